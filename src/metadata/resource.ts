@@ -1,0 +1,101 @@
+import type { FieldMap, Tone } from './field.ts'
+
+/** The groups of the specification's first table. */
+export type Group =
+  | 'Billing'
+  | 'Store'
+  | 'Enrich'
+  | 'Serve'
+  | 'Transfer'
+  | 'Support'
+  | 'Workspaces'
+  | 'Users'
+  | 'Tokens'
+  | 'Notifications'
+
+/** The sections of the menu: groups of one or two collections share a section. */
+export type Section =
+  | 'Support'
+  | 'Data'
+  | 'Enrich'
+  | 'Serve'
+  | 'Billing'
+  | 'People'
+  | 'Notifications'
+
+export interface Operation<I extends FieldMap = FieldMap> {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly on: 'item' | 'collection'
+  /** As the service spells it: `read_row`, `set-password`. */
+  readonly path: string
+  readonly input: I
+  /** A write makes the cache stale; `read_row` is a POST that reads. */
+  readonly effect: 'read' | 'write'
+}
+
+export interface State {
+  readonly word: string
+  readonly tone: Tone
+}
+
+export type Item = { readonly object_id: string } & Readonly<Record<string, unknown>>
+
+/** What generic code sees of a resource; `defineResource` keeps the exact types. */
+export interface Resource {
+  readonly group: Group
+  readonly section: Section
+  /** Below the service's base address, with both slashes: `/store/all/`. */
+  readonly path: `/${string}/`
+  /** Address of the list page: `/stores`. */
+  readonly route: `/${string}`
+  readonly icon: string
+  readonly label: { readonly one: string; readonly many: string }
+  /** One sentence for people who see the collection for the first time. */
+  readonly about: string
+  /** What names an item: the first that holds something wins; names in a list are joined. */
+  readonly title: readonly (string | readonly string[])[]
+  readonly columns: readonly string[]
+  readonly fields: FieldMap
+  /** Subscriptions only: the other published shape. */
+  readonly shapeB?: FieldMap
+  /** Filters are fields: same widgets, same schemas. */
+  readonly filters: FieldMap
+  readonly operations: Readonly<Record<string, Operation>>
+  /** Headings of the form and the detail page; fields named nowhere come first, untitled. */
+  readonly parts?: readonly { readonly label: string; readonly fields: readonly string[] }[]
+  /** The state word of a record, derived from its published fields only. */
+  readonly state?: (item: Item) => State | undefined
+}
+
+/** Checks a declaration and keeps its literal types, so that `Values` can be derived from it. */
+export const defineResource = <
+  const F extends FieldMap,
+  const Q extends FieldMap,
+  const O extends Readonly<Record<string, Operation>>,
+>(
+  resource: Omit<Resource, 'fields' | 'filters' | 'operations' | 'title' | 'columns' | 'shapeB'> & {
+    readonly title: readonly ((keyof F & string) | readonly (keyof F & string)[])[]
+    readonly columns: readonly (keyof F & string)[]
+    readonly fields: F
+    readonly shapeB?: { readonly [N in keyof F]?: F[N] | FieldMap[string] }
+    readonly filters: Q
+    readonly operations: O
+  },
+) =>
+  resource as Omit<Resource, 'fields' | 'filters' | 'operations'> & {
+    readonly fields: F
+    readonly filters: Q
+    readonly operations: O
+  }
+
+/** The name of a record, or its id where nothing names it. */
+export function titleOf(resource: Pick<Resource, 'title'>, item: Item): string {
+  for (const candidate of resource.title) {
+    const names = typeof candidate === 'string' ? [candidate] : candidate
+    const words = names
+      .map((name) => item[name])
+      .filter((v) => typeof v === 'string' && v.trim() !== '')
+    if (words.length > 0) return words.join(' ')
+  }
+  return item.object_id
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import type { Field, FieldMap, Values, Write } from './field.ts'
+import { kindSchemas } from './kindSchemas.ts'
+
+export const isDemanded = (field: Field, write: Write): boolean =>
+  write === 'create'
+    ? field.create === 'required'
+    : write === 'update' && field.update === 'required'
+
+/**
+ * The schema of a write's body. It holds no transforms, so its input and output types are equal.
+ * Demanded fields must be present; the others may be absent, and `null` clears them.
+ */
+export function schemaFor<F extends FieldMap, W extends Write>(
+  fields: F,
+  write: W,
+): z.ZodMiniType<Values<F, W>, Values<F, W>> {
+  const shape: Record<string, z.ZodMiniType> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const schema: z.ZodMiniType = kindSchemas[field.kind]
+    const demanded = isDemanded(field, write)
+    if (demanded) shape[name] = schema
+    else if (field.update === 'required') shape[name] = z.optional(schema)
+    else shape[name] = z.optional(z.nullable(schema))
+  }
+  // The loop has just given each name its own schema; TypeScript cannot follow that.
+  return z.strictObject(shape) as unknown as z.ZodMiniType<Values<F, W>, Values<F, W>>
+}

@@ -1,0 +1,144 @@
+import {
+  boolean,
+  choice,
+  date,
+  decimal,
+  integer,
+  money,
+  reference,
+  secret,
+  text,
+} from '../metadata/field.ts'
+import { defineResource } from '../metadata/resource.ts'
+
+const currencies = ['EUR', 'USD', 'GBP', 'NOK', 'CHF', 'JPY']
+
+const shapeB = {
+  name: text('required'),
+  amount: money('optional', 'currency'),
+  currency: choice('optional', { suggestions: currencies }),
+  auto_renew: boolean('optional'),
+  expires_on: date('optional'),
+  method: reference('paymentMethods', 'optional', { label: 'Payment method' }),
+} as const
+
+export const billing = {
+  subscriptions: defineResource({
+    group: 'Billing',
+    section: 'Billing',
+    path: '/billing/subscriptions/',
+    route: '/billing/subscriptions',
+    icon: 'subs',
+    label: { one: 'Subscription', many: 'Subscriptions' },
+    about: 'A subscription says what a workspace pays for and until when.',
+    title: ['name'],
+    columns: [
+      'name',
+      'workspace',
+      'amount',
+      'method',
+      'expires_on',
+      'training_seconds',
+      'predict_calls',
+    ],
+    fields: {
+      name: text('required'),
+      workspace: reference('workspaces', 'required'),
+      amount: money('optional', 'currency'),
+      currency: choice('optional', { suggestions: currencies }),
+      expires_on: date('required'),
+      auto_renew: boolean('optional', { words: ['Renews on the date', 'Ends on the date'] }),
+      training_seconds: integer('optional'),
+      predict_calls: integer('optional'),
+      method: reference('paymentMethods', 'optional', { label: 'Payment method' }),
+    },
+    shapeB,
+    parts: [
+      {
+        label: 'Plan',
+        fields: ['name', 'workspace', 'amount', 'currency', 'expires_on', 'auto_renew'],
+      },
+      { label: 'Quotas', fields: ['training_seconds', 'predict_calls'] },
+      { label: 'Payment', fields: ['method'] },
+    ],
+    filters: {},
+    operations: {},
+    state: (item) => {
+      if (typeof item.expires_on !== 'string') return undefined
+      const today = new Date().toISOString().slice(0, 10)
+      if (item.expires_on.slice(0, 10) < today) return { word: 'Ended', tone: 'neutral' }
+      return item.auto_renew === true
+        ? { word: 'Renews', tone: 'ok' }
+        : { word: 'Ends', tone: 'warn' }
+    },
+  }),
+  charges: defineResource({
+    group: 'Billing',
+    section: 'Billing',
+    path: '/billing/charges/',
+    route: '/billing/charges',
+    icon: 'charge',
+    label: { one: 'Charge', many: 'Charges' },
+    about: 'A charge is one amount taken, or to be taken, by a payment method.',
+    title: ['name'],
+    columns: ['name', 'amount', 'method', 'credits'],
+    fields: {
+      name: text('optional'),
+      method: reference('paymentMethods', 'optional', { label: 'Payment method' }),
+      amount: money('optional', 'currency'),
+      currency: choice('optional', { suggestions: currencies }),
+      credits: decimal('optional'),
+      processed: boolean('optional'),
+      failed: boolean('optional'),
+    },
+    filters: {},
+    operations: {},
+    // The two flags may contradict each other; a contradiction is shown, not hidden.
+    state: ({ failed, processed }) => {
+      if (failed === true && processed === true)
+        return { word: 'Processed and failed', tone: 'warn' }
+      if (failed === true) return { word: 'Failed', tone: 'bad' }
+      if (processed === true) return { word: 'Processed', tone: 'ok' }
+      return { word: 'Not processed', tone: 'neutral' }
+    },
+  }),
+  credits: defineResource({
+    group: 'Billing',
+    section: 'Billing',
+    path: '/billing/credits/',
+    route: '/billing/credits',
+    icon: 'credit',
+    label: { one: 'Credit', many: 'Credits' },
+    about: 'A credit gives a person a promotion, applied or not yet.',
+    title: ['promo'],
+    columns: ['promo', 'owner'],
+    fields: {
+      promo: text('required'),
+      owner: reference('users', 'optional'),
+      applied: boolean('optional'),
+    },
+    filters: {},
+    operations: {},
+    state: ({ applied }) =>
+      applied === true ? { word: 'Applied', tone: 'ok' } : { word: 'Not applied', tone: 'neutral' },
+  }),
+  paymentMethods: defineResource({
+    group: 'Billing',
+    section: 'Billing',
+    path: '/billing/methods/',
+    route: '/billing/methods',
+    icon: 'card',
+    label: { one: 'Payment method', many: 'Payment methods' },
+    about: 'A payment method is what subscriptions and charges are paid with.',
+    title: ['name'],
+    columns: ['name'],
+    fields: {
+      name: text('required'),
+      source_token: secret('required', {
+        help: 'The token of your payment provider. It is never shown again.',
+      }),
+    },
+    filters: {},
+    operations: {},
+  }),
+}

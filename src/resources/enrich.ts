@@ -1,0 +1,84 @@
+import {
+  boolean,
+  choice,
+  decimal,
+  file,
+  integer,
+  json,
+  longText,
+  reference,
+  text,
+} from '../metadata/field.ts'
+import { defineResource } from '../metadata/resource.ts'
+import { workspaceFilters } from './filters.ts'
+
+export const enrich = {
+  models: defineResource({
+    group: 'Enrich',
+    section: 'Enrich',
+    path: '/enrich/',
+    route: '/enrich/models',
+    icon: 'model',
+    label: { one: 'Model', many: 'Models' },
+    about: 'A model learns its output variables from its input variables.',
+    title: ['name'],
+    columns: ['name', 'workspace', 'description', 'input_variables', 'output_variables'],
+    fields: {
+      name: text('required'),
+      workspace: reference('workspaces', 'required'),
+      description: longText('required'),
+      input_variables: json('required'),
+      output_variables: json('required'),
+      feature_ranks: json('optional'),
+      settings: json('optional'),
+    },
+    filters: workspaceFilters,
+    operations: {
+      train: {
+        method: 'POST',
+        on: 'item',
+        path: 'train',
+        effect: 'write',
+        input: {
+          transfer: reference('transfers', 'required'),
+          optimizer: choice('optional'),
+          metrics: text('optional'),
+          loss: choice('optional'),
+          epochs: integer('optional'),
+          runtime: text('optional'),
+        },
+      },
+      upload: {
+        method: 'PUT',
+        on: 'item',
+        path: 'upload',
+        effect: 'write',
+        input: { file: file('required'), loss: decimal('required'), accuracy: decimal('required') },
+      },
+    },
+  }),
+  jobs: defineResource({
+    group: 'Enrich',
+    section: 'Enrich',
+    path: '/enrich/jobs/',
+    route: '/enrich/jobs',
+    icon: 'jobs',
+    label: { one: 'Job', many: 'Jobs' },
+    about: 'A job is one training run of a model over a transfer.',
+    title: [],
+    columns: ['enrich', 'transfer', 'progress'],
+    fields: {
+      enrich: reference('models', 'required', { label: 'Enrich' }),
+      transfer: reference('transfers', 'optional'),
+      progress: decimal('optional'),
+      failed: boolean('optional'),
+    },
+    filters: {
+      enrich__object_id: reference('models', 'optional', { label: 'Model' }),
+      transfer__object_id: reference('transfers', 'optional', { label: 'Transfer' }),
+    },
+    operations: {},
+    // Only what the flag says: the scale of progress is not shown, so "complete" is not claimed here.
+    state: ({ failed }) => (failed === true ? { word: 'Failed', tone: 'bad' } : undefined),
+  }),
+}

@@ -1,0 +1,67 @@
+import { boolean, json, longText, text } from '../metadata/field.ts'
+import { defineResource } from '../metadata/resource.ts'
+import { managerFilters } from './filters.ts'
+
+export const notifications = {
+  notifications: defineResource({
+    group: 'Notifications',
+    section: 'Notifications',
+    path: '/notifications/notifications/',
+    route: '/notifications',
+    icon: 'inbox',
+    label: { one: 'Notification', many: 'Notifications' },
+    about: 'A notification tells a person that something happened.',
+    title: ['subject'],
+    columns: ['subject', 'content'],
+    fields: {
+      subject: text('required'),
+      content: longText('required'),
+      read: boolean('optional', { words: ['Read', 'Unread'] }),
+    },
+    filters: {},
+    operations: {
+      readAll: {
+        method: 'POST',
+        on: 'collection',
+        path: 'read_all',
+        effect: 'write',
+        input: {
+          subject: text('required'),
+          content: longText('required'),
+          read: boolean('optional'),
+        },
+      },
+      markRead: { method: 'POST', on: 'item', path: 'mark_read', effect: 'write', input: {} },
+    },
+    state: ({ read }) =>
+      read === true ? { word: 'Read', tone: 'neutral' } : { word: 'Unread', tone: 'progress' },
+  }),
+  workspaceManagers: defineResource({
+    group: 'Notifications',
+    section: 'Notifications',
+    path: '/notifications/managers/workspace/',
+    route: '/notifications/managers/workspace',
+    icon: 'megaphone',
+    label: { one: 'Workspace manager', many: 'Workspace managers' },
+    about: 'A workspace manager holds the notification settings of a workspace.',
+    title: [],
+    columns: ['settings'],
+    fields: { settings: json('optional') },
+    filters: managerFilters,
+    operations: {},
+  }),
+  userManagers: defineResource({
+    group: 'Notifications',
+    section: 'Notifications',
+    path: '/notifications/managers/user/',
+    route: '/notifications/managers/user',
+    icon: 'sliders',
+    label: { one: 'User manager', many: 'User managers' },
+    about: 'A user manager holds the notification settings of a person.',
+    title: [],
+    columns: ['settings'],
+    fields: { settings: json('optional') },
+    filters: {},
+    operations: {},
+  }),
+}

@@ -1,0 +1,52 @@
+import type { Returned, Values, Write } from '../metadata/field.ts'
+import type { Operation, Resource } from '../metadata/resource.ts'
+import { billing } from './billing.ts'
+import { enrich } from './enrich.ts'
+import { notifications } from './notifications.ts'
+import { serve } from './serve.ts'
+import { store } from './store.ts'
+import { support } from './support.ts'
+import { tokens } from './tokens.ts'
+import { transfer } from './transfer.ts'
+import { users } from './users.ts'
+import { workspaces } from './workspaces.ts'
+
+/** Every collection of the specification, in the order of the menu. */
+const declared = {
+  ...support,
+  ...store,
+  ...transfer,
+  ...enrich,
+  ...serve,
+  ...billing,
+  ...workspaces,
+  ...users,
+  ...tokens,
+  ...notifications,
+}
+
+type Declared = typeof declared
+export type ResourceName = keyof Declared
+type FieldsOf<N extends ResourceName> = Declared[N]['fields']
+
+/** The same declarations as generic code sees them. */
+export const resources: Readonly<Record<ResourceName, Resource>> = declared
+export const resourceNames = Object.keys(declared) as ResourceName[]
+
+export type ItemOf<N extends ResourceName> = { readonly object_id: string } & Returned<
+  FieldsOf<N>
+> &
+  Readonly<Record<string, unknown>>
+export type WriteValues<N extends ResourceName, W extends Write> = Values<FieldsOf<N>, W>
+export type OperationName<N extends ResourceName> = keyof Declared[N]['operations'] & string
+export type OperationValues<N extends ResourceName, O extends OperationName<N>> =
+  Declared[N]['operations'][O] extends Operation<infer I> ? Values<I, 'create'> : never
+
+// A reference to nowhere must not compile.
+type Targets<F> = F[keyof F] extends infer X ? (X extends { to: infer T } ? T : never) : never
+type AllTargets = {
+  [N in ResourceName]: Targets<FieldsOf<N>> | Targets<Declared[N]['filters']>
+}[ResourceName]
+null as unknown as AllTargets satisfies ResourceName
+
+export const isResourceName = (name: string): name is ResourceName => Object.hasOwn(declared, name)

@@ -1,0 +1,30 @@
+import { json, longText, reference, text } from '../metadata/field.ts'
+import { defineResource } from '../metadata/resource.ts'
+import { workspaceFilters } from './filters.ts'
+
+export const serve = {
+  serveEntries: defineResource({
+    group: 'Serve',
+    section: 'Serve',
+    path: '/serve/',
+    route: '/serve',
+    icon: 'serve',
+    label: { one: 'Serve entry', many: 'Serve entries' },
+    about: 'A serve entry links a store, one of its tables and a model.',
+    title: ['name'],
+    columns: ['name', 'workspace', 'store', 'table', 'enrich'],
+    fields: {
+      name: text('required'),
+      workspace: reference('workspaces', 'required'),
+      description: longText('required'),
+      store: reference('stores', 'optional'),
+      table: text('optional'),
+      enrich: reference('models', 'optional'),
+      settings: json('optional'),
+    },
+    filters: workspaceFilters,
+    operations: {
+      report: { method: 'POST', on: 'item', path: 'report', effect: 'read', input: {} },
+    },
+  }),
+}

@@ -1,0 +1,101 @@
+import { boolean, choice, date, longText, money, reference, text } from '../metadata/field.ts'
+import { defineResource } from '../metadata/resource.ts'
+
+export const support = {
+  tickets: defineResource({
+    group: 'Support',
+    section: 'Support',
+    path: '/support/tickets/',
+    route: '/support/tickets',
+    icon: 'ticket',
+    label: { one: 'Ticket', many: 'Tickets' },
+    about: 'A ticket asks the support people for help.',
+    title: ['title'],
+    columns: ['title', 'severity', 'owner', 'plan', 'contact_method'],
+    fields: {
+      title: text('required'),
+      content: longText('required'),
+      severity: choice('required', {
+        // The plan's five guidance fields name these levels; the values a service uses are not shown.
+        suggestions: [
+          'general_guidance',
+          'system_impaired',
+          'production_system_impaired',
+          'production_system_down',
+          'business_critical_system_down',
+        ],
+      }),
+      resolved: boolean('optional', { words: ['Resolved', 'Open'] }),
+      contact_method: choice('required', { suggestions: ['email', 'phone', 'chat'] }),
+      contact_information: text('required'),
+      plan: reference('supportPlans', 'optional'),
+      owner: reference('users', 'optional'),
+    },
+    parts: [
+      { label: 'Problem', fields: ['title', 'content', 'severity', 'resolved'] },
+      { label: 'Contact', fields: ['contact_method', 'contact_information'] },
+      { label: 'Handling', fields: ['plan', 'owner'] },
+    ],
+    filters: {},
+    operations: {},
+    state: ({ resolved }) =>
+      resolved === true ? { word: 'Resolved', tone: 'ok' } : { word: 'Open', tone: 'progress' },
+  }),
+  supportPlans: defineResource({
+    group: 'Support',
+    section: 'Support',
+    path: '/support/plans/',
+    route: '/support/plans',
+    icon: 'lifebuoy',
+    label: { one: 'Support plan', many: 'Support plans' },
+    about: 'A support plan says how fast and by which channels help comes.',
+    title: ['name'],
+    columns: [
+      'name',
+      'amount',
+      'hours',
+      'email_support',
+      'chat_support',
+      'phone_support',
+      'business_critical_system_down',
+    ],
+    fields: {
+      name: text('required'),
+      amount: money('optional', 'currency'),
+      currency: choice('optional', { suggestions: ['EUR', 'USD', 'GBP', 'NOK', 'CHF', 'JPY'] }),
+      auto_renew: boolean('optional', { words: ['Renews on the date', 'Ends on the date'] }),
+      expires_on: date('optional'),
+      method: reference('paymentMethods', 'optional', { label: 'Payment method' }),
+      general_guidance: text('optional'),
+      system_impaired: text('optional'),
+      production_system_impaired: text('optional'),
+      production_system_down: text('optional'),
+      business_critical_system_down: text('optional'),
+      hours: text('optional'),
+      email_support: boolean('optional'),
+      chat_support: boolean('optional'),
+      phone_support: boolean('optional'),
+    },
+    parts: [
+      {
+        label: 'Plan',
+        fields: ['name', 'amount', 'currency', 'auto_renew', 'expires_on', 'method'],
+      },
+      {
+        label: 'Response',
+        fields: [
+          'general_guidance',
+          'system_impaired',
+          'production_system_impaired',
+          'production_system_down',
+          'business_critical_system_down',
+        ],
+      },
+      { label: 'Channels', fields: ['hours', 'email_support', 'chat_support', 'phone_support'] },
+    ],
+    filters: {},
+    operations: {
+      plans: { method: 'GET', on: 'collection', path: 'plans', effect: 'read', input: {} },
+    },
+  }),
+}

@@ -1,0 +1,28 @@
+import { datetime, reference } from '../metadata/field.ts'
+import { defineResource } from '../metadata/resource.ts'
+
+export const tokens = {
+  tokens: defineResource({
+    group: 'Tokens',
+    section: 'People',
+    path: '/tokens/',
+    route: '/tokens',
+    icon: 'key',
+    label: { one: 'Token', many: 'Tokens' },
+    about: 'A token lets a program act for its owner until it expires.',
+    title: [],
+    columns: ['owner', 'expires_at'],
+    fields: {
+      owner: reference('users', 'optional'),
+      expires_at: datetime('optional'),
+    },
+    filters: {},
+    operations: {},
+    state: ({ expires_at }) => {
+      if (expires_at == null) return { word: 'No expiry', tone: 'neutral' }
+      const at = Date.parse(String(expires_at))
+      if (Number.isNaN(at)) return undefined
+      return at < Date.now() ? { word: 'Expired', tone: 'neutral' } : { word: 'Valid', tone: 'ok' }
+    },
+  }),
+}

@@ -1,0 +1,27 @@
+import { json, longText, reference, text } from '../metadata/field.ts'
+import { defineResource } from '../metadata/resource.ts'
+import { workspaceFilters } from './filters.ts'
+
+export const transfer = {
+  transfers: defineResource({
+    group: 'Transfer',
+    section: 'Data',
+    path: '/transfer/input/all/',
+    route: '/transfer/inputs',
+    icon: 'transfer',
+    label: { one: 'Transfer input', many: 'Transfer inputs' },
+    about: 'A transfer input brings the data that a model is trained on.',
+    title: ['name'],
+    columns: ['name', 'workspace', 'description', 'settings'],
+    fields: {
+      name: text('required'),
+      workspace: reference('workspaces', 'required'),
+      description: longText('required'),
+      settings: json('optional'),
+    },
+    filters: workspaceFilters,
+    operations: {
+      summary: { method: 'GET', on: 'item', path: 'summary', effect: 'read', input: {} },
+    },
+  }),
+}

@@ -1,0 +1,45 @@
+import { decimal, email, password, phone, reference, text } from '../metadata/field.ts'
+import { defineResource } from '../metadata/resource.ts'
+
+export const users = {
+  users: defineResource({
+    group: 'Users',
+    section: 'People',
+    path: '/users/',
+    route: '/users',
+    icon: 'users',
+    label: { one: 'User', many: 'Users' },
+    about: 'A user is a person who can sign in.',
+    title: [['first_name', 'last_name'], 'email'],
+    columns: ['email', 'first_name', 'last_name', 'phone', 'credits'],
+    fields: {
+      email: email('required'),
+      password: password('required'),
+      first_name: text('optional'),
+      last_name: text('optional'),
+      phone: phone('optional'),
+      credits: decimal('optional'),
+    },
+    filters: {},
+    operations: {
+      resetSecretKey: {
+        method: 'POST',
+        on: 'item',
+        path: 'reset-secret-key',
+        effect: 'write',
+        input: {},
+      },
+      setPassword: {
+        method: 'POST',
+        on: 'item',
+        path: 'set-password',
+        effect: 'write',
+        input: {
+          user: reference('users', 'optional'),
+          new_password: password('required'),
+          old_password: password('required'),
+        },
+      },
+    },
+  }),
+}

@@ -1,0 +1,38 @@
+import { json, longText, reference, text } from '../metadata/field.ts'
+import { defineResource } from '../metadata/resource.ts'
+
+export const workspaces = {
+  workspaces: defineResource({
+    group: 'Workspaces',
+    section: 'People',
+    path: '/workspaces/',
+    route: '/workspaces',
+    icon: 'workspace',
+    label: { one: 'Workspace', many: 'Workspaces' },
+    about: 'A workspace holds the stores, models, serve entries and transfers of one team.',
+    title: ['name'],
+    columns: ['name', 'description', 'settings'],
+    fields: {
+      name: text('required'),
+      description: longText('required'),
+      settings: json('optional'),
+    },
+    filters: { name: text('optional'), description: text('optional') },
+    operations: {
+      notify: {
+        method: 'POST',
+        on: 'item',
+        path: 'notify',
+        effect: 'write',
+        input: { subject: text('required'), content: longText('required') },
+      },
+      setPaymentMethod: {
+        method: 'POST',
+        on: 'item',
+        path: 'set_payment_method',
+        effect: 'write',
+        input: { method: reference('paymentMethods', 'required') },
+      },
+    },
+  }),
+}
