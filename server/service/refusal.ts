@@ -1,0 +1,19 @@
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+/** A request that is answered with an error, thrown from wherever that becomes known. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    status: number,
+    detail: string | FieldErrors,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(typeof detail === 'string' ? detail : 'Some fields were refused.')
+    this.status = status
+    this.body = typeof detail === 'string' ? { detail } : detail
+    this.headers = headers
+  }
+}
