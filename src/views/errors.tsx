@@ -1,0 +1,129 @@
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { curlOf } from '../client/curl.ts'
+import { isSecretName, masked } from '../client/secrets.ts'
+import { serviceBase } from '../client/send.ts'
+import { ServiceError } from '../client/serviceError.ts'
+import { count } from '../messages/format.ts'
+import { t, type MessageId } from '../messages/i18n.ts'
+import { copyText } from '../ui/copy.ts'
+import { Icon } from '../ui/Icon.tsx'
+import './errors.css'
+
+/** A failure in words: what happened, what can be done, and what the service itself said. */
+export interface Explanation {
+  readonly sentence: string
+  readonly next: string
+  readonly said: readonly string[]
+}
+
+const worded = [400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 428, 429] as const
+type Worded = (typeof worded)[number]
+const isWorded = (status: number): status is Worded => worded.includes(status as Worded)
+
+/** 410 reads as 404; everything else the catalogue does not name is told by its number. */
+function refusal(status: number): { sentence: MessageId; next: MessageId } {
+  const known = status === 410 ? 404 : status
+  return isWorded(known)
+    ? { sentence: `error.status.${known}`, next: `error.next.${known}` }
+    : { sentence: 'error.status.other', next: 'error.next.other' }
+}
+
+/** Words for any failure of a request; what is no `ServiceError` is a fault of this application. */
+export function explain(error: unknown): Explanation {
+  if (!(error instanceof ServiceError))
+    return { sentence: t('error.internal'), next: t('error.next.internal'), said: [] }
+  const { outcome, cause, status, retryAfter } = error
+  const said = [...error.messages]
+  if (outcome === 'unknown')
+    return { sentence: t('error.unknown'), next: t(`error.unknown.${cause}`, { status }), said }
+  if (outcome === 'notSent')
+    return { sentence: t('error.notSent'), next: t('error.next.offline'), said }
+  if (status === undefined || cause !== 'status')
+    return { sentence: t(`error.read.${cause}`), next: t(`error.next.${cause}`), said }
+  if (status === 429 && retryAfter !== undefined)
+    return {
+      sentence: t('error.status.429'),
+      next: t('error.next.wait', { seconds: retryAfter }),
+      said,
+    }
+  const words = refusal(status)
+  return { sentence: t(words.sentence, { status }), next: t(words.next), said }
+}
+
+/** One line for a toast or a row. */
+export const sentenceOf = (error: unknown): string => explain(error).sentence
+
+/** Status, time, the raw answer and the request as a command: folded under every failure. */
+export function FailureDetails({ error }: { readonly error: unknown }) {
+  if (!(error instanceof ServiceError)) return null
+  const { request, status, took, raw } = error
+  const sent = (request.form ?? []).map(([name, value]) =>
+    value instanceof File ? value.name : isSecretName(name) ? masked : value,
+  )
+  return (
+    <details className="failure-details">
+      <summary>{t('error.details')}</summary>
+      <p className="mono">
+        {request.method} {request.path}
+        {' · '}
+        {status ?? t('error.noAnswer')}
+        {' · '}
+        {t('error.took', { ms: count(Math.round(took)) })}
+      </p>
+      {raw !== '' && <pre className="code">{withoutSecrets(raw, request.form, sent)}</pre>}
+      <Button
+        size="small"
+        onClick={() => {
+          const command = curlOf(request, location.origin + serviceBase)
+          void copyText(command, t('error.copied'))
+        }}
+      >
+        <Icon name="copy" size={14} />
+        {t('error.copyCurl')}
+      </Button>
+    </details>
+  )
+}
+
+/** A service may repeat what it was sent; a secret must not come back into the page that way. */
+function withoutSecrets(
+  raw: string,
+  form: ServiceError['request']['form'],
+  shown: readonly string[],
+): string {
+  let safe = raw
+  for (const [index, [, value]] of (form ?? []).entries())
+    if (typeof value === 'string' && value !== '' && shown[index] === masked)
+      safe = safe.replaceAll(value, masked)
+  return safe
+}
+
+/** What a page shows in place of content that could not be read. */
+export function FailureView({
+  error,
+  retry,
+  children,
+}: {
+  readonly error: unknown
+  readonly retry?: () => void
+  /** More ways on, after Retry. */
+  readonly children?: ReactNode
+}) {
+  const { sentence, next, said } = explain(error)
+  return (
+    <div className="failure-view" role="alert">
+      <Icon name="alert" size={24} />
+      <h2>{sentence}</h2>
+      {said.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      <p>{next}</p>
+      <div className="banner-deeds">
+        {retry && <Button onClick={retry}>{t('error.retry')}</Button>}
+        {children}
+      </div>
+      <FailureDetails error={error} />
+    </div>
+  )
+}
