@@ -1,0 +1,100 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { hashOf, inProject, readIfThere, runTool, say, stop } from './project.mjs'
+
+const clientInputs = [
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'src',
+  'public',
+]
+const serverInputs = ['server', 'src', 'package-lock.json', '.scripts/makeBuild.mjs']
+
+/** Builds what is missing or older than its sources. */
+export async function makeBuild({ client = true, force = false } = {}) {
+  if (client)
+    await unlessFresh('client', 'dist/index.html', force, buildClient, [
+      clientInputs,
+      process.env.CONNECT_ORIGINS ?? '',
+    ])
+  await unlessFresh('server', '.build/server/main.js', force, buildServer, [serverInputs, ''])
+}
+
+async function unlessFresh(name, result, force, build, [inputs, setting]) {
+  const stamp = inProject('.build', `${name}.from`)
+  const wanted = hashOf(inputs, setting)
+  if (!force && readIfThere(inProject(result)) !== undefined && readIfThere(stamp) === wanted)
+    return
+  rmSync(stamp, { force: true })
+  await build()
+  mkdirSync(inProject('.build'), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+async function buildClient() {
+  say('Building the app …')
+  const { code, output } = await runTool('vite', ['build', '--logLevel', 'warn'], { quiet: true })
+  if (code !== 0) stop(`${output}\nThe app could not be built: see the lines above.`)
+  await pack(inProject('dist'))
+}
+
+const packBrotli = promisify(brotliCompress)
+const packGzip = promisify(gzip)
+
+/** Packs once, here, as small as can be, what would otherwise be packed for every request. */
+async function pack(folder) {
+  const files = readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, name))
+    .filter(
+      (file) => /\.(?:js|css|svg|json|txt|webmanifest|wasm)$/.test(file) && !file.includes('.vite'),
+    )
+  await Promise.all(
+    files.map(async (file) => {
+      const plain = readFileSync(file)
+      if (plain.length < 1_024) return
+      const [br, gz] = await Promise.all([
+        packBrotli(plain, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+          },
+        }),
+        packGzip(plain, { level: 9 }),
+      ])
+      if (br.length < plain.length) writeFileSync(`${file}.br`, br)
+      if (gz.length < plain.length) writeFileSync(`${file}.gz`, gz)
+    }),
+  )
+}
+
+/** One file per entry: the server, and each worker beside it (`server/**\/<name>Worker.ts`). */
+async function buildServer() {
+  say('Building the server …')
+  const { rolldown } = await import('rolldown')
+  const workers = readdirSync(inProject('server'), { recursive: true }).filter((name) =>
+    /Worker\.ts$/.test(name),
+  )
+  const entries = { main: inProject('server/main.ts') }
+  for (const name of workers) {
+    const [, worker] = /(\w+)\.ts$/.exec(name)
+    entries[worker] = inProject('server', name)
+  }
+  const bundle = await rolldown({
+    input: entries,
+    platform: 'node',
+    cwd: inProject(),
+    external: (id) => !id.startsWith('.') && !isAbsolute(id),
+  })
+  rmSync(inProject('.build/server'), { recursive: true, force: true })
+  await bundle.write({
+    dir: inProject('.build/server'),
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  })
+  await bundle.close()
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+export const inProject = (...parts) => join(root, ...parts)
+
+export const say = (line) => process.stdout.write(`${line}\n`)
+
+export function stop(line) {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+/**
+ * Runs a program to its end. `quiet` keeps its output back and gives it with the exit code, for a
+ * caller that shows it only when something failed.
+ */
+export function run(program, words, { quiet = false, env = {}, timeout, shell = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, words, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      timeout,
+      // npm is a script on Windows, and scripts need a shell there.
+      shell: shell || (process.platform === 'win32' && program === 'npm'),
+    })
+    let output = ''
+    child.stdout?.on('data', (part) => (output += part))
+    child.stderr?.on('data', (part) => (output += part))
+    child.on('error', (problem) => resolve({ code: 1, output: String(problem) }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** A program of node_modules, run by this Node.js rather than by what the PATH holds. */
+export function runTool(name, words, options) {
+  const [owner, bin = owner] = name.split(':')
+  const folder = inProject('node_modules', owner)
+  const { bin: bins } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const file = typeof bins === 'string' ? bins : bins[bin.split('/').at(-1)]
+  return run(process.execPath, [join(folder, file), ...words], options)
+}
+
+function filesBelow(path, found = []) {
+  if (!existsSync(path)) return found
+  if (!statSync(path).isDirectory()) return [...found, path]
+  return readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => !/\.test\.\w+$/.test(name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .reduce((all, { name }) => filesBelow(join(path, name), all), found)
+}
+
+/** One hash over the contents of files and folders, and over whatever else decides the outcome. */
+export function hashOf(paths, ...others) {
+  const hash = createHash('sha256').update(JSON.stringify(others))
+  for (const path of paths)
+    for (const file of filesBelow(inProject(path)))
+      hash.update(`\n${file.slice(root.length)}\n`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+export const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)

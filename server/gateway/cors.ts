@@ -1,0 +1,39 @@
+const exposed = [
+  'ETag',
+  'Location',
+  'Link',
+  'X-Total-Count',
+  'Retry-After',
+  'Content-Disposition',
+  'Idempotent-Replayed',
+]
+
+/**
+ * Headers for pages of a listed origin: an app hosted elsewhere that brings its own credential.
+ * Cookies are never allowed across origins.
+ */
+export function allowOrigin(request: Request, origins: readonly string[]): Record<string, string> {
+  const origin = request.headers.get('origin')
+  if (origin === null || !origins.includes(origin)) return {}
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Expose-Headers': exposed.join(', '),
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    Vary: 'Origin',
+  }
+}
+
+export function preflight(allowed: Record<string, string>): Response {
+  if (!('Access-Control-Allow-Origin' in allowed))
+    return Response.json({ detail: 'No other origin may call this.' }, { status: 403 })
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...allowed,
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+      'Access-Control-Allow-Headers':
+        'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match',
+      'Access-Control-Max-Age': '600',
+    },
+  })
+}

@@ -1,0 +1,103 @@
+import type { RateLimit } from '../service/serviceTypes.ts'
+import {
+  anInteger,
+  isLoopback,
+  onOff,
+  publicUrl,
+  rateLimit,
+  remoteServices,
+  splitEmails,
+  splitOrigins,
+  type RemoteService,
+} from './environmentValues.ts'
+
+export interface Environment {
+  readonly port: number
+  readonly host: string
+  readonly publicUrl: URL | undefined
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  /** Empty: the local service is administered. */
+  readonly remotes: readonly RemoteService[]
+  readonly demo: boolean
+  readonly demoScale: 'small' | 'large'
+  readonly administrators: string[]
+  readonly supportAgents: string[]
+  /** Nothing leaves the limit to the service. */
+  readonly rateLimit: RateLimit | undefined
+  readonly subscriptionShape: 'A' | 'B'
+  readonly corsOrigins: readonly string[]
+  readonly test: boolean
+  /** Where log lines go: a file, `-` for the error output; nowhere when unset. */
+  readonly logFile: string | undefined
+}
+
+/** A start that cannot go on, said in words for the person who started it. */
+export class StartProblem extends Error {
+  override readonly name = 'StartProblem'
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Reads every setting, and tells of all that is wrong at once. */
+export function readEnvironment(variables: Variables): Environment {
+  const problems: string[] = []
+  const blankIsUnset = (name: string) => variables[name]?.trim() || undefined
+  const read = <T>(name: string, fallback: T, parse: (text: string) => T | Error): T => {
+    const text = blankIsUnset(name)
+    if (text === undefined) return fallback
+    const value = parse(text)
+    if (!(value instanceof Error)) return value
+    problems.push(`${name} ${value.message}.`)
+    return fallback
+  }
+
+  const host = read('HOST', '127.0.0.1', (text) => text)
+  const loopback = isLoopback(host)
+  const environment: Environment = {
+    port: read('PORT', 4173, anInteger(0, 65_535)),
+    host,
+    publicUrl: read<URL | undefined>('PUBLIC_URL', undefined, publicUrl),
+    dataDir: read('DATA_DIR', '.data', (text) => text),
+    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, databaseUrl),
+    remotes: read<readonly RemoteService[]>('SERVICE_URL', [], remoteServices),
+    demo: read('DEMO', loopback && blankIsUnset('PUBLIC_URL') === undefined, onOff),
+    demoScale: read('DEMO_SCALE', 'small', scale),
+    administrators: read('ADMINISTRATORS', [], splitEmails),
+    supportAgents: read('SUPPORT_AGENTS', [], splitEmails),
+    rateLimit: read<RateLimit | undefined>('RATE_LIMIT', undefined, rateLimit),
+    subscriptionShape: read('SUBSCRIPTION_SHAPE', 'A', shape),
+    corsOrigins: read<readonly string[]>('CORS_ORIGINS', [], splitOrigins),
+    test: read('SERVICE_TEST', false, onOff),
+    logFile: blankIsUnset('LOG_FILE'),
+  }
+
+  if (!loopback && environment.publicUrl === undefined)
+    problems.push(
+      `PUBLIC_URL is needed because HOST is ${host}: others can reach this address, so say under which https address they do (PUBLIC_URL=https://console.example.org).`,
+    )
+  if (environment.test && environment.publicUrl !== undefined)
+    problems.push(
+      'SERVICE_TEST and PUBLIC_URL exclude each other: test switches are not for the public.',
+    )
+  if (environment.remotes.length > 0 && environment.databaseUrl !== undefined)
+    problems.push(
+      'SERVICE_URL and DATABASE_URL exclude each other: the first names services elsewhere, the second stores a service here.',
+    )
+  if (problems.length > 0) throw new StartProblem(problems.join('\n'))
+  return environment
+}
+
+const scale = (text: string): 'small' | 'large' | Error =>
+  text === 'small' || text === 'large' ? text : new Error(`must be small or large, not "${text}"`)
+
+const shape = (text: string): 'A' | 'B' | Error =>
+  text === 'A' || text === 'B' ? text : new Error(`must be A or B, not "${text}"`)
+
+function databaseUrl(text: string): string | Error {
+  const shape = 'must look like postgres://user:password@host:5432/database'
+  if (!URL.canParse(text)) return new Error(shape)
+  const { protocol, hostname } = new URL(text)
+  // The text itself is not repeated: it may hold a password.
+  return /^postgres(ql)?:$/.test(protocol) && hostname !== '' ? text : new Error(shape)
+}

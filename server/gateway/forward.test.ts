@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { dataPolicy } from './policy.ts'
+import { gatewayForTests, here, ofOurs } from './testing/gatewayForTests.ts'
+
+describe('what the service gets', () => {
+  it('gets the path as written, the credential, and nothing of the browser', async () => {
+    const { service, ask, cookie } = gatewayForTests()
+    const headers = {
+      ...ofOurs,
+      Cookie: `other=1; ${await cookie()}`,
+      Referer: `${here}/users`,
+      'X-Forwarded-For': '203.0.113.9',
+      'Idempotency-Key': 'k1',
+      'If-Match': '"7"',
+      'Content-Type': 'application/x-www-form-urlencoded',
+    }
+    await ask('/-/service/users/a%2Fb/?name=a+b&page=2', {
+      method: 'PATCH',
+      headers,
+      body: 'a=%20',
+    })
+    const [{ request, body, base } = { request: undefined, body: '', base: '' }] = service.got
+    expect(request?.method).toBe('PATCH')
+    expect(request?.url).toBe(`${here}/users/a%2Fb/?name=a+b&page=2`)
+    expect(body).toBe('a=%20')
+    expect(base).toBe(`${here}/-/service`)
+    expect(Object.fromEntries(request?.headers ?? [])).toEqual({
+      authorization: 'Bearer secret-token-of-the-test-1',
+      'content-type': 'application/x-www-form-urlencoded',
+      'idempotency-key': 'k1',
+      'if-match': '"7"',
+    })
+  })
+
+  it('passes a credential of the caller on when there is no cookie', async () => {
+    const { service, ask } = gatewayForTests()
+    const headers = { Authorization: 'Token abc' }
+    const answer = await ask('/-/service/users/', { method: 'POST', headers, body: 'x' })
+    expect(answer.status).toBe(200)
+    expect(service.got[0]?.request.headers.get('authorization')).toBe('Token abc')
+  })
+
+  it('takes the cookie where both are sent, and asks for our header', async () => {
+    const { service, ask, cookie } = gatewayForTests()
+    const headers = { Authorization: 'Token abc', Cookie: await cookie() }
+    expect((await ask('/-/service/users/', { method: 'POST', headers, body: 'x' })).status).toBe(
+      403,
+    )
+    await ask('/-/service/users/', { headers })
+    expect(service.got[0]?.request.headers.get('authorization')).toMatch(/^Bearer secret/)
+  })
+
+  it('is not asked without a session', async () => {
+    const { service, ask } = gatewayForTests()
+    const answer = await ask('/-/service/users/')
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toEqual({ detail: 'Sign in first.' })
+    expect(service.got).toEqual([])
+  })
+
+  it('cannot be led out of its room', async () => {
+    const { service, ask, cookie } = gatewayForTests()
+    const headers = { Cookie: await cookie() }
+    for (const path of ['/-/service/../session', '/-/service/%2e%2e/session', '/-/service/..%5cx'])
+      await ask(path, { headers })
+    expect(service.got.every(({ request }) => new URL(request.url).origin === here)).toBe(true)
+  })
+})
+
+describe('what the browser gets', () => {
+  it('strips what would act on the browser', async () => {
+    const { service, ask, cookie } = gatewayForTests()
+    service.answer = () =>
+      new Response('x', {
+        status: 401,
+        headers: {
+          'WWW-Authenticate': 'Basic',
+          'Set-Cookie': 'a=b',
+          'Content-Security-Policy': "default-src 'self'",
+          'Access-Control-Allow-Origin': '*',
+          'Clear-Site-Data': '"*"',
+          Refresh: '0;url=https://evil.example',
+          ETag: '"1"',
+          Location: '/users/7/',
+          'Content-Type': 'text/html',
+          'Cache-Control': 'public',
+          'Content-Disposition': 'inline; filename="a.html"',
+        },
+      })
+    const { headers } = await ask('/-/service/users/', { headers: { Cookie: await cookie() } })
+    const names = ['www-authenticate', 'set-cookie', 'access-control-allow-origin', 'refresh']
+    for (const name of [...names, 'clear-site-data']) expect(headers.get(name)).toBeNull()
+    expect(headers.get('content-security-policy')).toBe(dataPolicy)
+    expect(headers.get('content-disposition')).toBe('attachment; filename="a.html"')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect([headers.get('etag'), headers.get('location')]).toEqual(['"1"', '/users/7/'])
+  })
+
+  it('follows no redirect', async () => {
+    const { service, ask, cookie } = gatewayForTests()
+    service.answer = () => Response.redirect('https://evil.example/', 307)
+    const answer = await ask('/-/service/users', { headers: { Cookie: await cookie() } })
+    expect(answer.status).toBe(502)
+    expect(await answer.json()).toMatchObject({ location: 'https://evil.example/' })
+  })
+
+  it('answers 502 when the service breaks', async () => {
+    const { service, ask, cookie } = gatewayForTests()
+    service.answer = () => Promise.reject(new Error('socket'))
+    const answer = await ask('/-/service/users/', { headers: { Cookie: await cookie() } })
+    expect(answer.status).toBe(502)
+    expect(await answer.text()).not.toContain('socket')
+  })
+
+  it('passes answers without a body and not-modified ones', async () => {
+    const { service, ask, send, cookie } = gatewayForTests()
+    const held = { Cookie: await cookie() }
+    service.answer = () => new Response(null, { status: 204 })
+    expect((await send('/-/service/users/7/', 'DELETE', undefined, held)).status).toBe(204)
+    service.answer = () => new Response(null, { status: 304 })
+    expect((await ask('/-/service/users/7/', { headers: held })).status).toBe(304)
+  })
+
+  it('streams: the first part arrives before the last is made', async () => {
+    const { service, ask, cookie } = gatewayForTests()
+    let finish = () => {}
+    service.answer = () =>
+      new Response(
+        new ReadableStream<Uint8Array>({
+          start(controller) {
+            controller.enqueue(new TextEncoder().encode('first'))
+            finish = () => controller.close()
+          },
+        }),
+        { headers: { 'Content-Type': 'application/octet-stream' } },
+      )
+    const answer = await ask('/-/service/stores/', { headers: { Cookie: await cookie() } })
+    const reader = answer.body?.getReader()
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first')
+    finish()
+    expect((await reader?.read())?.done).toBe(true)
+  })
+
+  it('packs long texts for browsers that unpack them', async () => {
+    const { service, ask, cookie } = gatewayForTests()
+    const rows = Array.from({ length: 200 }, (_, index) => ({ object_id: String(index) }))
+    service.answer = () => Response.json(rows)
+    const headers = { Cookie: await cookie(), 'Accept-Encoding': 'gzip, br' }
+    const answer = await ask('/-/service/stores/', { headers })
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    const body = answer.body?.pipeThrough(new DecompressionStream('gzip'))
+    expect(await new Response(body).json()).toEqual(rows)
+  })
+})
+
+describe('other origins', () => {
+  const corsOrigins = ['https://app.example']
+
+  it('are not allowed by default', async () => {
+    const { ask } = gatewayForTests()
+    const headers = { Origin: 'https://app.example' }
+    expect((await ask('/-/service/users/', { method: 'OPTIONS', headers })).status).toBe(403)
+  })
+
+  it('may bring their own credential when listed, and never a cookie', async () => {
+    const { ask, cookie } = gatewayForTests({ corsOrigins })
+    const headers = { Origin: 'https://app.example', Authorization: 'Token abc' }
+    const answer = await ask('/-/service/users/', { headers })
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://app.example')
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+    const withCookie = { Origin: 'https://app.example', Cookie: await cookie() }
+    expect((await ask('/-/service/users/', { headers: withCookie })).status).toBe(403)
+  })
+})

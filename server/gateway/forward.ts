@@ -1,0 +1,104 @@
+import type { Credentials } from '../../src/client/authScheme.ts'
+import { dataPolicy } from './policy.ts'
+import type { Caller, Target } from './sessions.ts'
+
+// What describes this hop, the browser's page or our own session is none of the service's business.
+const keptBack =
+  /^(?:connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|host|cookie|authorization|origin|referer|accept-encoding|proxy-.*|sec-.*|forwarded|x-forwarded-.*|x-real-ip|x-workspace-console)$/
+
+// What would act on the browser rather than inform the app. A `Basic` challenge hangs a fetch.
+const strippedFromAnswers =
+  /^(?:connection|keep-alive|trailer|transfer-encoding|upgrade|www-authenticate|proxy-.*|set-cookie2?|content-security-policy.*|access-control-.*|clear-site-data|refresh|strict-transport-security|alt-svc|nel|report-to|reporting-endpoints|service-worker-allowed|sourcemap|x-frame-options|x-powered-by|server|permissions-policy|cross-origin-.*|referrer-policy|x-content-type-options)$/
+
+const hasNoBody = (method: string) => method === 'GET' || method === 'HEAD'
+
+export interface Forwarded {
+  readonly request: Request
+  /** Path and query of the specification, as the browser sent it. */
+  readonly path: string
+  readonly target: Target
+  /** Nothing: the caller brought its own `Authorization`. */
+  readonly credentials: Credentials | undefined
+  readonly caller: Caller
+}
+
+export async function forward(forwarded: Forwarded): Promise<Response> {
+  const { target, caller, request } = forwarded
+  let answer: Response
+  try {
+    answer = await target.fetch(outgoing(forwarded), caller)
+  } catch {
+    const detail = `${target.name} could not be reached, or did not answer.`
+    return Response.json({ detail }, { status: 502 })
+  }
+  if (answer.status >= 300 && answer.status < 400 && answer.status !== 304) {
+    await answer.body?.cancel()
+    const detail = `${target.name} answered with a redirect, which is not followed.`
+    return Response.json({ detail, location: answer.headers.get('location') }, { status: 502 })
+  }
+  return incoming(answer, request)
+}
+
+function outgoing({ request, path, target, credentials, caller }: Forwarded): Request {
+  const origin = target.local ? new URL(request.url).origin : target.baseUrl(caller.origin)
+  const url = new URL(`${origin}${path}`)
+  const headers = new Headers()
+  for (const [name, value] of request.headers) if (!keptBack.test(name)) headers.append(name, value)
+  if (credentials === undefined) {
+    const own = request.headers.get('authorization')
+    if (own !== null) headers.set('Authorization', own)
+  } else {
+    for (const [name, value] of Object.entries(credentials.headers)) headers.set(name, value)
+    for (const [name, value] of Object.entries(credentials.query)) url.searchParams.set(name, value)
+  }
+  const { method } = request
+  return new Request(url, {
+    method,
+    headers,
+    redirect: 'manual',
+    // A write goes on when its page is closed: half of one helps nobody. A read has no more reader.
+    ...(hasNoBody(method)
+      ? { signal: request.signal }
+      : request.body !== null && { body: request.body, duplex: 'half' }),
+  })
+}
+
+function incoming(answer: Response, request: Request): Response {
+  const headers = new Headers()
+  for (const [name, value] of answer.headers)
+    if (!strippedFromAnswers.test(name)) headers.append(name, value)
+  // Our client has already unpacked it; the length was that of the packed bytes.
+  if (headers.has('content-encoding')) {
+    headers.delete('content-encoding')
+    headers.delete('content-length')
+  }
+  headers.set('Cache-Control', 'no-store')
+  headers.set('Content-Security-Policy', dataPolicy)
+  headers.set('Content-Disposition', asAttachment(headers.get('content-disposition')))
+  const init = { status: answer.status, headers }
+  if (answer.body === null || [204, 205, 304].includes(answer.status)) {
+    return new Response(null, init)
+  }
+  return new Response(packed(answer.body, headers, request), init)
+}
+
+const asAttachment = (disposition: string | null): string =>
+  disposition?.replace(/^[^;]*/, 'attachment') ?? 'attachment'
+
+function packed(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  headers: Headers,
+  request: Request,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const length = headers.get('content-length')
+  const worth = length === null || Number(length) > 1_400
+  const text = /^(?:text\/|application\/(?:[\w.+-]*\+)?json)/.test(
+    headers.get('content-type') ?? '',
+  )
+  const understood = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
+  if (!worth || !text || !understood || request.method === 'HEAD') return body
+  headers.delete('content-length')
+  headers.set('Content-Encoding', 'gzip')
+  headers.append('Vary', 'Accept-Encoding')
+  return body.pipeThrough(new CompressionStream('gzip'))
+}

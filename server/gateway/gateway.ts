@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { readCookie } from './cookie.ts'
+import { allowOrigin, preflight } from './cors.ts'
+import { forward } from './forward.ts'
+import { forgery, isOurHost, originOf } from './guard.ts'
+import { servicePrefix } from './localSessions.ts'
+import { commonHeaders, dataPolicy, strictTransport } from './policy.ts'
+import { createSession, endSession, readSession } from './sessionRoutes.ts'
+import type { Caller, Sessions } from './sessions.ts'
+
+export interface GatewayOptions {
+  readonly sessions: Sessions
+  readonly cookieName: string
+  readonly publicUrl: URL | undefined
+  readonly corsOrigins: readonly string[]
+  /** Everything outside `/-/`. */
+  readonly pages: (request: Request, cookie: string | undefined) => Promise<Response> | Response
+  readonly report: (problem: unknown) => void
+}
+
+/** Where the client's address is put by the server that took the connection. */
+export interface Connection {
+  readonly address?: string | undefined
+}
+
+type Gateway = Hono<{ Bindings: Connection }>
+type Asking = Context<{ Bindings: Connection }>
+
+const json = (detail: string, status: number, headers: Record<string, string> = {}) =>
+  Response.json({ detail }, { status, headers })
+
+/** A name for whoever asks that tells callers apart and gives nothing away. */
+const callerKey = (secret: string | undefined) =>
+  createHash('sha256')
+    .update(secret ?? '')
+    .digest('base64url')
+
+export function createGateway(options: GatewayOptions): Gateway {
+  const { sessions, cookieName } = options
+  const app: Gateway = new Hono()
+  const cookieOf = (request: Request) => readCookie(request.headers.get('cookie'), cookieName)
+  const callerOf = (c: Asking, secret: string | undefined): Caller => ({
+    key: callerKey(secret),
+    address: clientAddress(c, options.publicUrl !== undefined),
+    origin: originOf(c.req.raw, options),
+  })
+
+  app.use(async (c, next) => {
+    if (isOurHost(c.req.header('host'), options)) await next()
+    else c.res = json('This address is not served here.', 421)
+    dress(c, options.publicUrl !== undefined)
+  })
+
+  app.all('/-/session', (c) => {
+    const request = c.req.raw
+    const forged = forgery(request, options)
+    if (forged !== undefined) return json(forged, 403)
+    const cookie = cookieOf(request)
+    const asked = { request, sessions, cookie, cookieName, caller: callerOf(c, cookie) }
+    switch (request.method) {
+      case 'GET':
+        return readSession(asked)
+      case 'POST':
+        return createSession(asked)
+      case 'DELETE':
+        return endSession(asked)
+      default:
+        return json('This method is not offered here.', 405, { Allow: 'GET, POST, DELETE' })
+    }
+  })
+
+  app.all(`${servicePrefix}/*`, async (c) => {
+    const request = c.req.raw
+    const destination = request.headers.get('sec-fetch-dest')
+    if (destination !== null && destination !== 'empty')
+      return json('The service answers programs, not pages.', 403)
+    const allowed = allowOrigin(request, options.corsOrigins)
+    if (request.method === 'OPTIONS') return preflight(allowed)
+    const { pathname, search } = new URL(request.url)
+    const path = `${pathname.slice(servicePrefix.length)}${search}`
+    const cookie = cookieOf(request)
+    const own = request.headers.get('authorization')
+    if (cookie === undefined && own === null) return json('Sign in first.', 401)
+
+    const session = cookie === undefined ? undefined : sessions.find(cookie)
+    if (cookie !== undefined) {
+      const forged = forgery(request, options)
+      if (forged !== undefined) return json(forged, 403)
+      if (session === undefined) return json('Signed out. Sign in again.', 401)
+    }
+    const target = session?.target ?? sessions.targets[0]
+    const caller = callerOf(c, cookie ?? own ?? undefined)
+    const credentials = session?.credentials
+    const answer = await forward({ request, path, target, credentials, caller })
+    for (const [name, value] of Object.entries(allowed)) answer.headers.set(name, value)
+    return answer
+  })
+
+  app.all('/-/*', () => json('There is nothing at this address.', 404))
+  app.all('*', (c) => options.pages(c.req.raw, cookieOf(c.req.raw)))
+  app.onError((problem) => {
+    options.report(problem)
+    return json('Something went wrong in the gateway.', 500, { Connection: 'close' })
+  })
+  return app
+}
+
+function clientAddress(c: Asking, behindProxy: boolean): string | undefined {
+  // Only the last entry was written by the proxy in front; a client can invent the ones before.
+  const told = behindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  return told ?? c.env?.address
+}
+
+/** Every answer carries the common headers; data under `/-/` is never kept and never a document. */
+function dress(c: Asking, secure: boolean): void {
+  const { headers } = c.res
+  for (const [name, value] of Object.entries(commonHeaders)) headers.set(name, value)
+  if (secure) headers.set('Strict-Transport-Security', strictTransport)
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', dataPolicy)
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+}

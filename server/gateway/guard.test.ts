@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { commonHeaders, contentPolicy, dataPolicy } from './policy.ts'
+import { gatewayForTests, here, ofOurs } from './testing/gatewayForTests.ts'
+
+const write = { method: 'POST', body: '{"name":"x"}' }
+
+describe('requests from elsewhere', () => {
+  it.each([
+    ['a form of another site', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }],
+    [
+      'a program on another port',
+      { Origin: 'http://127.0.0.1:3000', 'Sec-Fetch-Site': 'same-site' },
+    ],
+    ['a sandboxed frame', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
+    ['a page without our header', { Origin: here, 'Sec-Fetch-Site': 'same-origin' }],
+    ['our header with a foreign origin', { ...ofOurs, Origin: 'https://evil.example' }],
+    ['our header from another site', { ...ofOurs, 'Sec-Fetch-Site': 'same-site' }],
+    ['an old browser without our header', {}],
+    ['another value of our header', { ...ofOurs, 'X-Workspace-Console': '2' }],
+  ])('refuses a write by %s', async (_name, headers) => {
+    const { service, ask, cookie } = gatewayForTests()
+    const held = await cookie()
+    const service_ = await ask('/-/service/users/', {
+      ...write,
+      headers: { ...headers, Cookie: held },
+    })
+    const session = await ask('/-/session', {
+      method: 'DELETE',
+      headers: { ...headers, Cookie: held },
+    })
+    expect([service_.status, session.status]).toEqual([403, 403])
+    expect(service.got).toEqual([])
+    expect(service.secrets.size).toBe(1)
+  })
+
+  it('refuses to sign somebody in from another site', async () => {
+    const { ask } = gatewayForTests()
+    const body = '{"scheme":"demo","role":"administrator"}'
+    const answer = await ask('/-/session', { method: 'POST', body, headers: { Origin: 'null' } })
+    expect(answer.status).toBe(403)
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('lets our own page write, through any port in front', async () => {
+    const { service, ask, cookie } = gatewayForTests()
+    const headers = {
+      ...ofOurs,
+      Host: '127.0.0.1:9999',
+      Origin: 'http://127.0.0.1:9999',
+      Cookie: await cookie(),
+    }
+    expect((await ask('/-/service/users/', { ...write, headers })).status).toBe(200)
+    expect(service.got).toHaveLength(1)
+  })
+
+  it.each(['image', 'script', 'iframe', 'document', 'style', 'object'])(
+    'refuses to answer the service to a %s',
+    async (destination) => {
+      const { service, ask, cookie } = gatewayForTests()
+      const headers = { Cookie: await cookie(), 'Sec-Fetch-Dest': destination }
+      expect((await ask('/-/service/users/', { headers })).status).toBe(403)
+      expect(service.got).toEqual([])
+    },
+  )
+})
+
+describe('the name in the address', () => {
+  it.each(['evil.example', 'evil.example:4173', '127.0.0.1.evil.example', '', '[::2]:80'])(
+    'refuses %s',
+    async (host) => {
+      const { ask } = gatewayForTests()
+      const answer = await ask('/', { headers: { Host: host } })
+      expect(answer.status).toBe(421)
+      expect(await answer.text()).not.toContain('page')
+    },
+  )
+
+  it.each(['127.0.0.1:4173', 'localhost:4173', '[::1]:4173', '127.0.0.1'])(
+    'takes %s',
+    async (host) => {
+      const { ask } = gatewayForTests()
+      expect((await ask('/', { headers: { Host: host } })).status).toBe(200)
+    },
+  )
+
+  it('takes the public address, and then demands https', async () => {
+    const publicUrl = new URL('https://console.example.org')
+    const { ask } = gatewayForTests({ publicUrl })
+    const answer = await ask('/-/session', { headers: { Host: 'console.example.org' } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect(await answer.json()).toMatchObject({
+      service: { baseUrl: 'https://console.example.org/-/service' },
+    })
+  })
+})
+
+describe('headers of every answer', () => {
+  it.each([
+    ['GET', '/-/session', {}, 200],
+    ['POST', '/-/session', {}, 403],
+    ['PATCH', '/-/session', ofOurs, 405],
+    ['GET', '/-/service/users/', {}, 401],
+    ['GET', '/-/nothing', {}, 404],
+    ['GET', '/', { Host: 'evil.example' }, 421],
+    ['GET', '/stores', {}, 200],
+  ])('%s %s', async (method, path, headers, status) => {
+    const { ask } = gatewayForTests()
+    const answer = await ask(path, { method, headers })
+    expect(answer.status).toBe(status)
+    for (const [name, value] of Object.entries(commonHeaders))
+      expect(answer.headers.get(name)).toBe(value)
+    expect(answer.headers.get('content-security-policy')).toBe(dataPolicy)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('keeps its headers when something breaks inside', async () => {
+    const { service, problems, ask, cookie } = gatewayForTests()
+    const held = await cookie()
+    Object.assign(service, { whoIs: () => Promise.reject(new Error('database gone')) })
+    const answer = await ask('/-/session', { headers: { Cookie: held } })
+    expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([500, 'nosniff'])
+    expect(await answer.text()).not.toContain('database gone')
+    expect(problems).toHaveLength(1)
+  })
+
+  it('holds a policy without any unsafe word', () => {
+    expect(contentPolicy).not.toContain('unsafe')
+    expect(contentPolicy).toContain("default-src 'none'")
+    expect(contentPolicy).toContain("require-trusted-types-for 'script'")
+  })
+})

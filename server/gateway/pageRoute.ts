@@ -1,0 +1,55 @@
+import { itemPath, listPath } from '../../src/client/listQuery.ts'
+import type { Resource } from '../../src/metadata/resource.ts'
+import { resourceNames, resources } from '../../src/resources/resources.ts'
+
+export const pageChunks = {
+  home: 'src/pages/HomePage.tsx',
+  signIn: 'src/pages/SignInPage.tsx',
+  list: 'src/pages/ListPage.tsx',
+  detail: 'src/pages/DetailPage.tsx',
+  create: 'src/pages/CreatePage.tsx',
+  edit: 'src/pages/EditPage.tsx',
+} as const
+
+export interface PageRoute {
+  /** The entry of the build's manifest that draws this page. */
+  readonly chunk: (typeof pageChunks)[keyof typeof pageChunks] | undefined
+  /** What the page will ask the service for first, as a path of the specification. */
+  readonly reads: string | undefined
+}
+
+// Longest first: `/notifications` must not take `/notifications/managers/user`.
+const byRoute = resourceNames
+  .map((name): Resource => resources[name])
+  .sort((one, other) => other.route.length - one.route.length)
+
+/** Which page an address of the app opens, without running the app. */
+export function pageRoute({ pathname, searchParams }: URL): PageRoute {
+  if (pathname === '/') return { chunk: pageChunks.home, reads: undefined }
+  if (pathname === '/sign-in') return { chunk: pageChunks.signIn, reads: undefined }
+  const resource = byRoute.find(({ route }) => isBelow(pathname, route))
+  if (resource === undefined) return { chunk: undefined, reads: undefined }
+  const rest = pathname.slice(resource.route.length).split('/').filter(Boolean)
+  return below(resource, rest, searchParams)
+}
+
+const isBelow = (pathname: string, route: string) =>
+  pathname === route || pathname.startsWith(`${route}/`)
+
+function below(resource: Resource, rest: readonly string[], search: URLSearchParams): PageRoute {
+  const [first, id = '', last, ...more] = rest
+  if (first === undefined) return { chunk: pageChunks.list, reads: listPath(resource, search) }
+  if (first === 'new' && rest.length === 1) return { chunk: pageChunks.create, reads: undefined }
+  if (first !== 'item' || more.length > 0) return { chunk: undefined, reads: undefined }
+  const reads = itemPath(resource, decoded(id))
+  if (last === undefined) return { chunk: pageChunks.detail, reads }
+  return { chunk: last === 'edit' ? pageChunks.edit : undefined, reads }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}

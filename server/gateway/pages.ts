@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BuiltFile, readBuild } from './builtFiles.ts'
+import { earlyData, type Manifest } from './earlyData.ts'
+import { StartProblem } from './environment.ts'
+import { contentPolicy } from './policy.ts'
+
+type Pages = (request: Request, cookie: string | undefined) => Response
+
+/** Serves the built app: its files, and its one document for every address of the app. */
+export async function builtPages(folder: string, secure: boolean): Promise<Pages> {
+  const [files, manifest] = await Promise.all([
+    readBuild(folder).catch(() => new Map<string, BuiltFile>()),
+    readManifest(folder),
+  ])
+  const document = files.get('/index.html')
+  if (document === undefined)
+    throw new StartProblem('The app is not built yet: run "npm run build" first.')
+  const html = new TextDecoder().decode(document.plain)
+  const policy = secure ? `${contentPolicy}; upgrade-insecure-requests` : contentPolicy
+
+  return (request, cookie) => {
+    const url = new URL(request.url)
+    const head = request.method === 'HEAD'
+    if (request.method !== 'GET' && !head)
+      return Response.json(
+        { detail: 'This method is not offered here.' },
+        { status: 405, headers: { Allow: 'GET, HEAD' } },
+      )
+    const file = url.pathname === '/index.html' ? undefined : files.get(url.pathname)
+    if (file !== undefined) return fileAnswer(file, url.pathname, request, policy)
+    // A document in place of a missing file would be run as a script, or kept as a picture.
+    if (looksLikeFile(url.pathname)) return text('There is no such file.', 404, policy)
+    const page = earlyData(html, manifest, url, cookie !== undefined)
+    return new Response(head ? null : page, {
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': policy,
+        'Cache-Control': 'no-cache',
+        Vary: 'Cookie',
+      },
+    })
+  }
+}
+
+function fileAnswer(file: BuiltFile, path: string, request: Request, policy: string): Response {
+  // Built files under /assets/ carry a hash of their content in their name.
+  const fixed = path.startsWith('/assets/')
+  const headers = new Headers({
+    'Content-Type': file.type,
+    'Content-Security-Policy': policy,
+    'Cache-Control': fixed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    Vary: 'Accept-Encoding',
+  })
+  if (!fixed) {
+    const tag = `"${createHash('sha256').update(file.plain).digest('base64url').slice(0, 22)}"`
+    headers.set('ETag', tag)
+    if (request.headers.get('if-none-match')?.includes(tag))
+      return new Response(null, { status: 304, headers })
+  }
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  const [name, body] =
+    file.br && /\bbr\b/.test(accepted)
+      ? (['br', file.br] as const)
+      : file.gzip && /\bgzip\b/.test(accepted)
+        ? (['gzip', file.gzip] as const)
+        : ([undefined, file.plain] as const)
+  if (name !== undefined) headers.set('Content-Encoding', name)
+  headers.set('Content-Length', String(body.length))
+  return new Response(request.method === 'HEAD' ? null : body, { headers })
+}
+
+// Ids of records may hold dots.
+const looksLikeFile = (pathname: string) =>
+  pathname.startsWith('/assets/') || (/\.\w{1,11}$/.test(pathname) && !pathname.includes('/item/'))
+
+const text = (words: string, status: number, policy: string) =>
+  new Response(words, {
+    status,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-store',
+    },
+  })
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const file = join(folder, '.vite', 'manifest.json')
+  // Our own build wrote it.
+  return readFile(file, 'utf8').then(
+    (json) => JSON.parse(json) as Manifest,
+    () => ({}),
+  )
+}

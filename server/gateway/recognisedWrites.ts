@@ -1,0 +1,92 @@
+/**
+ * Browsers send a write again by themselves when a kept-alive connection breaks before the answer.
+ * A remote service may not know `Idempotency-Key`, so the gateway recognises such repeats: while
+ * the first is under way they wait for its answer, later they get the same one.
+ */
+export type Once = (
+  request: Request,
+  caller: string,
+  send: () => Promise<Response>,
+) => Promise<Response>
+
+const dayLong = 24 * 60 * 60 * 1000
+// A browser repeats at once. A person who presses "Send again" after a failure must get through.
+const failureLong = 1_500
+const longestKept = 1_048_576
+const most = 5_000
+
+interface Known {
+  readonly print: string
+  readonly answer: Promise<Kept>
+  until: number
+}
+
+interface Kept {
+  readonly status: number
+  readonly headers: Headers
+  /** Nothing: the answer was too long to keep. */
+  readonly body: Uint8Array<ArrayBuffer> | undefined
+}
+
+export function recognisedWrites(now: () => number = Date.now): Once {
+  const known = new Map<string, Known>()
+  const sweep = () => {
+    for (const [index, { until }] of known) if (until <= now()) known.delete(index)
+    const oldest = known.size >= most ? known.keys().next().value : undefined
+    if (oldest !== undefined) known.delete(oldest)
+  }
+
+  return async (request, caller, send) => {
+    const key = request.headers.get('idempotency-key')
+    if (key === null || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return send()
+    sweep()
+    const index = `${caller} ${key}`
+    const print = [request.method, request.url, request.headers.get('content-length')].join(' ')
+    const before = known.get(index)
+    if (before !== undefined) {
+      await request.body?.cancel().catch(() => undefined)
+      if (before.print !== print)
+        return Response.json({ detail: 'This key was used for another request.' }, { status: 422 })
+      return replay(await before.answer)
+    }
+    const sent = sendAndKeep(send)
+    const entry: Known = { print, answer: sent.then(({ kept }) => kept), until: Infinity }
+    known.set(index, entry)
+    try {
+      const { answer, kept } = await sent
+      entry.until = now() + (kept.status < 300 ? dayLong : failureLong)
+      return answer
+    } catch (problem) {
+      // Nothing is known of the first: the same key must be able to go through again.
+      entry.until = now() + failureLong
+      entry.answer.catch(() => undefined)
+      throw problem
+    }
+  }
+}
+
+async function sendAndKeep(send: () => Promise<Response>) {
+  const answer = await send()
+  const { status, headers } = answer
+  const length = Number(headers.get('content-length') ?? 0)
+  if (length > longestKept) return { answer, kept: { status, headers, body: undefined } }
+  const body = new Uint8Array(await answer.arrayBuffer())
+  const kept = { status, headers, body: body.length > longestKept ? undefined : body }
+  return { answer: rebuilt(status, headers, body), kept }
+}
+
+const withoutBody = new Set([204, 205, 304])
+
+const rebuilt = (status: number, headers: Headers, body: Uint8Array<ArrayBuffer>) =>
+  new Response(withoutBody.has(status) ? null : body, { status, headers })
+
+function replay({ status, headers, body }: Kept): Response {
+  if (body === undefined)
+    return Response.json(
+      { detail: 'This was done; its answer was too long to keep.' },
+      { status: 409 },
+    )
+  const answer = rebuilt(status, new Headers(headers), body)
+  answer.headers.set('Idempotent-Replayed', 'true')
+  return answer
+}

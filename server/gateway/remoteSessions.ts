@@ -1,0 +1,117 @@
+import { credentials, type AuthScheme, type Credentials } from '../../src/client/authScheme.ts'
+import type { RemoteService } from './environmentValues.ts'
+import type { SignedInUser } from '../service/serviceTypes.ts'
+import { remoteTarget } from './remoteTarget.ts'
+import type { Caller, Opened, Sessions, Target } from './sessions.ts'
+import type { SignInDemand } from './signInDemand.ts'
+import { openVault } from './vault.ts'
+
+interface Held {
+  readonly service: string
+  readonly scheme: AuthScheme
+  readonly secret: string
+  readonly user: SignedInUser | null
+}
+
+/** Sessions with services elsewhere: the credential stays here, the browser gets a random name for it. */
+export function remoteSessions(remotes: readonly [RemoteService, ...RemoteService[]]): Sessions {
+  const [first, ...others] = remotes
+  const targets = [remoteTarget(first), ...others.map(remoteTarget)] as const
+  const named = (name: string | undefined) =>
+    name === undefined ? targets[0] : targets.find((target) => target.name === name)
+  const vault = openVault<Held>()
+
+  return {
+    targets,
+    demoPeople: [],
+    async open(demand, caller) {
+      const target = named(demand.service)
+      if (target === undefined)
+        return { is: 'refused', detail: 'The gateway does not administer this service.' }
+      if (demand.scheme === 'demo')
+        return { is: 'refused', detail: 'Demo people are not offered here.' }
+      const [scheme, secret] = secretOf(demand)
+      const tried = await tryCredentials(target, credentials(scheme, secret), caller)
+      if (tried.is !== 'open') return tried
+      return {
+        is: 'open',
+        cookie: vault.put({ service: target.name, scheme, secret, user: tried.user }),
+      }
+    },
+    find(cookie) {
+      const held = vault.take(cookie)
+      const target = named(held?.service)
+      if (held === undefined || target === undefined) return undefined
+      return { target, credentials: credentials(held.scheme, held.secret) }
+    },
+    userOf: async (cookie) => vault.take(cookie)?.user,
+    close: async (cookie) => vault.drop(cookie),
+  }
+}
+
+const secretOf = (demand: Exclude<SignInDemand, { scheme: 'demo' }>): [AuthScheme, string] =>
+  demand.scheme === 'password'
+    ? ['basic', `${demand.email}:${demand.password}`]
+    : [demand.as, demand.secret]
+
+type Tried =
+  | Extract<Opened, { is: 'refused' | 'unreachable' }>
+  | { is: 'open'; user: SignedInUser | null }
+
+// "Me" is not shown; a list of users that holds exactly one is the nearest thing to it.
+async function tryCredentials(
+  target: Target,
+  { headers, query }: Credentials,
+  caller: Caller,
+): Promise<Tried> {
+  const url = `${target.baseUrl(caller.origin)}/users/?${new URLSearchParams(query)}`
+  try {
+    const request = new Request(url, { headers, signal: AbortSignal.timeout(15_000) })
+    const answer = await target.fetch(request, caller)
+    if (answer.status === 401) {
+      await answer.body?.cancel()
+      return { is: 'refused', detail: 'The service does not accept this credential.' }
+    }
+    return { is: 'open', user: answer.ok ? onlyUser(await start(answer, 65_536)) : null }
+  } catch {
+    return { is: 'unreachable', detail: `${target.name} could not be reached.` }
+  }
+}
+
+async function start(answer: Response, limit: number): Promise<string> {
+  const reader = answer.body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const part = await reader?.read()
+    if (part === undefined || part.done) return text
+    text += decoder.decode(part.value, { stream: true })
+    if (text.length > limit) {
+      await reader?.cancel()
+      return ''
+    }
+  }
+}
+
+function onlyUser(text: string): SignedInUser | null {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return null
+  }
+  const lists = Array.isArray(body) ? [body] : Object.values(Object(body)).filter(Array.isArray)
+  const [users, another] = lists
+  if (another !== undefined || users?.length !== 1) return null
+  const user: Readonly<Record<string, unknown>> = Object(users[0])
+  const word = (name: string) => (typeof user[name] === 'string' ? user[name] : '')
+  const id = user.object_id
+  if (typeof id !== 'string' && typeof id !== 'number') return null
+  return {
+    object_id: String(id),
+    email: word('email'),
+    first_name: word('first_name'),
+    last_name: word('last_name'),
+    roles: [],
+  }
+}

@@ -1,0 +1,15 @@
+import type { RemoteService } from './environmentValues.ts'
+import { recognisedWrites } from './recognisedWrites.ts'
+import type { Target } from './sessions.ts'
+
+/** A service elsewhere. No redirect is followed: it could carry the credential to another place. */
+export function remoteTarget({ name, baseUrl }: RemoteService): Target {
+  const once = recognisedWrites()
+  const base = baseUrl.href.replace(/\/$/, '')
+  return {
+    name,
+    local: false,
+    baseUrl: () => base,
+    fetch: (request, { key }) => once(request, key, () => fetch(request, { redirect: 'manual' })),
+  }
+}

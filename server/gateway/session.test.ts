@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../service/refusal.ts'
+import { gatewayForTests } from './testing/gatewayForTests.ts'
+
+describe('signing in', () => {
+  it('tells who is there before anyone is signed in', async () => {
+    const { ask } = gatewayForTests()
+    const answer = await ask('/-/session')
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({
+      mode: 'gateway',
+      service: {
+        name: 'Local service',
+        local: true,
+        baseUrl: 'http://127.0.0.1:4173/-/service',
+      },
+      services: [{ name: 'Local service' }],
+      signedIn: false,
+      user: null,
+      demo: [
+        { role: 'administrator', name: 'Mara Lindqvist', reach: 'everything', initials: 'ML' },
+      ],
+    })
+  })
+
+  it('gives the secret to the cookie only, with every flag', async () => {
+    const { send } = gatewayForTests()
+    const answer = await send('/-/session', 'POST', {
+      scheme: 'password',
+      email: 'mara@example.org',
+      password: 'right',
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('set-cookie')).toBe(
+      '__Host-wc-4173=secret-token-of-the-test-1; HttpOnly; Secure; SameSite=Strict; Path=/',
+    )
+    const text = await answer.text()
+    expect(text).not.toContain('secret-token')
+    expect(JSON.parse(text)).toMatchObject({ signedIn: true, user: { object_id: 'u1' } })
+  })
+
+  it.each([
+    [{}, { scheme: ['This field is required.'] }],
+    [{ scheme: 'magic' }, { scheme: ['This way to sign in is not known.'] }],
+    [
+      { scheme: 'password' },
+      { email: ['This field is required.'], password: ['This field is required.'] },
+    ],
+    [{ scheme: 'secret', secret: ' ' }, { secret: ['This field is required.'] }],
+    [
+      { scheme: 'secret', secret: 'a\r\nX-Injected: 1' },
+      { secret: ['Letters, digits and signs only: check what was pasted.'] },
+    ],
+    [{ scheme: 'demo', role: 'emperor' }, { role: ['This field is required.'] }],
+  ])('says which field is wrong in %j', async (demand, problems) => {
+    const { send } = gatewayForTests()
+    const answer = await send('/-/session', 'POST', demand)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual(problems)
+  })
+
+  it('answers 400 to what is no JSON, and 413 to what is too long', async () => {
+    const { ask, send } = gatewayForTests()
+    const headers = { 'X-Workspace-Console': '1' }
+    expect((await ask('/-/session', { method: 'POST', headers, body: '{' })).status).toBe(400)
+    expect((await send('/-/session', 'POST', { scheme: 'x'.repeat(20_000) })).status).toBe(413)
+  })
+
+  it('refuses a wrong password in one sentence and sets no cookie', async () => {
+    const { send } = gatewayForTests()
+    const answer = await send('/-/session', 'POST', { scheme: 'secret', secret: 'wrong' })
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toEqual({ detail: 'This secret is not known, or has expired.' })
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('hands on when signing in has to wait', async () => {
+    const { service, send } = gatewayForTests()
+    Object.assign(service, {
+      signIn: () => Promise.reject(new Refusal(429, 'Too many tries.', { 'Retry-After': '30' })),
+    })
+    const answer = await send('/-/session', 'POST', { scheme: 'secret', secret: 'right' })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30'])
+  })
+
+  it('ends the session before when somebody signs in again', async () => {
+    const { service, send, cookie } = gatewayForTests()
+    const first = await cookie()
+    const second = await send(
+      '/-/session',
+      'POST',
+      { scheme: 'secret', secret: 'right' },
+      { Cookie: first },
+    )
+    expect(second.status).toBe(200)
+    expect([...service.secrets]).toEqual(['secret-token-of-the-test-2'])
+  })
+
+  it('signs out: the secret dies and the cookie goes', async () => {
+    const { service, ask, send, cookie } = gatewayForTests()
+    const held = await cookie()
+    const answer = await send('/-/session', 'DELETE', undefined, { Cookie: held })
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('set-cookie')).toContain('Max-Age=0')
+    expect(service.secrets.size).toBe(0)
+    const after = await ask('/-/session', { headers: { Cookie: held } })
+    expect(await after.json()).toMatchObject({ signedIn: false, user: null })
+  })
+
+  it('offers no other method', async () => {
+    const { send } = gatewayForTests()
+    const answer = await send('/-/session', 'PUT', {})
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST, DELETE'])
+  })
+})

@@ -1,0 +1,57 @@
+import { type AuthScheme, isAuthScheme } from '../../src/client/authScheme.ts'
+import type { DemoRole } from '../service/serviceTypes.ts'
+
+/** What a person signs in with, as `POST /-/session` takes it. */
+export type SignInDemand = { readonly service: string | undefined } & (
+  | { readonly scheme: 'password'; readonly email: string; readonly password: string }
+  | { readonly scheme: 'secret'; readonly secret: string; readonly as: AuthScheme }
+  | { readonly scheme: 'demo'; readonly role: DemoRole }
+)
+
+const demoRoles = [
+  'administrator',
+  'support_agent',
+  'workspace_owner',
+] as const satisfies DemoRole[]
+
+export type FieldProblems = Readonly<Record<string, readonly string[]>>
+
+const required = ['This field is required.']
+
+/** The demand, or what is wrong with it, by field. */
+export function readDemand(body: unknown): SignInDemand | { readonly problems: FieldProblems } {
+  const given: Readonly<Record<string, unknown>> =
+    typeof body === 'object' && body !== null ? { ...body } : {}
+  const text = (name: string) => {
+    const value = given[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const service = text('service')
+  switch (given.scheme) {
+    case 'password': {
+      const [email, password] = [text('email')?.trim(), text('password')]
+      if (email && password) return { scheme: 'password', service, email, password }
+      return {
+        problems: { ...(!email && { email: required }), ...(!password && { password: required }) },
+      }
+    }
+    case 'secret': {
+      const secret = text('secret')?.trim()
+      const as = given.as ?? 'bearer'
+      if (!isAuthScheme(as)) return { problems: { as: ['This way to sign in is not known.'] } }
+      if (!secret) return { problems: { secret: required } }
+      // A line break would end the header that the secret is put into.
+      if (!/^[\x20-\x7e]+$/.test(secret) && as !== 'basic')
+        return { problems: { secret: ['Letters, digits and signs only: check what was pasted.'] } }
+      return { scheme: 'secret', service, secret, as }
+    }
+    case 'demo': {
+      const role = demoRoles.find((known) => known === given.role)
+      return role ? { scheme: 'demo', service, role } : { problems: { role: required } }
+    }
+    case undefined:
+      return { problems: { scheme: required } }
+    default:
+      return { problems: { scheme: ['This way to sign in is not known.'] } }
+  }
+}

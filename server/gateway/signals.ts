@@ -1,0 +1,30 @@
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+// A terminal and npm both forward Ctrl-C, so one press arrives as two or three signals.
+const samePress = 1_000
+
+interface Stopping {
+  readonly now: () => number
+  readonly exit: (code: number) => void
+}
+
+/** Runs `stop` at the first signal; a later one, not part of the same press, ends the process. */
+export function stopOnce(stop: () => Promise<void>, { now, exit }: Stopping): () => void {
+  let since: number | undefined
+  return () => {
+    if (since !== undefined) {
+      if (now() - since > samePress) exit(1)
+      return
+    }
+    since = now()
+    stop().then(
+      () => exit(0),
+      () => exit(1),
+    )
+  }
+}
+
+export function onSignals(stop: () => Promise<void>): void {
+  const handle = stopOnce(stop, { now: Date.now, exit: (code) => process.exit(code) })
+  for (const signal of signals) process.on(signal, handle)
+}

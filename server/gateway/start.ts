@@ -1,0 +1,144 @@
+import { getRequestListener } from '@hono/node-server'
+import { join } from 'node:path'
+import { openService } from '../service/service.ts'
+import { cookieName } from './cookie.ts'
+import { developmentPages } from './developmentPages.ts'
+import { type Environment, StartProblem } from './environment.ts'
+import { isLoopback } from './environmentValues.ts'
+import { createGateway } from './gateway.ts'
+import { type Handle, type HttpServer, listen } from './httpServer.ts'
+import { localSessions } from './localSessions.ts'
+import { builtPages } from './pages.ts'
+import { remoteSessions } from './remoteSessions.ts'
+import type { Sessions } from './sessions.ts'
+
+export interface Running {
+  readonly url: string
+  /** What the person who started it should know, a line each. */
+  readonly words: readonly string[]
+  close(): Promise<void>
+}
+
+interface Opened {
+  readonly sessions: Sessions
+  readonly words: readonly string[]
+  close(): Promise<void>
+}
+
+interface Surroundings {
+  readonly root: string
+  readonly development: boolean
+  readonly log: (line: string) => void
+}
+
+// The service finishes its requests within ten seconds too; a stop takes no longer than that.
+const patience = 10_000
+
+export async function start(settings: Environment, around: Surroundings): Promise<Running> {
+  const http = await listen(settings.host, settings.port)
+  try {
+    const opened = await openSessions(settings, around.log)
+    const stopPages = await serve(http, settings, opened.sessions, around)
+    return {
+      url: settings.publicUrl?.origin ?? `http://${shownHost(settings.host)}:${http.port}`,
+      words: opened.words,
+      async close() {
+        await stopPages()
+        await http.close(patience)
+        await opened.close()
+      },
+    }
+  } catch (problem) {
+    await http.close(0)
+    throw problem
+  }
+}
+
+async function serve(
+  http: HttpServer,
+  { publicUrl, corsOrigins }: Environment,
+  sessions: Sessions,
+  { root, development, log }: Surroundings,
+): Promise<() => Promise<void>> {
+  const report = (problem: unknown) =>
+    log(
+      JSON.stringify({
+        event: 'gateway-failure',
+        name: problem instanceof Error ? problem.name : 'unknown',
+      }),
+    )
+  const gateway = createGateway({
+    sessions,
+    cookieName: cookieName(http.port),
+    publicUrl,
+    corsOrigins,
+    pages: await (development
+      ? () => new Response(null, { status: 404 })
+      : builtPages(join(root, 'dist'), publicUrl !== undefined)),
+    report,
+  })
+  const listener = getRequestListener(
+    (request, { incoming }) => gateway.fetch(request, { address: incoming.socket.remoteAddress }),
+    { errorHandler: () => Response.json({ detail: 'This is no request.' }, { status: 400 }) },
+  )
+  const answer: Handle = (request, response) => void listener(request, response).catch(report)
+  if (!development) {
+    http.serve(answer)
+    return async () => undefined
+  }
+  const pages = await developmentPages(http.server)
+  http.serve((request, response) =>
+    (request.url?.startsWith('/-/') ? answer : pages.handle)(request, response),
+  )
+  return pages.close
+}
+
+async function openSessions(settings: Environment, log: (line: string) => void): Promise<Opened> {
+  const [first, ...others] = settings.remotes
+  if (first !== undefined) {
+    const names = [first, ...others].map(({ name, baseUrl }) => `${name} (${baseUrl.href})`)
+    return {
+      sessions: remoteSessions([first, ...others]),
+      words: [`Administers ${names.join(', ')}. Sign in with what that service knows you by.`],
+      close: async () => undefined,
+    }
+  }
+  const service = await openLocal(settings, log)
+  const words: string[] = []
+  if (service.firstStartCredential !== undefined)
+    words.push(
+      `First start: sign in with this administrator secret key, shown only now: ${service.firstStartCredential}`,
+    )
+  else if (service.demoPeople.length > 0)
+    words.push(
+      `To sign in, choose a demo person on the page: ${service.demoPeople.map(({ name, reach }) => `${name} (${reach})`).join(', ')}.`,
+    )
+  else words.push('Sign in with your e-mail address and password, or with a secret key.')
+  words.push(service.durability)
+  return { sessions: localSessions(service), words, close: service.close }
+}
+
+async function openLocal(settings: Environment, log: (line: string) => void) {
+  const { databaseUrl, rateLimit } = settings
+  try {
+    return await openService({
+      dataDir: settings.dataDir,
+      demo: settings.demo,
+      demoScale: settings.demoScale,
+      administrators: settings.administrators,
+      supportAgents: settings.supportAgents,
+      test: settings.test,
+      subscriptionShape: settings.subscriptionShape,
+      log,
+      ...(databaseUrl !== undefined && { databaseUrl }),
+      ...(rateLimit !== undefined && { rateLimit }),
+    })
+  } catch (problem) {
+    throw new StartProblem(problem instanceof Error ? problem.message : String(problem), {
+      cause: problem,
+    })
+  }
+}
+
+const shownHost = (host: string) =>
+  isLoopback(host) && host.includes(':') && !host.startsWith('[') ? `[${host}]` : host

@@ -1,0 +1,53 @@
+import { createGateway } from '../gateway.ts'
+import { localSessions } from '../localSessions.ts'
+import type { Sessions } from '../sessions.ts'
+import { fakeService } from './fakeService.ts'
+
+export const here = 'http://127.0.0.1:4173'
+export const ofOurs = { 'X-Workspace-Console': '1', Origin: here, 'Sec-Fetch-Site': 'same-origin' }
+
+interface Choices {
+  readonly sessions?: Sessions
+  readonly publicUrl?: URL
+  readonly corsOrigins?: readonly string[]
+}
+
+/** A gateway without a socket: requests go in as they would come from the network. */
+export function gatewayForTests({ sessions, publicUrl, corsOrigins = [] }: Choices = {}) {
+  const service = fakeService()
+  const problems: unknown[] = []
+  const gateway = createGateway({
+    sessions: sessions ?? localSessions(service),
+    cookieName: '__Host-wc-4173',
+    publicUrl,
+    corsOrigins,
+    pages: (request) => new Response(`page of ${new URL(request.url).pathname}`),
+    report: (problem) => problems.push(problem),
+  })
+  const ask = async (
+    path: string,
+    init: RequestInit & { headers?: Record<string, string> } = {},
+  ) => {
+    const headers = { Host: '127.0.0.1:4173', ...init.headers }
+    return gateway.fetch(new Request(`${here}${path}`, { ...init, headers }), {
+      address: '127.0.0.1',
+    })
+  }
+  const send = (
+    path: string,
+    method: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) =>
+    ask(path, {
+      method,
+      headers: { ...ofOurs, ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  /** Signs in and gives the cookie as a browser would send it. */
+  const cookie = async (demand: unknown = { scheme: 'demo', role: 'administrator' }) => {
+    const answer = await send('/-/session', 'POST', demand)
+    return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  }
+  return { service, problems, ask, send, cookie }
+}

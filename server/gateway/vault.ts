@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+/**
+ * Credentials for remote services, in memory only. Each is sealed with a key of this process and
+ * bound to its cookie, and the cookie itself is not kept: a dump of the map opens nothing.
+ */
+export interface Vault<T> {
+  put(value: T): string
+  take(cookie: string): T | undefined
+  drop(cookie: string): void
+}
+
+const lifetime = 8 * 60 * 60 * 1000
+const most = 10_000
+
+interface Sealed {
+  readonly nonce: Buffer
+  readonly text: Buffer
+  readonly tag: Buffer
+  readonly until: number
+}
+
+export function openVault<T>(now: () => number = Date.now): Vault<T> {
+  const key = randomBytes(32)
+  const entries = new Map<string, Sealed>()
+  const indexOf = (cookie: string) => createHash('sha256').update(cookie).digest('base64url')
+
+  const sweep = () => {
+    for (const [index, { until }] of entries) if (until <= now()) entries.delete(index)
+    const oldest = entries.size >= most ? entries.keys().next().value : undefined
+    if (oldest !== undefined) entries.delete(oldest)
+  }
+
+  return {
+    put(value) {
+      sweep()
+      const cookie = randomBytes(32).toString('base64url')
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(cookie))
+      const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
+      const entry = { nonce, text, tag: cipher.getAuthTag(), until: now() + lifetime }
+      entries.set(indexOf(cookie), entry)
+      return cookie
+    },
+    take(cookie) {
+      const entry = entries.get(indexOf(cookie))
+      if (entry === undefined || entry.until <= now()) return undefined
+      const decipher = createDecipheriv('aes-256-gcm', key, entry.nonce)
+        .setAAD(Buffer.from(cookie))
+        .setAuthTag(entry.tag)
+      const text = Buffer.concat([decipher.update(entry.text), decipher.final()]).toString('utf8')
+      // `put` is the only writer, and JSON gives back what it was given.
+      return JSON.parse(text) as T
+    },
+    drop: (cookie) => void entries.delete(indexOf(cookie)),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Resource } from '../metadata/resource.ts'
+
+/**
+ * The service's address of the list that a page's address names. The app asks for exactly the URL
+ * that the document preloaded, so both spell it here: declared order, granted filters only.
+ */
+export function listPath(
+  resource: Pick<Resource, 'path' | 'filters'>,
+  search: URLSearchParams,
+): string {
+  const query = new URLSearchParams()
+  for (const name of Object.keys(resource.filters)) {
+    const value = search.get(name)
+    if (value !== null && value !== '') query.set(name, value)
+  }
+  const page = pageOf(search)
+  if (page > 1) query.set('page', String(page))
+  return query.size === 0 ? resource.path : `${resource.path}?${query}`
+}
+
+/** Page 1 where the address names none, or none that can be a page. */
+export function pageOf(search: URLSearchParams): number {
+  const written = search.get('page') ?? ''
+  return /^[1-9]\d{0,8}$/.test(written) ? Number(written) : 1
+}
+
+// `..` survives encoding and walks out of the path; `/enrich/jobs/` is a collection, not a model.
+const unsafeId = /^\.{1,2}$|[/\\%?#\p{Cc}]/u
+
+export const isSafeId = (resource: Pick<Resource, 'path'>, objectId: string): boolean =>
+  objectId !== '' &&
+  !unsafeId.test(objectId) &&
+  !(resource.path === '/enrich/' && objectId === 'jobs')
+
+/** The service's address of one record, or nothing for an id that would leave the collection. */
+export const itemPath = (resource: Pick<Resource, 'path'>, objectId: string): string | undefined =>
+  isSafeId(resource, objectId) ? `${resource.path}${encodeURIComponent(objectId)}/` : undefined
