@@ -1,3 +1,23 @@
+import type { FieldMap } from '../../src/metadata/field.ts'
+import { type Collection, collections } from './collections/collection.ts'
+import { checkFilters } from './collections/filters.ts'
+import { pages } from './collections/pages.ts'
+import type { Tools } from './collections/standard.ts'
+import { type Database, embedded, server } from './database/database.ts'
+import { lockFolder } from './database/folderLock.ts'
+import { bringUpToDate } from './database/schema.ts'
+import { sql } from './database/sql.ts'
+import { handler } from './http/handler.ts'
+import { forgetOld, writes } from './http/idempotency.ts'
+import { inFlight } from './http/inFlight.ts'
+import { rate } from './http/rate.ts'
+import { access } from './people/access.ts'
+import { attempts } from './people/attempts.ts'
+import { firstAdministrator } from './people/firstAdministrator.ts'
+import { passwords } from './people/passwords.ts'
+import { findPerson, personOf, type Roles, signedIn } from './people/person.ts'
+import { demoPeople } from './seed/demoPeople.ts'
+import { isDemo, seed } from './seed/seed.ts'
 import type { Service, ServiceOptions } from './serviceTypes.ts'
 
 export { Refusal } from './refusal.ts'
@@ -14,6 +34,154 @@ export type {
   SignedInUser,
 } from './serviceTypes.ts'
 
+const hour = 3_600_000
+
+type Log = (event: Readonly<Record<string, unknown>>) => void
+
+const jsonLines =
+  (write: ServiceOptions['log']): Log =>
+  (event) =>
+    write?.(JSON.stringify({ at: new Date().toISOString(), ...event }))
+
+interface Opened {
+  readonly database: Database
+  readonly durability: string
+}
+
+async function open(options: ServiceOptions, log: Log): Promise<Opened> {
+  if (options.databaseUrl !== undefined) {
+    const database = await server(options.databaseUrl, (error) =>
+      log({ event: 'database connection lost', message: error.message }),
+    )
+    return {
+      database,
+      durability: 'PostgreSQL: an acknowledged write survives crash and power loss.',
+    }
+  }
+  if (options.dataDir === undefined) throw new Error('Give a dataDir or a databaseUrl.')
+  const release = await lockFolder(options.dataDir)
+  try {
+    const { database } = await embedded({ dataDir: `${options.dataDir}/database` })
+    const close = async () => {
+      await database.close()
+      await release()
+    }
+    return {
+      database: { ...database, close },
+      durability:
+        'Embedded database: an acknowledged write survives a crash of the process, not a power loss.',
+    }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+const rolesOf = (options: ServiceOptions, demo: boolean): Roles => {
+  const of = (role: string, emails: readonly string[]) =>
+    new Set([
+      ...emails.map((email) => email.trim().toLowerCase()),
+      ...(demo ? demoPeople.filter((one) => one.role === role).map((one) => one.email) : []),
+    ])
+  return {
+    administrators: of('administrator', options.administrators),
+    supportAgents: of('support_agent', options.supportAgents),
+  }
+}
+
+/** Shape A unless chosen otherwise; a test may ask for either with each request. */
+const shapes =
+  (options: ServiceOptions) =>
+  ({ resource }: Collection, request: Request): FieldMap => {
+    const asked = options.test === true ? request.headers.get('x-test-subscription-shape') : null
+    const shape = asked ?? options.subscriptionShape ?? 'A'
+    return shape === 'B' ? (resource.shapeB ?? resource.fields) : resource.fields
+  }
+
 export async function openService(options: ServiceOptions): Promise<Service> {
-  throw new Error(`Not built yet (${options.demoScale}).`)
+  const log = jsonLines(options.log)
+  const { database, durability } = await open(options, log)
+  try {
+    return await serviceOver(database, durability, options)
+  } catch (error) {
+    await database.close().catch(() => undefined)
+    throw error
+  }
+}
+
+/** The service over a database that is already open; used by tests that share one. */
+export async function serviceOver(
+  database: Database,
+  durability: string,
+  options: ServiceOptions,
+): Promise<Service> {
+  const log = jsonLines(options.log)
+  checkFilters(collections)
+  const hashes = passwords(options.scryptN)
+  const firstStartCredential = await database.transaction(async (queries) => {
+    await bringUpToDate(queries)
+    if (options.demo) await seed(queries, options.demoScale, hashes)
+    return firstAdministrator(queries, options.administrators)
+  })
+  const demo = options.demo && (await isDemo(database))
+  const roles = rolesOf(options, demo)
+  const people = access(database, hashes, attempts(database), roles)
+  const lists = pages(database)
+  const tools: Tools = {
+    database,
+    passwords: hashes,
+    pages: lists,
+    writes: writes(database, () => lists.forget()),
+  }
+  const flight = inFlight()
+  const handle = handler({
+    access: people,
+    tools,
+    fieldsFor: shapes(options),
+    spend: rate(options.rateLimit),
+    log,
+  })
+  await forgetOld(database)
+  const cleaning = setInterval(() => {
+    forgetOld(database).catch((error: unknown) =>
+      log({ event: 'cleaning failed', message: String(error) }),
+    )
+  }, hour)
+  cleaning.unref()
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    clearInterval(cleaning)
+    await flight.finish()
+    await database.close()
+  }
+
+  return {
+    fetch: (request, environment) => flight.run(() => handle(request, environment)),
+    demoPeople: demo ? demoPeople : [],
+    ...(firstStartCredential === undefined ? {} : { firstStartCredential }),
+    durability,
+    async signIn(credential, address) {
+      const session = await people.signIn(credential, address)
+      lists.forget()
+      log({ event: 'sign-in', outcome: session === undefined ? 'refused' : 'done', address })
+      return session
+    },
+    async signInDemo(role) {
+      const email = demo ? demoPeople.find((one) => one.role === role)?.email : undefined
+      if (email === undefined) return undefined
+      const row = await findPerson(database, sql`lower(u.email) = ${email}`)
+      const session = row && (await people.openSession(personOf(row, roles)))
+      lists.forget()
+      return session
+    },
+    async whoIs(secret) {
+      const person = await people.bySecret(secret)
+      return person && signedIn(person)
+    },
+    async signOut(secret) {
+      await people.signOut(secret)
+      lists.forget()
+    },
+    close: () => (closing ??= close()),
+  }
 }

@@ -1,0 +1,108 @@
+import type { Field, FieldMap } from '../../../src/metadata/field.ts'
+import type { Resource } from '../../../src/metadata/resource.ts'
+import { type ResourceName, resourceNames, resources } from '../../../src/resources/resources.ts'
+import { type Sql, fixed, join, name, sql } from '../database/sql.ts'
+import { kindOf, momentOf } from './kinds.ts'
+import { isKept, ownColumns } from './ownColumns.ts'
+
+export interface Collection {
+  readonly name: ResourceName
+  readonly table: string
+  readonly prefix: string
+  readonly resource: Resource
+}
+
+const snake = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const prefixes: Partial<Record<ResourceName, string>> = {
+  tickets: 'tic',
+  supportPlans: 'pln',
+  stores: 'sto',
+  transfers: 'trf',
+  models: 'mdl',
+  jobs: 'job',
+  serveEntries: 'srv',
+  subscriptions: 'sub',
+  charges: 'chg',
+  credits: 'crd',
+  paymentMethods: 'pay',
+  workspaces: 'wsp',
+  users: 'usr',
+  tokens: 'tok',
+  notifications: 'ntf',
+  workspaceManagers: 'wmg',
+  userManagers: 'umg',
+}
+
+export const collectionOf = (collection: ResourceName): Collection => ({
+  name: collection,
+  table: snake(collection),
+  prefix: prefixes[collection] ?? snake(collection),
+  resource: resources[collection],
+})
+
+export const collections: readonly Collection[] = resourceNames.map(collectionOf)
+
+const byName = new Map<string, Collection>(collections.map((one) => [one.name, one]))
+
+export function targetOf(field: Field): Collection {
+  const target = byName.get(field.to ?? '')
+  if (target === undefined)
+    throw new Error(`A reference points to "${field.to}", which is no collection.`)
+  return target
+}
+
+export interface Column {
+  readonly name: string
+  readonly field: Field
+}
+
+const columnsIn = (fields: FieldMap): Column[] =>
+  Object.entries(fields).map(([column, field]) => ({ name: column, field }))
+
+/** Every column of the table but the four that all tables have. */
+export function columnsOf(collection: Collection): Column[] {
+  const { resource } = collection
+  const declared = columnsIn({ ...resource.shapeB, ...resource.fields }).filter((column) =>
+    isKept(collection.name, column.name),
+  )
+  const own = Object.entries(ownColumns(collection.name)).map(([column, { field }]) => ({
+    name: column,
+    field,
+  }))
+  return [...declared, ...own]
+}
+
+/** What answers show, in the order of the declaration. */
+function answeredOf(collection: Collection, fields: FieldMap): Column[] {
+  const own = Object.entries(ownColumns(collection.name)).filter(([, column]) => column.answered)
+  return [
+    ...columnsIn(fields).filter((column) => isKept(collection.name, column.name)),
+    ...own.map(([column, { field }]) => ({ name: column, field })),
+  ]
+}
+
+/** E-mails in the order they were given; the creator owns the workspace without being named. */
+const people = (role: string) =>
+  fixed(
+    `(select coalesce(json_agg(p.email order by p.position, p.email), '[]'::json)
+    from workspace_people p where p.workspace = t.object_id and p.role = '${role}'
+    and p.email is not null) as ${role}s`,
+  )
+
+/**
+ * A subquery over the row `t` that answers one item as JSON text, made by the database: big
+ * integers and decimals never become a JavaScript number.
+ */
+export function itemJson(collection: Collection, fields: FieldMap): Sql {
+  const shown = answeredOf(collection, fields).map(
+    (column) =>
+      sql`${fixed(kindOf(column.field.kind).answer(`t."${column.name}"`))} as ${name(column.name)}`,
+  )
+  const extra = collection.name === 'workspaces' ? [people('owner'), people('contributor')] : []
+  const moments = ['created_at', 'updated_at'].map((column) =>
+    fixed(`${momentOf(`t.${column}`)} as ${column}`),
+  )
+  const all = [sql`t.object_id`, ...shown, ...extra, ...moments]
+  return sql`(select row_to_json(item)::text from (select ${join(all)}) item)`
+}

@@ -1,0 +1,115 @@
+import type { ResourceName } from '../../../src/resources/resources.ts'
+import type { Write } from '../../../src/metadata/field.ts'
+import type { Queries } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import type { Passwords } from '../people/passwords.ts'
+import type { Person } from '../people/person.ts'
+import { digestOf, newToken } from '../people/secrets.ts'
+import { Refusal } from '../refusal.ts'
+import { ownColumns } from './ownColumns.ts'
+import type { Value, Values } from './values.ts'
+import { invitedIn, setMembers } from './workspaceMembers.ts'
+
+export interface Writing {
+  readonly write: Write
+  readonly person: Person
+  readonly values: Values
+  readonly passwords: Passwords
+}
+
+export interface Prepared {
+  /** Columns written beside the fields. */
+  readonly columns: Readonly<Record<string, Value>>
+  /** Told in the answer of this request and never again. */
+  readonly once?: Readonly<Record<string, string>>
+}
+
+interface Effects {
+  /** Whom a new item belongs to, where the body does not say. */
+  readonly callerColumn?: string
+  /** Before the transaction: slow work, and checks that need no database. */
+  readonly prepare?: (writing: Writing) => Promise<Prepared>
+  /** In the transaction, before the row is written. */
+  readonly place?: (queries: Queries, writing: Writing) => Promise<Values>
+  /** In the transaction, after the row was written. */
+  readonly after?: (queries: Queries, writing: Writing, id: string) => Promise<void>
+}
+
+async function hashPassword({ values, passwords }: Writing): Promise<Prepared> {
+  if (typeof values.password !== 'string') return { columns: {} }
+  if (values.password.length < 8)
+    throw new Refusal(400, { password: ['Use at least 8 characters.'] })
+  if (values.password.length > 200)
+    throw new Refusal(400, { password: ['Use at most 200 characters.'] })
+  return { columns: { password_hash: await passwords.hash(values.password) } }
+}
+
+/** Of a payment provider's token only the end is kept: enough to recognise, of no use to a thief. */
+async function keepLastFour({ values }: Writing): Promise<Prepared> {
+  const token = values.source_token
+  return { columns: typeof token === 'string' ? { source_token_last4: token.slice(-4) } : {} }
+}
+
+async function newSecret({ write }: Writing): Promise<Prepared> {
+  if (write !== 'create') return { columns: {} }
+  const secret = newToken()
+  return { columns: { digest: digestOf(secret), purpose: 'program' }, once: { secret } }
+}
+
+async function ownerOfMethod(queries: Queries, { write, values }: Writing): Promise<Values> {
+  if (write !== 'create' || typeof values.method !== 'string') return {}
+  const [method] = await queries.rows<{ owner: string | null }>(
+    sql`select owner from payment_methods where object_id = ${values.method}`,
+  )
+  return method?.owner == null ? {} : { owner: method.owner }
+}
+
+/** The declaration has no field for it, so it is the workspace the caller owns, or the one settings name. */
+async function placeManager(queries: Queries, { write, person, values }: Writing): Promise<Values> {
+  if (write !== 'create') return {}
+  const settings: unknown = typeof values.settings === 'string' ? JSON.parse(values.settings) : {}
+  const named =
+    typeof settings === 'object' && settings !== null && 'workspace' in settings
+      ? settings.workspace
+      : undefined
+  if (typeof named === 'string') {
+    const allowed = person.isAdministrator
+      ? await queries.rows(sql`select from workspaces where object_id = ${named}`)
+      : await queries.rows(sql`select from workspace_people
+          where user_id = ${person.object_id} and workspace = ${named}`)
+    if (allowed.length === 0) throw new Refusal(400, { settings: ['No such workspace.'] })
+    return { workspace: named }
+  }
+  const mine = await queries.rows<{ workspace: string }>(sql`select distinct workspace
+    from workspace_people where user_id = ${person.object_id} and role = 'owner' limit 2`)
+  const [only, another] = mine
+  if (only !== undefined && another === undefined) return { workspace: only.workspace }
+  const reason = only === undefined ? 'You own no workspace.' : 'You own more than one workspace.'
+  throw new Refusal(400, `${reason} Name one: settings {"workspace": "its object_id"}.`)
+}
+
+const effects: Partial<Record<ResourceName, Effects>> = {
+  tickets: { callerColumn: 'created_by' },
+  subscriptions: { callerColumn: 'owner' },
+  charges: { callerColumn: 'owner', place: ownerOfMethod },
+  credits: { callerColumn: 'owner' },
+  paymentMethods: { callerColumn: 'owner', prepare: keepLastFour },
+  tokens: { callerColumn: 'owner', prepare: newSecret },
+  users: { prepare: hashPassword },
+  notifications: { callerColumn: 'recipient' },
+  userManagers: { callerColumn: 'user' },
+  workspaceManagers: { place: placeManager },
+  workspaces: {
+    callerColumn: 'created_by',
+    prepare: async ({ values }) => {
+      if (typeof values.settings === 'string') invitedIn(values.settings)
+      return { columns: {} }
+    },
+    after: (queries, { values }, id) =>
+      'settings' in values ? setMembers(queries, id, values.settings) : Promise.resolve(),
+  },
+}
+
+export const effectsOf = (collection: ResourceName): Effects =>
+  effects[collection] ??
+  ('created_by' in ownColumns(collection) ? { callerColumn: 'created_by' } : {})

@@ -1,0 +1,158 @@
+import type { FieldKind } from '../../../src/metadata/field.ts'
+import { kindSchemas } from '../../../src/metadata/kindSchemas.ts'
+import { jsonProblem } from '../http/jsonText.ts'
+
+/** One value of a request's body, before it is known which field it belongs to. */
+export type Given =
+  | { readonly as: 'form'; readonly text: string }
+  /** The value's own text in the JSON body: digits beyond 2^53 are still there. */
+  | { readonly as: 'json'; readonly text: string }
+  | { readonly as: 'file' }
+
+export type Read = { readonly value: string | boolean | null } | { readonly problem: string }
+
+interface Kind {
+  readonly column: string
+  /** The column as SQL that answers JSON as declared in README.md. */
+  readonly answer: (column: string) => string
+  readonly read: (given: Given) => Read
+}
+
+const problem = (text: string): Read => ({ problem: text })
+const blank = { value: null }
+
+/** The words a value stands for, whichever way it was sent. */
+function textOf(given: Given): Read {
+  if (given.as === 'file') return problem('A file was sent where text belongs.')
+  if (given.as === 'form') return given.text === '' ? blank : { value: given.text }
+  const parsed: unknown = JSON.parse(given.text)
+  if (parsed === null || parsed === '') return blank
+  if (typeof parsed === 'string') return { value: parsed }
+  if (typeof parsed === 'number') return { value: given.text }
+  return problem('Must be text.')
+}
+
+const checked =
+  (check: (text: string) => Read) =>
+  (given: Given): Read => {
+    const read = textOf(given)
+    if ('problem' in read || typeof read.value !== 'string') return read
+    if (read.value.includes('\0')) return problem('Must not contain a NUL character.')
+    return check(read.value)
+  }
+
+const text = checked((value) => (value.trim() === '' ? blank : { value }))
+const word = checked((value) => (value.trim() === '' ? blank : { value: value.trim() }))
+
+const matching = (kind: 'integer' | 'decimal' | 'money' | 'email', message: string) =>
+  checked((given) => {
+    const value = given.trim()
+    if (value === '') return blank
+    return kindSchemas[kind].safeParse(value).success ? { value } : problem(message)
+  })
+
+const largest = 2n ** 63n - 1n
+
+function integer(given: Given): Read {
+  const read = matching('integer', 'Must be a whole number.')(given)
+  if ('problem' in read || typeof read.value !== 'string') return read
+  if (read.value.length > 40) return problem('The number is too large.')
+  const value = BigInt(read.value)
+  if (value > largest || value < -largest - 1n) return problem('The number is too large.')
+  return { value: value.toString() }
+}
+
+const number =
+  (kind: 'decimal' | 'money') =>
+  (given: Given): Read => {
+    const read = matching(kind, 'Must be a number, like 12.50.')(given)
+    if ('problem' in read || typeof read.value !== 'string') return read
+    const exponent = Math.abs(Number(/e(.+)$/i.exec(read.value)?.[1] ?? 0))
+    return read.value.length > 60 || exponent > 60 ? problem('The number is too long.') : read
+  }
+
+const words: Readonly<Record<string, boolean>> = {
+  true: true,
+  '1': true,
+  on: true,
+  yes: true,
+  false: false,
+  '0': false,
+  off: false,
+  no: false,
+}
+
+const boolean = checked((value) => {
+  const known = words[value.trim().toLowerCase()]
+  return known === undefined ? problem('Must be true or false.') : { value: known }
+})
+
+const readBoolean = (given: Given): Read =>
+  given.as === 'json' && (given.text === 'true' || given.text === 'false')
+    ? { value: given.text === 'true' }
+    : boolean(given)
+
+const day = /^\d{4}-\d{2}-\d{2}/
+
+/** `Date` rolls 30 February over to March; a calendar does not. */
+function isDay(value: string): boolean {
+  const at = new Date(`${value.slice(0, 10)}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value.slice(0, 10))
+}
+
+const date = checked((value) => {
+  const given = value.trim()
+  if (given === '') return blank
+  const whole = /^\d{4}-\d{2}-\d{2}([T ].*)?$/.test(given) && isDay(given) && given >= '0001'
+  if (!whole || (given.length > 10 && Number.isNaN(Date.parse(given))))
+    return problem('Must be a date, like 2026-11-30.')
+  return { value: given.slice(0, 10) }
+})
+
+const datetime = checked((value) => {
+  const given = value.trim().replace(' ', 'T')
+  if (given === '') return blank
+  const zoned = /(Z|[+-]\d{2}:?\d{2})$/i.test(given) || given.length === 10 ? given : `${given}Z`
+  const at = new Date(zoned)
+  if (!day.test(given) || !isDay(given) || Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1)
+    return problem('Must be a date and time, like 2026-11-30T16:00:00Z.')
+  return { value: at.toISOString() }
+})
+
+function json(given: Given): Read {
+  if (given.as === 'file') return problem('A file was sent where JSON belongs.')
+  if (given.text.trim() === '') return blank
+  const wrong = jsonProblem(given.text)
+  if (wrong !== undefined) return problem(wrong)
+  return given.text.trim() === 'null' ? blank : { value: given.text }
+}
+
+const asIs = (column: string) => column
+const asText = (column: string) => `${column}::text`
+export const momentOf = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const plain: Kind = { column: 'text', answer: asIs, read: text }
+
+export const kinds = {
+  text: plain,
+  longText: plain,
+  choice: { ...plain, read: word },
+  phone: { ...plain, read: word },
+  password: plain,
+  secret: { ...plain, read: word },
+  reference: { ...plain, read: word },
+  email: { ...plain, read: matching('email', 'Must be an e-mail address.') },
+  boolean: { column: 'boolean', answer: asIs, read: readBoolean },
+  integer: { column: 'bigint', answer: asIs, read: integer },
+  // Without a scale a number keeps the digits it came with: 4900 stays 4900, 312.50 stays 312.50.
+  decimal: { column: 'numeric', answer: asText, read: number('decimal') },
+  money: { column: 'numeric', answer: asText, read: number('money') },
+  date: { column: 'date', answer: asText, read: date },
+  datetime: { column: 'timestamptz(3)', answer: momentOf, read: datetime },
+  // `json`, not `jsonb`: the text stays as given, with the order of its keys and every digit.
+  json: { column: 'json', answer: asIs, read: json },
+  file: { ...plain, read: () => problem('A file cannot be stored here.') },
+} satisfies Record<FieldKind, Kind>
+
+export const kindOf = (kind: FieldKind): Kind => kinds[kind]

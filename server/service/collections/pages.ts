@@ -1,0 +1,110 @@
+import type { FieldMap } from '../../../src/metadata/field.ts'
+import type { Database } from '../database/database.ts'
+import { both, compile, name, type Sql, sql } from '../database/sql.ts'
+import { type Collection, itemJson } from './collection.ts'
+
+export const pageSize = 25
+
+export interface Page {
+  readonly count: number
+  /** JSON texts of the items. */
+  readonly results: readonly string[]
+}
+
+/** A place in the order of a list: the first row of a page. */
+interface Mark {
+  readonly at: string
+  readonly id: string
+}
+
+interface Known {
+  readonly count: number
+  readonly marks: Map<number, Mark>
+}
+
+export interface Pages {
+  /** Undefined: there is no such page. */
+  read(
+    collection: Collection,
+    fields: FieldMap,
+    conditions: readonly Sql[],
+    page: number,
+  ): Promise<Page | undefined>
+  /** Something was written: what was remembered about lists no longer holds. */
+  forget(): void
+}
+
+interface Found extends Record<string, unknown> {
+  readonly item: string
+  readonly id: string
+  readonly at: string
+}
+
+const remembered = 500
+
+/**
+ * Newest first. A page is reached from the nearest place that is known: the start, the end, or the
+ * first row of a page that was read since the last write, so that a late page costs what an early
+ * one costs and walking through all pages stays linear.
+ */
+export function pages(database: Database): Pages {
+  let generation = 0
+  const memory = new Map<string, Known>()
+
+  async function count(collection: Collection, where: Sql): Promise<number> {
+    const [row] = await database.rows<{ count: string }>(
+      sql`select count(*) as count from ${name(collection.table)} t where ${where}`,
+    )
+    return Number(row?.count ?? 0)
+  }
+
+  function keysOf(collection: Collection, where: Sql, page: number, known: Known): Sql {
+    const from = sql`select t.object_id, t.created_at from ${name(collection.table)} t where ${where}`
+    const first = (page - 1) * pageSize
+    const rows = Math.min(pageSize, known.count - first)
+    const fromEnd = known.count - first - rows
+    let nearest = { skip: first, mark: undefined as Mark | undefined }
+    for (const [other, mark] of known.marks) {
+      const skip = (page - other) * pageSize
+      if (skip >= 0 && skip < nearest.skip) nearest = { skip, mark }
+    }
+    if (fromEnd < nearest.skip) {
+      return sql`${from} order by t.created_at, t.object_id offset ${fromEnd} limit ${rows}`
+    }
+    const { skip, mark } = nearest
+    const after =
+      mark === undefined
+        ? sql``
+        : sql`and (t.created_at, t.object_id) <= (${mark.at}::timestamptz, ${mark.id})`
+    return sql`${from} ${after}
+      order by t.created_at desc, t.object_id desc offset ${skip} limit ${rows}`
+  }
+
+  return {
+    forget() {
+      generation += 1
+      memory.clear()
+    },
+    async read(collection, fields, conditions, page) {
+      const began = generation
+      const where = both(conditions)
+      const { text, values } = compile(where)
+      const key = `${collection.name} ${text} ${JSON.stringify(values)}`
+      const known = memory.get(key) ?? { count: await count(collection, where), marks: new Map() }
+      if (page > 1 && (page - 1) * pageSize >= known.count) return undefined
+      const found = await database.rows<Found>(sql`
+        select ${itemJson(collection, fields)} as item, k.object_id as id, k.created_at as at
+        from (${keysOf(collection, where, page, known)}) k
+        join ${name(collection.table)} t on t.object_id = k.object_id
+        order by k.created_at desc, k.object_id desc`)
+      const [first] = found
+      // With another process writing to the same database, or a write in between, nothing is remembered.
+      if (database.ours && began === generation && first !== undefined) {
+        if (memory.size >= remembered) memory.clear()
+        known.marks.set(page, { at: first.at, id: first.id })
+        memory.set(key, known)
+      }
+      return { count: known.count, results: found.map((one) => one.item) }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { FieldMap, Write } from '../../../src/metadata/field.ts'
+import { isDemanded } from '../../../src/metadata/schema.ts'
+import type { FieldErrors } from '../refusal.ts'
+import { type Given, kindOf } from './kinds.ts'
+
+export type Value = string | boolean | null
+export type Values = Readonly<Record<string, Value>>
+
+export interface ReadValues {
+  readonly values: Values
+  readonly errors: FieldErrors
+}
+
+/** A yes-or-no that was left blank or out is no. */
+const cleared = (kind: string): Value => (kind === 'boolean' ? false : null)
+
+/**
+ * The fields of the declaration out of what was sent, with every problem at once. What no field
+ * declares is left alone: it is not stored, and no error, so that a newer client can still write.
+ */
+export function valuesOf(
+  fields: FieldMap,
+  write: Write,
+  given: ReadonlyMap<string, Given>,
+): ReadValues {
+  const values: Record<string, Value> = {}
+  const errors: Record<string, string[]> = {}
+  for (const [field, declared] of Object.entries(fields)) {
+    const sent = given.get(field)
+    const read = sent === undefined ? undefined : kindOf(declared.kind).read(sent)
+    if (read !== undefined && 'problem' in read) errors[field] = [read.problem]
+    else if (read !== undefined && read.value !== null) values[field] = read.value
+    else if (isDemanded(declared, write)) {
+      errors[field] = [
+        sent === undefined ? 'This field is required.' : 'This field may not be blank.',
+      ]
+    } else if (sent !== undefined && declared.update === 'required') {
+      errors[field] = ['This field may not be blank.']
+    } else if (sent !== undefined || write !== 'partialUpdate')
+      values[field] = cleared(declared.kind)
+  }
+  return { values, errors }
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, realpath, rename, unlink, writeFile } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+interface Holder {
+  readonly pid: number
+  readonly started: string
+  readonly nonce: string
+  readonly socket: string
+}
+
+// The kernel allows about 100 characters for a socket's path, and Windows knows pipes only.
+function socketPath(folder: string, nonce: string): string {
+  if (process.platform === 'win32') return `\\\\.\\pipe\\workspace-console-${nonce}`
+  const inside = join(folder, `owner-${nonce}.sock`)
+  return Buffer.byteLength(inside) < 100 ? inside : join(tmpdir(), `wsc-${nonce}.sock`)
+}
+
+const listen = (path: string) =>
+  new Promise<Server>((resolve, reject) => {
+    const server = createServer((connection) => connection.end())
+    server.unref()
+    server.once('error', reject)
+    server.listen(path, () => resolve(server))
+  })
+
+/** The kernel drops the socket when its owner dies, however it dies: to connect is to be sure. */
+const answers = (path: string) =>
+  new Promise<boolean>((resolve) => {
+    const connection = connect(path)
+    connection.once('connect', () => {
+      connection.destroy()
+      resolve(true)
+    })
+    connection.once('error', () => resolve(false))
+  })
+
+const quietly = (work: Promise<unknown>) => work.catch(() => undefined)
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+
+async function holderOf(lock: string): Promise<Holder | undefined> {
+  try {
+    return JSON.parse(await readFile(lock, 'utf8')) as Holder
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw new Error(
+      `The lock ${lock} cannot be read. If no other process uses the folder, delete it.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+/** Complete the moment it exists, and made only if it is not there. */
+async function claim(lock: string, mine: string, text: string): Promise<boolean> {
+  try {
+    await link(mine, lock)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    // A file system without hard links: exclusive creation is the next best.
+    try {
+      const file = await open(lock, 'wx')
+      await file.writeFile(text)
+      await file.close()
+      return true
+    } catch (second) {
+      if (codeOf(second) === 'EEXIST') return false
+      throw second
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+/**
+ * Replaces the lock of a dead holder. The marker carries the dead holder's nonce, so of all
+ * processes that saw this holder dead exactly one goes on.
+ */
+async function takeOver(lock: string, dead: Holder, mine: string): Promise<boolean> {
+  const marker = `${lock}.${dead.nonce}.taking`
+  try {
+    await writeFile(marker, String(process.pid), { flag: 'wx' })
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+    const pid = Number(await readFile(marker, 'utf8').catch(() => ''))
+    if (pid > 0 && !isRunning(pid)) await quietly(unlink(marker))
+    return false
+  }
+  try {
+    if ((await holderOf(lock))?.nonce !== dead.nonce) return false
+    await rename(mine, lock)
+    if (process.platform !== 'win32') await quietly(unlink(dead.socket))
+    return true
+  } finally {
+    await quietly(unlink(marker))
+  }
+}
+
+/** Makes this process the only one that uses the folder, or throws an error that says who does. */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  await mkdir(folder, { recursive: true })
+  const real = await realpath(folder)
+  const lock = join(real, 'owner.lock')
+  const nonce = randomBytes(8).toString('hex')
+  const me: Holder = {
+    pid: process.pid,
+    started: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+    nonce,
+    socket: socketPath(real, nonce),
+  }
+  const text = JSON.stringify(me)
+  const mine = `${lock}.${nonce}`
+  // The socket listens before the lock names it: whoever reads the lock can already connect.
+  const alive = await listen(me.socket)
+  await writeFile(mine, text)
+  try {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      if (await claim(lock, mine, text)) return release
+      const holder = await holderOf(lock)
+      if (holder === undefined) continue
+      if (await answers(holder.socket)) throw new Error(inUse(real, holder))
+      if (await takeOver(lock, holder, mine)) return release
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+    throw new Error(`The data folder ${real} is being opened by another process.`)
+  } catch (error) {
+    alive.close()
+    throw error
+  } finally {
+    await quietly(unlink(mine))
+  }
+
+  async function release(): Promise<void> {
+    if ((await holderOf(lock))?.nonce === nonce) await quietly(unlink(lock))
+    await new Promise<void>((resolve) => {
+      alive.close(() => resolve())
+    })
+  }
+}
+
+const inUse = (folder: string, holder: Holder) =>
+  `The data folder ${folder} is in use by process ${holder.pid}, started ${holder.started}. ` +
+  'Stop that process first, or choose another folder with DATA_DIR.'

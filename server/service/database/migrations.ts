@@ -1,0 +1,157 @@
+import { fixed, type Sql } from './sql.ts'
+import type { Queries } from './database.ts'
+
+export interface Migration {
+  readonly number: number
+  readonly name: string
+  readonly up: (queries: Queries) => Promise<void>
+}
+
+async function all(queries: Queries, statements: string): Promise<void> {
+  for (const statement of statements.split(';\n')) {
+    if (statement.trim() !== '') await queries.run(fixed(statement))
+  }
+}
+
+const frame = (table: string) => `create table ${table} (
+  object_id text primary key,
+  version bigint not null default 1,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
+);
+`
+
+// The tables as they were named when this was written. Never edit a migration: add the next one.
+const foundation = [
+  'tickets',
+  'support_plans',
+  'stores',
+  'transfers',
+  'models',
+  'jobs',
+  'serve_entries',
+  'subscriptions',
+  'charges',
+  'credits',
+  'payment_methods',
+  'workspaces',
+  'users',
+  'tokens',
+  'notifications',
+  'workspace_managers',
+  'user_managers',
+]
+
+const contents = `
+create table workspace_members (
+  workspace text not null references workspaces on delete cascade,
+  role text not null,
+  email text not null,
+  position integer not null,
+  primary key (workspace, role, email)
+);
+create index workspace_members_email on workspace_members (email, workspace);
+create table files (
+  object_id text primary key,
+  size bigint not null,
+  sha256 text not null,
+  content_type text,
+  created_at timestamptz(3) not null default now()
+);
+create table file_chunks (
+  file text not null references files on delete cascade,
+  ordinal integer not null,
+  bytes bytea not null,
+  primary key (file, ordinal)
+);
+create table store_tables (
+  store text not null references stores on delete cascade,
+  name text not null,
+  columns json not null,
+  created_at timestamptz(3) not null default now(),
+  primary key (store, name)
+);
+create table store_rows (
+  ordinal bigint generated always as identity,
+  store text not null,
+  table_name text not null,
+  row_key text not null,
+  row jsonb not null,
+  primary key (store, table_name, ordinal),
+  foreign key (store, table_name) references store_tables (store, name) on delete cascade
+);
+create unique index store_rows_key on store_rows (store, table_name, row_key);
+create table store_blobs (
+  store text not null references stores on delete cascade,
+  container text not null,
+  path text not null,
+  file text not null references files,
+  created_at timestamptz(3) not null default now(),
+  primary key (store, container, path)
+);
+create index store_blobs_file on store_blobs (file);
+create table model_files (
+  object_id text primary key,
+  model text not null references models on delete cascade,
+  source text not null,
+  file text not null references files,
+  loss numeric,
+  accuracy numeric,
+  created_at timestamptz(3) not null default now()
+);
+create index model_files_model on model_files (model, created_at desc);
+create index model_files_file on model_files (file);
+`
+
+const repeats = `
+create table idempotency (
+  person text not null references users on delete cascade,
+  key_hash text not null,
+  request_hash text not null,
+  status integer,
+  answer bytea,
+  created_at timestamptz(3) not null default now(),
+  primary key (person, key_hash)
+);
+create index idempotency_age on idempotency (created_at);
+create table sign_in_failures (
+  subject text primary key,
+  failures integer not null,
+  first_at timestamptz(3) not null,
+  last_at timestamptz(3) not null
+);
+`
+
+/** Who owns and who contributes: the e-mails in `settings`, and the creator. */
+const people = `
+create view workspace_people as
+  select m.workspace, m.role, m.position, m.email, u.object_id as user_id
+  from workspace_members m left join users u on lower(u.email) = m.email
+  union all
+  select w.object_id, 'owner', -1, lower(u.email), u.object_id
+  from workspaces w join users u on u.object_id = w.created_by
+  where not exists (select from workspace_members m
+    where m.workspace = w.object_id and m.role = 'owner' and m.email = lower(u.email))
+`
+
+export const migrations: readonly Migration[] = [
+  {
+    number: 1,
+    name: 'collections, rows, blobs, files',
+    async up(queries) {
+      await all(queries, foundation.map(frame).join(''))
+      await all(queries, 'create table facts (name text primary key, value text not null)')
+      await all(queries, contents)
+    },
+  },
+  {
+    number: 2,
+    name: 'idempotency keys, sign-in failures',
+    up: (queries) => all(queries, repeats),
+  },
+]
+
+/** Views stand on declared columns, so they are made anew after those columns are there. */
+export const views: readonly { readonly drop: Sql; readonly create: Sql }[] = [
+  { drop: fixed('drop view if exists workspace_people'), create: fixed(people) },
+]

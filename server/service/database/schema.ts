@@ -1,0 +1,90 @@
+import { type Collection, collections, columnsOf, targetOf } from '../collections/collection.ts'
+import { kindOf } from '../collections/kinds.ts'
+import { goesWithTarget } from '../collections/ownColumns.ts'
+import { visibilityIndexes } from '../collections/indexes.ts'
+import type { Queries } from './database.ts'
+import { migrations, views } from './migrations.ts'
+import { fixed, name, sql } from './sql.ts'
+
+/** Any number will do, as long as all processes of the service ask for the same. */
+const migrating = 7_305_120
+
+/**
+ * Brings the database to what this program declares, forwards only: numbered migrations for what
+ * must be moved or renamed, then tables and columns that the declarations have and the database
+ * has not. A column whose field is gone stays, with its data.
+ */
+export async function bringUpToDate(
+  queries: Queries,
+  upTo = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  await queries.rows(sql`select pg_advisory_xact_lock(${migrating})`)
+  await queries.run(sql`create table if not exists schema_migrations (
+    number integer primary key, name text not null, applied_at timestamptz not null default now())`)
+  const [last] = await queries.rows<{ number: number | null }>(
+    sql`select max(number) as number from schema_migrations`,
+  )
+  const reached = last?.number ?? 0
+  const newest = migrations.at(-1)?.number ?? 0
+  if (reached > newest) {
+    throw new Error(
+      `The database has schema ${reached}, this program knows ${newest}. Start the newer program: ` +
+        'schemas only go forwards.',
+    )
+  }
+  for (const migration of migrations) {
+    if (migration.number <= reached || migration.number > upTo) continue
+    await migration.up(queries)
+    await queries.run(sql`insert into schema_migrations (number, name)
+      values (${migration.number}, ${migration.name})`)
+  }
+  await addDeclared(queries)
+}
+
+async function addDeclared(queries: Queries): Promise<void> {
+  const known = await queries.rows<{ table_name: string; column_name: string }>(
+    sql`select table_name, column_name from information_schema.columns
+      where table_schema = current_schema()`,
+  )
+  const have = new Set(known.map((column) => `${column.table_name}.${column.column_name}`))
+  const missing = collections.flatMap((collection) =>
+    columnsOf(collection)
+      .filter((column) => !have.has(`${collection.table}.${column.name}`))
+      .map((column) => ({ collection, column })),
+  )
+  const wholeTables = collections.filter((one) => !have.has(`${one.table}.object_id`))
+  if (missing.length === 0 && wholeTables.length === 0 && have.has('workspace_people.role')) return
+  for (const view of views) await queries.run(view.drop)
+  for (const { table } of wholeTables) {
+    await queries.run(sql`create table ${name(table)} (
+      object_id text primary key, version bigint not null default 1,
+      created_at timestamptz(3) not null default now(),
+      updated_at timestamptz(3) not null default now())`)
+  }
+  for (const { collection, column } of missing) await addColumn(queries, collection, column.name)
+  for (const collection of collections) await addIndexes(queries, collection)
+  for (const view of views) await queries.run(view.create)
+}
+
+async function addColumn(queries: Queries, collection: Collection, column: string): Promise<void> {
+  const field = columnsOf(collection).find((one) => one.name === column)?.field
+  if (field === undefined) return
+  const target = field.kind === 'reference' ? targetOf(field).table : undefined
+  const onDelete = fixed(goesWithTarget(collection.name, column) ? 'on delete cascade' : '')
+  const refers = target === undefined ? sql`` : sql`references ${name(target)} ${onDelete}`
+  await queries.run(sql`alter table ${name(collection.table)}
+    add column ${name(column)} ${fixed(kindOf(field.kind).column)} ${refers}`)
+}
+
+async function addIndexes(queries: Queries, collection: Collection): Promise<void> {
+  const references = columnsOf(collection).filter((column) => column.field.kind === 'reference')
+  const orders = [undefined, ...references.map((column) => column.name)]
+  for (const column of orders) {
+    const index = `${collection.table}_${column ?? 'all'}_newest`
+    const first = column === undefined ? sql`` : sql`${name(column)}, `
+    await queries.run(sql`create index if not exists ${name(index)} on ${name(collection.table)}
+      (${first}created_at desc, object_id desc)`)
+  }
+  for (const statement of visibilityIndexes[collection.name] ?? [])
+    await queries.run(fixed(statement))
+}

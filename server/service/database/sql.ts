@@ -1,0 +1,55 @@
+/** A piece of SQL whose values are always bound; pieces nest, so predicates compose. */
+export interface Sql {
+  readonly texts: readonly string[]
+  readonly values: readonly unknown[]
+}
+
+const isSql = (value: unknown): value is Sql =>
+  typeof value === 'object' && value !== null && 'texts' in value && 'values' in value
+
+export function sql(texts: TemplateStringsArray, ...values: readonly unknown[]): Sql {
+  const out: string[] = [texts[0] ?? '']
+  const bound: unknown[] = []
+  const append = (text: string) => {
+    out[out.length - 1] += text
+  }
+  values.forEach((value, i) => {
+    if (isSql(value)) {
+      append(value.texts[0] ?? '')
+      value.values.forEach((inner, j) => {
+        bound.push(inner)
+        out.push(value.texts[j + 1] ?? '')
+      })
+    } else {
+      bound.push(value)
+      out.push('')
+    }
+    append(texts[i + 1] ?? '')
+  })
+  return { texts: out, values: bound }
+}
+
+/** SQL written in our own source; never text that came with a request. */
+export const fixed = (text: string): Sql => ({ texts: [text], values: [] })
+
+/** A quoted identifier from a declaration; never a name that came with a request. */
+export const name = (identifier: string): Sql => fixed(`"${identifier.replaceAll('"', '""')}"`)
+
+export const join = (pieces: readonly Sql[], separator = ', '): Sql =>
+  pieces.reduce((all, piece, i) => (i === 0 ? piece : sql`${all}${fixed(separator)}${piece}`), {
+    texts: [''],
+    values: [],
+  })
+
+export const both = (pieces: readonly Sql[]): Sql =>
+  pieces.length === 0
+    ? sql`true`
+    : join(
+        pieces.map((piece) => sql`(${piece})`),
+        ' and ',
+      )
+
+export function compile(query: Sql): { text: string; values: unknown[] } {
+  const text = query.texts.reduce((all, part, i) => `${all}$${i}${part}`)
+  return { text, values: [...query.values] }
+}

@@ -1,0 +1,214 @@
+import busboy from 'busboy'
+import { createHash, type Hash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import type { Given } from '../collections/kinds.ts'
+import { Refusal } from '../refusal.ts'
+import { deepest, depthOf, memberTexts } from './jsonText.ts'
+
+export interface SentFile {
+  /** Where the bytes wait until they are stored; gone when the request is answered. */
+  readonly path: string
+  readonly size: number
+  readonly sha256: string
+  readonly name: string
+  readonly type: string
+}
+
+export interface Body {
+  readonly fields: ReadonlyMap<string, Given>
+  readonly files: ReadonlyMap<string, SentFile>
+  /** Equal for two sendings of the same values, whatever boundary or encoding carried them. */
+  readonly hash: string
+  dispose(): Promise<void>
+}
+
+export const most = {
+  text: 1024 * 1024,
+  fields: 1000,
+  file: 50 * 1024 * 1024,
+  url: 8 * 1024,
+  headers: 16 * 1024,
+}
+
+/** What is too large is still read to its end, up to here: answering earlier resets the connection. */
+const drained = 256 * 1024 * 1024
+
+const tooLarge = (what: string, limit: number) =>
+  new Refusal(413, `${what} may have ${limit.toLocaleString('en')} bytes.`, { Connection: 'close' })
+
+const tooMany = () =>
+  new Refusal(400, `A request may have ${most.fields.toLocaleString('en')} fields.`)
+
+/** Passes bytes on until the limit, then swallows the rest. */
+function limited(limit: number): Transform & { over: boolean } {
+  let seen = 0
+  const stream = Object.assign(
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        seen += chunk.length
+        if (seen > limit) stream.over = true
+        if (seen > Math.max(drained, limit)) done(tooLarge('A request', limit))
+        else done(null, stream.over ? undefined : chunk)
+      },
+    }),
+    { over: false },
+  )
+  return stream
+}
+
+async function textOf(body: Readable): Promise<string> {
+  const guard = limited(most.text)
+  const chunks: Buffer[] = []
+  await pipeline(body, guard, async (parts: AsyncIterable<Buffer>) => {
+    for await (const part of parts) chunks.push(part)
+  })
+  if (guard.over) throw tooLarge('A form or JSON body', most.text)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw new Refusal(400, 'The body is not valid UTF-8.')
+  }
+}
+
+function fromForm(text: string): Map<string, Given> {
+  const fields = new Map<string, Given>()
+  if (text.split('&', most.fields + 2).length > most.fields) throw tooMany()
+  for (const [name, value] of new URLSearchParams(text))
+    fields.set(name, { as: 'form', text: value })
+  return fields
+}
+
+function fromJson(text: string): Map<string, Given> {
+  if (text.trim() === '') return new Map()
+  // Two levels are the body itself: its object, and the value of a field.
+  if (depthOf(text) > deepest + 1)
+    throw new Refusal(400, `JSON may be nested ${deepest} levels deep.`)
+  if (!text.trimStart().startsWith('{')) throw new Refusal(400, 'The body must be a JSON object.')
+  try {
+    JSON.parse(text)
+  } catch {
+    throw new Refusal(400, 'The body is not valid JSON.')
+  }
+  const members = memberTexts(text)
+  if (members.size > most.fields) throw tooMany()
+  return new Map([...members].map(([name, value]) => [name, { as: 'json', text: value }] as const))
+}
+
+interface Parts {
+  fields: Map<string, Given>
+  files: Map<string, SentFile>
+  folder?: string
+}
+
+async function fromMultipart(body: Readable, type: string, fileLimit: number): Promise<Parts> {
+  const parts: Parts = { fields: new Map(), files: new Map() }
+  const writing: Promise<void>[] = []
+  let over: Refusal | undefined
+  let textSize = 0
+  const parser = busboy({
+    headers: { 'content-type': type },
+    limits: { fieldSize: most.text, fields: most.fields + 1, files: 2, parts: most.fields + 3 },
+    defParamCharset: 'utf8',
+  })
+  parser.on('field', (name, value, info) => {
+    textSize += Buffer.byteLength(value)
+    if (info.valueTruncated || textSize > most.text)
+      over ??= tooLarge('The fields of a form', most.text)
+    if (info.nameTruncated || parts.fields.size >= most.fields) over ??= tooMany()
+    if (over === undefined) parts.fields.set(name, { as: 'form', text: value })
+  })
+  parser.on('fieldsLimit', () => (over ??= tooMany()))
+  parser.on('filesLimit', () => (over ??= new Refusal(400, 'Only one file may be sent at a time.')))
+  parser.on('file', (name, stream, info) => {
+    const keep = async () => {
+      parts.folder ??= await mkdtemp(join(tmpdir(), 'workspace-console-'))
+      const path = join(parts.folder, String(parts.files.size + writing.length))
+      const guard = limited(fileLimit)
+      const digest: Hash = createHash('sha256')
+      let size = 0
+      const measure = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          size += chunk.length
+          digest.update(chunk)
+          done(null, chunk)
+        },
+      })
+      await pipeline(stream, guard, measure, createWriteStream(path))
+      if (guard.over) over ??= tooLarge('A file', fileLimit)
+      const file = {
+        path,
+        size,
+        sha256: digest.digest('hex'),
+        name: info.filename ?? '',
+        type: info.mimeType,
+      }
+      parts.files.set(name, file)
+      parts.fields.set(name, { as: 'file' })
+    }
+    writing.push(keep())
+  })
+  try {
+    await pipeline(body, parser)
+    await Promise.all(writing)
+  } catch (error) {
+    await Promise.allSettled(writing)
+    await disposeOf(parts)
+    if (error instanceof Refusal) throw error
+    throw new Refusal(400, 'The multipart body could not be read.', { Connection: 'close' })
+  }
+  if (over === undefined) return parts
+  await disposeOf(parts)
+  throw over
+}
+
+async function disposeOf(parts: Parts): Promise<void> {
+  if (parts.folder !== undefined) await rm(parts.folder, { recursive: true, force: true })
+}
+
+function hashOf(parts: Parts): string {
+  const values = [...parts.fields].map(([name, given]) => {
+    const file = parts.files.get(name)
+    return [name, given.as, given.as === 'file' ? `${file?.sha256} ${file?.name}` : given.text]
+  })
+  return createHash('sha256')
+    .update(JSON.stringify(values.toSorted((a, b) => ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1))))
+    .digest('base64')
+}
+
+export async function readBody(request: Request, fileLimit = most.file): Promise<Body> {
+  const type = request.headers.get('content-type') ?? ''
+  const essence = type.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const stream =
+    request.body === null
+      ? Readable.from([])
+      : Readable.fromWeb(request.body as WebStream<Uint8Array>)
+  const parts: Parts = { fields: new Map(), files: new Map() }
+  if (essence === 'multipart/form-data')
+    Object.assign(parts, await fromMultipart(stream, type, fileLimit))
+  else if (essence === 'application/json') parts.fields = fromJson(await textOf(stream))
+  else {
+    const text = await textOf(stream)
+    if (essence !== 'application/x-www-form-urlencoded' && text !== '') {
+      throw new Refusal(
+        415,
+        'Send fields as application/x-www-form-urlencoded, multipart/form-data or application/json.',
+        {
+          'Accept-Post': 'application/x-www-form-urlencoded, multipart/form-data, application/json',
+        },
+      )
+    }
+    parts.fields = fromForm(text)
+  }
+  return {
+    fields: parts.fields,
+    files: parts.files,
+    hash: hashOf(parts),
+    dispose: () => disposeOf(parts),
+  }
+}

@@ -1,0 +1,21 @@
+import { Refusal } from '../refusal.ts'
+
+export const etagOf = (version: string): string => `"${version}"`
+
+/** A proxy that compresses weakens a tag; it still names the same version here. */
+const names = (header: string, version: string): boolean =>
+  header.trim() === '*' ||
+  header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etagOf(version))
+
+export function demandMatch(request: Request, version: string): void {
+  const header = request.headers.get('if-match')
+  if (header === null || names(header, version)) return
+  throw new Refusal(412, 'It was changed by somebody else since you read it.', {
+    ETag: etagOf(version),
+  })
+}
+
+export function isUnchanged(request: Request, version: string): boolean {
+  const header = request.headers.get('if-none-match')
+  return header !== null && names(header, version)
+}

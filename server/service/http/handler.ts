@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { FieldMap } from '../../../src/metadata/field.ts'
+import type { Collection } from '../collections/collection.ts'
+import {
+  type Call,
+  change,
+  create,
+  list,
+  read,
+  remove,
+  type Tools,
+} from '../collections/standard.ts'
+import { operations } from '../operations/operations.ts'
+import type { Access } from '../people/access.ts'
+import type { Person } from '../people/person.ts'
+import { Refusal } from '../refusal.ts'
+import type { RequestEnvironment } from '../serviceTypes.ts'
+import { type Answer, refused, responseOf } from './answer.ts'
+import { most, readBody } from './body.ts'
+import { methodsOf, type Route, routeOf } from './routes.ts'
+
+export interface HandlerParts {
+  readonly access: Access
+  readonly tools: Tools
+  /** The fields of a collection, in the subscription shape in force for this request. */
+  readonly fieldsFor: (collection: Collection, request: Request) => FieldMap
+  /** Counts against the caller's rate; throws a 429 refusal. */
+  readonly spend: (person: Person, request: Request) => void
+  readonly log: (event: Readonly<Record<string, unknown>>) => void
+}
+
+// What the driver says when the database is away, rather than when a statement is wrong.
+const away = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+])
+
+function failure(error: unknown, log: HandlerParts['log']): Answer {
+  if (error instanceof Refusal) return refused(error)
+  const { code, message, stack } = error as { code?: string; message?: string; stack?: string }
+  const request_id = randomUUID()
+  log({ event: 'failure', request_id, code, message, stack })
+  if (
+    (code !== undefined && away.has(code)) ||
+    /Connection terminated|timeout exceeded/.test(message ?? '')
+  ) {
+    return refused(new Refusal(503, 'The database cannot be reached.', { 'Retry-After': '2' }))
+  }
+  if (code === '57014')
+    return refused(new Refusal(503, 'The request took too long.', { 'Retry-After': '5' }))
+  return {
+    status: 500,
+    body: JSON.stringify({ detail: 'The service failed. Nothing was written.', request_id }),
+    headers: { 'X-Request-Id': request_id },
+  }
+}
+
+async function answerRoute(route: Route, call: Call, tools: Tools): Promise<Answer> {
+  const { request } = call
+  const { method } = request
+  if (route.is === 'operation') {
+    const handler = operations[`${route.collection.name}.${route.name}`]
+    if (handler !== undefined) return handler(call, tools, route.id)
+    const body = await readBody(request)
+    await body.dispose()
+    throw new Refusal(501, 'This operation is not built yet.')
+  }
+  if (method === 'GET') return route.is === 'list' ? list(call, tools) : read(call, tools, route.id)
+  const body = await readBody(request)
+  try {
+    if (route.is === 'list') return await create(call, tools, body)
+    if (method === 'PUT') return await change(call, tools, route.id, 'update', body)
+    if (method === 'PATCH') return await change(call, tools, route.id, 'partialUpdate', body)
+    return await remove(call, tools, route.id, body)
+  } finally {
+    await body.dispose()
+  }
+}
+
+function headersSize(headers: Headers): number {
+  let size = 0
+  for (const [name, value] of headers) size += name.length + value.length + 4
+  return size
+}
+
+/** An unread body would reset the connection of whoever still sends it. */
+async function drain(request: Request): Promise<void> {
+  if (request.body === null || request.bodyUsed) return
+  const reader = request.body.getReader()
+  let seen = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    seen += value.byteLength
+    if (seen > most.file) return reader.cancel()
+  }
+}
+
+export function handler(parts: HandlerParts) {
+  const { access, tools, fieldsFor, spend, log } = parts
+
+  async function answer(request: Request, environment: RequestEnvironment): Promise<Answer> {
+    if (request.url.length > most.url) throw new Refusal(414, 'The address is too long.')
+    if (headersSize(request.headers) > most.headers)
+      throw new Refusal(431, 'The headers are too long.')
+    const url = new URL(request.url)
+    const route = routeOf(url.pathname)
+    if (route === undefined) {
+      const slash = url.pathname.endsWith('/') ? '' : ' Paths end with a slash.'
+      throw new Refusal(404, `There is nothing at this path.${slash}`)
+    }
+    const methods = methodsOf(route)
+    if (!methods.includes(request.method)) {
+      throw new Refusal(405, `This path does not know ${request.method}.`, {
+        Allow: methods.join(', '),
+      })
+    }
+    const person = await access.authorize(request.headers.get('authorization'), environment.address)
+    spend(person, request)
+    const fields = fieldsFor(route.collection, request)
+    const base = environment.base ?? url.origin
+    return answerRoute(
+      route,
+      { request, url, base, person, collection: route.collection, fields },
+      tools,
+    )
+  }
+
+  return async (request: Request, environment: RequestEnvironment = {}): Promise<Response> => {
+    try {
+      return responseOf(await answer(request, environment))
+    } catch (error) {
+      await drain(request).catch(() => undefined)
+      return responseOf(failure(error, log))
+    }
+  }
+}

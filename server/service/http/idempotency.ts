@@ -1,0 +1,122 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import type { Database, Queries } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import type { Person } from '../people/person.ts'
+import { Refusal } from '../refusal.ts'
+import type { Answer } from './answer.ts'
+
+const hours = 24
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
+
+/** Only who sends the same Idempotency-Key again can read the stored answer, which may hold a new secret. */
+const cipherKey = (key: string, person: Person) =>
+  Buffer.from(hkdfSync('sha256', key, person.object_id, 'idempotent answer', 32))
+
+function seal(key: string, person: Person, answer: Answer): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', cipherKey(key, person), nonce)
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+function unseal(key: string, person: Person, hex: string): Answer {
+  // bytea arrives as text: \x and hexadecimal digits.
+  const bytes = Buffer.from(hex.slice(2), 'hex')
+  const decipher = createDecipheriv('aes-256-gcm', cipherKey(key, person), bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
+  return JSON.parse(text.toString('utf8')) as Answer
+}
+
+export interface Writes {
+  /**
+   * Does the work in one transaction. With an Idempotency-Key the answer is stored in that same
+   * transaction, and a repeat is answered from there: applied once, however often it arrives.
+   */
+  once(
+    request: Request,
+    person: Person,
+    requestHash: string,
+    work: (queries: Queries) => Promise<Answer>,
+  ): Promise<Answer>
+}
+
+export function writes(database: Database, written: () => void): Writes {
+  const running = new Set<string>()
+
+  async function keyed(
+    key: string,
+    person: Person,
+    requestHash: string,
+    work: (queries: Queries) => Promise<Answer>,
+  ): Promise<Answer> {
+    const keyHash = hashOf(`idempotency:${key}`)
+    const claim = `${person.object_id} ${keyHash}`
+    if (running.has(claim)) {
+      throw new Refusal(409, 'The same request is still running.', { 'Retry-After': '1' })
+    }
+    running.add(claim)
+    try {
+      return await database.transaction(async (queries) => {
+        // Another process with the same key waits here until this transaction ends.
+        const claimed = await queries.run(sql`
+          insert into idempotency as i (person, key_hash, request_hash)
+          values (${person.object_id}, ${keyHash}, ${requestHash})
+          on conflict (person, key_hash) do update set
+            request_hash = excluded.request_hash, status = null, answer = null, created_at = now()
+          where i.created_at < now() - make_interval(hours => ${hours})`)
+        if (claimed === 0) return replay(queries, key, keyHash, person, requestHash)
+        const answer = await work(queries)
+        await queries.run(sql`update idempotency
+          set status = ${answer.status}, answer = ${seal(key, person, answer)}
+          where person = ${person.object_id} and key_hash = ${keyHash}`)
+        return answer
+      })
+    } finally {
+      running.delete(claim)
+    }
+  }
+
+  return {
+    async once(request, person, requestHash, work) {
+      const key = request.headers.get('idempotency-key')
+      if (key !== null && (key.length < 8 || key.length > 255)) {
+        throw new Refusal(400, 'An Idempotency-Key has 8 to 255 characters, such as a UUID.')
+      }
+      try {
+        const { pathname, search } = new URL(request.url)
+        const whole = hashOf(`${request.method} ${pathname}${search} ${requestHash}`)
+        return key === null
+          ? await database.transaction(work)
+          : await keyed(key, person, whole, work)
+      } finally {
+        written()
+      }
+    },
+  }
+}
+
+async function replay(
+  queries: Queries,
+  key: string,
+  keyHash: string,
+  person: Person,
+  requestHash: string,
+): Promise<Answer> {
+  const [stored] = await queries.rows<{ request_hash: string; answer: string | null }>(sql`
+    select request_hash, answer from idempotency
+    where person = ${person.object_id} and key_hash = ${keyHash}`)
+  if (stored === undefined || stored.answer === null) {
+    throw new Refusal(409, 'The same request is still running.', { 'Retry-After': '1' })
+  }
+  if (stored.request_hash !== requestHash) {
+    throw new Refusal(422, 'This Idempotency-Key was used for another request.')
+  }
+  const answer = unseal(key, person, stored.answer)
+  return { ...answer, headers: { ...answer.headers, 'Idempotent-Replayed': 'true' } }
+}
+
+export const forgetOld = (database: Database): Promise<number> =>
+  database.run(sql`delete from idempotency
+    where created_at < now() - make_interval(hours => ${hours})`)

@@ -1,0 +1,38 @@
+import { Refusal } from '../refusal.ts'
+import { refused, responseOf } from './answer.ts'
+
+const patience = 10_000
+
+/** Counts what is being answered, so that a stop can wait for it and refuse the rest. */
+export function inFlight() {
+  const running = new Set<Promise<unknown>>()
+  let stopping = false
+  return {
+    async run(work: () => Promise<Response>): Promise<Response> {
+      if (stopping) {
+        return responseOf(
+          refused(
+            new Refusal(503, 'The service is stopping. Nothing was written.', {
+              Connection: 'close',
+              'Retry-After': '5',
+            }),
+          ),
+        )
+      }
+      const answer = work()
+      running.add(answer)
+      try {
+        return await answer
+      } finally {
+        running.delete(answer)
+      }
+    },
+    async finish(): Promise<void> {
+      stopping = true
+      const late = new Promise((resolve) => {
+        setTimeout(resolve, patience).unref()
+      })
+      await Promise.race([Promise.allSettled(running), late])
+    },
+  }
+}

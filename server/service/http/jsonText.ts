@@ -1,0 +1,60 @@
+export const deepest = 20
+
+/** How deep brackets nest, counted before anything recursive reads the text. */
+export function depthOf(text: string): number {
+  let depth = 0
+  let most = 0
+  let inText = false
+  for (let i = 0; i < text.length; i += 1) {
+    const at = text[i]
+    if (inText) {
+      if (at === '\\') i += 1
+      else if (at === '"') inText = false
+    } else if (at === '"') inText = true
+    else if (at === '{' || at === '[') most = Math.max(most, (depth += 1))
+    else if (at === '}' || at === ']') depth -= 1
+  }
+  return most
+}
+
+export function jsonProblem(text: string): string | undefined {
+  if (depthOf(text) > deepest) return `JSON may be nested ${deepest} levels deep.`
+  try {
+    JSON.parse(text)
+    return undefined
+  } catch {
+    return 'Must be valid JSON.'
+  }
+}
+
+/**
+ * The members of a valid JSON object, each as its own text: JSON.parse alone would round integers
+ * beyond 2^53 and lose a key named `__proto__`.
+ */
+export function memberTexts(object: string): Map<string, string> {
+  const members = new Map<string, string>()
+  let depth = 0
+  let key: string | undefined
+  let start = 0
+  const finish = (end: number) => {
+    if (key !== undefined) members.set(key, object.slice(start, end).trim())
+    key = undefined
+  }
+  for (let i = 0; i < object.length; i += 1) {
+    const at = object[i]
+    if (at === '"') {
+      const from = i
+      for (i += 1; object[i] !== '"'; i += 1) if (object[i] === '\\') i += 1
+      if (depth === 1 && key === undefined) {
+        key = String(JSON.parse(object.slice(from, i + 1)))
+        i = object.indexOf(':', i)
+        start = i + 1
+      }
+    } else if (at === '{' || at === '[') depth += 1
+    else if (at === '}' || at === ']') {
+      if (depth === 1) finish(i)
+      depth -= 1
+    } else if (at === ',' && depth === 1) finish(i)
+  }
+  return members
+}

@@ -1,0 +1,37 @@
+import type { Person } from '../people/person.ts'
+import { Refusal } from '../refusal.ts'
+import type { RateLimit } from '../serviceTypes.ts'
+
+interface Bucket {
+  left: number
+  at: number
+}
+
+const mostBuckets = 10_000
+
+/** One bucket for reads and one for writes per person, filled evenly over the minute. */
+export function rate(limit: RateLimit | undefined): (person: Person, request: Request) => void {
+  if (limit === undefined) return () => undefined
+  const buckets = new Map<string, Bucket>()
+  return (person, request) => {
+    const reads = request.method === 'GET'
+    const perMinute = reads ? limit.readsPerMinute : limit.writesPerMinute
+    const now = Date.now()
+    const key = `${person.object_id} ${reads ? 'reads' : 'writes'}`
+    const bucket = buckets.get(key) ?? { left: perMinute, at: now }
+    bucket.left = Math.min(perMinute, bucket.left + ((now - bucket.at) / 60_000) * perMinute)
+    bucket.at = now
+    if (buckets.size >= mostBuckets) buckets.clear()
+    buckets.set(key, bucket)
+    if (bucket.left < 1) {
+      const seconds = Math.ceil(((1 - bucket.left) / perMinute) * 60)
+      throw new Refusal(429, 'Too many requests. Wait before the next one.', {
+        'Retry-After': String(seconds),
+        'RateLimit-Limit': String(perMinute),
+        'RateLimit-Remaining': '0',
+        'RateLimit-Reset': String(seconds),
+      })
+    }
+    bucket.left -= 1
+  }
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { uniqueId } from '../database/uniqueId.ts'
+import { momentOf } from '../collections/kinds.ts'
+import { fixed } from '../database/sql.ts'
+import { Refusal } from '../refusal.ts'
+import type { Credential, Session } from '../serviceTypes.ts'
+import type { Attempts } from './attempts.ts'
+import type { Passwords } from './passwords.ts'
+import {
+  findPerson,
+  type Person,
+  personColumns,
+  personOf,
+  type PersonRow,
+  type Roles,
+  signedIn,
+} from './person.ts'
+import { digestOf, newToken, secretKind } from './secrets.ts'
+
+export interface Access {
+  /** Who an `Authorization` header speaks for; throws a 401 refusal. */
+  authorize(header: string | null, address?: string): Promise<Person>
+  bySecret(secret: string): Promise<Person | undefined>
+  signIn(credential: Credential, address?: string): Promise<Session | undefined>
+  /** `from`: the secret it was opened with, which it may not outlive. */
+  openSession(person: Person, from?: string): Promise<Session>
+  signOut(secret: string): Promise<void>
+}
+
+const sessionHours = 12
+const basicRemembered = 60_000
+
+const unauthorized = (detail: string) =>
+  new Refusal(401, detail, {
+    'WWW-Authenticate': 'Token realm="Workspace Data and Billing Service"',
+  })
+
+export function access(
+  database: Database,
+  passwords: Passwords,
+  tries: Attempts,
+  roles: Roles,
+): Access {
+  // Basic sends the password with every request; hashing each time would cost 250 ms a request.
+  const basicSeen = new Map<string, { hash: string; until: number }>()
+
+  async function byPassword(email: string, password: string, address?: string) {
+    await tries.begin(email, address)
+    const row = await findPerson(database, sql`lower(u.email) = ${email.toLowerCase()}`)
+    const right = await passwords.verify(password, row?.password_hash ?? undefined)
+    if (!right || row === undefined) return undefined
+    await tries.succeeded(email, address)
+    if (row.password_hash !== null && passwords.isOutdated(row.password_hash)) {
+      const hash = await passwords.hash(password)
+      await database.run(sql`update users set password_hash = ${hash}
+        where object_id = ${row.object_id} and password_hash = ${row.password_hash}`)
+    }
+    return row
+  }
+
+  async function byBasic(encoded: string, address?: string): Promise<PersonRow | undefined> {
+    const text = Buffer.from(encoded, 'base64').toString('utf8')
+    const colon = text.indexOf(':')
+    if (colon < 1 || text.includes('\0')) return undefined
+    const email = text.slice(0, colon)
+    const remembered = createHash('sha256').update(text).digest('base64')
+    const seen = basicSeen.get(remembered)
+    if (seen !== undefined && seen.until > Date.now()) {
+      const row = await findPerson(database, sql`lower(u.email) = ${email.toLowerCase()}`)
+      // A changed password is a changed hash: the memory of the old one is worth nothing.
+      if (row?.password_hash === seen.hash) return row
+    }
+    basicSeen.delete(remembered)
+    const row = await byPassword(email, text.slice(colon + 1), address)
+    const fresh = row && (await findPerson(database, sql`u.object_id = ${row.object_id}`))
+    if (typeof fresh?.password_hash === 'string') {
+      if (basicSeen.size >= 500) basicSeen.clear()
+      basicSeen.set(remembered, { hash: fresh.password_hash, until: Date.now() + basicRemembered })
+    }
+    return fresh
+  }
+
+  async function rowBySecret(secret: string): Promise<PersonRow | undefined> {
+    const digest = digestOf(secret)
+    const kind = secretKind(secret)
+    if (kind === 'key') return findPerson(database, sql`u.key_digest = ${digest}`)
+    if (kind !== 'token') return undefined
+    const [row] = await database.rows<PersonRow>(sql`select ${personColumns}
+      from tokens t join users u on u.object_id = t.owner
+      where t.digest = ${digest} and (t.expires_at is null or t.expires_at > now())`)
+    return row
+  }
+
+  const asPerson = (row: PersonRow | undefined) =>
+    row === undefined ? undefined : personOf(row, roles)
+
+  async function openSession(person: Person, from?: string): Promise<Session> {
+    const token = newToken()
+    const [row] = await database.rows<{ expires_at: string }>(sql`
+      insert into tokens as t (object_id, owner, digest, purpose, expires_at) values
+      (${uniqueId('tok')}, ${person.object_id}, ${digestOf(token)}, 'session',
+        least(now() + make_interval(hours => ${sessionHours}),
+          (select o.expires_at from tokens o where o.digest = ${from === undefined ? '' : digestOf(from)})))
+      returning ${fixed(momentOf('t.expires_at'))} as expires_at`)
+    await database.run(sql`delete from tokens where purpose = 'session'
+      and expires_at < now() - interval '7 days'`)
+    return { token, expires_at: row?.expires_at ?? '', user: signedIn(person) }
+  }
+
+  return {
+    openSession,
+    bySecret: async (secret) => asPerson(await rowBySecret(secret)),
+    async authorize(header, address) {
+      if (header === null || header.trim() === '')
+        throw unauthorized('Authentication credentials were not provided.')
+      const [scheme = '', value = ''] = header.trim().split(/\s+/, 2)
+      const row = /^(token|bearer)$/i.test(scheme)
+        ? await rowBySecret(value)
+        : /^basic$/i.test(scheme)
+          ? await byBasic(value, address)
+          : undefined
+      if (row === undefined) throw unauthorized('The credentials are wrong or no longer valid.')
+      return personOf(row, roles)
+    },
+    async signIn(credential, address) {
+      const row =
+        'secret' in credential
+          ? await rowBySecret(credential.secret)
+          : await byPassword(credential.email, credential.password, address)
+      const person = asPerson(row)
+      return person && openSession(person, 'secret' in credential ? credential.secret : undefined)
+    },
+    async signOut(secret) {
+      await database.run(sql`delete from tokens
+        where digest = ${digestOf(secret)} and purpose = 'session'`)
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '../refusal.ts'
+
+interface Cost {
+  readonly n: number
+  readonly r: number
+  readonly p: number
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** `stored` undefined: no such person. It costs the same and answers false. */
+  verify(password: string, stored: string | undefined): Promise<boolean>
+  isOutdated(stored: string): boolean
+}
+
+const atOnce = 2
+const mayWait = 32
+
+const derive = (password: string, salt: Buffer, cost: Cost) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const { n: N, r, p } = cost
+    scrypt(
+      password.normalize('NFKC'),
+      salt,
+      32,
+      { N, r, p, maxmem: 64 * 1024 * 1024 },
+      (error, key) => (error === null ? resolve(key) : reject(error)),
+    )
+  })
+
+const spell = (cost: Cost, salt: Buffer, key: Buffer) =>
+  ['scrypt', cost.n, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$')
+
+function unspell(stored: string) {
+  const [scheme, n, r, p, salt = '', key = ''] = stored.split('$')
+  if (scheme !== 'scrypt') return undefined
+  const cost: Cost = { n: Number(n), r: Number(r), p: Number(p) }
+  return { cost, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') }
+}
+
+/** A hash takes 16 MiB and a core: few at once, a short queue, and then "later" rather than a full memory. */
+export function passwords(n = 2 ** 14): Passwords {
+  const cost: Cost = { n, r: 8, p: 5 }
+  const waiting: (() => void)[] = []
+  let running = 0
+  // Compared with when there is no such person, so that both answers take the same time.
+  const nobody = { cost, salt: randomBytes(16), key: randomBytes(32) }
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (waiting.length >= mayWait) {
+        throw new Refusal(503, 'Too many sign-ins at once. Try again in a moment.', {
+          'Retry-After': '2',
+        })
+      }
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+      })
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      // The place in line is handed over, so that nobody can step in between.
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+
+  return {
+    hash: (password) =>
+      inTurn(async () => {
+        const salt = randomBytes(16)
+        return spell(cost, salt, await derive(password, salt, cost))
+      }),
+    verify: (password, stored) =>
+      inTurn(async () => {
+        const known = stored === undefined ? undefined : unspell(stored)
+        const against = known ?? nobody
+        const key = await derive(password, against.salt, against.cost)
+        const same = key.length === against.key.length && timingSafeEqual(key, against.key)
+        return same && known !== undefined
+      }),
+    isOutdated: (stored) => !stored.startsWith(`scrypt$${cost.n}$${cost.r}$${cost.p}$`),
+  }
+}

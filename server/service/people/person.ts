@@ -1,0 +1,51 @@
+import { fixed, type Sql, sql } from '../database/sql.ts'
+import type { Queries, Row } from '../database/database.ts'
+import type { Role, SignedInUser } from '../serviceTypes.ts'
+
+/** Whoever makes the request. */
+export interface Person extends SignedInUser {
+  readonly isAdministrator: boolean
+  readonly isAgent: boolean
+}
+
+/** Roles are given by e-mail in the environment; the first administrator of a fresh start is marked. */
+export interface Roles {
+  readonly administrators: ReadonlySet<string>
+  readonly supportAgents: ReadonlySet<string>
+}
+
+export interface PersonRow extends Row {
+  readonly object_id: string
+  readonly email: string
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly is_administrator: boolean | null
+  readonly password_hash: string | null
+}
+
+export const personColumns = fixed(
+  'u.object_id, u.email, u.first_name, u.last_name, u.is_administrator, u.password_hash',
+)
+
+export const findPerson = async (queries: Queries, where: Sql): Promise<PersonRow | undefined> => {
+  const [row] = await queries.rows<PersonRow>(
+    sql`select ${personColumns} from users u where ${where}`,
+  )
+  return row
+}
+
+export function personOf(row: PersonRow, known: Roles): Person {
+  const email = row.email.toLowerCase()
+  const isAdministrator = row.is_administrator === true || known.administrators.has(email)
+  const isAgent = known.supportAgents.has(email)
+  const roles: Role[] = []
+  if (isAdministrator) roles.push('administrator')
+  if (isAgent) roles.push('support_agent')
+  const { object_id, first_name, last_name } = row
+  return { object_id, email: row.email, first_name, last_name, roles, isAdministrator, isAgent }
+}
+
+export const signedIn = (person: Person): SignedInUser => {
+  const { object_id, email, first_name, last_name, roles } = person
+  return { object_id, email, first_name, last_name, roles }
+}

@@ -1,0 +1,122 @@
+import type { ResourceName } from '../../../src/resources/resources.ts'
+import type { Collection } from '../collections/collection.ts'
+import { name, type Sql, sql } from '../database/sql.ts'
+import type { Person } from './person.ts'
+
+/** A condition on the row `t`. */
+type Rule = (person: Person) => Sql
+
+const everyone: Rule = () => sql`true`
+const nobody: Rule = () => sql`false`
+const agents: Rule = (person) => (person.isAgent ? sql`true` : sql`false`)
+const either =
+  (...rules: readonly Rule[]): Rule =>
+  (person) =>
+    rules.reduce((all, rule) => sql`${all} or ${rule(person)}`, sql`false`)
+
+/** The column names the person it belongs to. */
+const mine =
+  (column: string): Rule =>
+  (person) =>
+    sql`t.${name(column)} = ${person.object_id}`
+
+const workspacesOf = (person: Person) =>
+  sql`select p.workspace from workspace_people p where p.user_id = ${person.object_id}`
+const owned = (person: Person) => sql`${workspacesOf(person)} and p.role = 'owner'`
+
+/** Owners and contributors of the workspace the row is in. */
+const members: Rule = (person) => sql`t.workspace in (${workspacesOf(person)})`
+const owners: Rule = (person) => sql`t.workspace in (${owned(person)})`
+const modelMembers: Rule = (person) => sql`t.enrich in (
+  select m.object_id from models m where m.workspace in (${workspacesOf(person)}))`
+
+interface Access {
+  readonly see: Rule
+  readonly change: Rule
+  /** Default: as change. */
+  readonly create?: Rule
+  readonly remove?: Rule
+  /** Who may write, for the sentence of a 403. */
+  readonly right: string
+  /** Who may delete, where that differs. */
+  readonly removeRight?: string
+}
+
+const inWorkspace: Access = {
+  see: members,
+  change: members,
+  right: 'owners and contributors of its workspace',
+}
+
+const personal = (column: string): Access => ({
+  see: mine(column),
+  change: mine(column),
+  right: 'the person it belongs to',
+})
+
+/** Administrators may see and write everything, and are not mentioned again. */
+const accesses: Partial<Record<ResourceName, Access>> = {
+  tickets: {
+    see: either(agents, mine('created_by')),
+    change: either(agents, mine('created_by')),
+    remove: mine('created_by'),
+    right: 'support agents and the person who opened it',
+    removeRight: 'the person who opened it',
+  },
+  supportPlans: { see: everyone, change: nobody, right: 'administrators' },
+  stores: inWorkspace,
+  transfers: inWorkspace,
+  models: inWorkspace,
+  serveEntries: inWorkspace,
+  jobs: { see: modelMembers, change: modelMembers, right: inWorkspace.right },
+  subscriptions: {
+    // Without a workspace (shape B) a subscription is its creator's.
+    see: (person) => sql`${members(person)} or t.workspace is null and ${mine('owner')(person)}`,
+    change: (person) => sql`${owners(person)} or t.workspace is null and ${mine('owner')(person)}`,
+    right: 'owners of its workspace',
+  },
+  charges: personal('owner'),
+  credits: personal('owner'),
+  paymentMethods: personal('owner'),
+  tokens: personal('owner'),
+  notifications: personal('recipient'),
+  userManagers: personal('user'),
+  workspaceManagers: { see: members, change: owners, right: 'owners of its workspace' },
+  workspaces: {
+    see: (person) => sql`${agents(person)} or t.object_id in (${workspacesOf(person)})`,
+    change: (person) => sql`t.object_id in (${owned(person)})`,
+    right: 'owners of the workspace',
+  },
+  users: {
+    see: either(agents, mine('object_id')),
+    change: mine('object_id'),
+    create: nobody,
+    remove: nobody,
+    right: 'administrators',
+  },
+}
+
+/** A collection nobody thought of here is as private as its declaration lets it be. */
+const accessOf = (collection: Collection): Access =>
+  accesses[collection.name] ??
+  ('workspace' in collection.resource.fields ? inWorkspace : personal('created_by'))
+
+export type Wish = 'see' | 'change' | 'create' | 'remove'
+
+export function may(person: Person, wish: Wish, collection: Collection): Sql {
+  if (person.isAdministrator) return sql`true`
+  const rules = accessOf(collection)
+  const rule = wish === 'create' ? (rules.create ?? rules.change) : rules[wish]
+  return (rule ?? rules.change)(person)
+}
+
+const verbs = { change: 'change', create: 'create', remove: 'delete' } as const
+
+export function refusalWords(wish: 'change' | 'create' | 'remove', collection: Collection): string {
+  const { right, removeRight, create, remove, change } = accessOf(collection)
+  const thing = collection.resource.label.one.toLowerCase()
+  const rule = (wish === 'create' ? create : wish === 'remove' ? remove : change) ?? change
+  const others = wish === 'remove' ? (removeRight ?? right) : right
+  const who = rule === nobody ? 'administrators' : `${others}, and administrators,`
+  return `Only ${who} may ${verbs[wish]} this ${thing}.`
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+
+/** The same numbers on every machine: demo data must not differ from one start to the next. */
+export interface Random {
+  /** From 0 up to, but not including, 1. */
+  next(): number
+  whole(from: number, to: number): number
+  pick<T>(from: readonly T[]): T
+  chance(of: number): boolean
+}
+
+export function random(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return {
+    next,
+    whole: (from, to) => from + Math.floor(next() * (to - from + 1)),
+    pick<T>(from: readonly T[]): T {
+      const one = from[Math.floor(next() * from.length)]
+      if (one === undefined) throw new Error('Nothing to pick from.')
+      return one
+    },
+    chance: (of) => next() < of,
+  }
+}
+
+export const demoId = (prefix: string, what: string): string =>
+  `${prefix}_${createHash('sha256').update(`demo ${prefix} ${what}`).digest('hex').slice(0, 20)}`

@@ -1,0 +1,32 @@
+import type { Queries } from '../database/database.ts'
+import { factOf, setFact } from '../facts.ts'
+import { sql } from '../database/sql.ts'
+import type { Passwords } from '../people/passwords.ts'
+import type { ServiceOptions } from '../serviceTypes.ts'
+import { random } from './random.ts'
+import { seedPeople } from './people.ts'
+import { seedStores } from './stores.ts'
+import type { Seeding } from './seeding.ts'
+
+/** Fills an empty database, once: what people did to the demo data stays as they left it. */
+export async function seed(
+  queries: Queries,
+  scale: ServiceOptions['demoScale'],
+  passwords: Passwords,
+): Promise<void> {
+  const anybody = await queries.rows(sql`select from users limit 1`)
+  if (anybody.length > 0) return
+  const seeding: Seeding = {
+    queries,
+    random: random(20_260_101),
+    now: Date.now(),
+    scale,
+    passwords,
+  }
+  const people = await seedPeople(seeding)
+  await seedStores(seeding, people)
+  await setFact(queries, 'demo', scale)
+}
+
+export const isDemo = async (queries: Queries): Promise<boolean> =>
+  (await factOf(queries, 'demo')) !== undefined
