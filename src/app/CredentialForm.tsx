@@ -1,0 +1,161 @@
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { t } from '../messages/i18n.ts'
+import type { Credential } from '../hooks/session.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { SignInFailure } from './useSignIn.ts'
+
+interface CredentialFormProps {
+  readonly busy: boolean
+  readonly failure: SignInFailure | undefined
+  /** Signing in again: the person is known. */
+  readonly email?: string
+  onSubmit(credential: Credential): void
+}
+
+/** E-mail and password, or a secret key or token. */
+export function CredentialForm({ busy, failure, email: known, onSubmit }: CredentialFormProps) {
+  const [way, setWay] = useState<'password' | 'secret'>('password')
+  const [email, setEmail] = useState(known ?? '')
+  const [password, setPassword] = useState('')
+  const [secret, setSecret] = useState('')
+  const [missing, setMissing] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const empty =
+      way === 'secret'
+        ? secret === ''
+          ? 'secret'
+          : undefined
+        : email === ''
+          ? 'email'
+          : password === ''
+            ? 'password'
+            : undefined
+    setMissing(empty)
+    if (empty) {
+      form.current?.querySelector<HTMLInputElement>(`[name="${empty}"]`)?.focus()
+      return
+    }
+    onSubmit(
+      way === 'secret' ? { scheme: 'secret', secret } : { scheme: 'password', email, password },
+    )
+  }
+
+  const errorOf = (name: string) =>
+    missing === name ? t('signIn.missing') : failure?.fields.get(name)?.join(' ')
+
+  return (
+    <form ref={form} className="credential" onSubmit={submit} noValidate>
+      {failure?.message && (
+        <div className="banner bad" role="alert">
+          <Icon name="alert" />
+          <div>{failure.message}</div>
+        </div>
+      )}
+      {way === 'password' ? (
+        <>
+          <Field
+            name="email"
+            label={t('signIn.email')}
+            error={errorOf('email')}
+            value={email}
+            onChange={setEmail}
+            type="email"
+            autoComplete="username"
+          />
+          <Field
+            name="password"
+            label={t('signIn.password')}
+            error={errorOf('password')}
+            value={password}
+            onChange={setPassword}
+            type="password"
+            autoComplete="current-password"
+          />
+        </>
+      ) : (
+        <Field
+          name="secret"
+          label={t('signIn.secret')}
+          help={t('signIn.secretHelp')}
+          error={errorOf('secret')}
+          value={secret}
+          onChange={setSecret}
+          type="password"
+          autoComplete="off"
+        />
+      )}
+      <Button type="submit" variant="contained" size="large" aria-disabled={busy}>
+        {t(busy ? 'signIn.busy' : 'signIn.deed')}
+      </Button>
+      <button
+        type="button"
+        className="text-button"
+        onClick={() => setWay(way === 'password' ? 'secret' : 'password')}
+      >
+        {t(way === 'password' ? 'signIn.useSecret' : 'signIn.usePassword')}
+      </button>
+    </form>
+  )
+}
+
+function Field({
+  name,
+  label,
+  help,
+  error,
+  value,
+  onChange,
+  type,
+  autoComplete,
+}: {
+  name: string
+  label: string
+  help?: string
+  error: string | undefined
+  value: string
+  onChange: (value: string) => void
+  type: 'email' | 'password'
+  autoComplete: string
+}) {
+  const id = useId()
+  const [revealed, setRevealed] = useState(false)
+  return (
+    <div className="credential-field">
+      <label htmlFor={id}>{label}</label>
+      <OutlinedInput
+        id={id}
+        name={name}
+        type={revealed ? 'text' : type}
+        autoComplete={autoComplete}
+        value={value}
+        error={error !== undefined}
+        onChange={(event) => onChange(event.target.value)}
+        aria-describedby={error || help ? `${id}-note` : undefined}
+        endAdornment={
+          type === 'password' && (
+            <button
+              type="button"
+              className="chip-clear"
+              aria-pressed={revealed}
+              aria-label={t('signIn.reveal', { name: label })}
+              onClick={() => setRevealed(!revealed)}
+            >
+              <Icon name="eye" />
+            </button>
+          )
+        }
+      />
+      {(error ?? help) && (
+        <p id={`${id}-note`} className={error ? 'field-error' : 'third'}>
+          {error && <Icon name="alert" size={14} />}
+          {error ?? help}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { onSignedOut } from '../client/send.ts'
+import { t } from '../messages/i18n.ts'
+import { sessionOptions, useSession } from '../hooks/session.ts'
+import { HintLayer } from '../ui/HintLayer.tsx'
+import { Navigation } from './Navigation.tsx'
+import { TopBar } from './TopBar.tsx'
+
+const SignIn = lazy(async () => ({ default: (await import('./SignIn.tsx')).SignIn }))
+const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
+
+/** Everything around a page. Signed out, the sign-in takes its place and the address stays (B11). */
+export function Layout() {
+  const { data: session, error, refetch } = useSession()
+  const user = session?.user ?? undefined
+  const expired = useExpiry(user !== undefined)
+  const drawer = useRef<HTMLDialogElement>(null)
+  const { pathname } = useLocation()
+  const { state } = useNavigation()
+
+  useEffect(() => drawer.current?.close(), [pathname])
+
+  if (error) return <NoGateway retry={() => void refetch()} />
+  if (!session) return null
+  if (!user)
+    return (
+      <Suspense>
+        <SignIn session={session} />
+      </Suspense>
+    )
+  return (
+    <div className="app">
+      <a className="skip-link" href="#main">
+        {t('shell.skip')}
+      </a>
+      <TopBar session={session} user={user} onMenu={() => drawer.current?.showModal()} />
+      <aside className="side">
+        <Navigation />
+      </aside>
+      <dialog
+        ref={drawer}
+        className="drawer"
+        aria-label={t('shell.menu')}
+        onClick={(event) => event.target === drawer.current && drawer.current.close()}
+      >
+        <Navigation />
+      </dialog>
+      <main id="main" className="main" tabIndex={-1} aria-busy={state === 'loading'}>
+        <Outlet />
+      </main>
+      <HintLayer />
+      {expired.is && (
+        <Suspense>
+          <SignInAgain session={session} user={user} onDone={expired.end} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Whether the session ended under the page: told by any 401, ended by signing in again (N14). */
+function useExpiry(hasUser: boolean) {
+  const [is, setIs] = useState(false)
+  const queryClient = useQueryClient()
+  useEffect(() => onSignedOut(() => setIs(hasUser)), [hasUser])
+  useEffect(() => {
+    // A page brought back from the browser's memory may belong to a session that has ended since.
+    const back = (event: PageTransitionEvent) => {
+      if (event.persisted) void queryClient.refetchQueries({ queryKey: sessionOptions().queryKey })
+    }
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [queryClient])
+  return { is, end: () => setIs(false) }
+}
+
+function NoGateway({ retry }: { retry: () => void }) {
+  return (
+    <main className="lone">
+      <h1>{t('shell.noGateway')}</h1>
+      <p>{t('shell.noGatewayNext')}</p>
+      <button type="button" className="text-button" onClick={retry}>
+        {t('error.retry')}
+      </button>
+    </main>
+  )
+}

@@ -1,0 +1,59 @@
+import { NavLink } from 'react-router'
+import type { Section } from '../metadata/resource.ts'
+import { t, word } from '../messages/i18n.ts'
+import { homeRoute, listRoute } from '../paths.ts'
+import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
+import { Icon, isIconName } from '../ui/Icon.tsx'
+
+const sections = [...new Set(resourceNames.map((name) => resources[name].section))]
+const inSection = (section: Section) =>
+  resourceNames.filter((name) => resources[name].section === section)
+
+/** The menu: every collection under its section, in the order of the declarations. */
+export function Navigation() {
+  return (
+    <nav className="nav" aria-label={t('shell.nav')}>
+      <NavLink to={homeRoute} end className="nav-item">
+        <Icon name="home" />
+        {t('home.title')}
+      </NavLink>
+      {sections.map((section) => (
+        <div key={section}>
+          <h2 className="nav-label" id={`nav-${section}`}>
+            {word(section)}
+          </h2>
+          <ul aria-labelledby={`nav-${section}`}>
+            {inSection(section).map((name) => (
+              <NavItem key={name} name={name} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+// The scripts of these pages come when the pointer or the focus shows the intention.
+const preload = () => void import('../pages/ListPage.tsx')
+
+function NavItem({ name }: { name: ResourceName }) {
+  const { icon, label } = resources[name]
+  // /notifications is also the beginning of its managers' addresses.
+  const end = resourceNames.some((other) =>
+    listRoute(other).startsWith(`${listRoute(name)}/managers`),
+  )
+  return (
+    <li>
+      <NavLink
+        to={listRoute(name)}
+        end={end}
+        className="nav-item"
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        {isIconName(icon) && <Icon name={icon} />}
+        {word(label.many)}
+      </NavLink>
+    </li>
+  )
+}

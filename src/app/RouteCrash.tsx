@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button'
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { t } from '../messages/i18n.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+/** A page that cannot be drawn, or whose script is gone; the shell around it stays. */
+export function RouteCrash() {
+  const error = useRouteError()
+  const scriptGone = error instanceof TypeError && /import|module/i.test(error.message)
+  useEffect(() => {
+    document.title = t('app.name')
+  }, [])
+  return (
+    <div className="page">
+      <div className="blank" role="alert">
+        <Icon name="alert" size={32} />
+        <h1>{t(scriptGone ? 'crash.script' : 'crash.page')}</h1>
+        <p>{t(scriptGone ? 'crash.scriptNext' : 'crash.pageNext')}</p>
+        <Button variant="contained" onClick={() => location.reload()}>
+          {t('crash.reload')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { t } from '../messages/i18n.ts'
+import type { Role, Session } from '../hooks/session.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Initial } from '../ui/Initial.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { CredentialForm } from './CredentialForm.tsx'
+import { useSignIn } from './useSignIn.ts'
+
+const roleWords = {
+  administrator: 'role.administrator',
+  support_agent: 'role.supportAgent',
+  workspace_owner: 'role.workspaceOwner',
+} as const satisfies Record<Role, string>
+
+/** The sign-in page. The demo people, when there are any, take one press. */
+export function SignIn({ session }: { session: Session }) {
+  // The session itself brings the application: there is nothing left to do here.
+  const { attempt, busy, failure } = useSignIn(() => {})
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${t('signIn.title')}`
+    heading.current?.focus()
+  }, [])
+  const demo = session.demo ?? []
+  return (
+    <main className="sign-in">
+      <Mark size={32} />
+      <h1 ref={heading} tabIndex={-1}>
+        {t('signIn.title')}
+      </h1>
+      <p className="second">{t(demo.length > 0 ? 'signIn.leadDemo' : 'signIn.lead')}</p>
+      {demo.length > 0 && (
+        <>
+          <ul className="card demo-people">
+            {demo.map((person) => (
+              <li key={person.role}>
+                <button
+                  type="button"
+                  aria-label={t(roleWords[person.role])}
+                  aria-describedby={`demo-${person.role}`}
+                  aria-disabled={busy !== undefined}
+                  onClick={() => void attempt({ scheme: 'demo', role: person.role })}
+                >
+                  <Initial name={person.name} letters={person.initials} round large />
+                  <span>
+                    <span className="demo-role">{t(roleWords[person.role])}</span>
+                    <span className="demo-reach" id={`demo-${person.role}`}>
+                      {busy === person.role ? t('signIn.busy') : `${person.name}, ${person.reach}`}
+                    </span>
+                  </span>
+                  <Icon name="arrow" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className="divider">{t('signIn.or')}</p>
+        </>
+      )}
+      <CredentialForm
+        busy={busy === 'password' || busy === 'secret'}
+        failure={failure}
+        onSubmit={(credential) => void attempt(credential)}
+      />
+      {demo.length > 0 && <p className="foot">{t('signIn.demoFoot')}</p>}
+    </main>
+  )
+}

@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '../messages/i18n.ts'
+import { nameOf, type Session, type SessionUser } from '../hooks/session.ts'
+import { announce } from '../ui/announce.ts'
+import { CredentialForm } from './CredentialForm.tsx'
+import { useSignIn } from './useSignIn.ts'
+
+/**
+ * Signing in again over the page, which stays as it is: reads go on, writes wait for the person.
+ * Another person does not get this one's page: they start with a page of their own.
+ */
+export function SignInAgain({
+  session,
+  user,
+  onDone,
+}: {
+  session: Session
+  user: SessionUser
+  onDone: () => void
+}) {
+  const queryClient = useQueryClient()
+  const [other, setOther] = useState<SessionUser>()
+  const { attempt, busy, failure } = useSignIn((next) => {
+    if (next.user && next.user.object_id !== user.object_id) {
+      setOther(next.user)
+      return
+    }
+    onDone()
+    announce(t('session.again'))
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  })
+  const [kept] = useState(user)
+  const me = session.demo?.find(({ name }) => name === nameOf(kept))
+  return (
+    <Dialog open aria-labelledby="again-title" aria-describedby="again-text">
+      <DialogTitle id="again-title">{t('session.ended')}</DialogTitle>
+      <DialogContent>
+        {other && other.object_id !== kept.object_id ? (
+          <>
+            <p id="again-text">
+              {t('session.other', { other: nameOf(other), user: nameOf(kept) })}
+            </p>
+            <Button variant="contained" onClick={() => location.reload()}>
+              {t('session.startOver', { other: nameOf(other) })}
+            </Button>
+          </>
+        ) : (
+          <p id="again-text">{t('session.endedText', { user: nameOf(kept) })}</p>
+        )}
+        {me && (
+          <p>
+            <Button
+              variant="contained"
+              aria-disabled={busy !== undefined}
+              onClick={() => void attempt({ scheme: 'demo', role: me.role })}
+            >
+              {t('session.continueAs', { user: me.name })}
+            </Button>
+          </p>
+        )}
+        <CredentialForm
+          busy={busy !== undefined}
+          failure={failure}
+          email={kept.email}
+          onSubmit={(credential) => void attempt(credential)}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}

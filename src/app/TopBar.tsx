@@ -1,0 +1,74 @@
+import { useColorScheme } from '@mui/material/styles'
+import IconButton from '@mui/material/IconButton'
+import { Link } from 'react-router'
+import { t } from '../messages/i18n.ts'
+import { nameOf, useSessionDeeds, type Session, type SessionUser } from '../hooks/session.ts'
+import { homeRoute } from '../paths.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Initial } from '../ui/Initial.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { MenuButton, type MenuEntry } from '../ui/MenuButton.tsx'
+
+const schemes = ['light', 'dark', 'system'] as const
+const schemeWords = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
+
+export const initialsOf = (name: string): string =>
+  name
+    .split(/[\s@.]+/)
+    .slice(0, 2)
+    .map((part) => ([...part][0] ?? '').toUpperCase())
+    .join('')
+
+export function TopBar({
+  session,
+  user,
+  onMenu,
+}: {
+  session: Session
+  user: SessionUser
+  onMenu: () => void
+}) {
+  const { mode, setMode } = useColorScheme()
+  const { signOut } = useSessionDeeds()
+  const name = nameOf(user)
+  const entries: MenuEntry[] = [
+    ...schemes.map((scheme) => ({
+      label: t(schemeWords[scheme]),
+      chosen: mode === scheme,
+      onSelect: () => setMode(scheme),
+    })),
+    { label: t('session.signOut'), divided: true, onSelect: () => void signOut() },
+  ]
+  return (
+    <header className="topbar">
+      <IconButton className="only-phone" aria-label={t('shell.openMenu')} onClick={onMenu}>
+        <Icon name="menu" />
+      </IconButton>
+      <Link className="brand" to={homeRoute} aria-label={t('shell.home')}>
+        <Mark />
+        <span className="brand-name">{t('app.name')}</span>
+      </Link>
+      <span className="slash" aria-hidden="true">
+        /
+      </span>
+      <span className="service truncate">
+        {session.service.local ? t('session.localService') : session.service.name}
+      </span>
+      <div className="deeds">
+        <MenuButton
+          label={t('session.menu', { name })}
+          entries={entries}
+          className="person"
+          head={
+            <>
+              <strong>{name}</strong>
+              <span className="third">{user.email}</span>
+            </>
+          }
+        >
+          <Initial name={name} letters={initialsOf(name)} round />
+        </MenuButton>
+      </div>
+    </header>
+  )
+}

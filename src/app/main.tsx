@@ -1,0 +1,38 @@
+import '@fontsource-variable/inter/wght.css'
+import '../ui/base.css'
+import './shell.css'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { loadLanguage } from '../messages/i18n.ts'
+import { queryClient } from '../hooks/queryClient.ts'
+import { sessionOptions } from '../hooks/session.ts'
+import { theme } from '../ui/theme.ts'
+import { routes } from './routes.tsx'
+
+// Speedy: rules go in by insertRule. As text in a style element the policy would refuse them.
+const cache = createCache({ key: 'a', speedy: true })
+
+// Asked for at once, beside the route's script.
+void queryClient.prefetchQuery(sessionOptions())
+
+const root = document.getElementById('root')
+if (root) {
+  await loadLanguage()
+  const router = createBrowserRouter(routes)
+  createRoot(root).render(
+    <StrictMode>
+      <CacheProvider value={cache}>
+        <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="wc.scheme">
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </ThemeProvider>
+      </CacheProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { isSafeId } from '../client/listQuery.ts'
+import { itemOptions, listOptions } from '../hooks/queries.ts'
+import { queryClient } from '../hooks/queryClient.ts'
+import { sessionOptions } from '../hooks/session.ts'
+import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
+import { Layout } from './Layout.tsx'
+import { RouteCrash } from './RouteCrash.tsx'
+
+const signedIn = () => queryClient.getQueryData(sessionOptions().queryKey)?.user != null
+
+/** Starts the list's request beside the page's script; the page shows how it ends. */
+const startList = (name: ResourceName) => (args: LoaderFunctionArgs) => {
+  if (signedIn())
+    void queryClient.prefetchQuery(listOptions(name, new URL(args.request.url).searchParams))
+  return null
+}
+
+const startItem = (name: ResourceName) => (args: LoaderFunctionArgs) => {
+  const { objectId } = args.params
+  if (signedIn() && objectId !== undefined && isSafeId(resources[name], objectId))
+    void queryClient.prefetchQuery(itemOptions(name, objectId))
+  return null
+}
+
+// The form and the list change their own address; that must not start their loader again.
+const shouldRevalidate = () => false
+
+const resourceRoutes = (name: ResourceName): RouteObject => ({
+  path: resources[name].route,
+  handle: { resource: name },
+  children: [
+    {
+      index: true,
+      loader: startList(name),
+      shouldRevalidate,
+      lazy: () => import('../pages/ListPage.tsx'),
+    },
+    { path: 'new', lazy: () => import('../pages/CreatePage.tsx') },
+    {
+      path: 'item/:objectId',
+      loader: startItem(name),
+      shouldRevalidate,
+      lazy: () => import('../pages/DetailPage.tsx'),
+    },
+    {
+      path: 'item/:objectId/edit',
+      loader: startItem(name),
+      shouldRevalidate,
+      lazy: () => import('../pages/EditPage.tsx'),
+    },
+  ],
+})
+
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    element: <Layout />,
+    HydrateFallback: () => null,
+    children: [
+      {
+        errorElement: <RouteCrash />,
+        children: [
+          { index: true, lazy: () => import('../pages/HomePage.tsx') },
+          ...resourceNames.map(resourceRoutes),
+          { path: '*', lazy: () => import('../pages/NotFoundPage.tsx') },
+        ],
+      },
+    ],
+  },
+]

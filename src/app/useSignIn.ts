@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import { t } from '../messages/i18n.ts'
+import { SignInError, useSessionDeeds, type Credential, type Session } from '../hooks/session.ts'
+
+export interface SignInFailure {
+  readonly message: string
+  readonly fields: ReadonlyMap<string, readonly string[]>
+}
+
+function failureOf(error: unknown): SignInFailure {
+  if (!(error instanceof SignInError)) return { message: t('signIn.failed'), fields: new Map() }
+  if (error.status === undefined) return { message: t('signIn.unreachable'), fields: new Map() }
+  if (error.fieldErrors.size > 0) return { message: '', fields: error.fieldErrors }
+  if (error.status === 401) return { message: t('signIn.wrong'), fields: new Map() }
+  return { message: error.message || t('signIn.failed'), fields: new Map() }
+}
+
+/** One sign-in at a time; what was typed stays, the error is in words. */
+export function useSignIn(onDone: (session: Session) => void) {
+  const { signIn } = useSessionDeeds()
+  const locked = useRef(false)
+  const [busy, setBusy] = useState<string>()
+  const [failure, setFailure] = useState<SignInFailure>()
+
+  async function attempt(credential: Credential) {
+    if (locked.current) return
+    locked.current = true
+    setBusy(credential.scheme === 'demo' ? credential.role : credential.scheme)
+    setFailure(undefined)
+    try {
+      onDone(await signIn(credential))
+    } catch (error) {
+      setFailure(failureOf(error))
+    } finally {
+      locked.current = false
+      setBusy(undefined)
+    }
+  }
+  return { attempt, busy, failure }
+}

@@ -1,0 +1,104 @@
+import type { Item, Resource } from '../metadata/resource.ts'
+import { decodeItem, decodePage, type Form, type Page } from './dialect.ts'
+import { itemPath as safeItemPath, listPath } from './listQuery.ts'
+import { send, type Answer } from './send.ts'
+import { ServiceError, type SentRequest } from './serviceError.ts'
+
+/** A record with what is needed to write it safely. */
+export interface Read {
+  readonly item: Item
+  /** The version the service gave, if it gives any. */
+  readonly etag: string | undefined
+}
+
+/** The answer to a write: `item` is absent when the service returned none that could be read. */
+export interface Written {
+  readonly item: Item | undefined
+  readonly objectId: string | undefined
+}
+
+/** What a write needs beside its fields. */
+export interface Intent {
+  /** One per press of the button; sending again after an unknown outcome reuses it. */
+  readonly key: string
+  /** Refuse (412) unless the record still has this version. */
+  readonly etag?: string | undefined
+}
+
+/**
+ * An id as one segment of a path.
+ * @throws RangeError for an id that would leave its place in the path
+ */
+export function itemPath(resource: Pick<Resource, 'path'>, objectId: string): string {
+  const path = safeItemPath(resource, objectId)
+  if (path === undefined) throw new RangeError('not an id')
+  return path
+}
+
+function readable<T>(request: SentRequest, answer: Answer, decode: (body: string) => T): T {
+  try {
+    return decode(answer.body)
+  } catch {
+    throw new ServiceError({
+      outcome: 'failed',
+      cause: 'unreadable',
+      request,
+      status: answer.status,
+      raw: answer.body,
+      took: answer.took,
+    })
+  }
+}
+
+/** One page of a collection. `query` holds the page and the granted filters, nothing else. */
+export async function list(
+  resource: Resource,
+  query: URLSearchParams,
+  signal?: AbortSignal,
+): Promise<Page> {
+  const request = { method: 'GET', path: listPath(resource, query) }
+  const answer = await send({ ...request, signal, effect: 'read' })
+  return readable(request, answer, decodePage)
+}
+
+/** One record. Item operations never carry filters (decisions.md 3). */
+export async function read(
+  resource: Resource,
+  objectId: string,
+  signal?: AbortSignal,
+): Promise<Read> {
+  const request = { method: 'GET', path: itemPath(resource, objectId) }
+  const answer = await send({ ...request, signal, effect: 'read' })
+  return {
+    item: readable(request, answer, decodeItem),
+    etag: answer.headers.get('ETag') ?? undefined,
+  }
+}
+
+export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Sends one write, once. A 2xx is done, whatever its body holds. */
+export async function write(
+  method: WriteMethod,
+  path: string,
+  form: Form | undefined,
+  intent: Intent,
+): Promise<Written> {
+  const headers: Record<string, string> = { 'Idempotency-Key': intent.key }
+  if (intent.etag !== undefined) headers['If-Match'] = intent.etag
+  const answer = await send({
+    method,
+    path,
+    headers,
+    effect: 'write',
+    ...(form === undefined ? {} : { form }),
+  })
+  let item: Item | undefined
+  try {
+    item = decodeItem(answer.body)
+  } catch {
+    // Done all the same: the caller reads the record again.
+  }
+  const location = answer.headers.get('Location')?.replace(/\/$/, '').split('/').at(-1)
+  return { item, objectId: item?.object_id ?? location }
+}

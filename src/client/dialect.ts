@@ -1,0 +1,103 @@
+/**
+ * Every assumption about what the specification does not show. What the answers of a deployment
+ * look like is read here and nowhere else.
+ */
+import type { Field, FieldMap } from '../metadata/field.ts'
+import type { Item } from '../metadata/resource.ts'
+import { digitsOf, parseJson, printJson } from './json.ts'
+
+export interface Page {
+  readonly items: readonly Item[]
+  /** Only when the service gave it. */
+  readonly total: number | undefined
+  /** `undefined`: the answer does not tell whether a next page exists. */
+  readonly hasNext: boolean | undefined
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const listKeys = ['results', 'items', 'data', 'objects', 'rows']
+const countKeys = ['count', 'total', 'total_count']
+
+/** Ids may be numbers; in the application they are text. */
+function asItem(value: unknown): Item | undefined {
+  if (!isRecord(value)) return undefined
+  const id = value.object_id ?? value.id
+  const text = typeof id === 'string' ? id : digitsOf(id)
+  return text === undefined ? undefined : { ...value, object_id: text }
+}
+
+/** @throws SyntaxError when the body is no list in any known shape */
+export function decodePage(body: string): Page {
+  const parsed = parseJson(body)
+  const list = Array.isArray(parsed)
+    ? parsed
+    : isRecord(parsed)
+      ? listKeys.map((key) => parsed[key]).find(Array.isArray)
+      : undefined
+  if (list === undefined) throw new SyntaxError('no list in the answer')
+  const record = isRecord(parsed) ? parsed : {}
+  const count = countKeys.map((key) => digitsOf(record[key])).find((n) => n !== undefined)
+  return {
+    items: list.map(asItem).filter((item) => item !== undefined),
+    total: count === undefined ? undefined : Number(count),
+    hasNext: 'next' in record ? record.next !== null && record.next !== false : undefined,
+  }
+}
+
+/** @throws SyntaxError when the body is no record */
+export function decodeItem(body: string): Item {
+  const item = asItem(parseJson(body))
+  if (item === undefined) throw new SyntaxError('no record in the answer')
+  return item
+}
+
+/** A related item may come as an id, an object or an address; the id is what the app needs. */
+export function referenceId(value: unknown): string | undefined {
+  if (isRecord(value)) return asItem(value)?.object_id
+  const text = typeof value === 'string' ? value : digitsOf(value)
+  if (text === undefined || text === '') return undefined
+  if (!/^https?:\/\//.test(text)) return text
+  return decodeURIComponent(text.replace(/\/$/, '').split('/').at(-1) ?? text)
+}
+
+/**
+ * A returned value as the form and the displays hold it: numbers as text, complex values as they
+ * are, `undefined` for nothing.
+ */
+export function decodeValue(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return undefined
+  switch (field.kind) {
+    case 'integer':
+    case 'decimal':
+    case 'money':
+      return digitsOf(value) ?? value
+    case 'reference':
+      return referenceId(value) ?? value
+    case 'json':
+      // Some services keep complex fields as text; it must not be encoded twice.
+      return value
+    default:
+      return value
+  }
+}
+
+export type Form = readonly (readonly [name: string, value: string | File])[]
+
+/**
+ * Values as form fields: `undefined` is not sent, `null` is sent empty (that clears the field),
+ * JSON as its text.
+ */
+export function encodeForm(fields: FieldMap, values: Readonly<Record<string, unknown>>): Form {
+  const form: [string, string | File][] = []
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue
+    if (value === null) form.push([name, ''])
+    else if (value instanceof File) form.push([name, value])
+    else if (fields[name]?.kind === 'json' || typeof value === 'object')
+      form.push([name, printJson(value)])
+    else form.push([name, String(value)])
+  }
+  return form
+}

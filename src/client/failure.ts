@@ -1,0 +1,70 @@
+import { parseJson } from './json.ts'
+
+export interface Failure {
+  readonly fieldErrors: Map<string, string[]>
+  readonly messages: string[]
+}
+
+/** Keys under which services put a sentence about the whole request. */
+const general = new Set(['detail', 'title', 'message', 'error', 'non_field_errors', '__all__'])
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const sentences = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value]
+  if (Array.isArray(value)) return value.flatMap(sentences)
+  if (isRecord(value)) return Object.values(value).flatMap(sentences)
+  return []
+}
+
+/** `/settings/a` and `#/settings/a` name the field `settings`. */
+const fieldOfPointer = (pointer: string) => pointer.replace(/^#?\//, '').split('/')[0] ?? pointer
+
+function add(failure: Failure, field: string, words: readonly string[]) {
+  if (words.length === 0) return
+  failure.fieldErrors.set(field, [...(failure.fieldErrors.get(field) ?? []), ...words])
+}
+
+/** `{"errors":[{"field","message"}]}` and problem+json with pointers. */
+function readErrorList(failure: Failure, errors: readonly unknown[]) {
+  for (const error of errors) {
+    const words = isRecord(error) ? sentences(error.message ?? error.detail ?? error.title) : []
+    const field = isRecord(error)
+      ? (error.field ?? error.name ?? error.pointer ?? error.path)
+      : undefined
+    if (typeof field === 'string' && words.length > 0) add(failure, fieldOfPointer(field), words)
+    else failure.messages.push(...(words.length > 0 ? words : sentences(error)))
+  }
+}
+
+/**
+ * The service's words, sorted by field. The form of an error is not shown by the specification, so
+ * every shape in use is read; what is not understood stays out (the raw body is always shown).
+ */
+export function readFailure(body: string, contentType: string): Failure {
+  const failure: Failure = { fieldErrors: new Map(), messages: [] }
+  // A page of HTML says nothing to a person, and is never rendered.
+  if (/html/.test(contentType) || /^\s*</.test(body)) return failure
+  let parsed: unknown
+  try {
+    parsed = parseJson(body)
+  } catch {
+    if (body.trim() !== '' && body.length <= 500) failure.messages.push(body.trim())
+    return failure
+  }
+  if (!isRecord(parsed)) {
+    failure.messages.push(...sentences(parsed))
+    return failure
+  }
+  for (const [key, value] of Object.entries(parsed)) {
+    if (key === 'errors' && Array.isArray(value)) readErrorList(failure, value)
+    else if (key === 'errors' && isRecord(value))
+      for (const [field, words] of Object.entries(value)) add(failure, field, sentences(words))
+    else if (general.has(key)) failure.messages.push(...sentences(value))
+    else if (Array.isArray(value) || isRecord(value)) add(failure, key, sentences(value))
+    else if (!['type', 'status', 'code', 'instance', 'request_id'].includes(key))
+      add(failure, key, sentences(value))
+  }
+  return failure
+}

@@ -1,0 +1,26 @@
+import { isSafeNumber, LosslessNumber, parse, stringify } from 'lossless-json'
+
+/**
+ * Reads JSON without losing a digit: a number that a float would change (2^53 + 1, 12.50) stays a
+ * `LosslessNumber`, every other one is a plain number.
+ * @throws SyntaxError with the position in words
+ */
+export function parseJson(text: string): unknown {
+  return parse(text, undefined, {
+    parseNumber: (digits) =>
+      isSafeNumber(digits) && String(Number(digits)) === digits
+        ? Number(digits)
+        : new LosslessNumber(digits),
+  })
+}
+
+/** The inverse of `parseJson`; `indent` is the number of spaces per level. */
+export function printJson(value: unknown, indent?: number): string {
+  return stringify(value, undefined, indent) ?? 'null'
+}
+
+/** A number of either form as the digits that came; anything else is not a number. */
+export function digitsOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  return value instanceof LosslessNumber ? value.value : undefined
+}

@@ -1,0 +1,121 @@
+import { readFailure } from './failure.ts'
+import { ServiceError, type Cause, type SentRequest } from './serviceError.ts'
+
+/** The gateway forwards what stands below this to the service (decisions.md 2). */
+export const serviceBase = '/-/service'
+
+const readTimeout = 15_000
+const writeTimeout = 60_000
+
+/** Statuses after which the service has certainly not applied a write (trust.md 2.2). */
+const refusals = new Set([400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 422, 428, 429])
+
+export interface Sending extends SentRequest {
+  readonly signal?: AbortSignal | undefined
+  readonly headers?: Readonly<Record<string, string>>
+  /** A POST that only reads keeps the rules of reads. */
+  readonly effect: 'read' | 'write'
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: string
+  /** Milliseconds. */
+  readonly took: number
+}
+
+type Listener = () => void
+const signedOutListeners = new Set<Listener>()
+
+/** Told whenever the service answers 401. Returns the way to stop listening. */
+export function onSignedOut(listener: Listener): () => void {
+  signedOutListeners.add(listener)
+  return () => signedOutListeners.delete(listener)
+}
+
+/** url-encoded unless a file is among the fields (architecture.md 3.5). */
+function encode(form: NonNullable<SentRequest['form']>): BodyInit {
+  const body = form.some(([, value]) => value instanceof File)
+    ? new FormData()
+    : new URLSearchParams()
+  for (const [name, value] of form) (body as FormData).append(name, value)
+  return body
+}
+
+function retryAfterOf(headers: Headers): number | undefined {
+  const value = headers.get('Retry-After')
+  if (value === null) return undefined
+  if (/^\d+$/.test(value.trim())) return Number(value)
+  // Compared with the service's own clock: the one here may be wrong.
+  const wait = (Date.parse(value) - Date.parse(headers.get('Date') ?? '')) / 1000
+  return Number.isFinite(wait) ? Math.max(0, Math.round(wait)) : undefined
+}
+
+/**
+ * One request, sent once. It never retries, shows or navigates: whoever asked does.
+ * @throws ServiceError for everything but a 2xx; AbortError when `signal` aborts a read
+ */
+export async function send(sending: Sending): Promise<Answer> {
+  const { method, path, form, effect } = sending
+  const request: SentRequest = form === undefined ? { method, path } : { method, path, form }
+  const began = performance.now()
+  const lost = (cause: Cause) =>
+    new ServiceError({
+      outcome: effect === 'read' ? 'failed' : cause === 'offline' ? 'notSent' : 'unknown',
+      cause,
+      request,
+      took: performance.now() - began,
+    })
+  if (!navigator.onLine && effect === 'write') throw lost('offline')
+
+  const timeout = AbortSignal.timeout(effect === 'read' ? readTimeout : writeTimeout)
+  let status: number
+  let headers: Headers
+  let body: string
+  try {
+    const init: RequestInit = {
+      method,
+      // A redirect could carry a write, or a secret, to somewhere else.
+      redirect: 'error',
+      signal: sending.signal ? AbortSignal.any([sending.signal, timeout]) : timeout,
+    }
+    // A plain GET must look exactly like the document's preload, or it is fetched twice.
+    if (method !== 'GET') init.headers = { 'X-Workspace-Console': '1', ...sending.headers }
+    else if (sending.headers) init.headers = sending.headers
+    if (form !== undefined) init.body = encode(form)
+    const response = await fetch(serviceBase + path, init)
+    status = response.status
+    headers = response.headers
+    body = await response.text()
+  } catch (error) {
+    if (sending.signal?.aborted && effect === 'read') throw error
+    if (timeout.aborted) throw lost('timeout')
+    throw lost(navigator.onLine ? 'network' : 'offline')
+  }
+  const took = performance.now() - began
+  const contentType = headers.get('Content-Type') ?? ''
+  if (status >= 200 && status < 300) {
+    // A page of HTML for an answer means that somebody else answered (a portal, a proxy).
+    if (!/html/.test(contentType)) return { status, headers, body, took }
+    throw new ServiceError({
+      outcome: effect === 'read' ? 'failed' : 'unknown',
+      cause: 'unreadable',
+      request,
+      status,
+      raw: body,
+      took,
+    })
+  }
+  if (status === 401) for (const listener of signedOutListeners) listener()
+  throw new ServiceError({
+    outcome: refusals.has(status) ? 'refused' : effect === 'read' ? 'failed' : 'unknown',
+    cause: 'status',
+    request,
+    status,
+    ...readFailure(body, contentType),
+    raw: body,
+    retryAfter: retryAfterOf(headers),
+    took,
+  })
+}

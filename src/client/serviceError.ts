@@ -1,0 +1,61 @@
+/**
+ * How a request that did not succeed ended (trust.md 2.2):
+ * - `refused`: the service answered, and certainly did not apply it
+ * - `notSent`: it never left this browser
+ * - `unknown`: a write whose outcome nobody can tell from here
+ * - `failed`: a read that brought nothing
+ */
+export type Outcome = 'refused' | 'notSent' | 'unknown' | 'failed'
+
+export type Cause = 'status' | 'network' | 'timeout' | 'offline' | 'unreadable'
+
+export interface SentRequest {
+  readonly method: string
+  /** Below the service's base address, query included. */
+  readonly path: string
+  /** The body's fields as they were sent, in order; secrets are masked before they are shown. */
+  readonly form?: readonly (readonly [name: string, value: string | File])[]
+}
+
+/** The one error of the application: every failure of a request is one of these. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError'
+  readonly outcome: Outcome
+  override readonly cause: Cause
+  readonly request: SentRequest
+  /** HTTP status; absent when no answer came. */
+  readonly status: number | undefined
+  /** The service's words for a field. A Map, because a service may name a field `__proto__`. */
+  readonly fieldErrors: ReadonlyMap<string, readonly string[]>
+  /** The service's words about the whole request. */
+  readonly messages: readonly string[]
+  /** The answer's body as it came, cut at 20,000 characters. */
+  readonly raw: string
+  /** Seconds the service asked to wait. */
+  readonly retryAfter: number | undefined
+  /** Milliseconds from sending to the answer or the loss. */
+  readonly took: number
+
+  constructor(init: {
+    outcome: Outcome
+    cause: Cause
+    request: SentRequest
+    status?: number | undefined
+    fieldErrors?: ReadonlyMap<string, readonly string[]>
+    messages?: readonly string[]
+    raw?: string
+    retryAfter?: number | undefined
+    took?: number
+  }) {
+    super(`${init.request.method} ${init.request.path}: ${init.status ?? init.cause}`)
+    this.outcome = init.outcome
+    this.cause = init.cause
+    this.request = init.request
+    this.status = init.status
+    this.fieldErrors = init.fieldErrors ?? new Map()
+    this.messages = init.messages ?? []
+    this.raw = (init.raw ?? '').slice(0, 20_000)
+    this.retryAfter = init.retryAfter
+    this.took = init.took ?? 0
+  }
+}

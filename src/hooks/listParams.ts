@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { pageOf } from '../client/listQuery.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
+
+/** The state of a list is its address, whole (L3). Defaults are never written into it. */
+export interface ListParams {
+  readonly page: number
+  /** Only filters the specification grants this collection, and only filled ones. */
+  readonly filters: Readonly<Record<string, string>>
+  /** Columns named by the address, in order; `undefined` leaves the choice to what is remembered. */
+  readonly columns: readonly string[] | undefined
+  /** The same as the client asks for it. */
+  readonly query: URLSearchParams
+  setPage(page: number): void
+  /** `typing`: replaces the address instead of adding a step to Back. */
+  setFilters(filters: Readonly<Record<string, string | undefined>>, typing?: boolean): void
+  setColumns(columns: readonly string[] | undefined): void
+}
+
+export function useListParams(name: ResourceName): ListParams {
+  const [search, setSearch] = useSearchParams()
+  return useMemo(() => {
+    const page = pageOf(search)
+    const filters: Record<string, string> = {}
+    for (const filter of Object.keys(resources[name].filters)) {
+      const value = search.get(filter)
+      if (value !== null && value !== '') filters[filter] = value
+    }
+    const query = new URLSearchParams(filters)
+    if (page > 1) query.set('page', String(page))
+
+    const change = (edit: (next: URLSearchParams) => void, replace: boolean) =>
+      setSearch(
+        (previous) => {
+          const next = new URLSearchParams(previous)
+          edit(next)
+          return next
+        },
+        { replace },
+      )
+    const put = (next: URLSearchParams, key: string, value: string | undefined) =>
+      value === undefined || value === '' ? next.delete(key) : next.set(key, value)
+
+    return {
+      page,
+      filters,
+      columns: search.get('columns')?.split(',').filter(Boolean),
+      query,
+      setPage: (to) => change((next) => put(next, 'page', to > 1 ? String(to) : undefined), false),
+      setFilters: (changed, typing = false) =>
+        change((next) => {
+          for (const [key, value] of Object.entries(changed)) put(next, key, value)
+          // Page 7 of another question would show nothing.
+          next.delete('page')
+        }, typing),
+      setColumns: (columns) => change((next) => put(next, 'columns', columns?.join(',')), true),
+    }
+  }, [name, search, setSearch])
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+/** Epoch milliseconds, renewed every `every` milliseconds while the page is looked at. */
+export function useNow(every: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const renew = () => {
+      if (!document.hidden) setNow(Date.now())
+    }
+    const timer = window.setInterval(renew, every)
+    document.addEventListener('visibilitychange', renew)
+    return () => {
+      window.clearInterval(timer)
+      document.removeEventListener('visibilitychange', renew)
+    }
+  }, [every])
+  return now
+}
+
+const subscribe = (changed: () => void) => {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+/** What the browser says about its connection. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import * as client from '../client/client.ts'
+import type { Page } from '../client/dialect.ts'
+import { listPath } from '../client/listQuery.ts'
+import type { Item } from '../metadata/resource.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
+
+/** One page of a collection; the key is the request's own address. */
+export const listOptions = (name: ResourceName, query: URLSearchParams) =>
+  queryOptions({
+    queryKey: [name, 'list', listPath(resources[name], query)],
+    queryFn: ({ signal }) => client.list(resources[name], query, signal),
+  })
+
+/** The same, keeping the page before on screen while the next one comes. */
+export const pagedListOptions = (name: ResourceName, query: URLSearchParams) => ({
+  ...listOptions(name, query),
+  placeholderData: keepPreviousData,
+})
+
+export const itemKey = (name: ResourceName, objectId: string) => [name, 'item', objectId] as const
+
+/** One record, with its version. */
+export const itemOptions = (name: ResourceName, objectId: string) =>
+  queryOptions({
+    queryKey: itemKey(name, objectId),
+    queryFn: ({ signal }) => client.read(resources[name], objectId, signal),
+  })
+
+/** A record as some list on this page has shown it: enough to draw it while it is read. */
+export function seenItem(
+  queryClient: QueryClient,
+  name: ResourceName,
+  objectId: string,
+): Item | undefined {
+  for (const [, page] of queryClient.getQueriesData<Page>({ queryKey: [name, 'list'] })) {
+    const item = page?.items.find((candidate) => candidate.object_id === objectId)
+    if (item) return item
+  }
+  return undefined
+}
+
+/** Every record of a collection that is in the browser now, from lists and single reads. */
+export function loadedItems(queryClient: QueryClient, name: ResourceName): readonly Item[] {
+  const items = new Map<string, Item>()
+  for (const [, page] of queryClient.getQueriesData<Page>({ queryKey: [name, 'list'] }))
+    for (const item of page?.items ?? []) items.set(item.object_id, item)
+  for (const [, read] of queryClient.getQueriesData<client.Read>({ queryKey: [name, 'item'] }))
+    if (read) items.set(read.item.object_id, read.item)
+  return [...items.values()]
+}

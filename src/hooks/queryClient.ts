@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ServiceError } from '../client/serviceError.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ServiceError
+  }
+}
+
+/** Longest wait that a read takes upon itself; beyond it the person is told, not kept waiting. */
+const longestWait = 30
+
+/** Reads only (trust.md 2.2): twice more for a lost connection, 408, 425, 429 and 5xx. */
+function retry(failures: number, error: unknown): boolean {
+  if (failures >= 2 || !(error instanceof ServiceError)) return false
+  if (error.retryAfter !== undefined && error.retryAfter > longestWait) return false
+  if (error.cause === 'network') return true
+  return (
+    error.status !== undefined && (error.status >= 500 || [408, 425, 429].includes(error.status))
+  )
+}
+
+/** Milliseconds: what the service asked for, else 300 and 1000 with a little spread. */
+function retryDelay(failures: number, error: unknown): number {
+  if (error instanceof ServiceError && error.retryAfter !== undefined)
+    return Math.max(1, error.retryAfter) * 1000
+  return (failures === 0 ? 300 : 1000) * (1 + Math.random() / 4)
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry,
+      retryDelay,
+      // Offline is a state to show, not a reason to wait in silence.
+      networkMode: 'always',
+      staleTime: 10_000,
+      gcTime: 10 * 60_000,
+    },
+    // No write is repeated, delayed or kept for later by itself (decisions.md 4).
+    mutations: { retry: 0, networkMode: 'always' },
+  },
+})

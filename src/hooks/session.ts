@@ -1,0 +1,106 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { parseJson } from '../client/json.ts'
+import { readFailure } from '../client/failure.ts'
+
+export type Role = 'administrator' | 'support_agent' | 'workspace_owner'
+
+export interface SessionUser {
+  readonly object_id: string
+  readonly email: string
+  readonly first_name?: string | null
+  readonly last_name?: string | null
+  readonly roles: readonly string[]
+}
+
+export interface DemoPerson {
+  readonly role: Role
+  readonly name: string
+  readonly reach: string
+  readonly initials: string
+}
+
+/** What the gateway tells about the session (decisions.md 2). */
+export interface Session {
+  readonly service: { readonly name: string; readonly local: boolean; readonly baseUrl?: string }
+  readonly user: SessionUser | null
+  readonly demo: readonly DemoPerson[] | null
+}
+
+export type Credential =
+  | { readonly scheme: 'password'; readonly email: string; readonly password: string }
+  | { readonly scheme: 'secret'; readonly secret: string }
+  | { readonly scheme: 'demo'; readonly role: Role }
+
+/** Why a sign-in did not succeed, in the gateway's words. */
+export class SignInError extends Error {
+  override readonly name = 'SignInError'
+  readonly fieldErrors: ReadonlyMap<string, readonly string[]>
+  readonly status: number | undefined
+  constructor(
+    status: number | undefined,
+    messages: readonly string[],
+    fieldErrors: ReadonlyMap<string, readonly string[]> = new Map(),
+  ) {
+    super(messages.join(' '))
+    this.status = status
+    this.fieldErrors = fieldErrors
+  }
+}
+
+const address = '/-/session'
+
+export const sessionOptions = () =>
+  queryOptions({
+    queryKey: ['session'],
+    queryFn: async ({ signal }): Promise<Session> => {
+      const response = await fetch(address, { signal })
+      if (!response.ok) throw new SignInError(response.status, [])
+      return parseJson(await response.text()) as Session
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+
+export function useSession() {
+  return useQuery(sessionOptions())
+}
+
+/** Signs in and out. Both replace what the application knows about the person. */
+export function useSessionDeeds() {
+  const queryClient = useQueryClient()
+
+  /** @throws SignInError */
+  async function signIn(credential: Credential): Promise<Session> {
+    let response: Response
+    try {
+      response = await fetch(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Workspace-Console': '1' },
+        body: JSON.stringify(credential),
+      })
+    } catch {
+      throw new SignInError(undefined, [])
+    }
+    const body = await response.text()
+    if (!response.ok) {
+      const failure = readFailure(body, response.headers.get('Content-Type') ?? '')
+      throw new SignInError(response.status, failure.messages, failure.fieldErrors)
+    }
+    const session = parseJson(body) as Session
+    queryClient.setQueryData(sessionOptions().queryKey, session)
+    return session
+  }
+
+  /** Ends the session and forgets everything that was read in it. */
+  async function signOut(): Promise<void> {
+    await fetch(address, { method: 'DELETE', headers: { 'X-Workspace-Console': '1' } })
+    const session = queryClient.getQueryData<Session>(sessionOptions().queryKey)
+    queryClient.clear()
+    if (session) queryClient.setQueryData(sessionOptions().queryKey, { ...session, user: null })
+  }
+
+  return { signIn, signOut }
+}
+
+export const nameOf = (user: SessionUser): string =>
+  [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+
+export interface UnsavedGuard {
+  /** Whether somebody is on the way out and is to be asked. */
+  readonly asking: boolean
+  readonly stay: () => void
+  readonly leave: () => void
+  /** Lets the next navigations pass: what was typed is saved now. */
+  readonly release: () => void
+}
+
+/**
+ * Asks before typed values are left behind: links, Back and Forward, the command palette and the
+ * workspace switch (all are navigations), and closing the tab. `isDirty` is asked at that moment
+ * only, so that typing costs nothing and values typed back to what they were do not count (F4).
+ */
+export function useUnsavedGuard(isDirty: () => boolean): UnsavedGuard {
+  const released = useRef(false)
+  const latest = useRef(isDirty)
+  useEffect(() => {
+    latest.current = isDirty
+  })
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !released.current &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        currentLocation.search !== nextLocation.search) &&
+      latest.current(),
+  )
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!released.current && latest.current()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+
+  return {
+    asking: blocker.state === 'blocked',
+    stay: () => blocker.reset?.(),
+    leave: () => blocker.proceed?.(),
+    release: () => {
+      released.current = true
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import * as client from '../client/client.ts'
+import { encodeForm } from '../client/dialect.ts'
+import { ServiceError, type SentRequest } from '../client/serviceError.ts'
+import type { FieldMap } from '../metadata/field.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
+import { itemKey } from './queries.ts'
+
+/** What a form or a button asks for. `fields` tells how each value is encoded. */
+export type WriteRequest = {
+  readonly name: ResourceName
+  readonly fields: FieldMap
+  readonly values: Readonly<Record<string, unknown>>
+  readonly etag?: string | undefined
+} & (
+  | { readonly write: 'create' }
+  | { readonly write: 'update' | 'partialUpdate'; readonly objectId: string }
+)
+
+export interface RemoveRequest {
+  readonly write: 'remove'
+  readonly name: ResourceName
+  readonly objectId: string
+}
+
+const methods = { create: 'POST', update: 'PUT', partialUpdate: 'PATCH', remove: 'DELETE' } as const
+
+/** The request as it will be sent: shown beside the form, copied as curl, and sent. */
+export function requestOf(request: WriteRequest | RemoveRequest) {
+  const resource = resources[request.name]
+  const path =
+    request.write === 'create' ? resource.path : client.itemPath(resource, request.objectId)
+  const method = methods[request.write]
+  return request.write === 'remove'
+    ? { method, path }
+    : { method, path, form: encodeForm(request.fields, request.values) }
+}
+
+export type WriteResult =
+  | { readonly is: 'done'; readonly written: client.Written }
+  | { readonly is: 'failed'; readonly error: unknown }
+  /** Another write of this form or button is under way: nothing was done. */
+  | { readonly is: 'busy' }
+
+/** The same request has the same text; a file counts by what tells it from others. */
+const signatureOf = ({ method, path, form }: SentRequest): string =>
+  JSON.stringify([
+    method,
+    path,
+    form?.map(([name, value]) =>
+      value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value],
+    ),
+  ])
+
+/**
+ * Sends writes, one at a time. A second press while one is under way is ignored (a synchronous
+ * lock: a pending flag comes a render too late), and the key of the intent is kept until the
+ * outcome is known, so that sending again cannot apply it twice. A request with another body is
+ * another intent, and has its own key.
+ */
+export function useWrite() {
+  const queryClient = useQueryClient()
+  const locked = useRef(false)
+  const intent = useRef<{ key: string; signature: string }>(undefined)
+  const mutation = useMutation({
+    mutationFn: async (request: WriteRequest | RemoveRequest) => {
+      const sent = requestOf(request)
+      const signature = signatureOf(sent)
+      if (intent.current?.signature !== signature)
+        intent.current = { key: crypto.randomUUID(), signature }
+      return client.write(sent.method, sent.path, 'form' in sent ? sent.form : undefined, {
+        key: intent.current.key,
+        ...(request.write === 'remove' ? {} : { etag: request.etag }),
+      })
+    },
+    onSuccess: async (written, request) => {
+      if (written.item && request.write !== 'remove')
+        // Without its version: the page reads the record again and gets it.
+        queryClient.setQueryData(itemKey(request.name, written.item.object_id), {
+          item: written.item,
+          etag: undefined,
+        })
+      if (request.write === 'remove')
+        queryClient.removeQueries({ queryKey: itemKey(request.name, request.objectId) })
+      // A write makes everything stale; only what is on screen is read again (architecture.md 3.4).
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+    },
+  })
+
+  async function attempt(request: WriteRequest | RemoveRequest): Promise<WriteResult> {
+    if (locked.current) return { is: 'busy' }
+    locked.current = true
+    try {
+      const written = await mutation.mutateAsync(request)
+      intent.current = undefined
+      return { is: 'done', written }
+    } catch (error) {
+      // Unknown and not sent keep the key: the next press is the same intent.
+      if (!(error instanceof ServiceError) || error.outcome === 'refused')
+        intent.current = undefined
+      return { is: 'failed', error }
+    } finally {
+      locked.current = false
+    }
+  }
+
+  /** As `attempt`, for callers that show `error` and only want to know when it is done. */
+  async function submit(
+    request: WriteRequest | RemoveRequest,
+  ): Promise<client.Written | undefined> {
+    const result = await attempt(request)
+    return result.is === 'done' ? result.written : undefined
+  }
+
+  return { attempt, submit, error: mutation.error, busy: mutation.isPending, reset: mutation.reset }
+}

@@ -1,0 +1,59 @@
+import { locale, t } from './i18n.ts'
+
+const relativeUnits: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+let relative: Intl.RelativeTimeFormat | undefined
+
+/** "2 min. ago", "in 3 mo."; under a minute "now". `at` and `now` are epoch milliseconds. */
+export function relativeTime(at: number, now: number): string {
+  const seconds = (at - now) / 1000
+  relative ??= new Intl.RelativeTimeFormat(locale(), { numeric: 'auto', style: 'short' })
+  for (const [unit, size] of relativeUnits)
+    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit)
+  return t('time.now')
+}
+
+let full: Intl.DateTimeFormat | undefined
+
+/** "20 Nov 2026, 22:42:05 GMT+1": the whole time with the zone it is read in. */
+export function fullTime(at: number): string {
+  full ??= new Intl.DateTimeFormat(locale(), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  })
+  return full.format(at)
+}
+
+/** "22:42": the time of day here. */
+export const clockTime = (at: number): string =>
+  new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(at)
+
+/** A date without a time ("3 Mar 2027"), read as written and never moved by a zone. */
+export function plainDate(year: number, month: number, day: number): string {
+  return new Intl.DateTimeFormat(locale(), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.UTC(year, month - 1, day))
+}
+
+/** Digits in groups, without passing through a float: "250,000". */
+export function groupedDigits(digits: string): string {
+  if (!/^-?\d+$/.test(digits)) return digits
+  return new Intl.NumberFormat(locale()).format(BigInt(digits)).replace('-', '\u2212')
+}
+
+export const count = (n: number): string => new Intl.NumberFormat(locale()).format(n)

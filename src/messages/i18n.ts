@@ -1,0 +1,52 @@
+import { setupI18n, type Messages } from '@lingui/core'
+import core from './en/core.json'
+import type forms from './en/forms.json'
+
+// One catalogue per language, in parts: what only forms say comes with the forms' script.
+export type MessageId = (keyof typeof core | keyof typeof forms) & string
+type Values = Readonly<Record<string, unknown>>
+
+interface Pseudo {
+  readonly accented: (text: string) => string
+  readonly accentedMessages: (messages: Messages) => Messages
+}
+
+const i18n = setupI18n({ locale: 'en', messages: { en: core as Messages } })
+
+/** Set once before the first render: switching the language reloads the page. */
+let pseudo: Pseudo | undefined
+
+/** A text of the catalogue, with its values filled in. */
+export function t(id: MessageId, values?: Values): string {
+  return i18n._(id, values)
+}
+
+/**
+ * A word of the declarations (a field's name, a resource's label). Its English stands there, once;
+ * other languages translate it by that English text.
+ */
+export function word(text: string): string {
+  return pseudo ? pseudo.accented(text) : i18n._(text)
+}
+
+/** The locale of dates, numbers and plurals. */
+export const locale = (): string => i18n.locale
+
+/** Adds the part of the catalogue that came with a lazy script. */
+export function addMessages(messages: Readonly<Record<string, unknown>>): void {
+  const compiled = messages as Messages
+  i18n.load('en', pseudo ? pseudo.accentedMessages(compiled) : compiled)
+}
+
+/** Reads the person's choice and loads that language. English needs nothing. */
+export async function loadLanguage(): Promise<void> {
+  let chosen: string | null = null
+  try {
+    chosen = localStorage.getItem('wc.language')
+  } catch {
+    // Storage may be blocked: English stands.
+  }
+  if (chosen !== 'pseudo') return
+  pseudo = await import('./pseudo.ts')
+  addMessages(core)
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { t, word } from '../messages/i18n.ts'
+import { listRoute } from '../paths.ts'
+import { resourceNames, resources } from '../resources/resources.ts'
+import { Icon, isIconName } from '../ui/Icon.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+
+const sections = [...new Set(resourceNames.map((name) => resources[name].section))]
+
+/** A plain overview: every collection, and what it is for. */
+export function Component() {
+  return (
+    <div className="page">
+      <PageHead title={t('home.title')} />
+      <div className="scroll home">
+        {sections.map((section) => (
+          <section key={section} aria-labelledby={`home-${section}`}>
+            <h2 id={`home-${section}`}>{word(section)}</h2>
+            <ul className="home-cards">
+              {resourceNames
+                .filter((name) => resources[name].section === section)
+                .map((name) => {
+                  const { icon, label, about } = resources[name]
+                  return (
+                    <li key={name}>
+                      <Link to={listRoute(name)} className="card home-card">
+                        {isIconName(icon) && <Icon name={icon} />}
+                        <span>
+                          <strong>{word(label.many)}</strong>
+                          <span className="second">{word(about)}</span>
+                        </span>
+                      </Link>
+                    </li>
+                  )
+                })}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

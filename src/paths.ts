@@ -1,0 +1,17 @@
+import { resources, type ResourceName } from './resources/resources.ts'
+
+/** Address of a collection's list; the route tree and every link are built from these. */
+export const listRoute = (name: ResourceName): string => resources[name].route
+export const createRoute = (name: ResourceName): string => `${resources[name].route}/new`
+export const itemRoute = (name: ResourceName, objectId: string): string =>
+  `${resources[name].route}/item/${encodeURIComponent(objectId)}`
+export const editRoute = (name: ResourceName, objectId: string): string =>
+  `${itemRoute(name, objectId)}/edit`
+/** PUT: every field of the record is sent. */
+export const replaceRoute = (name: ResourceName, objectId: string): string =>
+  `${editRoute(name, objectId)}?replace=1`
+/** A create form that starts with this record's values. */
+export const duplicateRoute = (name: ResourceName, objectId: string): string =>
+  `${createRoute(name)}?from=${encodeURIComponent(objectId)}`
+export const homeRoute = '/'
+export const signInRoute = '/sign-in'

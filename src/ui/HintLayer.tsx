@@ -1,0 +1,93 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+interface Hint {
+  readonly text: string
+  readonly rect: DOMRect
+}
+
+/** Milliseconds before a hint appears under the pointer; on focus it comes at once. */
+const delay = 350
+
+/**
+ * One tooltip for the whole page: whatever carries `data-hint` shows it on hover and on focus, and
+ * whatever is cut off by an ellipsis shows its whole text on hover. A table of 25 rows would
+ * otherwise hold hundreds of tooltip components.
+ */
+export function HintLayer() {
+  const [hint, setHint] = useState<Hint>()
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    let timer: number | undefined
+    let from: Element | undefined
+    const hide = () => {
+      window.clearTimeout(timer)
+      from = undefined
+      setHint(undefined)
+    }
+    const show = (event: Event, wait: number) => {
+      if (!(event.target instanceof Element)) return
+      const hinted = event.target.closest('[data-hint]') ?? cutOff(event.target)
+      if (!hinted) return hide()
+      if (hinted === from) return
+      window.clearTimeout(timer)
+      from = hinted
+      const text = hinted.getAttribute('data-hint') ?? hinted.textContent ?? ''
+      timer = window.setTimeout(() => {
+        if (hinted.isConnected) setHint({ text, rect: hinted.getBoundingClientRect() })
+      }, wait)
+    }
+    const over = (event: Event) => show(event, delay)
+    const focus = (event: Event) => {
+      if (event.target instanceof Element && event.target.matches(':focus-visible')) show(event, 0)
+    }
+    const key = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    document.addEventListener('pointerover', over)
+    document.addEventListener('focusin', focus)
+    document.addEventListener('focusout', hide)
+    document.addEventListener('pointerdown', hide)
+    document.addEventListener('scroll', hide, true)
+    document.addEventListener('keydown', key)
+    return () => {
+      window.clearTimeout(timer)
+      document.removeEventListener('pointerover', over)
+      document.removeEventListener('focusin', focus)
+      document.removeEventListener('focusout', hide)
+      document.removeEventListener('pointerdown', hide)
+      document.removeEventListener('scroll', hide, true)
+      document.removeEventListener('keydown', key)
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || !hint) return
+    const { rect } = hint
+    const { width, height } = element.getBoundingClientRect()
+    const left = Math.min(
+      Math.max(8, rect.left + rect.width / 2 - width / 2),
+      innerWidth - width - 8,
+    )
+    const below = rect.bottom + 6
+    element.style.left = `${left}px`
+    element.style.top = `${below + height > innerHeight - 8 ? rect.top - height - 6 : below}px`
+  }, [hint])
+
+  if (!hint) return null
+  return (
+    // The same words stand in the element's own name or text: read aloud, they would come twice.
+    <div ref={box} className="hint" aria-hidden="true">
+      {hint.text}
+    </div>
+  )
+}
+
+function cutOff(target: Element): Element | undefined {
+  const candidates = [target, target.closest('.truncate, td, th')]
+  return candidates.find(
+    (element): element is Element =>
+      element !== null &&
+      element.scrollWidth > element.clientWidth + 1 &&
+      getComputedStyle(element).textOverflow === 'ellipsis',
+  )
+}

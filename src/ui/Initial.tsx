@@ -1,0 +1,31 @@
+import { memo } from 'react'
+
+/** Always the same colour for the same name. */
+function hueOf(name: string): number {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return sum % 9
+}
+
+/** The coloured first letter of a workspace (square) or the initials of a person (round). */
+export const Initial = memo(function Initial({
+  name,
+  letters,
+  round = false,
+  large = false,
+}: {
+  name: string
+  letters?: string
+  round?: boolean
+  large?: boolean
+}) {
+  const shown = letters ?? ([...name.trim()][0] ?? '?').toUpperCase()
+  return (
+    <span
+      aria-hidden="true"
+      className={`initial hue-${hueOf(name)}${round ? ' round' : ''}${large ? ' large' : ''}`}
+    >
+      {shown}
+    </span>
+  )
+})

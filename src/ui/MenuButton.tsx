@@ -1,0 +1,64 @@
+import IconButton from '@mui/material/IconButton'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import type { IconName } from './Icon.tsx'
+
+const loadMenu = () => import('./MenuList.tsx')
+const MenuList = lazy(async () => ({ default: (await loadMenu()).MenuList }))
+
+export interface MenuEntry {
+  readonly label: string
+  readonly icon?: IconName
+  readonly danger?: boolean
+  /** A radio of a group: shows whether it is the chosen one. */
+  readonly chosen?: boolean
+  /** A line above this entry. */
+  readonly divided?: boolean
+  onSelect(): void
+}
+
+interface MenuButtonProps {
+  readonly label: string
+  readonly entries: readonly MenuEntry[]
+  readonly children: ReactNode
+  /** Stands above the entries and is no entry itself. */
+  readonly head?: ReactNode
+  readonly size?: 'small' | 'medium'
+  readonly className?: string
+}
+
+/** A button with a menu. The menu's script comes when the button is looked at. */
+export function MenuButton({ label, entries, children, head, size, className }: MenuButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  const preload = () => void loadMenu()
+  return (
+    <>
+      <IconButton
+        size={size ?? 'medium'}
+        className={className ?? ''}
+        aria-label={label}
+        data-hint={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        {...(anchor ? { 'aria-controls': id } : {})}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {children}
+      </IconButton>
+      {anchor && (
+        <Suspense>
+          <MenuList
+            id={id}
+            label={label}
+            anchor={anchor}
+            entries={entries}
+            head={head}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import type { MenuEntry } from './MenuButton.tsx'
+
+interface MenuListProps {
+  readonly id: string
+  readonly label: string
+  readonly anchor: HTMLElement
+  readonly entries: readonly MenuEntry[]
+  readonly head?: ReactNode
+  onClose(): void
+}
+
+export function MenuList({ id, label, anchor, entries, head, onClose }: MenuListProps) {
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ list: { id, 'aria-label': label } }}
+    >
+      {head && (
+        <li role="presentation" className="menu-head">
+          {head}
+        </li>
+      )}
+      {entries.map((entry) => (
+        <MenuItem
+          key={entry.label}
+          className={`${entry.danger ? 'danger' : ''}${entry.divided ? ' divided' : ''}`}
+          {...(entry.chosen === undefined
+            ? {}
+            : { role: 'menuitemradio', 'aria-checked': entry.chosen })}
+          onClick={() => {
+            onClose()
+            entry.onSelect()
+          }}
+        >
+          {entry.icon && <Icon name={entry.icon} />}
+          <span className="menu-label">{entry.label}</span>
+          {entry.chosen && <Icon name="check" />}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+
+interface PageHeadProps {
+  /** Names the browser's tab and is the page's only h1, unless `heading` draws it differently. */
+  readonly title: string
+  readonly heading?: ReactNode
+  readonly crumbs?: ReactNode
+  /** Stands after the title: a count, a state. */
+  readonly aside?: ReactNode
+  /** At the right: one primary deed at most. */
+  readonly deeds?: ReactNode
+}
+
+let lastPath: string | undefined
+
+/** The head of a page. On a change of route it takes the focus, so that the page is announced. */
+export function PageHead({ title, heading, crumbs, aside, deeds }: PageHeadProps) {
+  const { pathname } = useLocation()
+  const h1 = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    document.title = `${title} · Workspace Console`
+  }, [title])
+
+  useEffect(() => {
+    // Not on the first page: the browser itself announces a document that it has loaded.
+    if (
+      lastPath !== undefined &&
+      lastPath !== pathname &&
+      !document.querySelector('[data-keep-focus]')
+    )
+      h1.current?.focus({ preventScroll: true })
+    lastPath = pathname
+  }, [pathname])
+
+  return (
+    <>
+      {crumbs && (
+        <nav className="page-crumbs" aria-label="Breadcrumb">
+          {crumbs}
+        </nav>
+      )}
+      <header className="page-title">
+        {heading}
+        <h1 ref={h1} tabIndex={-1} className="truncate-2">
+          {title}
+        </h1>
+        {aside}
+        {deeds && <div className="deeds">{deeds}</div>}
+      </header>
+    </>
+  )
+}

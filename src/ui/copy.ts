@@ -1,0 +1,12 @@
+import { announce } from './announce.ts'
+
+/** Puts text on the clipboard and says so; tells `false` where the browser forbids it. */
+export async function copyText(text: string, said: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    return false
+  }
+  announce(said)
+  return true
+}

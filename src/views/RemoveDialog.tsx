@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import type { Item } from '../metadata/resource.ts'
+import { t, word } from '../messages/i18n.ts'
+import { useWrite } from '../hooks/writes.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
+import { announce } from '../ui/announce.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { ServiceError } from '../client/serviceError.ts'
+import { explain, FailureDetails } from './errors.tsx'
+
+interface RemoveDialogProps {
+  readonly name: ResourceName
+  readonly item: Item
+  readonly title: string
+  onClose(): void
+  onRemoved(): void
+}
+
+/** Asks before a record is deleted: names it, tells the consequence, and stays open on a refusal. */
+export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDialogProps) {
+  const { submit, error, busy } = useWrite()
+  const one = word(resources[name].label.one).toLowerCase()
+
+  async function remove() {
+    const written = await submit({ write: 'remove', name, objectId: item.object_id })
+    if (!written) return
+    announce(t('remove.done', { title }))
+    onRemoved()
+  }
+
+  // Gone already, whoever did it: the wish is fulfilled (trust.md 2.2).
+  const gone = error instanceof ServiceError && error.status === 404
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      aria-labelledby="remove-title"
+      aria-describedby="remove-text"
+    >
+      <DialogTitle id="remove-title">{t('remove.title', { one })}</DialogTitle>
+      <DialogContent>
+        <p id="remove-text">{t('remove.text', { one, title })}</p>
+        {error && (
+          <div className="banner bad" role="alert">
+            <Icon name="alert" />
+            <div>
+              <strong>{gone ? t('remove.gone') : explain(error).sentence}</strong>
+              {!gone && explain(error).said.map((words) => <p key={words}>{words}</p>)}
+              {!gone && <p>{explain(error).next}</p>}
+              {!gone && <FailureDetails error={error} />}
+            </div>
+          </div>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy} autoFocus>
+          {t('deed.cancel')}
+        </Button>
+        {gone ? (
+          <Button variant="contained" onClick={onRemoved}>
+            {t('remove.backToList')}
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            className="danger"
+            onClick={() => void remove()}
+            aria-disabled={busy}
+          >
+            {busy ? t('remove.busy') : t('remove.title', { one })}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

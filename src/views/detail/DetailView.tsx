@@ -1,0 +1,261 @@
+import Button from '@mui/material/Button'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { isSafeId } from '../../client/listQuery.ts'
+import { withoutSecrets } from '../../client/secrets.ts'
+import { titleOf, type Item, type Resource } from '../../metadata/resource.ts'
+import { t, word } from '../../messages/i18n.ts'
+import { placeOf, rememberPlace } from '../../hooks/listMemory.ts'
+import { itemOptions, seenItem } from '../../hooks/queries.ts'
+import { editRoute, listRoute } from '../../paths.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Initial } from '../../ui/Initial.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Json } from '../../fields/Json.tsx'
+import { CrashGuard } from '../CrashGuard.tsx'
+import { FailureView } from '../errors.tsx'
+import { useItemMenu } from '../itemMenu.ts'
+import { FailedBanner } from '../list/ListBody.tsx'
+import { Freshness } from '../list/Freshness.tsx'
+import { StateWord } from '../StateWord.tsx'
+import { AlsoReturned, Facts, IdFact } from './Facts.tsx'
+import { partsOf, referenceNames, relatedTo, undeclaredKeys } from './facts.ts'
+import { LinkedRecords } from './LinkedRecords.tsx'
+import { RelatedList } from './RelatedList.tsx'
+import '../list/list.css'
+import './detail.css'
+
+const RemoveDialog = lazy(async () => ({
+  default: (await import('../RemoveDialog.tsx')).RemoveDialog,
+}))
+
+/** The address of the list as the person left it: its page and filters, its place. */
+const listAddress = (name: ResourceName) => listRoute(name) + (placeOf(name)?.search ?? '')
+
+/** One record: its fields by parts, what it is related to, what else came back, and the raw answer. */
+export function DetailView({ name, objectId }: { name: ResourceName; objectId: string }) {
+  const resource = resources[name]
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const safe = isSafeId(resource, objectId)
+  const query = useQuery({
+    ...itemOptions(name, objectId),
+    enabled: safe,
+    // What the list showed stands at once; the record itself follows.
+    placeholderData: () => {
+      const item = seenItem(queryClient, name, objectId)
+      return item && { item, etag: undefined }
+    },
+  })
+  const item = query.data?.item
+
+  useEffect(() => rememberPlace(name, { opened: objectId }), [name, objectId])
+  useEscape(() => void navigate(listAddress(name), { state: { back: true } }))
+
+  const crumbs = (here: string) => (
+    <>
+      <Link to={listAddress(name)} state={{ back: true }}>
+        {word(resource.label.many)}
+      </Link>
+      <span className="sep" aria-hidden="true">
+        /
+      </span>
+      <span aria-current="page" className="truncate">
+        {here}
+      </span>
+    </>
+  )
+
+  if (!item) {
+    const title = word(resource.label.one)
+    return (
+      <div className="page">
+        <PageHead title={title} crumbs={crumbs(objectId)} />
+        {query.error || !safe ? (
+          <FailureView
+            error={query.error ?? new Error('not an id')}
+            retry={() => void query.refetch()}
+          >
+            <Button component={Link} to={listAddress(name)}>
+              {t('detail.backToList', { many: word(resource.label.many).toLowerCase() })}
+            </Button>
+          </FailureView>
+        ) : (
+          <DetailSkeleton />
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="page">
+      <LoadedRecord
+        name={name}
+        resource={resource}
+        item={item}
+        crumbs={crumbs(titleOf(resource, item))}
+        updatedAt={query.isPlaceholderData ? 0 : query.dataUpdatedAt}
+        error={query.error}
+        refetch={() => void query.refetch()}
+      />
+    </div>
+  )
+}
+
+function LoadedRecord({
+  name,
+  resource,
+  item,
+  crumbs,
+  updatedAt,
+  error,
+  refetch,
+}: {
+  name: ResourceName
+  resource: Resource
+  item: Item
+  crumbs: React.ReactNode
+  updatedAt: number
+  error: unknown
+  refetch: () => void
+}) {
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const [removing, setRemoving] = useState(false)
+  const entries = useItemMenu(name, item, () => setRemoving(true))
+  const raw = search.get('tab') === 'raw'
+  const title = titleOf(resource, item)
+  const state = resource.state?.(item)
+  const shownTitle = title === item.object_id ? word(resource.label.one) : title
+  return (
+    <>
+      <PageHead
+        title={shownTitle}
+        crumbs={crumbs}
+        heading={name === 'workspaces' && <Initial name={title} large />}
+        aside={state && <StateWord state={state} />}
+        deeds={
+          <>
+            <Freshness at={updatedAt} />
+            <Button component={Link} to={editRoute(name, item.object_id)}>
+              {t('item.edit')}
+            </Button>
+            <MenuButton label={t('item.more')} entries={entries} className="outlined">
+              <Icon name="more" />
+            </MenuButton>
+          </>
+        }
+      />
+      <nav className="tabs" aria-label={t('detail.views')}>
+        <Link to="?" replace aria-current={raw ? undefined : 'page'} className={raw ? '' : 'on'}>
+          {t('detail.overview')}
+        </Link>
+        <button
+          type="button"
+          aria-current={raw ? 'page' : undefined}
+          className={raw ? 'on' : ''}
+          onClick={() => setSearch({ tab: 'raw' }, { replace: true })}
+        >
+          {t('detail.raw')}
+        </button>
+      </nav>
+      {error != null && <FailedBanner error={error} retry={refetch} />}
+      {raw ? (
+        <div className="scroll detail-raw">
+          <Json value={withoutSecrets(item)} />
+        </div>
+      ) : (
+        <Overview name={name} resource={resource} item={item} />
+      )}
+      <Suspense>
+        {removing && (
+          <RemoveDialog
+            name={name}
+            item={item}
+            title={title}
+            onClose={() => setRemoving(false)}
+            onRemoved={() =>
+              void navigate(listAddress(name), { replace: true, state: { back: true } })
+            }
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/**
+ * Records that others belong to show those, with their own facts at the side; all other records
+ * show their fields in the middle.
+ */
+function Overview({
+  name,
+  resource,
+  item,
+}: {
+  name: ResourceName
+  resource: Resource
+  item: Item
+}) {
+  const related = relatedTo(name)
+  const parts = partsOf(resource, item)
+  const references = referenceNames(resource, item)
+  const keys = undeclaredKeys(resource, item)
+  const fields = parts.map(({ label, names }) => (
+    <section key={label ?? ''} className="part">
+      <h2>{label === undefined ? t('detail.facts') : word(label)}</h2>
+      <Facts resource={resource} names={names} item={item} />
+    </section>
+  ))
+  return (
+    <div className={`scroll detail${related.length > 0 ? ' with-related' : ''}`}>
+      <div className="detail-main">
+        {related.length === 0 && fields}
+        {related.length === 0 && references.length > 0 && (
+          <LinkedRecords resource={resource} item={item} names={references} />
+        )}
+        {related.map((one) => (
+          <CrashGuard key={one.name} part={word(resources[one.name].label.many)} roomy>
+            <RelatedList related={one} owner={name} objectId={item.object_id} />
+          </CrashGuard>
+        ))}
+      </div>
+      <aside className="detail-side" aria-label={t('detail.record')}>
+        {related.length > 0 ? fields : <h2>{t('detail.record')}</h2>}
+        <IdFact objectId={item.object_id} />
+        {keys.length > 0 && <AlsoReturned item={item} keys={keys} />}
+      </aside>
+    </div>
+  )
+}
+
+function DetailSkeleton() {
+  return (
+    <div className="detail-skeleton" role="status" aria-label={t('detail.loading')}>
+      {[40, 62, 55, 70, 48, 66].map((width) => (
+        <div key={width}>
+          <span className="skeleton" style={{ width: 96 }} />
+          <span className="skeleton" style={{ width: `${width}%` }} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Escape goes up one level, unless something on the page has a use for it. */
+function useEscape(up: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      const busy = document.querySelector('[role="dialog"], [role="menu"], dialog[open]')
+      const typing =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, [contenteditable]')
+      if (!busy && !typing) up()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}

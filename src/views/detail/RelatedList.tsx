@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Item, Resource } from '../../metadata/resource.ts'
+import { count } from '../../messages/format.ts'
+import { t, word } from '../../messages/i18n.ts'
+import { listOptions } from '../../hooks/queries.ts'
+import { itemRoute, listRoute } from '../../paths.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { CellContent } from '../list/Cell.tsx'
+import { columnsOf, defaultColumnIds, type ListColumn } from '../list/columns.ts'
+import { explain } from '../errors.tsx'
+import type { Related } from './facts.ts'
+
+/** Rows shown of each related collection; "Open all" leads to the rest. */
+const shownRows = 5
+
+/** Title, what it is, its state, and when: the same columns in every related list of a page. */
+function fewColumns(
+  resource: Resource,
+  items: readonly Item[],
+  owner: ResourceName,
+): readonly ListColumn[] {
+  const all = columnsOf(resource, items)
+  const byId = new Map(all.map((column) => [column.id, column]))
+  const wanted = defaultColumnIds(resource, all)
+    .map((id) => byId.get(id))
+    .filter((column) => column !== undefined)
+    // Every row belongs to the record whose page this is.
+    .filter(
+      ({ kind, field, shape }, index) =>
+        index === 0 || (field?.to !== owner && kind !== 'id' && shape !== 'id'),
+    )
+  const [title, ...rest] = wanted
+  const time = rest.find(({ shape }) => shape === 'time')
+  const middle = rest.filter((column) => column !== time).slice(0, 2)
+  return [title, ...middle, time].filter((column) => column !== undefined)
+}
+
+/** The first records of a collection that belong to this one, found by that collection's filter. */
+export function RelatedList({
+  related: { name, filter },
+  owner,
+  objectId,
+}: {
+  related: Related
+  owner: ResourceName
+  objectId: string
+}) {
+  const resource = resources[name]
+  const query = new URLSearchParams({ [filter]: objectId })
+  const { data, error, refetch } = useQuery(listOptions(name, query))
+  const label = word(resource.label.many)
+  const columns = data ? fewColumns(resource, data.items, owner) : []
+  return (
+    <section className="related" aria-labelledby={`related-${name}`}>
+      <header>
+        <h2 id={`related-${name}`}>{label}</h2>
+        {data?.total !== undefined && <span className="count">{count(data.total)}</span>}
+        <Link
+          to={`${listRoute(name)}?${query}`}
+          aria-label={t('detail.openAllOf', { many: label })}
+        >
+          {t('detail.openAll')}
+        </Link>
+      </header>
+      {error ? (
+        <p className="related-note">
+          {explain(error).sentence}.{' '}
+          <button type="button" className="text-button" onClick={() => void refetch()}>
+            {t('error.retry')}
+          </button>
+        </p>
+      ) : !data ? (
+        <div className="card related-wait" aria-busy="true">
+          <span className="skeleton" />
+        </div>
+      ) : data.items.length === 0 ? (
+        <p className="related-note">{t('detail.noneRelated', { many: label.toLowerCase() })}</p>
+      ) : (
+        <div className="card">
+          <table className="related-table">
+            <caption className="visually-hidden">{label}</caption>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column.id} scope="col" className={`shape-${column.shape}`}>
+                    {column.label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.items.slice(0, shownRows).map((item, row) => (
+                <tr key={`${item.object_id}:${row}`}>
+                  {columns.map((column, index) => {
+                    const content = <CellContent column={column} resource={resource} item={item} />
+                    return index === 0 ? (
+                      <th key={column.id} scope="row" className={`shape-${column.shape}`}>
+                        <Link className="row-link" to={itemRoute(name, item.object_id)}>
+                          {content}
+                        </Link>
+                      </th>
+                    ) : (
+                      <td key={column.id} className={`shape-${column.shape}`}>
+                        {content}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

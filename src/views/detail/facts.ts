@@ -1,0 +1,60 @@
+import type { Field } from '../../metadata/field.ts'
+import type { Item, Resource } from '../../metadata/resource.ts'
+import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
+
+/** Kinds that need the width of a page. */
+const isWide = (field: Field) => field.kind === 'longText' || field.kind === 'json'
+
+export interface Part {
+  /** `undefined`: the fields that no part names, shown first. */
+  readonly label: string | undefined
+  readonly names: readonly string[]
+}
+
+/**
+ * The declared fields of a record in the parts of its resource. A field of the other published
+ * shape (subscriptions) is left out when the record does not carry it.
+ */
+export function partsOf(resource: Resource, item: Item): readonly Part[] {
+  const parts = resource.parts ?? []
+  const placed = new Set(parts.flatMap(({ fields }) => fields))
+  const exists = (name: string) =>
+    resource.shapeB === undefined ||
+    Object.hasOwn(resource.shapeB, name) ||
+    item[name] !== undefined
+  const rest = Object.keys(resource.fields).filter((name) => !placed.has(name))
+  return [
+    { label: undefined, names: rest },
+    ...parts.map(({ label, fields }) => ({ label, names: fields })),
+  ]
+    .map(({ label, names }) => ({ label, names: names.filter(exists) }))
+    .filter(({ names }) => names.length > 0)
+}
+
+export const wideNames = (resource: Resource, names: readonly string[]): readonly string[] =>
+  names.filter((name) => resource.fields[name] && isWide(resource.fields[name]))
+
+/** Keys of an answer that the specification does not name, in the service's order. */
+export const undeclaredKeys = (resource: Resource, item: Item): readonly string[] =>
+  Object.keys(item).filter((key) => key !== 'object_id' && !Object.hasOwn(resource.fields, key))
+
+export interface Related {
+  readonly name: ResourceName
+  /** The filter of that collection which names this record. */
+  readonly filter: string
+}
+
+/** Collections that can be asked for the records of this one: their filters say so. */
+export function relatedTo(name: ResourceName): readonly Related[] {
+  return resourceNames.flatMap((other) =>
+    Object.entries(resources[other].filters)
+      .filter(([filter, { to }]) => to === name && filter.split('__').length === 2)
+      .map(([filter]) => ({ name: other, filter })),
+  )
+}
+
+/** The references of a record that hold something: the field, and where it points. */
+export const referenceNames = (resource: Resource, item: Item): readonly string[] =>
+  Object.entries(resource.fields)
+    .filter(([name, { kind }]) => kind === 'reference' && item[name] != null && item[name] !== '')
+    .map(([name]) => name)

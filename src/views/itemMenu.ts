@@ -1,0 +1,59 @@
+import { useNavigate } from 'react-router'
+import { printJson } from '../client/json.ts'
+import { curlOf } from '../client/curl.ts'
+import { itemPath } from '../client/client.ts'
+import { serviceBase } from '../client/send.ts'
+import type { Item } from '../metadata/resource.ts'
+import { t } from '../messages/i18n.ts'
+import { duplicateRoute, itemRoute, replaceRoute } from '../paths.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
+import { copyText } from '../ui/copy.ts'
+import type { MenuEntry } from '../ui/MenuButton.tsx'
+import { withoutSecrets } from '../client/secrets.ts'
+
+/** What can be done with any record, wherever it is shown. */
+export function useItemMenu(
+  name: ResourceName,
+  item: Item,
+  onRemove: () => void,
+): readonly MenuEntry[] {
+  const navigate = useNavigate()
+  const id = item.object_id
+  const copy = (text: string) => void copyText(text, t('copy.done'))
+  return [
+    { label: t('item.copyId'), icon: 'copy', onSelect: () => copy(id) },
+    {
+      label: t('item.copyLink'),
+      icon: 'copy',
+      onSelect: () => copy(location.origin + itemRoute(name, id)),
+    },
+    {
+      label: t('item.copyJson'),
+      icon: 'braces',
+      onSelect: () => copy(printJson(withoutSecrets(item), 2)),
+    },
+    {
+      label: t('item.copyCurl'),
+      icon: 'braces',
+      onSelect: () =>
+        copy(
+          curlOf(
+            { method: 'GET', path: itemPath(resources[name], id) },
+            location.origin + serviceBase,
+          ),
+        ),
+    },
+    {
+      label: t('item.duplicate'),
+      icon: 'file',
+      divided: true,
+      onSelect: () => void navigate(duplicateRoute(name, id)),
+    },
+    {
+      label: t('item.replace'),
+      icon: 'refresh',
+      onSelect: () => void navigate(replaceRoute(name, id)),
+    },
+    { label: t('item.delete'), icon: 'trash', danger: true, divided: true, onSelect: onRemove },
+  ]
+}

@@ -1,0 +1,40 @@
+import type { Resource, Item } from '../../metadata/resource.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
+import { Initial } from '../../ui/Initial.tsx'
+import { StateWord } from '../StateWord.tsx'
+import type { ListColumn } from './columns.ts'
+import { ItemId } from '../ItemId.tsx'
+
+/** What one cell shows; the title cell's link is drawn by the row. */
+export function CellContent({
+  column,
+  resource,
+  item,
+}: {
+  column: ListColumn
+  resource: Resource
+  item: Item
+}) {
+  switch (column.kind) {
+    case 'title': {
+      const title = titleOf(resource, item)
+      return (
+        <>
+          {resource.icon === 'workspace' && <Initial name={title} />}
+          <bdi className={title === item.object_id ? 'mono truncate' : 'truncate'}>{title}</bdi>
+        </>
+      )
+    }
+    case 'state':
+      return <StateWord state={resource.state?.(item)} />
+    case 'id':
+      return <ItemId objectId={item.object_id} />
+    case 'undeclared':
+      return <UndeclaredValue name={column.id} value={item[column.id]} dense />
+    case 'field':
+      return column.field && <FieldValue field={column.field} name={column.id} item={item} dense />
+    default:
+      return column.kind satisfies never
+  }
+}

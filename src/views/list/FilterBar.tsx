@@ -1,0 +1,131 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { labelOf, type FieldMap } from '../../metadata/field.ts'
+import { t, word } from '../../messages/i18n.ts'
+import { isResourceName, type ResourceName } from '../../resources/resources.ts'
+import { useReferenceName } from '../../fields/ReferenceLink.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import { SearchInput } from './SearchInput.tsx'
+
+const loadEditor = () => import('./FilterEditor.tsx')
+const FilterEditor = lazy(async () => ({ default: (await loadEditor()).FilterEditor }))
+
+interface FilterBarProps {
+  readonly resource: ResourceName
+  readonly filters: FieldMap
+  readonly values: Readonly<Record<string, string>>
+  readonly children?: ReactNode
+  onChange(values: Readonly<Record<string, string | undefined>>, typing?: boolean): void
+}
+
+/** Filters that stand as buttons of their own; the rest wait behind "More filters". */
+const shownAtOnce = 4
+
+/** The filters the specification grants this collection, and no others (L2). */
+export function FilterBar({ resource, filters, values, children, onChange }: FilterBarProps) {
+  const [open, setOpen] = useState<{ name: string; anchor: HTMLElement }>()
+  const names = Object.keys(filters).filter((name) => name !== 'name')
+  // The owner's e-mail is what people know; ids and workspace names come after.
+  const byUse = names.toSorted((a, b) => usefulness(a) - usefulness(b))
+  const shown = byUse.filter((name, index) => index < shownAtOnce || values[name] !== undefined)
+  const more = byUse.filter((name) => !shown.includes(name))
+  const label = (name: string) => word(labelOf(name, filters[name]))
+  const field = open && filters[open.name]
+
+  return (
+    <div className="toolbar" role="search" aria-label={t('filter.label')}>
+      {filters.name && (
+        <SearchInput
+          label={label('name')}
+          value={values.name ?? ''}
+          onChange={(value) => onChange({ name: value }, true)}
+        />
+      )}
+      {shown.map((name) => (
+        <span key={name} className={`chip${values[name] === undefined ? '' : ' on'}`}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={open?.name === name}
+            onPointerEnter={() => void loadEditor()}
+            onFocus={() => void loadEditor()}
+            onClick={(event) => setOpen({ name, anchor: event.currentTarget })}
+          >
+            {values[name] === undefined ? <Icon name="plus" /> : null}
+            {label(name)}
+            {values[name] !== undefined && (
+              <b className="truncate">
+                <FilterValue to={filters[name]?.to} value={values[name]} />
+              </b>
+            )}
+          </button>
+          {values[name] !== undefined && (
+            <button
+              type="button"
+              className="chip-clear"
+              aria-label={t('filter.clearOne', { name: label(name) })}
+              onClick={() => onChange({ [name]: undefined })}
+            >
+              <Icon name="x" size={14} />
+            </button>
+          )}
+        </span>
+      ))}
+      {more.length > 0 && (
+        <MenuButton
+          label={t('filter.more')}
+          size="small"
+          entries={more.map((name) => ({
+            label: label(name),
+            onSelect: () => {
+              const anchor = document.querySelector<HTMLElement>('.toolbar [aria-haspopup="menu"]')
+              if (anchor) setOpen({ name, anchor })
+            },
+          }))}
+        >
+          <Icon name="filter" />
+        </MenuButton>
+      )}
+      {children}
+      {open && field && (
+        <Suspense>
+          <FilterEditor
+            key={open.name}
+            resource={resource}
+            name={open.name}
+            label={label(open.name)}
+            field={field}
+            anchor={open.anchor}
+            value={values[open.name]}
+            onApply={(value) => {
+              setOpen(undefined)
+              onChange({ [open.name]: value })
+            }}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function usefulness(name: string): number {
+  const order = [
+    'workspace__object_id',
+    'enrich__object_id',
+    'transfer__object_id',
+    'workspace__owners__email',
+    'workspace__contributors__email',
+    'description',
+  ]
+  const at = order.indexOf(name)
+  return at === -1 ? order.length : at
+}
+
+function FilterValue({ to, value }: { to: string | undefined; value: string }) {
+  return to !== undefined && isResourceName(to) ? <ReferenceName to={to} objectId={value} /> : value
+}
+
+function ReferenceName({ to, objectId }: { to: ResourceName; objectId: string }) {
+  return useReferenceName(to, objectId) ?? objectId
+}

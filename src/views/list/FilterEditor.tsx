@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Popover from '@mui/material/Popover'
+import { useId, useState, type FormEvent } from 'react'
+import { ReferenceInput } from '../../fields/inputs/ReferenceInput.tsx'
+import type { Field } from '../../metadata/field.ts'
+import { t } from '../../messages/i18n.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+
+interface FilterEditorProps {
+  readonly resource: ResourceName
+  readonly name: string
+  readonly label: string
+  readonly field: Field
+  readonly anchor: HTMLElement
+  readonly value: string | undefined
+  onApply(value: string | undefined): void
+  onClose(): void
+}
+
+/** Asks for the value of one filter. How the service matches it is not shown, and said so. */
+export function FilterEditor(props: FilterEditorProps) {
+  const { resource, name, label, field, anchor, value, onApply, onClose } = props
+  const [typed, setTyped] = useState<unknown>(value)
+  const id = useId()
+  const isReference = field.kind === 'reference'
+
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    const text = typeof typed === 'string' ? typed.trim() : ''
+    onApply(text === '' ? undefined : text)
+  }
+
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      transitionDuration={{ enter: 150, exit: 0 }}
+      slotProps={{ paper: { className: 'filter-editor', 'aria-label': label, role: 'dialog' } }}
+    >
+      <form onSubmit={apply}>
+        <label htmlFor={id}>{label}</label>
+        {isReference ? (
+          <ReferenceInput
+            id={id}
+            name={name}
+            field={field}
+            resource={resource}
+            value={typed}
+            // Choosing a record is the whole answer: no second press is asked for.
+            onChange={(chosen) => {
+              setTyped(chosen)
+              if (typeof chosen === 'string' && chosen !== '') onApply(chosen)
+            }}
+            onBlur={() => {}}
+            invalid={false}
+            required={false}
+            describedBy={undefined}
+          />
+        ) : (
+          <OutlinedInput
+            id={id}
+            autoFocus
+            value={typeof typed === 'string' ? typed : ''}
+            onChange={(event) => setTyped(event.target.value)}
+            aria-describedby={`${id}-help`}
+          />
+        )}
+        <p id={`${id}-help`} className="third">
+          {t('filter.matching')}
+        </p>
+        <div className="deeds">
+          <Button size="small" variant="text" onClick={onClose}>
+            {t('deed.cancel')}
+          </Button>
+          <Button size="small" variant="contained" type="submit">
+            {t('filter.apply')}
+          </Button>
+        </div>
+      </form>
+    </Popover>
+  )
+}

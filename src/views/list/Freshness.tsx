@@ -1,0 +1,17 @@
+import { relativeTime } from '../../messages/format.ts'
+import { t } from '../../messages/i18n.ts'
+import { useNow } from '../../hooks/now.ts'
+
+/** "Updated 12 s ago"; `at` in epoch milliseconds, 0 before the first answer. */
+export function Freshness({ at }: { at: number }) {
+  const now = useNow(5000)
+  if (at === 0) return null
+  const seconds = Math.max(0, Math.round((now - at) / 1000))
+  const ago =
+    seconds < 5
+      ? t('list.updatedNow')
+      : seconds < 60
+        ? t('list.updatedSeconds', { seconds: seconds - (seconds % 5) })
+        : t('list.updatedAgo', { ago: relativeTime(at, now) })
+  return <span className="freshness">{ago}</span>
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { ServiceError } from '../../client/serviceError.ts'
+import { labelOf, type FieldMap } from '../../metadata/field.ts'
+import type { Resource } from '../../metadata/resource.ts'
+import { clockTime } from '../../messages/format.ts'
+import { t, word } from '../../messages/i18n.ts'
+import { Icon, isIconName } from '../../ui/Icon.tsx'
+import { explain, FailureDetails } from '../errors.tsx'
+
+/** Bars in the place of rows, with the heights of rows; shown only after a moment (list.css). */
+export function SkeletonRows({ rows }: { rows: number }) {
+  const widths = [85, 67, 80, 60, 75]
+  return (
+    <div className="skeleton-rows" role="status" aria-label={t('list.loading')}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="skeleton-row">
+          {[216, 148, 176, 240, 116].map((width, column) => (
+            <span key={width} style={{ width }}>
+              <span className="skeleton" style={{ width: `${widths[(row + column) % 5]}%` }} />
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Nothing was ever created here. */
+export function EmptyList({ resource, createPath }: { resource: Resource; createPath: string }) {
+  return (
+    <div className="blank">
+      {isIconName(resource.icon) && <Icon name={resource.icon} size={32} />}
+      <h2>{t('list.empty', { many: word(resource.label.many).toLowerCase() })}</h2>
+      <p>{word(resource.about)}</p>
+      <Button component={Link} to={createPath} variant="contained">
+        {t('list.new', { one: word(resource.label.one).toLowerCase() })}
+      </Button>
+    </div>
+  )
+}
+
+/** Filters are on and nothing matches: says which, and how to get out. */
+export function NoMatch({
+  resource,
+  filters,
+  values,
+  onClear,
+}: {
+  resource: Resource
+  filters: FieldMap
+  values: Readonly<Record<string, string>>
+  onClear: () => void
+}) {
+  const said = Object.entries(values).map(([name, value]) =>
+    t('list.filterIs', { name: word(labelOf(name, filters[name])), value }),
+  )
+  return (
+    <div className="no-match">
+      <h2>{t('list.noMatch', { one: word(resource.label.one).toLowerCase() })}</h2>
+      <p>
+        {said.join(' ')} {t('list.matching')}
+      </p>
+      <Button onClick={onClear}>{t('filter.clear')}</Button>
+    </div>
+  )
+}
+
+/** A page beyond the end: never another page's rows in its place. */
+export function PastTheEnd({ page, onFirst }: { page: number; onFirst: () => void }) {
+  return (
+    <div className="no-match">
+      <h2>{t('list.pastEnd', { page })}</h2>
+      <p>{t('list.pastEndNext')}</p>
+      <Button onClick={onFirst}>{t('list.firstPage')}</Button>
+    </div>
+  )
+}
+
+/** The service says this account may not list the collection. */
+export function Refused({
+  resource,
+  error,
+  retry,
+}: {
+  resource: Resource
+  error: ServiceError
+  retry: () => void
+}) {
+  return (
+    <div className="blank" role="alert">
+      <Icon name="lock" size={32} />
+      <h2>{t('list.refused', { many: word(resource.label.many).toLowerCase() })}</h2>
+      <p>{error.messages.join(' ') || t('error.next.403')}</p>
+      <Button onClick={retry}>{t('list.tryAgain')}</Button>
+      <FailureDetails error={error} />
+    </div>
+  )
+}
+
+/** The last answer stays on screen below; this says why it is not newer. */
+export function FailedBanner({ error, retry }: { error: unknown; retry: () => void }) {
+  const { said, next, sentence } = explain(error)
+  return (
+    <div className="banner bad list-banner" role="alert">
+      <Icon name="alert" />
+      <div>
+        <strong>{t('list.failed')}</strong>
+        <p>{[sentence, ...said, next].map(full).join(' ')}</p>
+        <div className="banner-deeds">
+          <Button size="small" onClick={retry}>
+            {t('error.retry')}
+          </Button>
+        </div>
+        <FailureDetails error={error} />
+      </div>
+    </div>
+  )
+}
+
+const full = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+
+export function OfflineStrip({ loadedAt, retry }: { loadedAt: number; retry?: ReactNode }) {
+  return (
+    <div className="offline-strip" role="status">
+      <Icon name="off" />
+      <strong>{t('list.offline')}</strong>
+      <span>
+        {loadedAt === 0
+          ? t('list.offlineNothing')
+          : t('list.offlineSince', { time: clockTime(loadedAt) })}
+      </span>
+      {retry}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { memo, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Item, Resource } from '../../metadata/resource.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { itemRoute } from '../../paths.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+import { CrashGuard } from '../CrashGuard.tsx'
+import { CellContent } from './Cell.tsx'
+import type { ListColumn } from './columns.ts'
+import { RowDeeds } from './RowDeeds.tsx'
+
+interface ListRowProps {
+  readonly name: ResourceName
+  readonly resource: Resource
+  readonly item: Item
+  readonly columns: readonly ListColumn[]
+  readonly current: boolean
+  readonly focusNow: boolean
+  readonly onRemove: (item: Item) => void
+}
+
+export const ListRow = memo(function ListRow(props: ListRowProps) {
+  const { name, resource, item, columns, current, focusNow, onRemove } = props
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (focusNow) link.current?.focus()
+  }, [focusNow])
+  return (
+    <tr data-id={item.object_id} className={current ? 'current' : undefined}>
+      {columns.map((column, index) => {
+        const content = (
+          <CrashGuard part={column.label}>
+            <CellContent column={column} resource={resource} item={item} />
+          </CrashGuard>
+        )
+        const shape = `${column.numeric ? 'numeric ' : ''}shape-${column.shape}`
+        return index === 0 ? (
+          <th key={column.id} scope="row" className={shape}>
+            <Link ref={link} className="row-link" to={itemRoute(name, item.object_id)}>
+              {content}
+            </Link>
+          </th>
+        ) : (
+          <td key={column.id} className={shape}>
+            {content}
+          </td>
+        )
+      })}
+      <td className="list-deeds">
+        {current && (
+          <RowDeeds name={name} item={item} title={titleOf(resource, item)} onRemove={onRemove} />
+        )}
+      </td>
+    </tr>
+  )
+})

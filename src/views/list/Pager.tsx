@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import type { Page } from '../../client/dialect.ts'
+import { count } from '../../messages/format.ts'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { positionOf } from './pager.ts'
+
+interface PagerProps {
+  readonly page: number
+  readonly answer: Page
+  /** More to say at the left: "as of 22:47". */
+  readonly note: string | undefined
+  onPage(page: number): void
+  /** The next page is about to be wanted. */
+  onPreload(page: number): void
+}
+
+/** Says where the page stands, as far as the service told, and leads on. */
+export function Pager({ page, answer, note, onPage, onPreload }: PagerProps) {
+  const { range, total, pages, canGoOn } = positionOf(page, answer)
+  return (
+    <nav className="pager" aria-label={t('pager.label')}>
+      <span>
+        <b>
+          {range
+            ? t('pager.range', { from: count(range[0]), to: count(range[1]) })
+            : t('pager.shown', { count: answer.items.length })}
+        </b>
+        {total !== undefined && ` ${t('pager.of', { total: count(total) })}`}
+      </span>
+      <span className="third pager-source">
+        {note ?? (total === undefined ? t('pager.totalNotGiven') : t('pager.countGiven'))}
+      </span>
+      <div className="deeds">
+        <span className="pager-page">
+          {pages === undefined
+            ? t('pager.page', { page })
+            : t('pager.pageOf', { page, pages: count(pages) })}
+        </span>
+        <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Icon name="left" />
+          {t('pager.previous')}
+        </Button>
+        <Button
+          size="small"
+          disabled={!canGoOn}
+          onPointerEnter={() => canGoOn && onPreload(page + 1)}
+          onFocus={() => canGoOn && onPreload(page + 1)}
+          onClick={() => onPage(page + 1)}
+        >
+          {t('pager.next')}
+          <Icon name="right" />
+        </Button>
+      </div>
+    </nav>
+  )
+}

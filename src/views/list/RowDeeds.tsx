@@ -1,0 +1,49 @@
+import IconButton from '@mui/material/IconButton'
+import { Link } from 'react-router'
+import type { Item } from '../../metadata/resource.ts'
+import { t } from '../../messages/i18n.ts'
+import { editRoute } from '../../paths.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import { copyText } from '../../ui/copy.ts'
+import { useItemMenu } from '../itemMenu.ts'
+
+/** The deeds of one row; they lie over the last column and cost no width. */
+export function RowDeeds({
+  name,
+  item,
+  title,
+  onRemove,
+}: {
+  name: ResourceName
+  item: Item
+  title: string
+  onRemove: (item: Item) => void
+}) {
+  const entries = useItemMenu(name, item, () => onRemove(item))
+  return (
+    <span className="row-deeds">
+      <IconButton
+        size="small"
+        aria-label={t('item.copyIdOf', { title })}
+        data-hint={t('item.copyId')}
+        onClick={() => void copyText(item.object_id, t('copy.done'))}
+      >
+        <Icon name="copy" />
+      </IconButton>
+      <IconButton
+        size="small"
+        component={Link}
+        to={editRoute(name, item.object_id)}
+        aria-label={t('item.editOf', { title })}
+        data-hint={t('item.edit')}
+      >
+        <Icon name="edit" />
+      </IconButton>
+      <MenuButton size="small" label={t('item.moreOf', { title })} entries={entries}>
+        <Icon name="more" />
+      </MenuButton>
+    </span>
+  )
+}

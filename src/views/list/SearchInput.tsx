@@ -1,0 +1,74 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useEffect, useRef, useState } from 'react'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** Milliseconds of rest after the last key; long enough to spare requests, too short to notice. */
+const rest = 180
+
+/** Searches as one types. What is typed is never replaced by a late answer. */
+export function SearchInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (value: string | undefined) => void
+}) {
+  const [typed, setTyped] = useState(value)
+  const sent = useRef(value)
+  const timer = useRef<number>(undefined)
+
+  // Back, Forward and "Clear filters" change the address from outside.
+  useEffect(() => {
+    if (value !== sent.current) {
+      sent.current = value
+      setTyped(value)
+    }
+  }, [value])
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  function change(next: string, wait: number) {
+    setTyped(next)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => {
+      sent.current = next.trim()
+      onChange(next.trim() === '' ? undefined : next.trim())
+    }, wait)
+  }
+
+  return (
+    <OutlinedInput
+      size="small"
+      className="search-input"
+      placeholder={label}
+      value={typed}
+      type="text"
+      onChange={(event) => change(event.target.value, rest)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') change(typed, 0)
+        if (event.key === 'Escape' && typed !== '') change('', 0)
+      }}
+      slotProps={{ input: { 'aria-label': t('filter.search', { name: label }) } }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Icon name="search" />
+        </InputAdornment>
+      }
+      endAdornment={
+        typed !== '' && (
+          <button
+            type="button"
+            className="chip-clear"
+            aria-label={t('filter.clearOne', { name: label })}
+            onClick={() => change('', 0)}
+          >
+            <Icon name="x" size={14} />
+          </button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import Checkbox from '@mui/material/Checkbox'
+import Popover from '@mui/material/Popover'
+import { t } from '../../messages/i18n.ts'
+import { densities, type Density } from './density.ts'
+import type { ColumnChoice } from './useColumns.ts'
+
+const densityWords = {
+  compact: 'density.compact',
+  default: 'density.default',
+  roomy: 'density.roomy',
+} as const
+
+/** Which columns stand, and how high the rows are. */
+export function ViewMenu({
+  anchor,
+  columns,
+  density,
+  onDensity,
+  onClose,
+}: {
+  anchor: HTMLElement
+  columns: ColumnChoice
+  density: Density
+  onDensity: (density: Density) => void
+  onClose: () => void
+}) {
+  const shown = new Set(columns.shown.map(({ id }) => id))
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      transitionDuration={{ enter: 150, exit: 0 }}
+      slotProps={{
+        paper: { className: 'view-menu', role: 'dialog', 'aria-label': t('view.label') },
+      }}
+    >
+      <fieldset>
+        <legend>{t('view.rows')}</legend>
+        <div className="segments" role="radiogroup" aria-label={t('view.rows')}>
+          {densities.map((option) => (
+            <label key={option} className={option === density ? 'on' : ''}>
+              <input
+                type="radio"
+                name="density"
+                className="visually-hidden"
+                checked={option === density}
+                onChange={() => onDensity(option)}
+              />
+              {t(densityWords[option])}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{t('view.columns')}</legend>
+        <ul>
+          {columns.all.map((column, index) => (
+            <li key={column.id}>
+              <label>
+                <Checkbox
+                  size="small"
+                  checked={shown.has(column.id)}
+                  disabled={index === 0}
+                  onChange={() => columns.toggle(column.id)}
+                />
+                <span className={column.kind === 'undeclared' ? 'mono' : ''}>{column.label}</span>
+                {column.kind === 'undeclared' && (
+                  <span className="tag">{t('view.undeclared')}</span>
+                )}
+              </label>
+            </li>
+          ))}
+        </ul>
+        {!columns.isDefault && (
+          <button type="button" className="text-button" onClick={columns.reset}>
+            {t('view.reset')}
+          </button>
+        )}
+      </fieldset>
+    </Popover>
+  )
+}

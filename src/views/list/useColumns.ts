@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { useRemembered } from '../../hooks/remembered.ts'
+import type { ListParams } from '../../hooks/listParams.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { columnsOf, defaultColumnIds, type ListColumn } from './columns.ts'
+
+const isIds = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((id) => typeof id === 'string')
+
+export interface ColumnChoice {
+  readonly all: readonly ListColumn[]
+  readonly shown: readonly ListColumn[]
+  readonly isDefault: boolean
+  toggle(id: string): void
+  reset(): void
+}
+
+/** The columns of a list: what the address names, else what was chosen before, else the default. */
+export function useColumns(
+  name: ResourceName,
+  items: readonly Item[],
+  params: Pick<ListParams, 'columns' | 'setColumns'>,
+): ColumnChoice {
+  const resource = resources[name]
+  const [remembered, remember] = useRemembered<readonly string[]>(`columns.${name}`, [], isIds)
+  const keys = useMemo(
+    () => [...new Set(items.flatMap((item) => Object.keys(item)))].join(),
+    [items],
+  )
+  // Only new keys can change the columns; another page with the same keys keeps them as they are.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const all = useMemo(() => columnsOf(resource, items), [resource, keys])
+  const defaults = useMemo(() => defaultColumnIds(resource, all), [resource, all])
+  const chosen = params.columns ?? (remembered.length > 0 ? remembered : undefined)
+  const shown = useMemo(() => {
+    const wanted = new Set(chosen ?? defaults)
+    // The first column holds the link to the record and cannot be hidden.
+    const [first] = all
+    if (first) wanted.add(first.id)
+    const byId = new Map(all.map((column) => [column.id, column]))
+    const order = chosen ?? defaults
+    const ids = [...new Set([first?.id, ...order])]
+    return ids
+      .map((id) => (id === undefined ? undefined : byId.get(id)))
+      .filter((column) => column !== undefined)
+  }, [all, chosen, defaults])
+
+  const choose = (ids: readonly string[]) => {
+    remember(ids)
+    params.setColumns(ids.length > 0 ? ids : undefined)
+  }
+  return {
+    all,
+    shown,
+    isDefault: chosen === undefined,
+    toggle: (id) => {
+      const ids = shown.map((column) => column.id)
+      choose(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])
+    },
+    reset: () => choose([]),
+  }
+}
