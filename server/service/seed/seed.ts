@@ -4,8 +4,13 @@ import { sql } from '../database/sql.ts'
 import type { Passwords } from '../people/passwords.ts'
 import type { ServiceOptions } from '../serviceTypes.ts'
 import { random } from './random.ts'
+import { seedBilling } from './billing.ts'
+import { seedBlobs } from './blobs.ts'
+import { seedModels } from './models.ts'
+import { seedNotifications } from './notifications.ts'
 import { seedPeople } from './people.ts'
 import { seedStores } from './stores.ts'
+import { seedSupport } from './support.ts'
 import type { Seeding } from './seeding.ts'
 
 /** Fills an empty database, once: what people did to the demo data stays as they left it. */
@@ -24,7 +29,12 @@ export async function seed(
     passwords,
   }
   const people = await seedPeople(seeding)
-  await seedStores(seeding, people)
+  const stores = await seedStores(seeding, people)
+  await seedBlobs(seeding, stores)
+  await seedModels(seeding, people, stores)
+  const methods = await seedBilling(seeding, people)
+  await seedSupport(seeding, people, methods)
+  await seedNotifications(seeding, people)
   await setFact(queries, 'demo', scale)
 }
 

@@ -1,0 +1,201 @@
+import { companies, type Company } from './companies.ts'
+import type { People } from './people.ts'
+import { demoId } from './random.ts'
+import {
+  before,
+  day,
+  dayOf,
+  hour,
+  insertRows,
+  moments,
+  type Seeding,
+  someTimeAgo,
+} from './seeding.ts'
+
+export interface DemoMethod {
+  readonly id: string
+  readonly owner: string
+  readonly company: string
+}
+
+const short = (company: Company) => company.name.split(' ')[0] ?? company.name
+
+async function seedMethods(seeding: Seeding, people: People): Promise<DemoMethod[]> {
+  const methods: DemoMethod[] = []
+  const rows = companies.flatMap((company, place) =>
+    company.methods.map(([name, last4], which) => {
+      const owner = people.workspaces.find((one) => one.key === company.key)?.owner ?? ''
+      const id = demoId('pay', `${company.key} ${last4}`)
+      methods.push({ id, owner, company: company.key })
+      return {
+        object_id: id,
+        name,
+        owner,
+        source_token_last4: last4,
+        ...moments(seeding, (340 - place * 11 - which * 60) * day),
+      }
+    }),
+  )
+  await insertRows(seeding, 'payment_methods', rows)
+  return methods
+}
+
+async function seedSubscriptions(
+  seeding: Seeding,
+  people: People,
+  methods: readonly DemoMethod[],
+): Promise<void> {
+  const { random, now } = seeding
+  const kinds = [
+    { name: 'platform', share: 1, seconds: 72_000, calls: 500_000 },
+    { name: 'training pack', share: 0.4, seconds: 360_000, calls: null },
+    { name: 'predict calls', share: 0.25, seconds: null, calls: 2_000_000 },
+    { name: 'archive storage', share: 0.12, seconds: null, calls: null },
+    { name: 'sandbox', share: 0, seconds: 3600, calls: 10_000 },
+  ]
+  // Days until the end: some soon, some over, one today, most within the year.
+  const ends = [212, 9, -34, 96, 30, 301, 3, -120, 150, 60, 27, 0, 340, 14, 180]
+  const rows = companies.flatMap((company, place) =>
+    kinds.map((kind, which) => {
+      const number = place * kinds.length + which
+      const method = methods.filter((one) => one.company === company.key)
+      const ago = random.whole(20, 340) * day
+      return {
+        object_id: demoId('sub', String(number)),
+        name: `${short(company)} ${kind.name}`,
+        workspace: people.workspaces[place]?.id,
+        owner: people.workspaces[place]?.owner,
+        amount: String(Math.round(Number(company.price) * kind.share)),
+        currency: company.currency,
+        expires_on: dayOf(now + (ends[number % ends.length] ?? 90) * day),
+        auto_renew: number % 3 !== 1,
+        training_seconds: kind.seconds,
+        predict_calls: kind.calls,
+        method: number % 11 === 6 ? null : random.pick(method).id,
+        ...moments(seeding, ago),
+      }
+    }),
+  )
+  await insertRows(seeding, 'subscriptions', rows)
+}
+
+const declined = [
+  'Mandate cancelled by account holder',
+  'Card expired',
+  'Insufficient funds',
+  'Declined by the issuer',
+  'Invoice disputed',
+]
+
+function chargeAmount(company: Company, kind: string, { random }: Seeding): string {
+  const price = Number(company.price)
+  const cents = company.currency === 'JPY' ? 0 : 2
+  if (kind === 'platform') return company.price
+  if (kind === 'support') return String(Math.round(price * 0.38))
+  if (kind === 'refund') return (-price * 0.38).toFixed(0)
+  if (kind === 'seats') return String(random.pick([180, 360, 540, 720]))
+  return (price * (0.004 + random.next() * 0.06)).toFixed(cents)
+}
+
+async function seedCharges(seeding: Seeding, methods: readonly DemoMethod[]): Promise<void> {
+  const { random, now, scale } = seeding
+  const kinds = [
+    'platform',
+    'platform',
+    'predict',
+    'predict',
+    'predict',
+    'training',
+    'support',
+    'seats',
+    'storage',
+    'refund',
+  ]
+  const rows = Array.from({ length: scale === 'large' ? 5000 : 520 }, (_, place) => {
+    const company = companies[place % companies.length] ?? random.pick(companies)
+    const kind = random.chance(0.03) ? 'refund' : random.pick(kinds.slice(0, 9))
+    const ago = someTimeAgo(random)
+    const at = new Date(now - ago)
+    const month = at.toLocaleString('en', { month: 'long', timeZone: 'UTC' })
+    const week = Math.ceil((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / (7 * day))
+    const who = short(company)
+    const words: Readonly<Record<string, string>> = {
+      platform: `${who} platform, ${month}`,
+      predict: `${who} predict calls, week ${week}`,
+      training: `${who} training overage`,
+      support: `${who} support, ${company.plan}`,
+      seats: `${who} seat top-up, ${random.pick([3, 6, 9, 12])} seats`,
+      storage: `${who} archive storage, Q${Math.floor(at.getUTCMonth() / 3) + 1}`,
+      refund: `Refund, ${who} duplicate ${month}`,
+    }
+    const fresh = ago < 3 * day
+    const failed = random.chance(fresh ? 0.2 : 0.07)
+    const processed = failed ? random.chance(0.2) : !fresh || random.chance(0.6)
+    const method = random.pick(methods.filter((one) => one.company === company.key))
+    return {
+      object_id: demoId('chg', String(place)),
+      name: random.chance(0.015) ? null : words[kind],
+      method: random.chance(0.04) ? null : method.id,
+      owner: method.owner,
+      amount: chargeAmount(company, kind, seeding),
+      currency: company.currency,
+      credits: random.chance(0.3) ? String(random.pick([0, 25, 50, 100, 200])) : null,
+      processed,
+      failed,
+      failure_reason: failed ? random.pick(declined) : null,
+      ...moments(seeding, ago, 0.8),
+    }
+  })
+  await insertRows(seeding, 'charges', rows)
+}
+
+async function seedCredits(seeding: Seeding, people: People): Promise<void> {
+  const { random } = seeding
+  const promos = [
+    'SPRING-2026',
+    'WELCOME-50',
+    'CHURN-WORKSHOP',
+    'REFER-A-TEAM',
+    'OUTAGE-0611',
+    'BETA-REPORTS',
+    'SUMMER-TRAINING',
+    'MIGRATION-HELP',
+  ]
+  const rows = Array.from({ length: 64 }, (_, place) => ({
+    object_id: demoId('crd', String(place)),
+    promo: random.pick(promos),
+    owner: place % 8 === 0 ? people.workspaces[0]?.owner : random.pick(people.users).id,
+    applied: random.chance(0.65),
+    ...moments(seeding, someTimeAgo(random)),
+  }))
+  await insertRows(seeding, 'credits', rows)
+}
+
+/** Programs' tokens. Nobody knows their secrets, so none can be used. */
+async function seedTokens(seeding: Seeding, people: People): Promise<void> {
+  const { random, now } = seeding
+  const rows = Array.from({ length: 36 }, (_, place) => {
+    const ago = random.whole(1, 300) * day
+    const ends = [null, 90, -20, 4, 365, -150][place % 6]
+    return {
+      object_id: demoId('tok', String(place)),
+      owner: place % 9 === 0 ? people.workspaces[0]?.owner : random.pick(people.users).id,
+      purpose: 'program',
+      expires_at: ends == null ? null : before(now, -ends * day - random.whole(0, 20) * hour),
+      ...moments(seeding, ago, 0.9),
+    }
+  })
+  await insertRows(seeding, 'tokens', rows)
+}
+
+export async function seedBilling(
+  seeding: Seeding,
+  people: People,
+): Promise<readonly DemoMethod[]> {
+  const methods = await seedMethods(seeding, people)
+  await seedSubscriptions(seeding, people, methods)
+  await seedCharges(seeding, methods)
+  await seedCredits(seeding, people)
+  await seedTokens(seeding, people)
+  return methods
+}
