@@ -1,0 +1,34 @@
+import { findBrowser } from './browser.mjs'
+import { readIfThere, runTool } from './project.mjs'
+import { reports } from './runChecks.mjs'
+import { tally } from './steps.mjs'
+
+/** Runs the browser tests against the built product; their lines are shown as they come. */
+export async function browserTests({ proof = false, words = [] } = {}) {
+  const found = await findBrowser()
+  if (found === undefined)
+    return {
+      ok: false,
+      output: 'No Chromium could be found or installed: set CHROMIUM_PATH to one.',
+    }
+  const file = `${reports}/browser.json`
+  const { code } = await runTool(
+    '@playwright/test:playwright',
+    ['test', '--config', 'e2e/playwright.config.ts', ...words],
+    {
+      env: {
+        ...found.env,
+        BROWSER_PATH: found.path,
+        BROWSER_REPORT: file,
+        ...(proof && { PROOF: '1' }),
+      },
+    },
+  )
+  const { stats, errors = [] } = JSON.parse(readIfThere(file) ?? '{}')
+  const count = tally(
+    stats?.expected ?? 0,
+    (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + errors.length,
+    stats?.skipped ?? 0,
+  )
+  return { ok: code === 0, output: errors.map(({ message }) => message).join('\n'), count }
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { inProject, readIfThere, say } from './project.mjs'
+
+/** Bytes of script, packed as served, that a browser needs before a list can show its rows. */
+const beforeRows = 165_000
+const listPage = 'src/pages/ListPage.tsx'
+/** Routes whose pages must not travel with another page. */
+const lazyPages = /^src\/pages\/\w+Page\.tsx$/
+
+const packed = (file) =>
+  brotliCompressSync(readFileSync(inProject('dist', file)), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+  }).length
+
+function withImports(manifest, name, seen = new Set()) {
+  if (seen.has(name) || manifest[name] === undefined) return seen
+  seen.add(name)
+  for (const imported of manifest[name].imports ?? []) withImports(manifest, imported, seen)
+  return seen
+}
+
+/** Weighs the build. Gives a table and what is wrong, without stopping anything. */
+export function budgets() {
+  const text = readIfThere(inProject('dist', '.vite', 'manifest.json'))
+  if (text === undefined) return { ok: false, output: 'There is no build to weigh.' }
+  const manifest = JSON.parse(text)
+  const entry = Object.keys(manifest).find((name) => manifest[name].isEntry)
+  const problems = []
+  const shell = withImports(manifest, entry)
+  const list = withImports(manifest, listPage, new Set(shell))
+  if (!(listPage in manifest)) problems.push(`${listPage} is no chunk of its own.`)
+
+  const scripts = [...list].filter((name) => /\.js$/.test(manifest[name].file))
+  const weights = scripts.map((name) => [name, packed(manifest[name].file), shell.has(name)])
+  const total = weights.reduce((all, [, bytes]) => all + bytes, 0)
+  if (total > beforeRows)
+    problems.push(`Before a list shows its rows: ${total} bytes, of ${beforeRows} allowed.`)
+
+  for (const [name, { isDynamicEntry, file }] of Object.entries(manifest)) {
+    if (!lazyPages.test(name)) continue
+    if (!isDynamicEntry) problems.push(`${name} is not loaded lazily.`)
+    const together = Object.keys(manifest).filter((other) => manifest[other].file === file)
+    if (together.length > 1) problems.push(`${together.join(' and ')} share one chunk.`)
+    for (const imported of withImports(manifest, name))
+      if (imported !== name && lazyPages.test(imported)) problems.push(`${name} loads ${imported}.`)
+  }
+  table(weights, total)
+  return { ok: problems.length === 0, output: problems.join('\n') }
+}
+
+function table(weights, total) {
+  const line = (bytes, words) => say(`  ${String(bytes).padStart(8)}  ${words}`)
+  for (const [name, bytes, inShell] of weights.sort((one, other) => other[1] - one[1]))
+    line(bytes, `${name}${inShell ? '' : '  (list route)'}`)
+  line(total, `script before a list shows its rows (brotli), of ${beforeRows}`)
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import test from 'node:test'
+
+const { lockfileVersion, packages } = JSON.parse(
+  readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'),
+)
+const { '': project, ...installed } = packages
+const entries = Object.entries(installed)
+
+test('holds every package with the hash of its content, and from no one place', () => {
+  assert.equal(lockfileVersion, 3)
+  assert.ok(entries.length > 100)
+  for (const [path, { integrity, resolved, link }] of entries) {
+    assert.match(integrity ?? '', /^sha512-/, `${path} has no sha512 integrity`)
+    assert.equal(resolved, undefined, `${path} is tied to one registry`)
+    assert.notEqual(link, true, `${path} is a link`)
+  }
+})
+
+// npm leaves out what it could not reach while locking, and such a lockfile fails elsewhere.
+test('holds a record for every optional dependency, for every system', () => {
+  for (const [path, { optionalDependencies = {} }] of entries)
+    for (const name of Object.keys(optionalDependencies)) {
+      const found = pathsUpwards(path, name).some((candidate) => candidate in installed)
+      assert.ok(found, `${path} wants ${name}, which has no record`)
+    }
+})
+
+test('holds no package that runs a script when it is installed', () => {
+  const scripted = entries.filter(([, { hasInstallScript }]) => hasInstallScript)
+  const names = scripted.map(([path]) => path).filter((path) => !/\/fsevents$/.test(path))
+  assert.deepEqual(names, [])
+})
+
+test('names exact versions only', () => {
+  const wanted = { ...project.dependencies, ...project.devDependencies }
+  for (const [name, version] of Object.entries(wanted))
+    assert.match(version, /^\d+\.\d+\.\d+(-[\w.]+)?$/, `${name} is ${version}`)
+})
+
+/** Where Node.js would look for `name` from the package at `path`. */
+function pathsUpwards(path, name) {
+  const places = [`${path}/node_modules/${name}`]
+  for (let at = path.lastIndexOf('/node_modules/'); at > 0;) {
+    path = path.slice(0, at)
+    places.push(`${path}/node_modules/${name}`)
+    at = path.lastIndexOf('/node_modules/')
+  }
+  return [...places, `node_modules/${name}`]
+}

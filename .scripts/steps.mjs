@@ -1,0 +1,35 @@
+import { run, runTool, say } from './project.mjs'
+
+/** What a check counts as: most are one thing that holds or does not. */
+export const tally = (passed, failed, skipped = 0) => ({ passed, failed, skipped })
+const none = tally(0, 0)
+
+export const sum = (counts) =>
+  counts.reduce(
+    (all, { passed, failed, skipped }) =>
+      tally(all.passed + passed, all.failed + failed, all.skipped + skipped),
+    none,
+  )
+
+/** Runs a check and says in one line how it went; what it printed is shown when it failed. */
+export async function step(name, work) {
+  const began = Date.now()
+  const { ok, output = '', count } = await work()
+  const seconds = ((Date.now() - began) / 1000).toFixed(1)
+  if (!ok) say(output.trimEnd())
+  const result = count ?? (ok ? tally(1, 0) : tally(0, 1))
+  const counted = count ? `, ${count.passed} passed, ${count.failed} failed` : ''
+  say(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s${counted})`)
+  // A runner that broke before it could count has failed all the same.
+  return ok || result.failed > 0 ? result : tally(result.passed, 1, result.skipped)
+}
+
+export const tool = (name, words, options) => async () => {
+  const { code, output } = await runTool(name, words, { quiet: true, ...options })
+  return { ok: code === 0, output }
+}
+
+export const program = (words) => async () => {
+  const { code, output } = await run(process.execPath, words, { quiet: true })
+  return { ok: code === 0, output }
+}
