@@ -2,7 +2,7 @@ import type { FieldMap } from '../../src/metadata/field.ts'
 import { type Collection, collections } from './collections/collection.ts'
 import { checkFilters } from './collections/filters.ts'
 import { pages } from './collections/pages.ts'
-import type { Tools } from './collections/standard.ts'
+import type { Tools } from './standard/call.ts'
 import { type Database, embedded, server } from './database/database.ts'
 import { lockFolder } from './database/folderLock.ts'
 import { bringUpToDate } from './database/schema.ts'
@@ -118,11 +118,14 @@ export async function serviceOver(
   const log = jsonLines(options.log)
   checkFilters(collections)
   const hashes = passwords(options.scryptN)
-  const firstStartCredential = await database.transaction(async (queries) => {
+  const { seeded, firstStartCredential } = await database.transaction(async (queries) => {
     await bringUpToDate(queries)
-    if (options.demo) await seed(queries, options.demoScale, hashes)
-    return firstAdministrator(queries, options.administrators)
+    const seeded = options.demo && (await seed(queries, options.demoScale, hashes))
+    const credential = await firstAdministrator(queries, options.administrators)
+    return { seeded, firstStartCredential: credential }
   })
+  // The embedded database does not tidy up by itself, and lists read mostly from their indexes.
+  if (seeded) await database.run(sql`vacuum (analyze)`)
   const demo = options.demo && (await isDemo(database))
   const roles = rolesOf(options, demo)
   const people = access(database, hashes, attempts(database), roles)

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import pg from 'pg'
+import { Pool, type ClientBase, type CustomTypesConfig } from 'pg'
 import { compile, type Sql } from './sql.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ const types = {
     oid === 16 ? value === 't' : oid === 23 ? Number(value) : value,
 }
 
-const on = (client: Pick<pg.ClientBase, 'query'>): Queries => ({
+const on = (client: Pick<ClientBase, 'query'>): Queries => ({
   async rows<T extends Row>(query: Sql) {
     const result = await client.query<T>(compile(query))
     return result.rows
@@ -36,10 +36,10 @@ const on = (client: Pick<pg.ClientBase, 'query'>): Queries => ({
   },
 })
 
-function overPool(pool: pg.Pool, ours: boolean, release: () => Promise<void>): Database {
+function overPool(pool: Pool, ours: boolean, release: () => Promise<void>): Database {
   const queries: Queries = {
-    rows: (query) => on(pool as unknown as pg.ClientBase).rows(query),
-    run: (query) => on(pool as unknown as pg.ClientBase).run(query),
+    rows: (query) => on(pool as unknown as ClientBase).rows(query),
+    run: (query) => on(pool as unknown as ClientBase).run(query),
   }
   return {
     ...queries,
@@ -76,7 +76,7 @@ export async function embedded(place: { dataDir?: string; load?: Blob }): Promis
     ...(place.dataDir === undefined ? {} : { dataDir: place.dataDir }),
     ...(place.load === undefined ? {} : { loadDataDir: place.load }),
   })
-  const pool = new pg.Pool(Object.assign(createPgConfig(lite), { types }))
+  const pool = new Pool(Object.assign(createPgConfig(lite), { types }))
   return {
     database: overPool(pool, true, () => lite.close()),
     dump: () => lite.dumpDataDir('gzip'),
@@ -84,13 +84,13 @@ export async function embedded(place: { dataDir?: string; load?: Blob }): Promis
 }
 
 export async function server(databaseUrl: string, log: (error: Error) => void): Promise<Database> {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 5000,
     // A filter that would run for long is stopped; times are read and written in UTC.
     options: '-c statement_timeout=5000 -c timezone=UTC -c synchronous_commit=on',
-    types: types as unknown as pg.CustomTypesConfig,
+    types: types as unknown as CustomTypesConfig,
   })
   // An idle connection that breaks must not end the process; the next query connects again.
   pool.on('error', log)

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import type { Refusal } from '../refusal.ts'
 
 /** An answer before it is a `Response`, so that it can be stored for a repeat. */
 export interface Answer {

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldMap } from '../../../src/metadata/field.ts'
 import type { Collection } from '../collections/collection.ts'
-import {
-  type Call,
-  change,
-  create,
-  list,
-  read,
-  remove,
-  type Tools,
-} from '../collections/standard.ts'
+import type { Call, Tools } from '../standard/call.ts'
+import { list, read } from '../standard/reading.ts'
+import { remove } from '../standard/removing.ts'
+import { change, create } from '../standard/writing.ts'
 import { operations } from '../operations/operations.ts'
 import type { Access } from '../people/access.ts'
 import type { Person } from '../people/person.ts'

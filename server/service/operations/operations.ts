@@ -1,5 +1,5 @@
 import type { Answer } from '../http/answer.ts'
-import type { Call, Tools } from '../collections/standard.ts'
+import type { Call, Tools } from '../standard/call.ts'
 
 export type Handler = (call: Call, tools: Tools, id: string | undefined) => Promise<Answer>
 

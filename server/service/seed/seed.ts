@@ -13,14 +13,17 @@ import { seedStores } from './stores.ts'
 import { seedSupport } from './support.ts'
 import type { Seeding } from './seeding.ts'
 
-/** Fills an empty database, once: what people did to the demo data stays as they left it. */
+/**
+ * Fills an empty database, once: what people did to the demo data stays as they left it.
+ * Answers whether it did.
+ */
 export async function seed(
   queries: Queries,
   scale: ServiceOptions['demoScale'],
   passwords: Passwords,
-): Promise<void> {
+): Promise<boolean> {
   const anybody = await queries.rows(sql`select from users limit 1`)
-  if (anybody.length > 0) return
+  if (anybody.length > 0) return false
   const seeding: Seeding = {
     queries,
     random: random(20_260_101),
@@ -36,6 +39,7 @@ export async function seed(
   await seedSupport(seeding, people, methods)
   await seedNotifications(seeding, people)
   await setFact(queries, 'demo', scale)
+  return true
 }
 
 export const isDemo = async (queries: Queries): Promise<boolean> =>

@@ -1,0 +1,39 @@
+import type { FieldMap } from '../../../src/metadata/field.ts'
+import type { Collection } from '../collections/collection.ts'
+import { filterConditions } from '../collections/filters.ts'
+import type { Pages } from '../collections/pages.ts'
+import type { Database } from '../database/database.ts'
+import { both, type Sql, sql } from '../database/sql.ts'
+import type { Writes } from '../http/idempotency.ts'
+import type { Passwords } from '../people/passwords.ts'
+import type { Person } from '../people/person.ts'
+import { may } from '../people/visibility.ts'
+import { Refusal } from '../refusal.ts'
+
+export interface Call {
+  readonly request: Request
+  readonly url: URL
+  /** The address clients know, for links. */
+  readonly base: string
+  readonly person: Person
+  readonly collection: Collection
+  /** Of the subscription shape in force. */
+  readonly fields: FieldMap
+}
+
+export interface Tools {
+  readonly database: Database
+  readonly passwords: Passwords
+  readonly pages: Pages
+  readonly writes: Writes
+}
+
+export const missing = () => new Refusal(404, 'Not found.')
+
+/** The item's row `t`, if the caller may see it and the query's filters do not exclude it. */
+export const reachable = ({ collection, person, url }: Call, id: string): Sql =>
+  both([
+    sql`t.object_id = ${id}`,
+    may(person, 'see', collection),
+    ...filterConditions(collection, url.searchParams),
+  ])

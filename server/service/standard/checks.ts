@@ -1,0 +1,79 @@
+import type { Queries, Row } from '../database/database.ts'
+import { join, name, sql } from '../database/sql.ts'
+import { isKept } from '../collections/ownColumns.ts'
+import { referenceProblems } from '../collections/references.ts'
+import type { ReadValues } from '../collections/values.ts'
+import { demandMatch } from '../http/conditions.ts'
+import { fieldRule } from '../people/fieldRules.ts'
+import { may, refusalWords } from '../people/visibility.ts'
+import { Refusal } from '../refusal.ts'
+import { type Call, missing, reachable } from './call.ts'
+
+/** Every problem of the values at once: form, references, and who may set what. */
+export async function checkValues(
+  queries: Queries,
+  call: Call,
+  read: ReadValues,
+  current?: Row,
+): Promise<void> {
+  const { collection, fields, person } = call
+  const rights: Record<string, string[]> = {}
+  for (const [field, value] of Object.entries(read.values)) {
+    const rule = fieldRule(collection.name, field)
+    // What already stands there may be sent back by anybody.
+    if (rule === undefined || value === (current?.[field] ?? null)) continue
+    if (!rule.allows(person, value)) rights[field] = [rule.words]
+  }
+  const references = await referenceProblems(queries, person, fields, read.values, current)
+  const problems = { ...read.errors, ...references, ...rights }
+  if (Object.keys(problems).length > 0) throw new Refusal(400, problems)
+}
+
+/** In the transaction: the database's own refusals in the service's words. */
+export async function inWords<T>(call: Call, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    if (code === '23505' && constraint === 'users_email')
+      throw new Refusal(400, { email: ['Another user has this e-mail.'] })
+    // Deleted between the check and the write.
+    if (code === '23503') throw new Refusal(409, 'What it refers to was deleted meanwhile.')
+    if (code === '22003' || code === '22P02')
+      throw new Refusal(
+        400,
+        `A value cannot be stored in this ${call.collection.resource.label.one.toLowerCase()}.`,
+      )
+    throw error
+  }
+}
+
+export async function mayNow(
+  queries: Queries,
+  call: Call,
+  wish: 'create' | 'change',
+  id: string,
+): Promise<boolean> {
+  const allowed = await queries.rows(sql`select from ${name(call.collection.table)} t
+    where t.object_id = ${id} and (${may(call.person, wish, call.collection)})`)
+  return allowed.length > 0
+}
+
+/** Locks the row until the transaction ends, so that the version checked is the version changed. */
+export async function hold(
+  queries: Queries,
+  call: Call,
+  id: string,
+  wish: 'change' | 'remove',
+): Promise<Row> {
+  const { collection, person, fields, request } = call
+  const kept = Object.keys(fields).filter((field) => isKept(collection.name, field))
+  const columns = kept.map((field) => sql`t.${name(field)}`)
+  const [row] = await queries.rows<Row & { version: string; allowed: boolean }>(sql`
+    select ${join([...columns, sql`t.version`, sql`(${may(person, wish, collection)}) as allowed`])}
+    from ${name(collection.table)} t where ${reachable(call, id)} for update of t`)
+  if (row === undefined) throw missing()
+  if (!row.allowed) throw new Refusal(403, refusalWords(wish, collection))
+  demandMatch(request, row.version)
+  return row
+}

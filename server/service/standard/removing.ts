@@ -1,0 +1,39 @@
+import type { Collection } from '../collections/collection.ts'
+import { referrers } from '../collections/references.ts'
+import { name, type Sql, sql } from '../database/sql.ts'
+import { type Answer, answer } from '../http/answer.ts'
+import type { Body } from '../http/body.ts'
+import { Refusal } from '../refusal.ts'
+import type { Call, Tools } from './call.ts'
+import { hold, inWords } from './checks.ts'
+
+/** Blobs and uploads hold files that nothing else refers to. */
+const filesOf = (collection: Collection, id: string): Sql | undefined =>
+  collection.name === 'stores'
+    ? sql`select file from store_blobs where store = ${id}`
+    : collection.name === 'models'
+      ? sql`select file from model_files where model = ${id}`
+      : undefined
+
+export async function remove(call: Call, tools: Tools, id: string, body: Body): Promise<Answer> {
+  const { collection, person, request } = call
+  if (collection.name === 'users' && id === person.object_id)
+    throw new Refusal(409, 'You cannot delete yourself.')
+  return tools.writes.once(request, person, body.hash, async (queries) => {
+    await hold(queries, call, id, 'remove')
+    const refer = await referrers(queries, collection, id)
+    if (refer !== undefined) throw new Refusal(409, refer)
+    const contents = filesOf(collection, id)
+    const files = contents && (await queries.rows<{ file: string }>(contents))
+    await inWords(
+      call,
+      queries.run(sql`delete from ${name(collection.table)} where object_id = ${id}`),
+    )
+    if (files !== undefined) {
+      await queries.run(
+        sql`delete from files where object_id = any(${files.map((one) => one.file)})`,
+      )
+    }
+    return answer(204)
+  })
+}

@@ -1,0 +1,133 @@
+import type { Write } from '../../../src/metadata/field.ts'
+import { itemJson } from '../collections/collection.ts'
+import { effectsOf, type Prepared, type Writing } from '../collections/effects.ts'
+import { isKept } from '../collections/ownColumns.ts'
+import { type Value, type Values, valuesOf } from '../collections/values.ts'
+import type { Queries } from '../database/database.ts'
+import { join, name, sql } from '../database/sql.ts'
+import { uniqueId } from '../database/uniqueId.ts'
+import { type Answer, answer } from '../http/answer.ts'
+import type { Body } from '../http/body.ts'
+import { etagOf } from '../http/conditions.ts'
+import { fieldRule } from '../people/fieldRules.ts'
+import { refusalWords } from '../people/visibility.ts'
+import { type FieldErrors, Refusal } from '../refusal.ts'
+import { type Call, missing, type Tools } from './call.ts'
+import { checkValues, hold, inWords, mayNow } from './checks.ts'
+
+async function itemAnswer(
+  queries: Queries,
+  { collection, fields, base }: Call,
+  id: string,
+  status: 200 | 201,
+  once?: Prepared['once'],
+): Promise<Answer> {
+  const [row] = await queries.rows<{ item: string; version: string }>(sql`
+    select ${itemJson(collection, fields)} as item, t.version
+    from ${name(collection.table)} t where t.object_id = ${id}`)
+  if (row === undefined) throw missing()
+  const body =
+    once === undefined ? row.item : `${row.item.slice(0, -1)},${JSON.stringify(once).slice(1)}`
+  const headers: Record<string, string> = { ETag: etagOf(row.version) }
+  if (status === 201) headers.Location = `${base}${collection.resource.path}${id}/`
+  return answer(status, body, headers)
+}
+
+const keptOf = ({ collection }: Call, values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => isKept(collection.name, field)))
+
+const nothing: Prepared = { columns: {} }
+
+/** A refusal of form must not wait for a slow hash, nor cost one. */
+async function preparedFor(
+  writing: Writing,
+  errors: FieldErrors,
+  prepare: ((writing: Writing) => Promise<Prepared>) | undefined,
+): Promise<Prepared> {
+  return prepare === undefined || Object.keys(errors).length > 0 ? nothing : prepare(writing)
+}
+
+export async function create(call: Call, tools: Tools, body: Body): Promise<Answer> {
+  const { collection, person, request, fields } = call
+  // Before anything else: whether an e-mail is taken is not for everybody to find out.
+  if (collection.name === 'users' && !person.isAdministrator)
+    throw new Refusal(403, refusalWords('create', collection))
+  const sent = valuesOf(fields, 'create', body.fields)
+  const effects = effectsOf(collection.name)
+  const writing = {
+    write: 'create' as const,
+    person,
+    values: sent.values,
+    passwords: tools.passwords,
+  }
+  const prepared = await preparedFor(writing, sent.errors, effects.prepare)
+  return tools.writes.once(request, person, body.hash, async (queries) => {
+    await checkValues(queries, call, sent)
+    const placed = (await effects.place?.(queries, writing)) ?? {}
+    const caller = effects.callerColumn
+    const columns: Record<string, Value> = { ...keptOf(call, sent.values), ...prepared.columns }
+    if (caller !== undefined) columns[caller] ??= person.object_id
+    Object.assign(columns, placed)
+    const id = uniqueId(collection.prefix)
+    const entries = [['object_id', id] as const, ...Object.entries(columns)]
+    await inWords(
+      call,
+      queries.run(sql`insert into ${name(collection.table)}
+        (${join(entries.map(([column]) => name(column)))})
+        values (${join(entries.map(([, value]) => sql`${value}`))})`),
+    )
+    await effects.after?.(queries, writing, id)
+    if (!(await mayNow(queries, call, 'create', id)))
+      throw new Refusal(403, refusalWords('create', collection))
+    return itemAnswer(queries, call, id, 201, prepared.once)
+  })
+}
+
+/**
+ * A full update clears what it leaves out, except what the caller could not have set; and nothing
+ * may become nobody's, as it would be out of everybody's reach.
+ */
+function writable(call: Call, values: Values, given: Body['fields']): Values {
+  const { name: collection } = call.collection
+  const caller = effectsOf(collection).callerColumn
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) =>
+        (field !== caller || value !== null) &&
+        (given.has(field) || fieldRule(collection, field) === undefined),
+    ),
+  )
+}
+
+export async function change(
+  call: Call,
+  tools: Tools,
+  id: string,
+  write: Exclude<Write, 'create'>,
+  body: Body,
+): Promise<Answer> {
+  const { collection, person, request, fields } = call
+  const sent = valuesOf(fields, write, body.fields)
+  const values = writable(call, sent.values, body.fields)
+  const effects = effectsOf(collection.name)
+  const writing = { write, person, values, passwords: tools.passwords }
+  const prepared = await preparedFor(writing, sent.errors, effects.prepare)
+  return tools.writes.once(request, person, body.hash, async (queries) => {
+    const current = await hold(queries, call, id, 'change')
+    await checkValues(queries, call, { values, errors: sent.errors }, current)
+    const kept: Record<string, Value> = { ...keptOf(call, values), ...prepared.columns }
+    const entries = Object.entries(kept)
+    if (entries.length === 0) return itemAnswer(queries, call, id, 200)
+    await inWords(
+      call,
+      queries.run(sql`update ${name(collection.table)} set
+        ${join(entries.map(([column, value]) => sql`${name(column)} = ${value}`))},
+        version = version + 1, updated_at = now() where object_id = ${id}`),
+    )
+    await effects.after?.(queries, writing, id)
+    // Owners may hand a workspace over; anything else must stay where they may change it.
+    if (collection.name !== 'workspaces' && !(await mayNow(queries, call, 'change', id)))
+      throw new Refusal(403, refusalWords('change', collection))
+    return itemAnswer(queries, call, id, 200)
+  })
+}
