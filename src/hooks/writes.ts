@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import * as client from '../client/client.ts'
-import { encodeForm } from '../client/dialect.ts'
+import { encodeForm } from '../client/encode.ts'
 import { ServiceError, type SentRequest } from '../client/serviceError.ts'
 import type { FieldMap } from '../metadata/field.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import type { Field, FieldMap, Values, Write } from './field.ts'
+import { isDemanded } from './demand.ts'
+import type { FieldMap, Values, Write } from './field.ts'
 import { kindSchemas } from './kindSchemas.ts'
 
-export const isDemanded = (field: Field, write: Write): boolean =>
-  write === 'create'
-    ? field.create === 'required'
-    : write === 'update' && field.update === 'required'
+export { isDemanded }
 
 /**
  * The schema of a write's body. It holds no transforms, so its input and output types are equal.

@@ -1,0 +1,25 @@
+import { t, word } from '../../messages/i18n.ts'
+import type { InputProps } from '../input.ts'
+import { controlProps } from './PlainInput.tsx'
+
+/** A switch, with the state beside it in words. */
+export function BooleanInput(props: InputProps) {
+  const on = props.value === true
+  const { 'aria-required': _never, ...control } = controlProps(props)
+  const [yes, no] = props.field.words ?? []
+  return (
+    <span className="form-switch">
+      <input
+        type="checkbox"
+        role="switch"
+        {...control}
+        aria-checked={on}
+        checked={on}
+        onChange={({ target }) => props.onChange(target.checked)}
+      />
+      <label htmlFor={props.id} aria-hidden="true">
+        {on ? (yes ? word(yes) : t('form.yes')) : no ? word(no) : t('form.no')}
+      </label>
+    </span>
+  )
+}

@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { t, word } from '../../messages/i18n.ts'
+import { labelOf } from '../../metadata/field.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { InputProps } from '../input.ts'
+import { formattedJson, readJson } from '../values/jsonText.ts'
+import type { JsonEditor } from './jsonEditor.ts'
+import { jsonProblemWords, jsonStateWords } from './jsonWords.ts'
+import { controlProps, typedText } from './PlainInput.tsx'
+
+// Without constructed sheets the editor's styles would be `<style>` text, which the policy forbids.
+const canHostEditor = 'adoptedStyleSheets' in Document.prototype
+
+const faultOf = (text: string) => {
+  const reading = readJson(text)
+  return reading.is === 'problem' ? { at: reading.at, words: jsonProblemWords(reading) } : undefined
+}
+
+/** Help and error in one text, for inside the shadow root. */
+const describe = (ids: string | undefined) =>
+  (ids ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim()
+
+/**
+ * JSON as text. The value handed on is the text itself: what is not JSON yet is never lost, and
+ * the form reads it when it sends. A plain text area stands in until, or unless, the editor comes.
+ */
+export function JsonInput(props: InputProps) {
+  const text = typedText(props.value)
+  const reading = readJson(useDeferredValue(text))
+  const host = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<JsonEditor>()
+  // The editor outlives renders; it must call what the last one was given.
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+
+  useEffect(() => {
+    if (!canHostEditor) return undefined
+    let mounted: JsonEditor | undefined
+    let gone = false
+    void import('./jsonEditor.ts').then(
+      ({ mountJsonEditor }) => {
+        if (gone || !host.current) return
+        mounted = mountJsonEditor(host.current, {
+          text: typedText(latest.current.value),
+          onChange: (next) => latest.current.onChange(next === '' ? undefined : next),
+          onBlur: () => latest.current.onBlur(),
+          fault: faultOf,
+        })
+        setEditor(mounted)
+      },
+      () => {
+        // The script could not be fetched: the text area stays.
+      },
+    )
+    return () => {
+      gone = true
+      mounted?.destroy()
+    }
+  }, [])
+
+  useEffect(() => editor?.setText(text), [editor, text])
+  const label = word(labelOf(props.name, props.field))
+  const { describedBy, invalid, required, disabled = false } = props
+  const { is } = reading
+  useEffect(() => {
+    editor?.setNames({
+      label,
+      description: describe(describedBy),
+      invalid: invalid || is === 'problem',
+      required,
+      readOnly: disabled,
+    })
+  }, [editor, label, describedBy, invalid, is, required, disabled])
+
+  return (
+    <div className="json-input" data-invalid={invalid || is === 'problem' || undefined}>
+      <div className="json-head" data-state={is}>
+        {is === 'value' && <Icon name="check" size={14} />}
+        {is === 'problem' && <Icon name="alert" size={14} />}
+        <span id={`${props.id}-state`}>{jsonStateWords(reading)}</span>
+        <Button
+          variant="text"
+          size="small"
+          disabled={is !== 'value' || disabled}
+          onClick={() => props.onChange(formattedJson(text))}
+        >
+          {t('form.json.format')}
+        </Button>
+      </div>
+      <div ref={host} id={editor ? props.id : undefined} className="json-host" hidden={!editor} />
+      {!editor && (
+        <textarea
+          rows={5}
+          className="json-plain mono"
+          spellCheck={false}
+          aria-label={label}
+          {...controlProps({
+            ...props,
+            invalid: invalid || is === 'problem',
+            describedBy: `${describedBy ?? ''} ${props.id}-state`.trim(),
+          })}
+          value={text}
+          onChange={({ target }) => props.onChange(target.value === '' ? undefined : target.value)}
+        />
+      )}
+    </div>
+  )
+}

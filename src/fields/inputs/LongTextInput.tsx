@@ -1,0 +1,15 @@
+import type { InputProps } from '../input.ts'
+import { controlProps, typedText } from './PlainInput.tsx'
+
+/** Grows with its text (`field-sizing`); where a browser cannot, it can be pulled larger. */
+export function LongTextInput(props: InputProps) {
+  return (
+    <textarea
+      rows={3}
+      className="form-input area"
+      {...controlProps(props)}
+      value={typedText(props.value)}
+      onChange={({ target }) => props.onChange(target.value === '' ? undefined : target.value)}
+    />
+  )
+}

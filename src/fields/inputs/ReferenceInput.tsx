@@ -1,0 +1,219 @@
+import IconButton from '@mui/material/IconButton'
+import useAutocomplete from '@mui/material/useAutocomplete'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { itemOptions, loadedItems, seenItem } from '../../hooks/queries.ts'
+import { t, word } from '../../messages/i18n.ts'
+import { labelOf } from '../../metadata/field.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { createRoute } from '../../paths.ts'
+import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
+import { Icon, isIconName } from '../../ui/Icon.tsx'
+import { Initial } from '../../ui/Initial.tsx'
+import type { InputProps } from '../input.ts'
+import { looksLikeId, meantBy } from '../values/referenceSearch.ts'
+import { isUnreadable, unreadable } from '../values/unreadable.ts'
+import { controlProps, PlainInput } from './PlainInput.tsx'
+import { ReferenceMenu, type Choice } from './ReferenceMenu.tsx'
+import { useLookUp, useReferenceSearch, type LookUp } from './useReferenceSearch.ts'
+
+/** The name of the chosen record, or why there is none. */
+function useChosen(to: ResourceName, objectId: string | undefined) {
+  const queryClient = useQueryClient()
+  const { data, isError } = useQuery({
+    ...itemOptions(to, objectId ?? ''),
+    enabled: objectId !== undefined,
+    staleTime: 5 * 60_000,
+    retry: false,
+    placeholderData: () => {
+      const item = objectId === undefined ? undefined : seenItem(queryClient, to, objectId)
+      return item && { item, etag: undefined }
+    },
+  })
+  const known = objectId !== undefined && data ? titleOf(resources[to], data.item) : undefined
+  return { name: known, isHidden: isError && known === undefined }
+}
+
+/** Chooses a record of another collection by its name or its id (F12). */
+export function ReferenceInput(props: InputProps) {
+  const { to } = props.field
+  // A service may name what it likes; a target we do not know is typed as an id.
+  if (to === undefined || !isResourceName(to)) return <PlainInput props={props} />
+  return <Picker {...props} to={to} />
+}
+
+function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
+  const { value, onChange } = props
+  const resource = resources[to]
+  const queryClient = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const [looked, setLooked] = useState<{ text: string; is: LookUp | 'busy' }>()
+  const typing = isUnreadable(value) ? value.text : undefined
+  const objectId = typeof value === 'string' && value !== '' ? value : undefined
+  const chosen = useChosen(to, objectId)
+  const search = useReferenceSearch(to, typing ?? '', open)
+  const lookUp = useLookUp(to)
+  // Escape goes back to what was chosen before the person began to type.
+  const before = useRef<string>(undefined)
+  // An answer to a look-up that comes after more typing must not overwrite it.
+  const current = useRef(value)
+  useEffect(() => {
+    current.current = value
+  }, [value])
+
+  const choose = (id: string | undefined) => {
+    setLooked(undefined)
+    setOpen(false)
+    onChange(id)
+  }
+  const resolve = async (text: string) => {
+    const meant = meantBy(resource, loadedItems(queryClient, to), text)
+    if (meant !== undefined) return choose(meant)
+    if (!looksLikeId(resource, text)) return setLooked({ text, is: 'missing' })
+    setLooked({ text, is: 'busy' })
+    const is = await lookUp(text)
+    const now = current.current
+    if (!isUnreadable(now) || now.text.trim() !== text) return undefined
+    return is === 'found' ? choose(text) : setLooked({ text, is })
+  }
+  const type = (text: string) => {
+    if (objectId !== undefined) before.current = objectId
+    setLooked(undefined)
+    onChange(text.trim() === '' ? undefined : unreadable('referenceUnknown', text))
+  }
+
+  const choices: Choice[] = search.matches.map((match) => ({ is: 'record', match }))
+  const text = typing?.trim() ?? ''
+  if (text !== '' && search.count === 0 && looksLikeId(resource, text))
+    choices.push({ is: 'lookUp', text })
+  if (search.searchNextPage) choices.push({ is: 'more' })
+  choices.push({ is: 'create' })
+
+  const picker = useAutocomplete<Choice>({
+    id: props.id,
+    options: choices,
+    filterOptions: (all) => all,
+    open,
+    onOpen: () => setOpen(true),
+    onClose: (_event, reason) => {
+      // "Search the next page" is chosen from the list, and the list stays.
+      if (reason !== 'selectOption') setOpen(false)
+      if (reason === 'escape' && typing !== undefined) choose(before.current)
+    },
+    value: null,
+    inputValue: typing ?? chosen.name ?? objectId ?? '',
+    getOptionLabel: (choice) => (choice.is === 'record' ? choice.match.name : choice.is),
+    getOptionKey: (choice) => (choice.is === 'record' ? choice.match.objectId : choice.is),
+    isOptionEqualToValue: () => false,
+    onInputChange: (_event, next, reason) => {
+      if (reason === 'input') type(next)
+    },
+    onChange: (_event, choice) => {
+      if (choice?.is === 'record') choose(choice.match.objectId)
+      if (choice?.is === 'lookUp') void resolve(choice.text)
+      if (choice?.is === 'create') window.open(createRoute(to), '_blank', 'noopener')
+      if (choice?.is === 'more') search.searchNextPage?.()
+    },
+    autoHighlight: text !== '',
+    clearOnBlur: false,
+    clearOnEscape: false,
+    selectOnFocus: true,
+    disabled: props.disabled,
+    // Home and End move the caret in what is typed.
+    handleHomeEndKeys: false,
+  })
+  const input = picker.getInputProps()
+  const label = word(labelOf(props.name, props.field))
+  const refused = looked !== undefined && looked.is !== 'busy' && looked.text === text
+  const noteId = `${props.id}-note`
+  const note =
+    looked?.is === 'busy'
+      ? t('form.reference.looking')
+      : refused
+        ? t(looked.is === 'missing' ? 'form.reference.missing' : 'form.reference.failed', {
+            one: word(resource.label.one).toLowerCase(),
+            text,
+          })
+        : chosen.isHidden
+          ? t('form.reference.hidden')
+          : undefined
+  const icon = isIconName(resource.icon) ? resource.icon : 'file'
+  return (
+    <span className="picker" {...picker.getRootProps()} id={undefined}>
+      <span className="form-affix has-start">
+        <span className="form-start">
+          {open || objectId === undefined ? (
+            <Icon name="search" />
+          ) : to === 'workspaces' ? (
+            <Initial name={chosen.name ?? objectId} />
+          ) : (
+            <Icon name={icon} />
+          )}
+        </span>
+        <input
+          type="text"
+          {...input}
+          {...controlProps(props)}
+          className={`form-input with-end${typing === undefined && chosen.name === undefined && objectId ? ' mono' : ''}`}
+          placeholder={t('form.reference.search', {
+            many: word(resource.label.many).toLowerCase(),
+          })}
+          spellCheck={false}
+          aria-invalid={props.invalid || refused || undefined}
+          aria-describedby={
+            [props.describedBy, note && noteId].filter(Boolean).join(' ') || undefined
+          }
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text/plain').trim()
+            // A pasted name is searched; a pasted id is looked up at once.
+            if (!looksLikeId(resource, pasted) || !/\d/.test(pasted) || pasted.length < 6) return
+            event.preventDefault()
+            type(pasted)
+            current.current = unreadable('referenceUnknown', pasted)
+            void resolve(pasted)
+          }}
+          onBlur={(event) => {
+            input.onBlur?.(event)
+            props.onBlur()
+            if (typing !== undefined && !refused) void resolve(text)
+          }}
+        />
+        {value !== undefined && !props.disabled ? (
+          <IconButton
+            className="form-end"
+            size="small"
+            aria-label={t('form.reference.clear', { label })}
+            onClick={() => {
+              before.current = undefined
+              choose(undefined)
+              document.getElementById(props.id)?.focus()
+            }}
+          >
+            <Icon name="x" />
+          </IconButton>
+        ) : (
+          <span className="form-end form-chevron">
+            <Icon name="down" />
+          </span>
+        )}
+      </span>
+      {note !== undefined && (
+        <p id={noteId} className={refused ? 'form-error' : 'form-help'}>
+          {note}
+        </p>
+      )}
+      {picker.popupOpen && (
+        <ReferenceMenu
+          resource={resource}
+          from={props.resource}
+          name={props.name}
+          typed={text}
+          search={search}
+          choices={picker.groupedOptions as Choice[]}
+          listbox={picker.getListboxProps()}
+          option={picker.getOptionProps}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,128 @@
+import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, type HTMLAttributes } from 'react'
+import { referenceId } from '../../client/dialect.ts'
+import { loadedItems } from '../../hooks/queries.ts'
+import { t, word } from '../../messages/i18n.ts'
+import type { Resource } from '../../metadata/resource.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { Icon, isIconName } from '../../ui/Icon.tsx'
+import { Initial } from '../../ui/Initial.tsx'
+import { shortId, splitAtMatch, type Match } from '../values/referenceSearch.ts'
+import type { ReferenceSearch } from './useReferenceSearch.ts'
+import './picker.css'
+
+export type Choice =
+  | { readonly is: 'record'; readonly match: Match }
+  | { readonly is: 'lookUp'; readonly text: string }
+  | { readonly is: 'more' }
+  | { readonly is: 'create' }
+
+interface ReferenceMenuProps {
+  readonly resource: Resource
+  /** The collection and field that the choice is for: they tell how often a record is used. */
+  readonly from: ResourceName
+  readonly name: string
+  readonly typed: string
+  readonly search: ReferenceSearch
+  readonly choices: readonly Choice[]
+  readonly listbox: HTMLAttributes<HTMLUListElement>
+  readonly option: UseAutocompleteReturnValue<Choice>['getOptionProps']
+}
+
+/** How often each record is referred to by this field, in what is loaded. */
+function useUses(from: ResourceName, name: string): ReadonlyMap<string, number> {
+  const queryClient = useQueryClient()
+  return useMemo(() => {
+    const uses = new Map<string, number>()
+    for (const item of loadedItems(queryClient, from)) {
+      const id = referenceId(item[name])
+      if (id !== undefined) uses.set(id, (uses.get(id) ?? 0) + 1)
+    }
+    return uses
+  }, [queryClient, from, name])
+}
+
+function headWords({ resource, typed, search }: ReferenceMenuProps): string {
+  const many = word(resource.label.many).toLowerCase()
+  if (search.loaded === 0 && search.busy) return t('form.reference.loading', { many })
+  if (search.failed && search.loaded === 0) return t('form.reference.unread', { many })
+  if (typed === '') return t('form.reference.loaded', { n: search.loaded, many })
+  if (search.byService) return t('form.reference.found', { n: search.count, many })
+  return t('form.reference.match', { n: search.count, loaded: search.loaded, many })
+}
+
+/** The open list of a picker: how much was searched, the records, then the ways on. */
+export function ReferenceMenu(props: ReferenceMenuProps) {
+  const { resource, from, name, typed, choices } = props
+  const uses = useUses(from, name)
+  const icon = isIconName(resource.icon) ? resource.icon : 'file'
+
+  const secondLine = (match: Match): string => {
+    const { email, description } = match.item
+    if (typeof email === 'string' && email !== match.name) return email
+    const n = uses.get(match.objectId) ?? 0
+    if (n > 0)
+      return t('form.reference.used', {
+        n,
+        one: word(resources[from].label.one).toLowerCase(),
+        many: word(resources[from].label.many).toLowerCase(),
+      })
+    if (typeof description === 'string' && description !== '') return description
+    return t('form.reference.unused')
+  }
+
+  const actionWords = (choice: Exclude<Choice, { is: 'record' }>): string => {
+    if (choice.is === 'lookUp') return t('form.reference.lookUp', { text: shortId(choice.text) })
+    if (choice.is === 'more') return t('form.reference.more')
+    return t('form.reference.create', { one: word(resource.label.one).toLowerCase() })
+  }
+
+  return (
+    <div
+      className="picker-menu"
+      role="presentation"
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <p className="picker-head" role="status">
+        {headWords(props)}
+      </p>
+      <ul {...props.listbox}>
+        {choices.map((choice, index) => {
+          const { key, ...optionProps } = props.option({ option: choice, index })
+          if (choice.is !== 'record')
+            return (
+              <li
+                key={key}
+                {...optionProps}
+                className="picker-option action"
+                data-first={choices[index - 1]?.is === 'record' || undefined}
+              >
+                <Icon name={choice.is === 'create' ? 'plus' : 'search'} />
+                {actionWords(choice)}
+              </li>
+            )
+          const [before, part, after] = splitAtMatch(choice.match.name, typed)
+          return (
+            <li key={key} {...optionProps} className="picker-option">
+              {resource.label.one === 'Workspace' ? (
+                <Initial name={choice.match.name} />
+              ) : (
+                <Icon name={icon} />
+              )}
+              <span className="picker-names">
+                <span className="truncate">
+                  {before}
+                  {part !== '' && <mark>{part}</mark>}
+                  {after}
+                </span>
+                <span className="picker-second truncate">{secondLine(choice.match)}</span>
+              </span>
+              <span className="picker-side mono">{shortId(choice.match.objectId)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

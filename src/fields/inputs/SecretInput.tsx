@@ -1,0 +1,37 @@
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import { t, word } from '../../messages/i18n.ts'
+import { labelOf } from '../../metadata/field.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { InputProps } from '../input.ts'
+import { PlainInput } from './PlainInput.tsx'
+
+/** Never filled in by us or by the browser; what is typed can be looked at before it is sent. */
+export function SecretInput(props: InputProps) {
+  const [shown, setShown] = useState(false)
+  const label = word(labelOf(props.name, props.field))
+  return (
+    <span className="form-affix">
+      <PlainInput
+        props={props}
+        html={{
+          type: shown ? 'text' : 'password',
+          // "off" is ignored for passwords; this value asks for none of the stored ones.
+          autoComplete: 'new-password',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          className: 'form-input with-end',
+        }}
+      />
+      <IconButton
+        className="form-end"
+        size="small"
+        aria-label={t(shown ? 'form.secret.hide' : 'form.secret.show', { label })}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon name="eye" />
+      </IconButton>
+    </span>
+  )
+}

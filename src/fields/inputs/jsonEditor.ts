@@ -1,0 +1,148 @@
+// Loaded when the first JSON field is drawn: CodeMirror is larger than the form itself.
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { json } from '@codemirror/lang-json'
+import {
+  bracketMatching,
+  HighlightStyle,
+  indentOnInput,
+  syntaxHighlighting,
+} from '@codemirror/language'
+import { forceLinting, linter } from '@codemirror/lint'
+import { Compartment, EditorState } from '@codemirror/state'
+import { EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+
+export interface JsonEditorOptions {
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly onBlur: () => void
+  /** The place and words of what is wrong with a text, if anything is. */
+  readonly fault: (text: string) => { readonly at: number; readonly words: string } | undefined
+}
+
+export interface JsonEditorNames {
+  readonly label: string
+  /** Help and error texts; ids outside a shadow root cannot be referred to from inside. */
+  readonly description: string
+  readonly invalid: boolean
+  readonly required: boolean
+  readonly readOnly: boolean
+}
+
+export interface JsonEditor {
+  setText(text: string): void
+  setNames(names: JsonEditorNames): void
+  destroy(): void
+}
+
+const mono = 'ui-monospace, "SF Mono", "JetBrains Mono", "DejaVu Sans Mono", Menlo, monospace'
+
+const look = EditorView.theme({
+  '&': { color: 'var(--c-text)', fontSize: '12px' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: mono, lineHeight: '20px', maxHeight: '400px', overflow: 'auto' },
+  '.cm-content': { padding: '7px 0', caretColor: 'var(--c-accent)', minHeight: '74px' },
+  '.cm-line': { padding: '0 10px 0 0' },
+  '.cm-gutters': { background: 'none', border: 'none', color: 'var(--c-text3)' },
+  '.cm-lineNumbers .cm-gutterElement': { minWidth: '24px', padding: '0 12px 0 0' },
+  '.cm-selectionBackground': { background: 'var(--c-accentTint) !important' },
+  // The library's own mark is a data: image, which the policy forbids.
+  '.cm-lintRange-error': {
+    backgroundImage: 'none',
+    textDecoration: 'underline wavy var(--c-badDot)',
+    textUnderlineOffset: '3px',
+  },
+  '.cm-lintPoint::after': { display: 'none' },
+  '.cm-tooltip': {
+    border: '1px solid var(--c-border)',
+    borderRadius: '6px',
+    background: 'var(--c-raised)',
+    color: 'var(--c-text)',
+  },
+  '.cm-diagnostic': { border: 'none', padding: '4px 8px', font: '12px/16px inherit' },
+  '.cm-matchingBracket': { background: 'var(--c-press) !important' },
+})
+
+const colours = HighlightStyle.define([
+  { tag: tags.propertyName, color: 'var(--c-codeKey)' },
+  { tag: tags.string, color: 'var(--c-codeString)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--c-codeNumber)' },
+])
+
+/**
+ * An editor inside `host`'s shadow root, where the library's styles become constructed sheets: in
+ * the document they would be `<style>` text, which the policy forbids (decisions.md 9).
+ */
+export function mountJsonEditor(host: HTMLElement, options: JsonEditorOptions): JsonEditor {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })
+  const place = document.createElement('div')
+  const description = document.createElement('div')
+  description.id = 'description'
+  description.hidden = true
+  root.replaceChildren(place, description)
+
+  const names = new Compartment()
+  let fromOutside = false
+  const view = new EditorView({
+    parent: place,
+    root,
+    state: EditorState.create({
+      doc: options.text,
+      extensions: [
+        lineNumbers(),
+        history(),
+        json(),
+        indentOnInput(),
+        bracketMatching(),
+        EditorView.lineWrapping,
+        EditorState.tabSize.of(2),
+        // Tab moves on: an editor that keeps it would trap the keyboard (2.1.2).
+        keymap.of([...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'), ...historyKeymap]),
+        syntaxHighlighting(colours),
+        look,
+        linter(
+          ({ state }) => {
+            const fault = options.fault(state.doc.toString())
+            if (!fault) return []
+            const from = Math.min(fault.at, Math.max(0, state.doc.length - 1))
+            const to = Math.min(state.doc.length, from + 1)
+            return [{ from, to, severity: 'error', message: fault.words }]
+          },
+          { delay: 200 },
+        ),
+        names.of([]),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged && !fromOutside) options.onChange(update.state.doc.toString())
+        }),
+        EditorView.domEventHandlers({ blur: () => options.onBlur() }),
+      ],
+    }),
+  })
+
+  return {
+    setText(text) {
+      if (view.state.doc.toString() === text) return
+      fromOutside = true
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
+      fromOutside = false
+      forceLinting(view)
+    },
+    setNames(now) {
+      description.textContent = now.description
+      view.dispatch({
+        effects: names.reconfigure([
+          EditorState.readOnly.of(now.readOnly),
+          EditorView.contentAttributes.of({
+            'aria-label': now.label,
+            'aria-describedby': 'description',
+            'aria-invalid': String(now.invalid),
+            'aria-required': String(now.required),
+          }),
+        ]),
+      })
+    },
+    destroy() {
+      view.destroy()
+    },
+  }
+}

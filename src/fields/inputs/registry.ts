@@ -1,0 +1,35 @@
+import type { InputRegistry } from '../input.ts'
+import { BooleanInput } from './BooleanInput.tsx'
+import { ChoiceInput } from './ChoiceInput.tsx'
+import { DateInput } from './DateInput.tsx'
+import { DatetimeInput } from './DatetimeInput.tsx'
+import { EmailInput } from './EmailInput.tsx'
+import { FileInput } from './FileInput.tsx'
+import { JsonInput } from './JsonInput.tsx'
+import { LongTextInput } from './LongTextInput.tsx'
+import { DecimalInput, IntegerInput, MoneyInput } from './NumberInput.tsx'
+import { PhoneInput } from './PhoneInput.tsx'
+import { ReferenceInput } from './ReferenceInput.tsx'
+import { SecretInput } from './SecretInput.tsx'
+import { TextInput } from './TextInput.tsx'
+import './inputs.css'
+
+/** The input of each kind. What they have in common is the contract, `InputProps`. */
+export const inputs: InputRegistry = {
+  text: TextInput,
+  longText: LongTextInput,
+  email: EmailInput,
+  phone: PhoneInput,
+  password: SecretInput,
+  secret: SecretInput,
+  boolean: BooleanInput,
+  integer: IntegerInput,
+  decimal: DecimalInput,
+  money: MoneyInput,
+  choice: ChoiceInput,
+  date: DateInput,
+  datetime: DatetimeInput,
+  json: JsonInput,
+  file: FileInput,
+  reference: ReferenceInput,
+}

@@ -1,0 +1,92 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { itemOptions, listOptions, loadedItems } from '../../hooks/queries.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { ServiceError } from '../../client/serviceError.ts'
+import { matchesOf, type Match } from '../values/referenceSearch.ts'
+
+/** The value after it has rested for a while; 150 ms is less than anyone notices. */
+function useRested<T>(value: T, milliseconds = 150): T {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return rested
+}
+
+const pageQuery = (page: number) => new URLSearchParams(page > 1 ? { page: String(page) } : {})
+
+export interface ReferenceSearch {
+  readonly matches: readonly Match[]
+  readonly count: number
+  /** How many records were searched. */
+  readonly loaded: number
+  readonly busy: boolean
+  /** Whether the service itself searched by name. */
+  readonly byService: boolean
+  /** Absent when every page has been searched. */
+  readonly searchNextPage: (() => void) | undefined
+  readonly failed: ServiceError | null
+}
+
+/**
+ * Searches a collection for a picker: the records in the browser, then as many pages as the
+ * person asks for, and by the service's `name` filter where the specification grants one.
+ */
+export function useReferenceSearch(
+  to: ResourceName,
+  typed: string,
+  open: boolean,
+): ReferenceSearch {
+  const queryClient = useQueryClient()
+  const [pages, setPages] = useState(1)
+  const rested = useRested(typed.trim())
+  const resource = resources[to]
+  const byService = 'name' in resource.filters && rested.length > 1
+
+  const read = useQueries({
+    queries: Array.from({ length: pages }, (_, index) => ({
+      ...listOptions(to, pageQuery(index + 1)),
+      enabled: open,
+      // Choosing is no reason to read the list again; a create elsewhere makes it stale anyway.
+      staleTime: 60_000,
+    })),
+  })
+  const named = useQuery({
+    ...listOptions(to, new URLSearchParams({ name: rested })),
+    enabled: open && byService,
+  })
+
+  const items = open ? loadedItems(queryClient, to) : []
+  const sure = new Set(byService ? named.data?.items.map((item) => item.object_id) : [])
+  const { shown, count } = matchesOf(resource, items, typed, sure)
+  const last = read.at(-1)
+  const more = last?.data && (last.data.hasNext ?? last.data.items.length > 0)
+  return {
+    matches: shown,
+    count,
+    loaded: items.length,
+    busy: open && (read.some(({ isFetching }) => isFetching) || (byService && named.isFetching)),
+    byService: byService && named.data !== undefined,
+    searchNextPage: more ? () => setPages(pages + 1) : undefined,
+    failed: read.find(({ error }) => error !== null)?.error ?? named.error,
+  }
+}
+
+export type LookUp = 'found' | 'missing' | 'failed'
+
+/** Reads one record by an id that was pasted or typed. */
+export function useLookUp(to: ResourceName): (objectId: string) => Promise<LookUp> {
+  const queryClient = useQueryClient()
+  return async (objectId) => {
+    try {
+      await queryClient.fetchQuery({ ...itemOptions(to, objectId), retry: false })
+      return 'found'
+    } catch (error) {
+      return error instanceof ServiceError && [400, 404, 410].includes(error.status ?? 0)
+        ? 'missing'
+        : 'failed'
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { itemOptions } from '../hooks/queries.ts'
+import { useResourceName } from '../hooks/resource.ts'
+import '../messages/forms.ts'
+import { t, word } from '../messages/i18n.ts'
+import { titleOf } from '../metadata/resource.ts'
+import { itemRoute, listRoute } from '../paths.ts'
+import { resources } from '../resources/resources.ts'
+import { announce } from '../ui/announce.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { FailureView } from '../views/errors.tsx'
+import { FormSkeleton } from '../views/form/FormSkeleton.tsx'
+import { addressValues, duplicateValues, formValuesOf } from '../views/form/formValues.ts'
+import { ResourceForm } from '../views/form/ResourceForm.tsx'
+
+/** A new record: blank, filled from the address, or a copy of another record (`?from=<id>`). */
+export function Component() {
+  const name = useResourceName()
+  const resource = resources[name]
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  // The address a form was opened with; what happens to it later must not refill the fields.
+  const [opened] = useState(search)
+  const from = opened.get('from')
+  const source = useQuery({ ...itemOptions(name, from ?? ''), enabled: from !== null })
+  const one = word(resource.label.one).toLowerCase()
+
+  const done = (objectId: string | undefined) => {
+    announce(t('form.created'))
+    void navigate(objectId === undefined ? listRoute(name) : itemRoute(name, objectId), {
+      replace: true,
+    })
+  }
+  const initial = source.data
+    ? duplicateValues(resource.fields, source.data.item)
+    : { ...formValuesOf(resource.fields, undefined), ...addressValues(resource.fields, opened) }
+
+  return (
+    <div className="page">
+      <PageHead
+        title={t('form.newTitle', { one })}
+        crumbs={
+          <>
+            <Link to={listRoute(name)}>{word(resource.label.many)}</Link>
+            <span className="sep">/</span>
+            <span aria-current="page">{t('form.new')}</span>
+          </>
+        }
+        deeds={
+          source.data && (
+            <span className="form-origin">
+              {t('form.copyOf', { title: titleOf(resource, source.data.item) })}
+            </span>
+          )
+        }
+      />
+      {from === null || source.data ? (
+        <ResourceForm
+          name={name}
+          target={{ write: 'create' }}
+          initial={initial}
+          deed={t('form.deed.create', { one })}
+          onDone={done}
+          onCancel={() => void navigate(listRoute(name))}
+        />
+      ) : source.error ? (
+        <FailureView error={source.error} retry={() => void source.refetch()} />
+      ) : (
+        <FormSkeleton resource={resource} />
+      )}
+    </div>
+  )
+}

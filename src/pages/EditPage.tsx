@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Button from '@mui/material/Button'
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { itemOptions, seenItem } from '../hooks/queries.ts'
+import { useResourceName } from '../hooks/resource.ts'
+import '../messages/forms.ts'
+import { t, word } from '../messages/i18n.ts'
+import { titleOf, type Item } from '../metadata/resource.ts'
+import { editRoute, itemRoute, listRoute, replaceRoute } from '../paths.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
+import { announce } from '../ui/announce.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { FailureView } from '../views/errors.tsx'
+import { FormSkeleton } from '../views/form/FormSkeleton.tsx'
+import { formValuesOf } from '../views/form/formValues.ts'
+import { ResourceForm } from '../views/form/ResourceForm.tsx'
+
+/** Changes a record: the changed fields (PATCH), or with `?replace=1` the whole of it (PUT). */
+export function Component() {
+  const name = useResourceName()
+  const { objectId = '' } = useParams()
+  const [search] = useSearchParams()
+  const write = search.get('replace') === '1' ? 'update' : 'partialUpdate'
+  // Another record or another kind of write is another form.
+  return <EditRecord key={`${name} ${objectId} ${write}`} {...{ name, objectId, write }} />
+}
+
+interface EditRecordProps {
+  readonly name: ResourceName
+  readonly objectId: string
+  readonly write: 'update' | 'partialUpdate'
+}
+
+function EditRecord({ name, objectId, write }: EditRecordProps) {
+  const resource = resources[name]
+  const navigate = useNavigate()
+  const location = useLocation()
+  const queryClient = useQueryClient()
+  const query = useQuery(itemOptions(name, objectId))
+  // The list's row fills the form at once; saving waits for the record itself.
+  const item: Item | undefined = query.data?.item ?? seenItem(queryClient, name, objectId)
+  const title = item ? titleOf(resource, item) : objectId
+  const isPut = write === 'update'
+
+  const back = () => {
+    // The first page of a visit has nothing of ours behind it.
+    if (location.key === 'default') void navigate(itemRoute(name, objectId), { replace: true })
+    else void navigate(-1)
+  }
+
+  return (
+    <div className="page">
+      <PageHead
+        title={t(isPut ? 'form.replaceTitle' : 'form.editTitle', { title })}
+        crumbs={
+          <>
+            <Link to={listRoute(name)}>{word(resource.label.many)}</Link>
+            <span className="sep">/</span>
+            <Link className="truncate" to={itemRoute(name, objectId)}>
+              {title}
+            </Link>
+            <span className="sep">/</span>
+            <span aria-current="page">{t(isPut ? 'form.replace' : 'form.edit')}</span>
+          </>
+        }
+        deeds={
+          <Button
+            variant="text"
+            onClick={() =>
+              void navigate((isPut ? editRoute : replaceRoute)(name, objectId), { replace: true })
+            }
+          >
+            {t(isPut ? 'form.toEdit' : 'form.toReplace')}
+          </Button>
+        }
+      />
+      {item && !(query.error && !query.data) ? (
+        <ResourceForm
+          name={name}
+          target={{
+            write,
+            objectId,
+            read: query.data,
+            readAgain: async () => (await query.refetch({ throwOnError: true })).data,
+          }}
+          initial={formValuesOf(resource.fields, item)}
+          deed={t(isPut ? 'form.deed.replace' : 'form.deed.save')}
+          {...(isPut ? { note: t('form.replaceNote') } : {})}
+          onDone={() => {
+            announce(t('form.saved'))
+            back()
+          }}
+          onCancel={back}
+        />
+      ) : query.error ? (
+        <FailureView error={query.error} retry={() => void query.refetch()} />
+      ) : (
+        <FormSkeleton resource={resource} />
+      )}
+    </div>
+  )
+}

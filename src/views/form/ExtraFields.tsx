@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { t } from '../../messages/i18n.ts'
+import type { Field } from '../../metadata/field.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { extraName } from './body.ts'
+import { FormField } from './FormField.tsx'
+import { useEntry } from './keyedStore.ts'
+import type { RecordForm } from './useRecordForm.ts'
+
+const extraField: Field = {
+  kind: 'json',
+  create: 'optional',
+  update: 'optional',
+  label: 'JSON',
+  help: 'One object, each key sent as a field',
+}
+
+/** Fields that the specification does not name, as one JSON object, folded until wanted. */
+export function ExtraFields({ record }: { readonly record: RecordForm }) {
+  const { form, problems, notes, name, edited } = record
+  const problem = useEntry(problems, extraName)
+  const [opened, setOpened] = useState(false)
+  // A fault inside must be seen, and its link in the summary must lead somewhere.
+  const open = opened || problem !== undefined
+  return (
+    <section className="form-part">
+      <h2>
+        <button
+          type="button"
+          className="form-fold"
+          aria-expanded={open}
+          onClick={() => setOpened(!open)}
+        >
+          {t('form.extra')}
+          <Icon name={open ? 'down' : 'right'} size={14} />
+        </button>
+      </h2>
+      {open && (
+        <FormField
+          name={extraName}
+          field={extraField}
+          resource={name}
+          control={form.control}
+          problems={problems}
+          notes={notes}
+          required={false}
+          wide
+          keepsSecret={false}
+          onEdited={edited}
+        />
+      )}
+    </section>
+  )
+}

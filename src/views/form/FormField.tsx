@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button'
+import { memo } from 'react'
+import { useController, type Control } from 'react-hook-form'
+import { inputs } from '../../fields/inputs/registry.ts'
+import { t, word } from '../../messages/i18n.ts'
+import { labelOf, type Field } from '../../metadata/field.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { isSecretKind } from './formValues.ts'
+import { useEntry, type KeyedStore } from './keyedStore.ts'
+import type { Problem } from './problems.ts'
+
+interface FormFieldProps {
+  readonly name: string
+  readonly field: Field
+  readonly resource: ResourceName
+  readonly control: Control<Record<string, unknown>>
+  readonly problems: KeyedStore<Problem>
+  readonly notes: KeyedStore<unknown>
+  readonly required: boolean
+  readonly wide: boolean
+  /** A secret of an existing record: blank keeps what the service holds. */
+  readonly keepsSecret: boolean
+  readonly onEdited: (name: string) => void
+}
+
+export const fieldId = (name: string): string => `field-${name.replaceAll(/[^\w-]/g, '')}`
+
+/** One field with its label, help, error and news. Only this one is drawn again when it changes. */
+export const FormField = memo(function FormField({
+  name,
+  field,
+  resource,
+  control,
+  problems,
+  notes,
+  required,
+  wide,
+  keepsSecret,
+  onEdited,
+}: FormFieldProps) {
+  const { field: bound } = useController({ name, control })
+  const problem = useEntry(problems, name)
+  const note = useEntry(notes, name)
+  const id = fieldId(name)
+  const Input = inputs[field.kind]
+  const help =
+    keepsSecret && isSecretKind(field) ? t('form.secret.keep') : field.help && word(field.help)
+  const described = [
+    help && `${id}-help`,
+    problem && `${id}-error`,
+    note !== undefined && `${id}-news`,
+  ]
+  const change = (value: unknown) => {
+    // The form library reads `undefined` as the value from before: '' is blank here.
+    bound.onChange(value ?? '')
+    onEdited(name)
+  }
+  return (
+    <div
+      className="form-field"
+      data-wide={wide || undefined}
+      data-invalid={problem ? true : undefined}
+    >
+      <div className="form-label">
+        <label htmlFor={id}>{word(labelOf(name, field))}</label>
+        {required && <span className="form-required">{t('form.required')}</span>}
+      </div>
+      <Input
+        id={id}
+        name={name}
+        field={field}
+        resource={resource}
+        value={bound.value === '' ? undefined : bound.value}
+        onChange={change}
+        onBlur={bound.onBlur}
+        invalid={problem !== undefined}
+        required={required}
+        describedBy={described.filter(Boolean).join(' ') || undefined}
+      />
+      {problem && (
+        <p className="form-error" id={`${id}-error`}>
+          <Icon name="alert" size={14} />
+          <span>{problem.words.join(' ')}</span>
+        </p>
+      )}
+      {help && (
+        <p className="form-help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {note !== undefined && (
+        <p className="form-news" id={`${id}-news`}>
+          <span>{t('form.news', { value: newsText(note) })}</span>
+          <Button
+            size="small"
+            variant="text"
+            onClick={() => {
+              change(note)
+              notes.delete(name)
+            }}
+          >
+            {t('form.news.use')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+})
+
+function newsText(value: unknown): string {
+  if (value === '') return t('form.news.blank')
+  if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
+  const text = String(value)
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text
+}

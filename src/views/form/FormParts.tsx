@@ -1,0 +1,38 @@
+import { word } from '../../messages/i18n.ts'
+import type { FieldKind } from '../../metadata/field.ts'
+import { isDemanded } from '../../metadata/demand.ts'
+import { FormField } from './FormField.tsx'
+import { partsOf } from './layout.ts'
+import type { RecordForm } from './useRecordForm.ts'
+
+const wideKinds: readonly FieldKind[] = ['longText', 'json', 'file']
+
+/** The fields of a form, in the groups of the declaration. */
+export function FormParts({ record }: { readonly record: RecordForm }) {
+  const { resource, fields, target, form, problems, notes, name, edited } = record
+  return partsOf(resource, fields).map((part) => (
+    <section key={part.label ?? ''} className="form-part">
+      {part.label !== undefined && <h2>{word(part.label)}</h2>}
+      <div className="form-grid">
+        {part.fields.map((fieldName) => {
+          const field = fields[fieldName]
+          return field ? (
+            <FormField
+              key={fieldName}
+              name={fieldName}
+              field={field}
+              resource={name}
+              control={form.control}
+              problems={problems}
+              notes={notes}
+              required={isDemanded(field, target.write)}
+              wide={wideKinds.includes(field.kind) || part.fields.length === 1}
+              keepsSecret={target.write === 'partialUpdate'}
+              onEdited={edited}
+            />
+          ) : null
+        })}
+      </div>
+    </section>
+  ))
+}

@@ -1,0 +1,135 @@
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { listOptions } from '../../hooks/queries.ts'
+import { t, word } from '../../messages/i18n.ts'
+import { titleOf, type Item } from '../../metadata/resource.ts'
+import { itemRoute, listRoute } from '../../paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { holds, madeBy } from './outcome.ts'
+import type { RecordForm } from './useRecordForm.ts'
+
+export type Step = 'unknown' | 'signedOut' | 'changed' | 'correct' | 'again'
+
+/** What can be done after a saving that did not succeed. */
+export function NextSteps({
+  record,
+  is,
+  children,
+}: {
+  readonly record: RecordForm
+  readonly is: Step
+  readonly children: ReactNode
+}) {
+  const { target, name, saveOver, save } = record
+  return (
+    <>
+      {children !== null && <p>{children}</p>}
+      {is !== 'correct' && (
+        <div className="banner-deeds">
+          {is === 'unknown' && <Check record={record} />}
+          {is === 'unknown' && (
+            <Button size="small" onClick={() => void save()}>
+              {t('form.next.sendAgain')}
+            </Button>
+          )}
+          {is === 'signedOut' && (
+            <Button size="small" onClick={() => void save()}>
+              {t('form.next.saveNow')}
+            </Button>
+          )}
+          {is === 'again' && (
+            <Button size="small" onClick={() => void save()}>
+              {t('form.next.tryAgain')}
+            </Button>
+          )}
+          {is === 'changed' && target.write !== 'create' && (
+            <>
+              <NewTab to={itemRoute(name, target.objectId)}>{t('form.next.seeRecord')}</NewTab>
+              <Button size="small" onClick={() => void saveOver()}>
+                {t('form.next.saveOver')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A new tab: this one holds what was typed. */
+function NewTab({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Button size="small" href={to} target="_blank" rel="noopener">
+      {children}
+      <Icon name="ext" size={14} />
+    </Button>
+  )
+}
+
+type Found =
+  | { readonly is: 'idle' | 'busy' | 'failed' | 'absent' | 'untold' }
+  | { readonly is: 'made'; readonly item: Item }
+
+/** Looks whether a write of unknown outcome was done: by the record, or in the list. */
+function Check({ record }: { readonly record: RecordForm }) {
+  const { target, name, resource, fields, lastSent, succeed } = record
+  const queryClient = useQueryClient()
+  const [found, setFound] = useState<Found>({ is: 'idle' })
+
+  async function look(): Promise<Found> {
+    const sent = lastSent()
+    if (!sent) return { is: 'untold' }
+    if (target.write === 'create') {
+      const page = await queryClient.fetchQuery({
+        ...listOptions(name, new URLSearchParams()),
+        staleTime: 0,
+      })
+      const item = madeBy(fields, sent.request.values, page.items, sent.known)
+      return item ? { is: 'made', item } : { is: 'absent' }
+    }
+    const read = await target.readAgain()
+    if (!read) return { is: 'failed' }
+    const done = holds(fields, sent.request.values, read.item)
+    if (done) succeed(target.objectId)
+    return { is: done === undefined ? 'untold' : done ? 'idle' : 'absent' }
+  }
+
+  async function check() {
+    setFound({ is: 'busy' })
+    try {
+      setFound(await look())
+    } catch {
+      setFound({ is: 'failed' })
+    }
+  }
+
+  const { item } = found.is === 'made' ? found : { item: undefined }
+  return (
+    <>
+      {found.is !== 'idle' && (
+        <p className="form-found" role="status">
+          {item
+            ? t('form.found.made', { title: titleOf(resource, item) })
+            : t(
+                `form.found.${target.write === 'create' && found.is === 'absent' ? 'notInList' : found.is === 'made' ? 'busy' : found.is}`,
+              )}
+        </p>
+      )}
+      {item ? (
+        <Button size="small" variant="contained" onClick={() => succeed(item.object_id)}>
+          {t('form.next.open')}
+        </Button>
+      ) : (
+        <Button size="small" onClick={() => void check()}>
+          {t('form.next.check')}
+        </Button>
+      )}
+      {target.write === 'create' && found.is !== 'idle' && (
+        <NewTab to={listRoute(name)}>
+          {t('form.next.openList', { many: word(resource.label.many).toLowerCase() })}
+        </NewTab>
+      )}
+    </>
+  )
+}

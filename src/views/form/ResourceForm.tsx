@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { FormProvider } from 'react-hook-form'
+import '../../messages/forms.ts'
+import { ExtraFields } from './ExtraFields.tsx'
+import { FormParts } from './FormParts.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { RequestCard } from './RequestCard.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { ShapeSwitch } from './ShapeSwitch.tsx'
+import { Summary } from './Summary.tsx'
+import { useRecordForm, type RecordFormOptions } from './useRecordForm.ts'
+import './form.css'
+
+interface ResourceFormProps extends RecordFormOptions {
+  /** The words on the button: "Create store". */
+  readonly deed: string
+  /** What the person should know before filling it in. */
+  readonly note?: string
+  readonly onCancel: () => void
+}
+
+/** The form of one record: its fields, the request it makes, the deed, and what went wrong. */
+export function ResourceForm({ deed, note, onCancel, ...options }: ResourceFormProps) {
+  const record = useRecordForm(options)
+  const { save } = record
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const mod = event.ctrlKey || event.metaKey
+      if (!mod || event.altKey || event.shiftKey || event.defaultPrevented) return
+      if (event.key !== 'Enter' && event.key !== 's') return
+      // The browser's own "save page" must not open over a form, asked or not.
+      event.preventDefault()
+      if (!document.querySelector('[role="dialog"], dialog[open]')) void save()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
+
+  return (
+    <FormProvider {...record.form}>
+      <form
+        className="resource-form"
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <div className="scroll form-scroll">
+          <div className="form-columns">
+            <div className="form-body">
+              <Summary record={record} />
+              {note !== undefined && <p className="form-note">{note}</p>}
+              <FormParts record={record} />
+              <ExtraFields record={record} />
+            </div>
+            <aside className="form-aside">
+              <RequestCard record={record} />
+              <ShapeSwitch record={record} />
+            </aside>
+          </div>
+        </div>
+        <SaveBar record={record} deed={deed} onCancel={onCancel} />
+      </form>
+      <LeaveDialog guard={record.guard} />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useEntries } from './keyedStore.ts'
+import type { RecordForm } from './useRecordForm.ts'
+
+const isMac = /mac|iphone|ipad/i.test(navigator.platform)
+
+/** The deed of the form, always in sight, and what stands in its way. */
+export function SaveBar({
+  record,
+  deed,
+  onCancel,
+}: {
+  readonly record: RecordForm
+  readonly deed: string
+  readonly onCancel: () => void
+}) {
+  const { target, busy, setback, problems } = record
+  const wrong = useEntries(problems).size
+  const reading = target.write !== 'create' && !target.read
+  return (
+    <div className="save-bar">
+      <div className="save-bar-in">
+        <div className="save-bar-state" role="status">
+          {wrong > 0 ? (
+            <span className="form-error">
+              <Icon name="alert" size={14} />
+              {t('form.faults', { n: wrong })}
+            </span>
+          ) : reading ? (
+            t('form.reading')
+          ) : setback?.is === 'nothing' ? (
+            t('form.nothing')
+          ) : null}
+        </div>
+        <Button onClick={onCancel}>{t('form.cancel')}</Button>
+        <Button
+          type="submit"
+          variant="contained"
+          aria-disabled={busy || reading || undefined}
+          aria-keyshortcuts={isMac ? 'Meta+Enter' : 'Control+Enter'}
+        >
+          {busy ? t('form.saving') : deed}
+          <kbd className="save-bar-keys" aria-hidden="true">
+            {isMac ? '⌘ ↵' : 'Ctrl ↵'}
+          </kbd>
+        </Button>
+      </div>
+    </div>
+  )
+}

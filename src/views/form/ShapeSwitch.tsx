@@ -1,0 +1,20 @@
+import { t } from '../../messages/i18n.ts'
+import type { RecordForm } from './useRecordForm.ts'
+
+/** The two published shapes of a subscription: says which form this is and offers the other. */
+export function ShapeSwitch({ record }: { readonly record: RecordForm }) {
+  const { resource, shape, setShape } = record
+  if (!resource.shapeB) return null
+  return (
+    <p className="form-shape">
+      {t(`form.shape.${shape}`)}{' '}
+      <button
+        type="button"
+        className="text-link"
+        onClick={() => setShape(shape === 'long' ? 'short' : 'long')}
+      >
+        {t(shape === 'long' ? 'form.shape.useShort' : 'form.shape.useLong')}
+      </button>
+    </p>
+  )
+}

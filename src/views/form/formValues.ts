@@ -1,0 +1,69 @@
+import { decodeValue } from '../../client/dialect.ts'
+import { digitsOf } from '../../client/digits.ts'
+import { printJson } from '../../client/json.ts'
+import { jsonText, sameJson } from '../../fields/values/jsonText.ts'
+import { dateReading, localReading } from '../../fields/values/zonedTime.ts'
+import type { Field, FieldMap } from '../../metadata/field.ts'
+import type { Item } from '../../metadata/resource.ts'
+
+/**
+ * What a form holds, by field name. Texts as typed (JSON and numbers too), booleans, files, and
+ * `''` for blank: the form library reads `undefined` as "the value from before".
+ */
+export type FormValues = Readonly<Record<string, unknown>>
+
+export const isSecretKind = ({ kind }: Field): boolean => kind === 'secret' || kind === 'password'
+
+/** A returned value as the form holds it. Secrets are never filled in, whatever came back. */
+export function formValue(field: Field, returned: unknown): unknown {
+  if (field.kind === 'boolean')
+    return returned === true || returned === 'true' || digitsOf(returned) === '1'
+  if (isSecretKind(field) || field.kind === 'file') return ''
+  const value = decodeValue(field, returned)
+  if (field.kind === 'json') return jsonText(value) ?? ''
+  if (value === undefined) return ''
+  if (typeof value === 'string') return value
+  return digitsOf(value) ?? (typeof value === 'object' ? printJson(value) : String(value))
+}
+
+/** The values of a form that starts with this record, or blank. */
+export const formValuesOf = (
+  fields: FieldMap,
+  record: Readonly<Record<string, unknown>> | undefined,
+): FormValues =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, formValue(field, record?.[name])]),
+  )
+
+/** A new record that starts as a copy: declared fields only, so no id and no times of the old one. */
+export const duplicateValues = (fields: FieldMap, item: Item): FormValues =>
+  formValuesOf(fields, item)
+
+/** Values from a page's address; a secret there is left out, because addresses are kept and shared. */
+export const addressValues = (fields: FieldMap, search: URLSearchParams): FormValues =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name, field]) => search.has(name) && !isSecretKind(field) && field.kind !== 'file')
+      .map(([name, field]) => [
+        name,
+        field.kind === 'boolean' ? search.get(name) === 'true' : search.get(name),
+      ]),
+  )
+
+/** Whether two values of a field mean the same, so that typing and undoing it is no change. */
+export function sameValue(field: Field, a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'string' || typeof b !== 'string' || a === '' || b === '')
+    return a === b || (field.kind === 'boolean' && (a === true) === (b === true))
+  if (field.kind === 'json') return sameJson(a, b)
+  if (field.kind === 'datetime')
+    return localReading(a) !== undefined && localReading(a) === localReading(b)
+  if (field.kind === 'date')
+    return dateReading(a) !== undefined && dateReading(a) === dateReading(b)
+  return false
+}
+
+export const changedNames = (fields: FieldMap, was: FormValues, now: FormValues): string[] =>
+  Object.entries(fields)
+    .filter(([name, field]) => !sameValue(field, was[name] ?? '', now[name] ?? ''))
+    .map(([name]) => name)

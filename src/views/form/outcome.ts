@@ -1,0 +1,31 @@
+import type { FieldMap } from '../../metadata/field.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { formValue, isSecretKind, sameValue } from './formValues.ts'
+
+/**
+ * Whether a record holds what was sent, as far as it can tell. `undefined`: it shows none of the
+ * fields that were sent (a secret), so nobody can tell from it.
+ */
+export function holds(
+  fields: FieldMap,
+  sent: Readonly<Record<string, unknown>>,
+  item: Item,
+): boolean | undefined {
+  let compared = false
+  for (const [name, value] of Object.entries(sent)) {
+    const field = fields[name]
+    if (!field || isSecretKind(field) || field.kind === 'file' || !(name in item)) continue
+    compared = true
+    if (!sameValue(field, formValue(field, value), formValue(field, item[name]))) return false
+  }
+  return compared ? true : undefined
+}
+
+/** The record that a create of unknown outcome may have made: new, with all that was sent. */
+export const madeBy = (
+  fields: FieldMap,
+  sent: Readonly<Record<string, unknown>>,
+  items: readonly Item[],
+  known: ReadonlySet<string>,
+): Item | undefined =>
+  items.find((item) => !known.has(item.object_id) && holds(fields, sent, item) === true)

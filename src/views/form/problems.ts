@@ -1,0 +1,36 @@
+import type { ServiceError } from '../../client/serviceError.ts'
+import { jsonProblemWords } from '../../fields/inputs/jsonWords.ts'
+import { t } from '../../messages/i18n.ts'
+import type { FieldMap } from '../../metadata/field.ts'
+import type { Fault } from './body.ts'
+
+/** What is wrong with a field, in words, and who says so. */
+export interface Problem {
+  readonly words: readonly string[]
+  readonly from: 'check' | 'service'
+}
+
+export const faultWords = (fault: Fault): string =>
+  fault.is === 'json'
+    ? jsonProblemWords(fault.problem)
+    : t(`form.check.${fault.code}`, { what: fault.what })
+
+export const problemsOfFaults = (faults: ReadonlyMap<string, Fault>): Map<string, Problem> =>
+  new Map([...faults].map(([name, fault]) => [name, { words: [faultWords(fault)], from: 'check' }]))
+
+export interface Sorted {
+  readonly problems: ReadonlyMap<string, Problem>
+  /** The service's words that belong to no field of this form; none may get lost. */
+  readonly unmatched: readonly string[]
+}
+
+/** The service's words, each to its field where the form has one (F9). */
+export function sortFailure(fields: FieldMap, error: ServiceError): Sorted {
+  const problems = new Map<string, Problem>()
+  const unmatched = [...error.messages]
+  for (const [name, words] of error.fieldErrors) {
+    if (Object.hasOwn(fields, name)) problems.set(name, { words, from: 'service' })
+    else unmatched.push(...words.map((said) => `${name}: ${said}`))
+  }
+  return { problems, unmatched }
+}

@@ -1,0 +1,221 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Read } from '../../client/client.ts'
+import { ServiceError } from '../../client/serviceError.ts'
+import { loadedItems } from '../../hooks/queries.ts'
+import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
+import { useWrite, type WriteRequest } from '../../hooks/writes.ts'
+import type { FieldMap } from '../../metadata/field.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { bodyOf, extraName } from './body.ts'
+import { formValuesOf, type FormValues } from './formValues.ts'
+import { KeyedStore } from './keyedStore.ts'
+import { fieldsOf, shapeOf, type Shape } from './layout.ts'
+import { isContested, isDirty, useNews } from './news.ts'
+import { problemsOfFaults, sortFailure, type Problem } from './problems.ts'
+
+export type Target =
+  | { readonly write: 'create' }
+  | {
+      readonly write: 'update' | 'partialUpdate'
+      readonly objectId: string
+      /** The record as the service holds it; absent until it has been read. */
+      readonly read: Read | undefined
+      /** Reads it again, now. */
+      readonly readAgain: () => Promise<Read | undefined>
+    }
+
+export interface RecordFormOptions {
+  readonly name: ResourceName
+  readonly target: Target
+  /** What the form starts with. */
+  readonly initial: FormValues
+  readonly onDone: (objectId: string | undefined) => void
+}
+
+/** Why the last press of the button did not save. */
+export type Setback =
+  | { readonly is: 'faults' }
+  | { readonly is: 'nothing' }
+  /** The service holds other values than those the form was filled from. */
+  | { readonly is: 'changed' }
+  | { readonly is: 'failed'; readonly error: unknown; readonly unmatched: readonly string[] }
+
+// A PATCH never carries a password: a password manager would fill it in (F17).
+const editable = (fields: FieldMap, write: Target['write']): FieldMap =>
+  write === 'partialUpdate'
+    ? Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'password'))
+    : fields
+
+const loadCheck = () => import('./check.ts')
+
+/** The state and the deeds of a form of one record. */
+export function useRecordForm({ name, target, initial, onDone }: RecordFormOptions) {
+  const resource = resources[name]
+  const queryClient = useQueryClient()
+  const { attempt } = useWrite()
+  const form = useForm<Record<string, unknown>>({ defaultValues: { [extraName]: '', ...initial } })
+  /** What the service holds, as far as this form knows; for a create, what it started with. */
+  const [holding] = useState(() => new KeyedStore<unknown>(initial))
+  const held = (): FormValues => Object.fromEntries(holding.all())
+  const [shape, setShape] = useState<Shape>(() => {
+    const read = target.write === 'create' ? undefined : target.read
+    return shapeOf(resource, read ? [read.item] : loadedItems(queryClient, name))
+  })
+  const [problems] = useState(() => new KeyedStore<Problem>())
+  /** Newer values of the service for fields that the person has changed (F7). */
+  const [notes] = useState(() => new KeyedStore<unknown>())
+  const [setback, setSetback] = useState<Setback>()
+  /** Counts failed presses: each one moves the focus to the summary. */
+  const [setbacks, setSetbacks] = useState(0)
+  const [busy, setBusy] = useState(false)
+  // Pressed twice, the second press must find the lock before the next render, and after success too.
+  const locked = useRef(false)
+  const last = useRef<{ request: WriteRequest; known: ReadonlySet<string> }>(undefined)
+
+  const fields = editable(fieldsOf(resource, shape), target.write)
+  const { write } = target
+  const now = (): FormValues => form.getValues()
+  const guard = useUnsavedGuard(() => isDirty(fields, held(), now()) || now()[extraName] !== '')
+
+  // zod comes while the person types, so that saving does not wait for it.
+  useEffect(() => void loadCheck().catch(() => undefined), [])
+
+  const item = target.write === 'create' ? undefined : target.read?.item
+  useNews(item, fields, form, holding, notes)
+
+  function fail(failed: Setback, found: ReadonlyMap<string, Problem>) {
+    problems.replace(found)
+    setSetback(failed)
+    setSetbacks((count) => count + 1)
+  }
+
+  async function send(request: WriteRequest): Promise<boolean> {
+    last.current = {
+      request,
+      known: new Set(loadedItems(queryClient, name).map(({ object_id }) => object_id)),
+    }
+    const result = await attempt(request)
+    if (result.is === 'busy') return false
+    if (result.is === 'done') {
+      succeed(result.written.objectId)
+      return true
+    }
+    const { error } = result
+    const sorted =
+      error instanceof ServiceError
+        ? sortFailure(fields, error)
+        : { problems: new Map<string, Problem>(), unmatched: [] }
+    fail({ is: 'failed', error, unmatched: sorted.unmatched }, sorted.problems)
+    // The notes beside the fields then tell what the other change was.
+    if (target.write !== 'create' && error instanceof ServiceError && error.status === 412)
+      void target.readAgain()
+    return false
+  }
+
+  function succeed(objectId: string | undefined) {
+    guard.release()
+    onDone(objectId)
+  }
+
+  /** @param over saves although the record has changed on the service: the person has seen that */
+  async function prepareAndSend(over: boolean): Promise<boolean> {
+    if (target.write !== 'create' && !target.read) return false
+    const body = bodyOf(fields, write, held(), now())
+    const check = await loadCheck().catch(() => undefined)
+    // Without the checks (their script cannot be fetched) the service still has its own.
+    const faults = check?.faultsOf(fields, write, body) ?? body.faults
+    if (faults.size > 0) {
+      fail({ is: 'faults' }, problemsOfFaults(faults))
+      return false
+    }
+    problems.replace(new Map())
+    if (write === 'partialUpdate' && Object.keys(body.values).length === 0) {
+      setSetback({ is: 'nothing' })
+      return false
+    }
+    if (target.write === 'create')
+      return send({ name, fields, values: body.values, write: 'create' })
+
+    let { etag } = target.read ?? {}
+    if (over || etag === undefined) {
+      // A service without versions: what it holds now is compared before it is written over.
+      const read = await target.readAgain()
+      etag = read?.etag
+      const fresh = read && formValuesOf(fields, read.item)
+      if (!over && fresh && isContested(fields, target.write, held(), now(), fresh)) {
+        fail({ is: 'changed' }, new Map())
+        return false
+      }
+    }
+    const { objectId } = target
+    return send({ name, fields, values: body.values, write: target.write, objectId, etag })
+  }
+
+  async function locking(deed: () => Promise<boolean>): Promise<void> {
+    if (locked.current) return
+    locked.current = true
+    setBusy(true)
+    let done = false
+    try {
+      done = await deed()
+    } catch (error) {
+      fail({ is: 'failed', error, unmatched: [] }, new Map())
+    } finally {
+      // After success the lock stays: the page is about to change, and a press would send again.
+      if (!done) {
+        locked.current = false
+        setBusy(false)
+      }
+    }
+  }
+
+  /** An edited field is no longer at fault for what the service said; the form's own check repeats. */
+  function edited(field: string): void {
+    const problem = problems.of(field)
+    if (!problem) return
+    if (problem.from === 'service') return problems.delete(field)
+    const body = bodyOf(fields, write, held(), now())
+    void loadCheck().then(({ faultsOf }) => {
+      const declared = fields[field]
+      const fault = declared
+        ? faultsOf({ [field]: declared }, write, {
+            values: body.values,
+            faults: new Map([...body.faults].filter(([at]) => at === field)),
+          }).get(field)
+        : body.faults.get(field)
+      if (fault)
+        problems.replace(
+          new Map([...problems.all(), ...problemsOfFaults(new Map([[field, fault]]))]),
+        )
+      else problems.delete(field)
+    })
+  }
+
+  return {
+    name,
+    resource,
+    target,
+    fields,
+    form,
+    holding,
+    shape,
+    setShape,
+    problems,
+    notes,
+    setback,
+    setbacks,
+    busy,
+    guard,
+    edited,
+    /** The last request that was sent, and the ids that were known before it. */
+    lastSent: () => last.current,
+    /** Sending again is the same deed: an unchanged request keeps its key (trust.md 2.2). */
+    save: () => locking(() => prepareAndSend(false)),
+    saveOver: () => locking(() => prepareAndSend(true)),
+    succeed,
+  }
+}
+
+export type RecordForm = ReturnType<typeof useRecordForm>
