@@ -1,0 +1,87 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const installed = '/usr/lib/postgresql'
+
+function binaries(): string | undefined {
+  const versions = existsSync(installed) ? readdirSync(installed) : []
+  return versions
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => join(installed, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'postgres')))
+}
+
+const bin = binaries()
+
+/** Undefined: a PostgreSQL server can be started here. */
+export const noPostgres: string | undefined =
+  bin === undefined
+    ? `no PostgreSQL under ${installed}`
+    : process.platform === 'win32'
+      ? 'PostgreSQL is only started on Unix'
+      : undefined
+
+/** PostgreSQL refuses to run as root: then somebody without rights runs it. */
+function unprivileged(): { uid: number; gid: number } | Record<string, never> {
+  if (process.getuid?.() !== 0) return {}
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((what) => spawnSync('id', [what, name]).stdout?.toString())
+    if (uid !== undefined && gid !== undefined && uid.trim() !== '')
+      return { uid: Number(uid), gid: Number(gid) }
+  }
+  throw new Error('Running as root, and there is no other user to run PostgreSQL as.')
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+export interface Postgres {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** A server of its own in a temporary folder, gone with `stop`. */
+export async function startPostgres(): Promise<Postgres> {
+  if (bin === undefined) throw new Error(noPostgres)
+  const who = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'wsc-postgres-'))
+  if ('uid' in who && who.uid !== undefined) chownSync(folder, who.uid, who.gid)
+  const data = join(folder, 'data')
+  const common = { cwd: folder, ...who }
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'service', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...common, stdio: 'ignore' },
+  )
+  const port = await freePort()
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-F'],
+    { ...common, stdio: 'ignore' },
+  )
+  const ended = new Promise<void>((resolve) => {
+    server.once('exit', () => resolve())
+  })
+  for (let i = 0; i < 200; i += 1) {
+    const ready = spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)])
+    if (ready.status === 0) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    url: `postgresql://service@127.0.0.1:${port}/postgres`,
+    async stop() {
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { ResourceName } from '../../../src/resources/resources.ts'
+import type { Client, Fields } from './client.ts'
+import { results } from './client.ts'
+
+/** A body that creates one item of each collection, out of ids the caller can see. */
+export async function samples(
+  me: Client,
+  workspace: string,
+): Promise<Record<ResourceName, Fields>> {
+  const first = async (path: string) =>
+    String(results(await me.get(`${path}?workspace__object_id=${workspace}`))[0]?.object_id)
+  const store = await first('/store/all/')
+  const enrich = await first('/enrich/')
+  const transfer = await first('/transfer/input/all/')
+  const placed = { description: 'Made by a test', workspace, settings: '{"a":1}' }
+  return {
+    tickets: {
+      title: 'Help',
+      content: 'It does not work.',
+      contact_method: 'email',
+      contact_information: 'a@b.example',
+      severity: 'system_impaired',
+    },
+    supportPlans: { name: 'Trial', amount: '0', currency: 'EUR' },
+    stores: { name: 'test-store', ...placed },
+    transfers: { name: 'test-transfer', ...placed },
+    models: { name: 'test-model', ...placed, input_variables: '["a"]', output_variables: '["b"]' },
+    jobs: { enrich, transfer, progress: '0.10' },
+    serveEntries: { name: 'test-serve', ...placed, store, table: 'events', enrich },
+    subscriptions: {
+      name: 'Test pack',
+      workspace,
+      expires_on: '2027-01-31',
+      amount: '12.50',
+      currency: 'EUR',
+    },
+    charges: { name: 'Test charge', amount: '4900.00', currency: 'EUR' },
+    credits: { promo: 'TEST' },
+    paymentMethods: { name: 'Visa', source_token: 'tok_visa_4242' },
+    workspaces: { name: 'Test team', description: 'Made by a test' },
+    users: { email: 'new.person@test.example', password: 'long enough' },
+    tokens: { expires_at: '2027-01-31T12:00:00Z' },
+    notifications: { subject: 'Hello', content: 'From a test' },
+    workspaceManagers: { settings: '{"email":true}' },
+    userManagers: { settings: '{"email":true}' },
+  }
+}
