@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -37,9 +37,17 @@ async function unlessFresh(name, result, force, build, [inputs, setting]) {
 
 async function buildClient() {
   say('Building the app …')
-  const { code, output } = await runTool('vite', ['build', '--logLevel', 'warn'], { quiet: true })
-  if (code !== 0) stop(`${output}\nThe app could not be built: see the lines above.`)
-  await pack(inProject('dist'))
+  // Made beside dist/ and put in its place when it is whole: a failed build leaves the old one.
+  const folder = inProject('.build', `client-${process.pid}`)
+  const words = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
+  const { code, output } = await runTool('vite', words, { quiet: true })
+  if (code !== 0) {
+    rmSync(folder, { recursive: true, force: true })
+    stop(`${output}\nThe app could not be built: see the lines above.`)
+  }
+  await pack(folder)
+  rmSync(inProject('dist'), { recursive: true, force: true })
+  renameSync(folder, inProject('dist'))
 }
 
 const packBrotli = promisify(brotliCompress)

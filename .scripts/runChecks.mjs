@@ -38,5 +38,6 @@ export async function runChecks() {
       return { ok: true }
     }),
     await step('budgets', async () => budgets()),
+    await step('starter', program(['--test', inProject('.scripts', 'start.test.mjs')])),
   ]
 }

@@ -4,7 +4,7 @@ import { resourceNames, resources } from '../../src/resources/resources.ts'
 
 export const pageChunks = {
   home: 'src/pages/HomePage.tsx',
-  signIn: 'src/pages/SignInPage.tsx',
+  signIn: 'src/app/SignIn.tsx',
   list: 'src/pages/ListPage.tsx',
   detail: 'src/pages/DetailPage.tsx',
   create: 'src/pages/CreatePage.tsx',

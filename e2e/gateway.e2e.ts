@@ -1,0 +1,70 @@
+import { contentPolicy } from '../server/gateway/policy.ts'
+import { resources } from '../src/resources/resources.ts'
+import { axe, expect, test } from './support/fixtures.ts'
+import { openOtherSite } from './support/otherSite.ts'
+
+test('a list is asked for once, by the document itself', async ({ signInAs, faults }) => {
+  const page = await signInAs('administrator', '/stores')
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(faults.count('GET', resources.stores.path)).toBe(1)
+  expect(faults.count('GET', '/-/session')).toBe(1)
+})
+
+test('every kind of answer carries the policy', async ({ request }) => {
+  for (const path of ['/', '/stores', '/nowhere', '/assets/missing.js', '/icon.svg']) {
+    const answer = await request.get(path)
+    expect(answer.headers()['content-security-policy'], path).toBe(contentPolicy)
+  }
+})
+
+test('no script can read the session', async ({ signInAs, context }) => {
+  const page = await signInAs('workspace_owner', '/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const [cookie] = await context.cookies()
+  expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
+  expect(cookie?.name).toMatch(/^__Host-wc-\d+$/)
+  const seen = await page.evaluate(() =>
+    [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join(' '),
+  )
+  expect(seen).not.toContain(cookie?.value)
+})
+
+test('a sign-in by hand works over plain http on this machine', async ({ page, context }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Administrator' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(async () => (await context.cookies()).length).toBe(1)
+  await page.reload()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+})
+
+test('another site can neither frame the console nor act in its name', async ({
+  page,
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  const service = await serviceAs('administrator')
+  await signInAs('administrator', '/')
+  const evil = await openOtherSite(`
+    <iframe src="${faults.url}/"></iframe>
+    <iframe name="sink"></iframe>
+    <form id="form" method="post" target="sink" action="${faults.url}/-/service/workspaces/">
+      <input name="name" value="forged" /><input name="description" value="forged" />
+    </form>
+    <script>form.submit()</script>`)
+  complaints.expect(/frame-ancestors|chrome-error|403|favicon/)
+  await page.goto(evil.url)
+  await expect.poll(() => faults.count('POST', '/workspaces/')).toBe(1)
+  await expect(page.frameLocator('iframe').first().getByRole('heading')).toHaveCount(0)
+  const { body } = await service('GET', '/workspaces/?name=forged')
+  expect(JSON.stringify(body)).not.toContain('forged')
+  await evil.close()
+})
+
+test('the start page has no barrier that a machine can find', async ({ signInAs }) => {
+  const page = await signInAs('administrator', '/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await axe(page)
+})

@@ -1,0 +1,147 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Fault } from './fault.ts'
+import { type FaultProxy, openFaultProxy } from './faultProxy.ts'
+
+let gateway: Server
+let proxy: FaultProxy
+let applied: string[] = []
+
+beforeAll(async () => {
+  gateway = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => (body += part))
+    request.on('error', () => undefined)
+    request.on('end', () => {
+      applied.push(`${request.method} ${request.url} ${body}`)
+      response.setHeader('Content-Type', 'application/json')
+      response.setHeader('ETag', '"1"')
+      response.end(JSON.stringify({ got: body, filler: 'x'.repeat(2_000) }))
+    })
+  })
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+  // A server that listens on TCP has this form of address.
+  const { port } = gateway.address() as AddressInfo
+  proxy = await openFaultProxy(`http://127.0.0.1:${port}`)
+})
+
+afterEach(async () => {
+  applied = []
+  await proxy.reset()
+})
+
+afterAll(async () => {
+  await proxy.close()
+  gateway.closeAllConnections()
+  gateway.close()
+})
+
+const path = '/-/service/store/all/'
+const write = (key = 'k1') =>
+  fetch(proxy.url + path, { method: 'POST', body: 'a=1', headers: { 'Idempotency-Key': key } })
+const once = (fault: Fault) => proxy.add({ method: 'POST', path: '/store/all/', fault, times: 1 })
+
+describe('the fault proxy', () => {
+  it('passes everything on when there is no rule', async () => {
+    const answer = await write()
+    expect(answer.headers.get('etag')).toBe('"1"')
+    expect(await answer.json()).toMatchObject({ got: 'a=1' })
+    expect(applied).toEqual([`POST ${path} a=1`])
+  })
+
+  it('answers in place of the service', async () => {
+    once({ kind: 'answer', status: 429, body: { detail: 'slow' }, headers: { 'Retry-After': '7' } })
+    const answer = await write()
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7'])
+    expect(applied).toEqual([])
+    expect((await write()).status).toBe(200)
+  })
+
+  it.each([
+    [{ kind: 'reset-before' }, 0],
+    [{ kind: 'close-before' }, 0],
+    [{ kind: 'reset-after-apply' }, 1],
+  ] as const)('loses the answer: %j', async (fault, times) => {
+    once(fault)
+    await expect(write()).rejects.toThrow()
+    expect(applied).toHaveLength(times)
+    expect(proxy.count('POST', '/store/*/')).toBe(1)
+  })
+
+  it('answers something else after the service has done it', async () => {
+    once({ kind: 'answer-after-apply', status: 504, body: '<html>' })
+    expect((await write()).status).toBe(504)
+    expect(applied).toHaveLength(1)
+  })
+
+  it('hangs, with and without doing it', async () => {
+    for (const apply of [false, true]) {
+      once({ kind: 'hang', apply })
+      const options = { method: 'POST', body: 'a=1', signal: AbortSignal.timeout(300) }
+      await expect(fetch(proxy.url + path, options)).rejects.toThrow()
+    }
+    expect(applied).toHaveLength(1)
+  })
+
+  it('breaks off in the middle of an answer, or cuts its JSON', async () => {
+    once({ kind: 'half-body' })
+    const broken = await write()
+    await expect(broken.text()).rejects.toThrow()
+    once({ kind: 'truncated-json' })
+    const cut = await write()
+    expect(cut.ok).toBe(true)
+    await expect(cut.json()).rejects.toThrow(SyntaxError)
+  })
+
+  it('changes an answer on its way', async () => {
+    once({
+      kind: 'rewrite',
+      status: 201,
+      headers: { ETag: undefined, Location: '/x/' },
+      body: () => '[]',
+    })
+    const answer = await write()
+    expect([answer.status, answer.headers.get('etag'), answer.headers.get('location')]).toEqual([
+      201,
+      null,
+      '/x/',
+    ])
+    expect(await answer.json()).toEqual([])
+  })
+
+  it('slows down either way', async () => {
+    once({ kind: 'slow', send: 150, answer: 150 })
+    let began = Date.now()
+    await write()
+    expect(Date.now() - began).toBeGreaterThan(290)
+    once({ kind: 'bandwidth', bytesPerSecond: 5_000 })
+    began = Date.now()
+    await (await write()).text()
+    expect(Date.now() - began).toBeGreaterThan(290)
+  })
+
+  it('drops an upload on its way', async () => {
+    once({ kind: 'drop-upload', at: 0.6 })
+    const body = new Uint8Array(1_000_000)
+    await expect(fetch(proxy.url + path, { method: 'POST', body })).rejects.toThrow()
+    expect(applied).toEqual([])
+  })
+
+  it('counts arrivals per path and per key, and can send twice', async () => {
+    once({ kind: 'twice' })
+    await write('k1')
+    await write('k1')
+    await write('k2')
+    expect(applied).toHaveLength(4)
+    expect(proxy.count('*', '/store/**')).toBe(3)
+    expect(Object.fromEntries(proxy.perKey())).toEqual({ k1: 2, k2: 1 })
+  })
+
+  it('refuses connections and takes them again', async () => {
+    await proxy.refuse()
+    await expect(write()).rejects.toThrow()
+    await proxy.accept()
+    expect((await write()).status).toBe(200)
+  })
+})

@@ -1,0 +1,159 @@
+import { Agent, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Fault } from './fault.ts'
+import { slowed } from './slowed.ts'
+
+type InPlace = Extract<Fault, { kind: 'answer' | 'answer-after-apply' }>
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const needsWholeBody = new Set<Fault['kind']>(['half-body', 'truncated-json', 'rewrite'])
+
+/** Takes the whole request first: an answer before its end would break the upload instead. */
+export function answerInPlace(
+  request: IncomingMessage,
+  response: ServerResponse,
+  fault: InPlace,
+): void {
+  request.resume()
+  request.on('end', () => sendInPlace(response, fault))
+}
+
+function sendInPlace(response: ServerResponse, { status, body, headers }: InPlace): void {
+  const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body)
+  const type = typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json'
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers })
+  response.end(text)
+}
+
+/** Hands a request to the gateway, with what its fault does to it on either way. */
+export function carry(
+  target: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+  fault: Fault | undefined,
+): void {
+  const headers = { ...request.headers }
+  // A body that is to be changed must not come packed.
+  if (fault !== undefined && needsWholeBody.has(fault.kind)) delete headers['accept-encoding']
+  const { hostname, port } = target
+  const { method, url: path } = request
+  const send = () => {
+    const onward = httpRequest({ agent, hostname, port, method, path, headers }, (answer) => {
+      answer.on('error', () => response.destroy())
+      void giveBack(request, answer, response, fault)
+    })
+    onward.on('error', () => request.socket.destroy())
+    // A browser that has gone must be seen by the gateway too.
+    response.on('close', () => {
+      if (!response.writableFinished && fault === undefined) onward.destroy()
+    })
+    return onward
+  }
+
+  void (async () => {
+    if (fault?.kind === 'slow' && fault.send !== undefined) await pause(fault.send)
+    if (fault?.kind === 'twice') return sendTwice(request, send, { target, headers })
+    const onward = send()
+    if (fault?.kind === 'drop-upload') {
+      const length = Number(request.headers['content-length'] ?? 0)
+      return dropAt(request, onward, length * fault.at)
+    }
+    const upload =
+      fault?.kind === 'bandwidth' ? request.pipe(slowed(fault.bytesPerSecond)) : request
+    upload.pipe(onward)
+  })()
+}
+
+function dropAt(
+  request: IncomingMessage,
+  onward: NodeJS.WritableStream & { destroy(): unknown },
+  at: number,
+) {
+  let seen = 0
+  request.on('data', (part: Buffer) => {
+    seen += part.length
+    if (seen < at) return void onward.write(part)
+    request.socket.resetAndDestroy()
+    onward.destroy()
+  })
+}
+
+function sendTwice(
+  request: IncomingMessage,
+  send: () => NodeJS.WritableStream,
+  { target, headers }: { target: URL; headers: IncomingMessage['headers'] },
+): void {
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part))
+  request.on('end', () => {
+    const body = Buffer.concat(parts)
+    const { hostname, port } = target
+    const { method, url: path } = request
+    const first = httpRequest({ agent, hostname, port, method, path, headers }, (answer) => {
+      answer.resume()
+      answer.on('end', () => send().end(body))
+    })
+    first.on('error', () => request.socket.destroy())
+    first.end(body)
+  })
+}
+
+async function giveBack(
+  request: IncomingMessage,
+  answer: IncomingMessage,
+  response: ServerResponse,
+  fault: Fault | undefined,
+): Promise<void> {
+  const { statusCode: status = 502, headers } = answer
+  switch (fault?.kind) {
+    case 'reset-after-apply':
+      await whole(answer)
+      return void request.socket.resetAndDestroy()
+    case 'hang':
+      return void answer.resume()
+    case 'answer-after-apply':
+      await whole(answer)
+      return sendInPlace(response, fault)
+    case 'half-body': {
+      const body = await whole(answer)
+      response.writeHead(status, { ...headers, 'content-length': body.length })
+      response.write(body.subarray(0, Math.floor(body.length * (fault.at ?? 0.5))))
+      await pause(20)
+      return void request.socket.resetAndDestroy()
+    }
+    case 'truncated-json': {
+      const body = await whole(answer)
+      const part = body.subarray(0, Math.floor(body.length / 2))
+      response.writeHead(status, { ...headers, 'content-length': part.length })
+      return void response.end(part)
+    }
+    case 'rewrite': {
+      const before = (await whole(answer)).toString('utf8')
+      const body = Buffer.from(fault.body?.(before) ?? before)
+      const merged = { ...headers, ...lowerCased(fault.headers), 'content-length': body.length }
+      const kept = Object.entries(merged).filter(([, value]) => value !== undefined)
+      response.writeHead(fault.status ?? status, Object.fromEntries(kept))
+      return void response.end(body)
+    }
+    case 'slow':
+      if (fault.answer !== undefined) await pause(fault.answer)
+      break
+    case 'bandwidth':
+      response.writeHead(status, headers)
+      return void answer.pipe(slowed(fault.bytesPerSecond)).pipe(response)
+    default:
+  }
+  response.writeHead(status, headers)
+  answer.pipe(response)
+}
+
+const lowerCased = (headers: Readonly<Record<string, string | undefined>> = {}) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+
+async function whole(answer: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of answer) parts.push(part)
+  // The length is told anew, so the parts need no marks any more.
+  delete answer.headers['transfer-encoding']
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,111 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test as base } from '@playwright/test'
+import { type FaultProxy, openFaultProxy } from './faultProxy.ts'
+import { giveCookie, type Role, type SessionCookie, signInAt } from './people.ts'
+import { type Complaints, watchPage } from './watchPage.ts'
+
+interface Fixtures {
+  /** What the wire does to requests of this test's page; see `fault.ts`. */
+  faults: FaultProxy
+  /**
+   * Opens `path` as a demo person. Tests of a run share one session per person: a test that signs
+   * out, or waits for a session's end, asks for one of its own with `fresh`.
+   */
+  signInAs(role: Role, path?: string, options?: { fresh?: boolean }): Promise<Page>
+  /** Calls the service as a demo person, past page and faults: to prepare data and to look at it. */
+  serviceAs(role: Role): Promise<Caller>
+  complaints: Complaints
+  watched: void
+}
+
+interface WorkerFixtures {
+  gatewayUrl: string
+  wire: FaultProxy
+  sessions: Map<Role, SessionCookie>
+}
+
+export type Caller = (
+  method: string,
+  path: string,
+  fields?: Readonly<Record<string, string>>,
+) => Promise<{ readonly status: number; readonly body: unknown; readonly headers: Headers }>
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  gatewayUrl: [
+    async ({}, use) => {
+      const url = process.env.GATEWAY_URL
+      if (url === undefined) throw new Error('The global setup has started no server.')
+      await use(url)
+    },
+    { scope: 'worker' },
+  ],
+  wire: [
+    async ({ gatewayUrl }, use) => {
+      const wire = await openFaultProxy(gatewayUrl)
+      await use(wire)
+      await wire.close()
+    },
+    { scope: 'worker' },
+  ],
+  sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  baseURL: async ({ wire }, use) => use(wire.url),
+  faults: async ({ wire }, use) => {
+    await wire.reset()
+    await use(wire)
+    await wire.reset()
+  },
+  signInAs: async ({ page, context, gatewayUrl, sessions }, use) => {
+    await use(async (role, path = '/', { fresh = false } = {}) => {
+      const known = fresh ? undefined : sessions.get(role)
+      const cookie = known ?? (await signInAt(gatewayUrl, role))
+      if (!fresh) sessions.set(role, cookie)
+      await giveCookie(context, cookie)
+      await page.goto(path)
+      return page
+    })
+  },
+  serviceAs: async ({ gatewayUrl, sessions }, use) => {
+    await use(async (role) => {
+      const cookie = sessions.get(role) ?? (await signInAt(gatewayUrl, role))
+      sessions.set(role, cookie)
+      return async (method, path, fields) => {
+        const answer = await fetch(`${gatewayUrl}/-/service${path}`, {
+          method,
+          headers: { Cookie: `${cookie.name}=${cookie.value}`, 'X-Workspace-Console': '1' },
+          ...(fields && { body: new URLSearchParams(fields) }),
+        })
+        const text = await answer.text()
+        const json = answer.headers.get('content-type')?.includes('json') && text !== ''
+        return {
+          status: answer.status,
+          body: json ? JSON.parse(text) : text,
+          headers: answer.headers,
+        }
+      }
+    })
+  },
+  complaints: async ({ context }, use) => use(await watchPage(context)),
+  // Every test proves that nothing was blocked, thrown or logged behind its back.
+  watched: [
+    async ({ complaints, faults }, use) => {
+      void faults
+      await use()
+      expect(complaints.unexpected(), 'complaints of the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Fails with one line per violation and place. */
+export async function axe(page: Page, within?: string): Promise<void> {
+  const builder = new AxeBuilder({ page }).withTags(tags)
+  const { violations } = await (within === undefined ? builder : builder.include(within)).analyze()
+  const lines = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+  )
+  expect(lines).toEqual([])
+}

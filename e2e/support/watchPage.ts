@@ -1,0 +1,41 @@
+import type { BrowserContext } from '@playwright/test'
+
+export interface Complaints {
+  /** Declares a complaint that this test provokes; what is not declared fails the test. */
+  expect(pattern: RegExp): void
+  readonly all: readonly string[]
+  unexpected(): string[]
+}
+
+declare global {
+  interface Window {
+    reportViolation?: (words: string) => void
+  }
+}
+
+/** Collects policy violations, uncaught errors and console errors of every page of a test. */
+export async function watchPage(context: BrowserContext): Promise<Complaints> {
+  const all: string[] = []
+  const expected: RegExp[] = []
+  await context.exposeFunction('reportViolation', (words: string) => all.push(words))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event
+      window.reportViolation?.(
+        `policy: ${effectiveDirective} ${blockedURI} ${sourceFile ?? ''}:${lineNumber} ${sample}`,
+      )
+    })
+  })
+  context.on('weberror', (problem) => all.push(`uncaught: ${String(problem.error())}`))
+  context.on('console', (message) => {
+    const kind = message.type()
+    const from = message.location().url
+    if (kind === 'error') all.push(`console: ${message.text()} (${from})`)
+    else if (kind === 'warning') all.push(`warning: ${message.text()} (${from})`)
+  })
+  return {
+    all,
+    expect: (pattern) => void expected.push(pattern),
+    unexpected: () => all.filter((words) => !expected.some((pattern) => pattern.test(words))),
+  }
+}

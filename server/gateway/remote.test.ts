@@ -1,0 +1,128 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { remoteSessions } from './remoteSessions.ts'
+import { gatewayForTests } from './testing/gatewayForTests.ts'
+import { openVault } from './vault.ts'
+
+let remote: Server
+let got: { request: IncomingMessage; body: string }[]
+let users: unknown
+let breakNext: boolean
+
+beforeEach(async () => {
+  got = []
+  users = { results: [{ object_id: 7, email: 'me@example.org' }] }
+  breakNext = false
+  remote = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => (body += part))
+    request.on('end', () => {
+      got.push({ request, body })
+      if (breakNext) {
+        breakNext = false
+        return void request.socket.resetAndDestroy()
+      }
+      if (request.headers.authorization !== 'Token right') {
+        response.writeHead(401, { 'WWW-Authenticate': 'Basic' })
+        return void response.end()
+      }
+      response.setHeader('Content-Type', 'application/json')
+      response.end(JSON.stringify(request.method === 'GET' ? users : { object_id: got.length }))
+    })
+  })
+  await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve))
+})
+
+afterEach(() => {
+  remote.closeAllConnections()
+  remote.close()
+})
+
+const open = () => {
+  // A server that listens on TCP has this form of address.
+  const { port } = remote.address() as AddressInfo
+  const baseUrl = new URL(`http://127.0.0.1:${port}/api/`)
+  return gatewayForTests({ sessions: remoteSessions([{ name: 'one', baseUrl }]) })
+}
+const right = { scheme: 'secret', as: 'token', secret: 'right' }
+
+it('tries the credential, keeps it, and learns who that is', async () => {
+  const { send } = open()
+  const answer = await send('/-/session', 'POST', right)
+  const text = await answer.text()
+  expect(JSON.parse(text)).toMatchObject({
+    signedIn: true,
+    service: { name: 'one', local: false },
+    user: { object_id: '7', email: 'me@example.org' },
+    demo: null,
+  })
+  expect(answer.headers.get('set-cookie')).not.toContain('right')
+  expect(got[0]?.request.url).toBe('/api/users/')
+})
+
+it('is signed in without knowing as whom when there are more users', async () => {
+  users = [{ object_id: 1 }, { object_id: 2 }]
+  const { send } = open()
+  const answer = await send('/-/session', 'POST', right)
+  expect(await answer.json()).toMatchObject({ signedIn: true, user: null })
+})
+
+it('refuses what the service refuses, and says when it cannot be reached', async () => {
+  const { send } = open()
+  expect((await send('/-/session', 'POST', { ...right, secret: 'wrong' })).status).toBe(401)
+  remote.closeAllConnections()
+  await new Promise((resolve) => remote.close(resolve))
+  expect((await send('/-/session', 'POST', right)).status).toBe(502)
+})
+
+it('forwards with the credential, body and length, and recognises a repeated write', async () => {
+  const { send, ask, cookie } = open()
+  const held = { Cookie: await cookie(right), 'Idempotency-Key': 'k1', 'Content-Length': '14' }
+  const body = { name: 'Lab' }
+  const first = await send('/-/service/workspaces/', 'POST', body, held)
+  const again = await send('/-/service/workspaces/', 'POST', body, held)
+  expect(await again.json()).toEqual(await first.json())
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  const writes = got.filter(({ request }) => request.method === 'POST')
+  expect(writes).toHaveLength(1)
+  expect(writes[0]?.body).toBe('{"name":"Lab"}')
+  expect(writes[0]?.request.headers['content-length']).toBe('14')
+  const other = await send('/-/service/tokens/', 'POST', body, held)
+  expect(other.status).toBe(422)
+  expect((await ask('/-/service/users/', { headers: { Cookie: held.Cookie } })).status).toBe(200)
+})
+
+it('lets two arrivals at once be one write', async () => {
+  const { send, cookie } = open()
+  const held = { Cookie: await cookie(right), 'Idempotency-Key': 'k2' }
+  const both = [1, 2].map(() => send('/-/service/workspaces/', 'POST', { name: 'Lab' }, held))
+  const answers = await Promise.all(both)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(got.filter(({ request }) => request.method === 'POST')).toHaveLength(1)
+})
+
+it('answers 502 when the connection breaks, without sending the write again', async () => {
+  const { send, cookie } = open()
+  const held = { Cookie: await cookie(right), 'Idempotency-Key': 'k3' }
+  breakNext = true
+  expect((await send('/-/service/workspaces/', 'POST', {}, held)).status).toBe(502)
+  expect(got.filter(({ request }) => request.method === 'POST')).toHaveLength(1)
+})
+
+it('forgets the credential at sign-out', async () => {
+  const { send, ask, cookie } = open()
+  const held = { Cookie: await cookie(right) }
+  await send('/-/session', 'DELETE', undefined, held)
+  expect((await ask('/-/service/users/', { headers: held })).status).toBe(401)
+})
+
+it('keeps a credential for eight hours, under a key nobody else has', () => {
+  let now = 0
+  const vault = openVault<string>(() => now)
+  const cookie = vault.put('secret')
+  expect(vault.take(cookie)).toBe('secret')
+  expect(vault.take(`${cookie}x`)).toBeUndefined()
+  now = 8 * 60 * 60 * 1000
+  expect(vault.take(cookie)).toBeUndefined()
+})
