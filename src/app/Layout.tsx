@@ -4,11 +4,11 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { onSignedOut } from '../client/send.ts'
 import { t } from '../messages/i18n.ts'
 import { sessionOptions, useSession } from '../hooks/session.ts'
-import { HintLayer } from '../ui/HintLayer.tsx'
 import { Navigation } from './Navigation.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const SignIn = lazy(async () => ({ default: (await import('./SignIn.tsx')).SignIn }))
+const HintLayer = lazy(async () => ({ default: (await import('../ui/HintLayer.tsx')).HintLayer }))
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
 
 /** Everything around a page. Signed out, the sign-in takes its place and the address stays (B11). */
@@ -50,7 +50,9 @@ export function Layout() {
       <main id="main" className="main" tabIndex={-1} aria-busy={state === 'loading'}>
         <Outlet />
       </main>
-      <HintLayer />
+      <Suspense>
+        <HintLayer />
+      </Suspense>
       {expired.is && (
         <Suspense>
           <SignInAgain session={session} user={user} onDone={expired.end} />

@@ -12,6 +12,7 @@ import { loadLanguage } from '../messages/i18n.ts'
 import { queryClient } from '../hooks/queryClient.ts'
 import { sessionOptions } from '../hooks/session.ts'
 import { theme } from '../ui/theme.ts'
+import { loadWhenIdle } from './idle.ts'
 import { routes } from './routes.tsx'
 
 // Speedy: rules go in by insertRule. As text in a style element the policy would refuse them.
@@ -35,4 +36,5 @@ if (root) {
       </CacheProvider>
     </StrictMode>,
   )
+  loadWhenIdle()
 }

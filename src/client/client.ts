@@ -1,5 +1,6 @@
 import type { Item, Resource } from '../metadata/resource.ts'
-import { decodeItem, decodePage, type Form, type Page } from './dialect.ts'
+import { decodeItem, decodePage, type Page } from './dialect.ts'
+import type { Form } from './encode.ts'
 import { itemPath as safeItemPath, listPath } from './listQuery.ts'
 import { send, type Answer } from './send.ts'
 import { ServiceError, type SentRequest } from './serviceError.ts'
@@ -35,9 +36,13 @@ export function itemPath(resource: Pick<Resource, 'path'>, objectId: string): st
   return path
 }
 
-function readable<T>(request: SentRequest, answer: Answer, decode: (body: string) => T): T {
+async function readable<T>(
+  request: SentRequest,
+  answer: Answer,
+  decode: (body: string) => Promise<T>,
+): Promise<T> {
   try {
-    return decode(answer.body)
+    return await decode(answer.body)
   } catch {
     throw new ServiceError({
       outcome: 'failed',
@@ -70,7 +75,7 @@ export async function read(
   const request = { method: 'GET', path: itemPath(resource, objectId) }
   const answer = await send({ ...request, signal, effect: 'read' })
   return {
-    item: readable(request, answer, decodeItem),
+    item: await readable(request, answer, decodeItem),
     etag: answer.headers.get('ETag') ?? undefined,
   }
 }
@@ -95,7 +100,7 @@ export async function write(
   })
   let item: Item | undefined
   try {
-    item = decodeItem(answer.body)
+    item = await decodeItem(answer.body)
   } catch {
     // Done all the same: the caller reads the record again.
   }

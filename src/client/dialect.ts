@@ -2,9 +2,10 @@
  * Every assumption about what the specification does not show. What the answers of a deployment
  * look like is read here and nowhere else.
  */
-import type { Field, FieldMap } from '../metadata/field.ts'
+import type { Field } from '../metadata/field.ts'
 import type { Item } from '../metadata/resource.ts'
-import { digitsOf, parseJson, printJson } from './json.ts'
+import { digitsOf } from './digits.ts'
+import { readJson } from './readJson.ts'
 
 export interface Page {
   readonly items: readonly Item[]
@@ -29,8 +30,8 @@ function asItem(value: unknown): Item | undefined {
 }
 
 /** @throws SyntaxError when the body is no list in any known shape */
-export function decodePage(body: string): Page {
-  const parsed = parseJson(body)
+export async function decodePage(body: string): Promise<Page> {
+  const parsed = await readJson(body)
   const list = Array.isArray(parsed)
     ? parsed
     : isRecord(parsed)
@@ -47,8 +48,8 @@ export function decodePage(body: string): Page {
 }
 
 /** @throws SyntaxError when the body is no record */
-export function decodeItem(body: string): Item {
-  const item = asItem(parseJson(body))
+export async function decodeItem(body: string): Promise<Item> {
+  const item = asItem(await readJson(body))
   if (item === undefined) throw new SyntaxError('no record in the answer')
   return item
 }
@@ -81,23 +82,4 @@ export function decodeValue(field: Field, value: unknown): unknown {
     default:
       return value
   }
-}
-
-export type Form = readonly (readonly [name: string, value: string | File])[]
-
-/**
- * Values as form fields: `undefined` is not sent, `null` is sent empty (that clears the field),
- * JSON as its text.
- */
-export function encodeForm(fields: FieldMap, values: Readonly<Record<string, unknown>>): Form {
-  const form: [string, string | File][] = []
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) continue
-    if (value === null) form.push([name, ''])
-    else if (value instanceof File) form.push([name, value])
-    else if (fields[name]?.kind === 'json' || typeof value === 'object')
-      form.push([name, printJson(value)])
-    else form.push([name, String(value)])
-  }
-  return form
 }

@@ -18,9 +18,3 @@ export function parseJson(text: string): unknown {
 export function printJson(value: unknown, indent?: number): string {
   return stringify(value, undefined, indent) ?? 'null'
 }
-
-/** A number of either form as the digits that came; anything else is not a number. */
-export function digitsOf(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value)
-  return value instanceof LosslessNumber ? value.value : undefined
-}

@@ -1,4 +1,3 @@
-import { readFailure } from './failure.ts'
 import { ServiceError, type Cause, type SentRequest } from './serviceError.ts'
 
 /** The gateway forwards what stands below this to the service (decisions.md 2). */
@@ -107,6 +106,8 @@ export async function send(sending: Sending): Promise<Answer> {
       took,
     })
   }
+  // Only failures need the words of failures: they stay out of the first script.
+  const { readFailure } = await import('./failure.ts')
   if (status === 401) for (const listener of signedOutListeners) listener()
   throw new ServiceError({
     outcome: refusals.has(status) ? 'refused' : effect === 'read' ? 'failed' : 'unknown',

@@ -1,15 +1,22 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { decodeValue, referenceId } from '../client/dialect.ts'
-import { digitsOf, printJson } from '../client/json.ts'
+import { digitsOf } from '../client/digits.ts'
 import { wordsOf, type Field, type FieldKind } from '../metadata/field.ts'
 import type { Item } from '../metadata/resource.ts'
 import { groupedDigits, plainDate } from '../messages/format.ts'
 import { t, word } from '../messages/i18n.ts'
 import { isResourceName } from '../resources/resources.ts'
-import { Json } from './Json.tsx'
 import { ReferenceLink } from './ReferenceLink.tsx'
 import { Time } from './Time.tsx'
 import { targetOfKey, timeOf } from './valueKind.ts'
+
+// Blocks of JSON stand on record pages only; lists say "6 keys".
+const LazyJson = lazy(async () => ({ default: (await import('./Json.tsx')).Json }))
+const Json = ({ value }: { value: unknown }) => (
+  <Suspense>
+    <LazyJson value={value} />
+  </Suspense>
+)
 
 interface ShownValue {
   readonly field: Field
@@ -21,7 +28,7 @@ interface ShownValue {
 }
 
 const plain = (value: unknown): string =>
-  typeof value === 'string' ? value : (digitsOf(value) ?? printJson(value))
+  typeof value === 'string' ? value : (digitsOf(value) ?? JSON.stringify(value))
 
 const line = ({ value }: ShownValue) => <bdi>{plain(value)}</bdi>
 
@@ -148,7 +155,17 @@ export function UndeclaredValue({
   if (digits !== undefined) return <span className="num">{digits}</span>
   if (typeof value === 'object') {
     const words = Array.isArray(value) && value.every((entry) => typeof entry === 'string')
-    if (words) return <bdi>{value.join(', ') || t('value.items', { count: 0 })}</bdi>
+    if (words && dense) return <bdi>{value.join(', ') || t('value.items', { count: 0 })}</bdi>
+    if (words && value.length > 0)
+      return (
+        <ul>
+          {value.map((entry, index) => (
+            <li key={index} className="truncate">
+              {entry}
+            </li>
+          ))}
+        </ul>
+      )
     return dense ? summary(value) : <Json value={value} />
   }
   return <bdi>{plain(value)}</bdi>

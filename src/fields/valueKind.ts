@@ -1,4 +1,4 @@
-import { digitsOf } from '../client/json.ts'
+import { digitsOf } from '../client/digits.ts'
 import { resources } from '../resources/resources.ts'
 
 /** `2026-11-20`, possibly with a time behind it. */

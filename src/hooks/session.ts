@@ -1,6 +1,4 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { parseJson } from '../client/json.ts'
-import { readFailure } from '../client/failure.ts'
 
 export type Role = 'administrator' | 'support_agent' | 'workspace_owner'
 
@@ -55,7 +53,7 @@ export const sessionOptions = () =>
     queryFn: async ({ signal }): Promise<Session> => {
       const response = await fetch(address, { signal })
       if (!response.ok) throw new SignInError(response.status, [])
-      return parseJson(await response.text()) as Session
+      return (await response.json()) as Session
     },
     staleTime: Infinity,
     gcTime: Infinity,
@@ -83,10 +81,11 @@ export function useSessionDeeds() {
     }
     const body = await response.text()
     if (!response.ok) {
+      const { readFailure } = await import('../client/failure.ts')
       const failure = readFailure(body, response.headers.get('Content-Type') ?? '')
       throw new SignInError(response.status, failure.messages, failure.fieldErrors)
     }
-    const session = parseJson(body) as Session
+    const session = JSON.parse(body) as Session
     queryClient.setQueryData(sessionOptions().queryKey, session)
     return session
   }

@@ -1,22 +1,22 @@
 import { locale, t } from './i18n.ts'
 
-const relativeUnits: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+const relativeUnits = [
   ['year', 31_536_000],
   ['month', 2_592_000],
   ['week', 604_800],
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],
-]
+] as const
 
-let relative: Intl.RelativeTimeFormat | undefined
-
-/** "2 min. ago", "in 3 mo."; under a minute "now". `at` and `now` are epoch milliseconds. */
+/** "2 min ago", "in 3 mo", "yesterday"; under a minute "now". `at` and `now` in epoch milliseconds. */
 export function relativeTime(at: number, now: number): string {
-  const seconds = (at - now) / 1000
-  relative ??= new Intl.RelativeTimeFormat(locale(), { numeric: 'auto', style: 'short' })
-  for (const [unit, size] of relativeUnits)
-    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit)
+  const seconds = Math.abs(at - now) / 1000
+  const way = at > now ? 'in' : 'ago'
+  for (const [unit, size] of relativeUnits) {
+    const n = Math.floor(seconds / size)
+    if (n >= 1) return t(`time.${way}.${unit}`, { n })
+  }
   return t('time.now')
 }
 

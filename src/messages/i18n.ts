@@ -26,11 +26,13 @@ export function t(id: MessageId, values?: Values): string {
  * other languages translate it by that English text.
  */
 export function word(text: string): string {
-  return pseudo ? pseudo.accented(text) : i18n._(text)
+  if (pseudo) return pseudo.accented(text)
+  return Object.hasOwn(i18n.messages, text) ? i18n._(text) : text
 }
 
-/** The locale of dates, numbers and plurals. */
-export const locale = (): string => i18n.locale
+/** The locale of dates and numbers: the person's own region, as far as it speaks the language. */
+export const locale = (): string =>
+  navigator.languages.find((tag) => tag.startsWith(i18n.locale)) ?? i18n.locale
 
 /** Adds the part of the catalogue that came with a lazy script. */
 export function addMessages(messages: Readonly<Record<string, unknown>>): void {

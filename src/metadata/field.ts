@@ -6,7 +6,7 @@ export type Write = 'create' | 'update' | 'partialUpdate'
 export type { FieldKind, KindValue }
 
 /** How a boolean reads as a state: the word, and how much attention it wants. */
-export type Tone = 'ok' | 'warn' | 'bad' | 'progress' | 'neutral'
+export type Tone = 'ok' | 'warn' | 'bad' | 'progress' | 'note' | 'neutral'
 
 export interface Field<K extends FieldKind = FieldKind, D extends Demand = Demand> {
   readonly kind: K

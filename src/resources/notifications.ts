@@ -34,7 +34,7 @@ export const notifications = {
       markRead: { method: 'POST', on: 'item', path: 'mark_read', effect: 'write', input: {} },
     },
     state: ({ read }) =>
-      read === true ? { word: 'Read', tone: 'neutral' } : { word: 'Unread', tone: 'progress' },
+      read === true ? { word: 'Read', tone: 'neutral' } : { word: 'Unread', tone: 'note' },
   }),
   workspaceManagers: defineResource({
     group: 'Notifications',

@@ -145,13 +145,19 @@ describe('the declarations say what the specification says', () => {
     expect(declared.toSorted()).toEqual(published.toSorted())
   })
 
+  test('parts, where a resource has them, hold every field once', () => {
+    const parted = resourceNames.filter((name) => resources[name].parts !== undefined)
+    for (const name of parted) {
+      const placed = resources[name].parts?.flatMap(({ fields }) => fields)
+      expect(placed?.toSorted()).toEqual(Object.keys(resources[name].fields).toSorted())
+    }
+  })
+
   test('every column, part and title names a declared field', () => {
     for (const name of resourceNames) {
       const { fields, columns, title, parts } = resources[name]
       const named = [...columns, ...title.flat(), ...(parts ?? []).flatMap((part) => part.fields)]
       for (const field of named) expect(fields).toHaveProperty(field)
-      const placed = (parts ?? []).flatMap((part) => part.fields)
-      if (placed.length > 0) expect(placed.toSorted()).toEqual(Object.keys(fields).toSorted())
     }
   })
 })

@@ -11,7 +11,7 @@ export const support = {
     label: { one: 'Ticket', many: 'Tickets' },
     about: 'A ticket asks the support people for help.',
     title: ['title'],
-    columns: ['title', 'severity', 'owner', 'plan', 'contact_method'],
+    columns: ['title', 'severity', 'owner', 'plan'],
     fields: {
       title: text('required'),
       content: longText('required'),
@@ -39,7 +39,7 @@ export const support = {
     filters: {},
     operations: {},
     state: ({ resolved }) =>
-      resolved === true ? { word: 'Resolved', tone: 'ok' } : { word: 'Open', tone: 'progress' },
+      resolved === true ? { word: 'Resolved', tone: 'ok' } : { word: 'Open', tone: 'neutral' },
   }),
   supportPlans: defineResource({
     group: 'Support',

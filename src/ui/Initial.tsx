@@ -2,9 +2,9 @@ import { memo } from 'react'
 
 /** Always the same colour for the same name. */
 function hueOf(name: string): number {
-  let sum = 0
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
-  return sum % 9
+  let hash = 2_166_136_261
+  for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
+  return (hash >>> 8) % 9
 }
 
 /** The coloured first letter of a workspace (square) or the initials of a person (round). */

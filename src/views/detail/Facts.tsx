@@ -41,6 +41,9 @@ export function Facts({
   )
 }
 
+const isWideValue = (value: unknown) =>
+  typeof value === 'object' && value !== null && JSON.stringify(value).length > 24
+
 /** What came back beside the declared fields, under the service's own keys (N16). */
 export function AlsoReturned({ item, keys }: { item: Item; keys: readonly string[] }) {
   return (
@@ -48,14 +51,7 @@ export function AlsoReturned({ item, keys }: { item: Item; keys: readonly string
       <h2 id="also-returned">{t('detail.alsoReturned')}</h2>
       <dl className="facts undeclared">
         {keys.map((key) => (
-          <div
-            key={key}
-            className={
-              typeof item[key] === 'object' && item[key] !== null && !Array.isArray(item[key])
-                ? 'wide'
-                : undefined
-            }
-          >
+          <div key={key} className={isWideValue(item[key]) ? 'wide' : undefined}>
             <dt className="truncate">{key}</dt>
             <dd>
               <CrashGuard part={key}>

@@ -22,12 +22,19 @@ export function partsOf(resource: Resource, item: Item): readonly Part[] {
     resource.shapeB === undefined ||
     Object.hasOwn(resource.shapeB, name) ||
     item[name] !== undefined
+  // The page's own heading says it.
+  const [heading] = resource.title
+  const said = (name: string) =>
+    typeof heading === 'string' && heading === name && item[name] != null
   const rest = Object.keys(resource.fields).filter((name) => !placed.has(name))
   return [
     { label: undefined, names: rest },
     ...parts.map(({ label, fields }) => ({ label, names: fields })),
   ]
-    .map(({ label, names }) => ({ label, names: names.filter(exists) }))
+    .map(({ label, names }) => ({
+      label,
+      names: names.filter((name) => exists(name) && !said(name)),
+    }))
     .filter(({ names }) => names.length > 0)
 }
 

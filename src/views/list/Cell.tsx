@@ -22,7 +22,11 @@ export function CellContent({
       return (
         <>
           {resource.icon === 'workspace' && <Initial name={title} />}
-          <bdi className={title === item.object_id ? 'mono truncate' : 'truncate'}>{title}</bdi>
+          {title === item.object_id ? (
+            <ItemId objectId={title} />
+          ) : (
+            <bdi className="truncate">{title}</bdi>
+          )}
         </>
       )
     }

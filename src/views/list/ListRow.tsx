@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Item, Resource } from '../../metadata/resource.ts'
 import { titleOf } from '../../metadata/resource.ts'
@@ -7,7 +7,8 @@ import type { ResourceName } from '../../resources/resources.ts'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { CellContent } from './Cell.tsx'
 import type { ListColumn } from './columns.ts'
-import { RowDeeds } from './RowDeeds.tsx'
+
+const RowDeeds = lazy(async () => ({ default: (await import('./RowDeeds.tsx')).RowDeeds }))
 
 interface ListRowProps {
   readonly name: ResourceName
@@ -48,7 +49,9 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       })}
       <td className="list-deeds">
         {current && (
-          <RowDeeds name={name} item={item} title={titleOf(resource, item)} onRemove={onRemove} />
+          <Suspense>
+            <RowDeeds name={name} item={item} title={titleOf(resource, item)} onRemove={onRemove} />
+          </Suspense>
         )}
       </td>
     </tr>

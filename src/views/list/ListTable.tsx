@@ -1,10 +1,12 @@
 import {
-  columnVisibilityFeature,
-  createColumnHelper,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { useMemo, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+  lazy,
+  Suspense,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
 import { useNavigate } from 'react-router'
 import type { Item, Resource } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
@@ -12,9 +14,6 @@ import type { ResourceName } from '../../resources/resources.ts'
 import { word } from '../../messages/i18n.ts'
 import type { ListColumn } from './columns.ts'
 import { ListRow } from './ListRow.tsx'
-
-const features = tableFeatures({ columnVisibilityFeature })
-const helper = createColumnHelper<typeof features, Item>()
 
 interface ListTableProps {
   readonly name: ResourceName
@@ -26,6 +25,13 @@ interface ListTableProps {
   readonly returnTo: string | undefined
   readonly onRemove: (item: Item) => void
 }
+
+/** Above this, only the rows in sight are in the document. */
+const mostRows = 200
+
+const WindowedRows = lazy(async () => ({
+  default: (await import('./WindowedRows.tsx')).WindowedRows,
+}))
 
 const rowOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-id]') : null
@@ -42,25 +48,33 @@ export function ListTable({
 }: ListTableProps) {
   const navigate = useNavigate()
   const [current, setCurrent] = useState<string>()
-  const definitions = useMemo(
-    () =>
-      helper.columns(columns.map((column) => helper.display({ id: column.id, meta: { column } }))),
-    [columns],
-  )
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: items as Item[],
-    getRowId: (item) => item.object_id,
-  })
-  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
-  const shown = table
-    .getVisibleLeafColumns()
-    .map(({ id }) => byId.get(id))
-    .filter((column) => column !== undefined)
-  const fixed = shown.reduce((sum, { width }) => sum + (width ?? 240), 48)
+  const inOrder = useRef<HTMLTableRowElement | null>(null)
+  const fixed = columns.reduce((sum, { width }) => sum + (width ?? 240), 48)
 
-  const look = (event: MouseEvent | FocusEvent) => setCurrent(rowOf(event.target)?.dataset.id)
+  const look = (event: MouseEvent | FocusEvent) => {
+    // Events of an open menu bubble through React's tree from outside the table.
+    if (event.target instanceof Node && event.currentTarget.contains(event.target))
+      setCurrent(rowOf(event.target)?.dataset.id)
+  }
+
+  /** The row keeps its deeds while one of its menus is open. */
+  const leave = (event: MouseEvent) => {
+    if (!event.currentTarget.querySelector('[aria-expanded="true"]')) setCurrent(undefined)
+  }
+
+  /** Only the row in use takes part in the tab order beyond its link: its times and relations. */
+  function focus(event: FocusEvent) {
+    look(event)
+    const row = rowOf(event.target)
+    if (row === inOrder.current) return
+    for (const [element, index] of [
+      [inOrder.current, -1],
+      [row, 0],
+    ] as const)
+      for (const inner of element?.querySelectorAll<HTMLElement>('.time, .reference') ?? [])
+        inner.tabIndex = index
+    inOrder.current = row
+  }
 
   function open(event: MouseEvent) {
     const id = rowOf(event.target)?.dataset.id
@@ -85,11 +99,25 @@ export function ListTable({
     link.focus()
   }
 
+  const row = (item: Item, index: number) => (
+    <ListRow
+      // The same id may stand on a page twice; the position tells them apart.
+      key={`${item.object_id}:${index}`}
+      name={name}
+      resource={resource}
+      item={item}
+      columns={columns}
+      current={item.object_id === current}
+      focusNow={item.object_id === returnTo}
+      onRemove={onRemove}
+    />
+  )
+
   return (
     <table className="list-table" style={{ minWidth: fixed }} aria-busy={busy}>
       <caption className="visually-hidden">{word(resource.label.many)}</caption>
       <colgroup>
-        {shown.map((column) => (
+        {columns.map((column) => (
           <col
             key={column.id}
             style={column.width === undefined ? undefined : { width: column.width }}
@@ -99,12 +127,11 @@ export function ListTable({
       </colgroup>
       <thead>
         <tr>
-          {shown.map((column) => (
+          {columns.map((column) => (
             <th
               key={column.id}
               scope="col"
               className={`${column.numeric ? 'numeric ' : ''}shape-${column.shape}`}
-              data-hint-cut={column.label}
             >
               {column.label}
             </th>
@@ -114,24 +141,18 @@ export function ListTable({
       </thead>
       <tbody
         onMouseOver={look}
-        onFocus={look}
-        onMouseLeave={() => setCurrent(undefined)}
+        onFocus={focus}
+        onMouseLeave={leave}
         onClick={open}
         onKeyDown={move}
       >
-        {table.getRowModel().rows.map((row, index) => (
-          <ListRow
-            // The same id may stand on a page twice; the position tells them apart.
-            key={`${row.id}:${index}`}
-            name={name}
-            resource={resource}
-            item={row.original}
-            columns={shown}
-            current={row.id === current}
-            focusNow={row.id === returnTo}
-            onRemove={onRemove}
-          />
-        ))}
+        {items.length > mostRows ? (
+          <Suspense>
+            <WindowedRows items={items} columnCount={columns.length + 1} row={row} />
+          </Suspense>
+        ) : (
+          items.map(row)
+        )}
       </tbody>
     </table>
   )

@@ -1,15 +1,13 @@
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigationType } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { ServiceError } from '../../client/serviceError.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import { t, word } from '../../messages/i18n.ts'
 import { createRoute } from '../../paths.ts'
-import { placeOf, rememberPlace } from '../../hooks/listMemory.ts'
 import { useListParams } from '../../hooks/listParams.ts'
 import { useOnline } from '../../hooks/now.ts'
 import { listOptions, pagedListOptions } from '../../hooks/queries.ts'
@@ -20,23 +18,18 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { announce } from '../../ui/announce.ts'
 import { isDensity } from './density.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { Freshness } from './Freshness.tsx'
-import {
-  EmptyList,
-  FailedBanner,
-  NoMatch,
-  OfflineStrip,
-  PastTheEnd,
-  Refused,
-  SkeletonRows,
-} from './ListBody.tsx'
+import { EmptyList, NoMatch, OfflineStrip, PastTheEnd, SkeletonRows } from './ListBody.tsx'
 import { ListTable } from './ListTable.tsx'
+import { ListTools } from './ListTools.tsx'
 import { Pager } from './Pager.tsx'
 import { useColumns } from './useColumns.ts'
+import { useReturn } from './useReturn.ts'
 import './list.css'
 
-const loadViewMenu = () => import('./ViewMenu.tsx')
-const ViewMenu = lazy(async () => ({ default: (await loadViewMenu()).ViewMenu }))
+const FailedBanner = lazy(async () => ({
+  default: (await import('./ListFailure.tsx')).FailedBanner,
+}))
+const Refused = lazy(async () => ({ default: (await import('./ListFailure.tsx')).Refused }))
 const RemoveDialog = lazy(async () => ({
   default: (await import('../RemoveDialog.tsx')).RemoveDialog,
 }))
@@ -54,7 +47,6 @@ export function ListView({ name }: { name: ResourceName }) {
   const items = answer?.items ?? noItems
   const columns = useColumns(name, items, params)
   const [density, setDensity] = useRemembered('density', 'default', isDensity)
-  const [viewAnchor, setViewAnchor] = useState<HTMLElement | null>(null)
   const [removing, setRemoving] = useState<Item>()
   const { scroll, returnTo, setReturnTo } = useReturn(name, answer !== undefined)
 
@@ -83,6 +75,18 @@ export function ListView({ name }: { name: ResourceName }) {
     setRemoving(undefined)
   }
 
+  const one = word(resource.label.one).toLowerCase()
+  const hasFilters = Object.keys(resource.filters).length > 0
+  const tools = (
+    <ListTools
+      updatedAt={query.dataUpdatedAt}
+      columns={columns}
+      density={density}
+      onDensity={setDensity}
+      onRefresh={retry}
+    />
+  )
+
   return (
     <div className="page">
       <PageHead
@@ -90,61 +94,51 @@ export function ListView({ name }: { name: ResourceName }) {
         aside={answer?.total !== undefined && <span className="count">{count(answer.total)}</span>}
         deeds={
           !isEmpty && (
-            <Button
-              component={Link}
-              to={createRoute(name)}
-              variant="contained"
-              {...(refused ? { 'aria-disabled': true, tabIndex: -1 } : {})}
-            >
-              <Icon name={refused ? 'lock' : 'plus'} />
-              {t('list.new', { one: word(resource.label.one).toLowerCase() })}
-            </Button>
+            <>
+              {!hasFilters && !refused && tools}
+              <Button
+                component={Link}
+                to={createRoute(name)}
+                variant="contained"
+                {...(refused ? { 'aria-disabled': true, tabIndex: -1 } : {})}
+              >
+                <Icon name={refused ? 'lock' : 'plus'} />
+                {t('list.new', { one })}
+              </Button>
+            </>
           )
         }
       />
-      {!isEmpty && !refused && (
+      {hasFilters && !isEmpty && !refused && (
         <FilterBar
           resource={name}
           filters={resource.filters}
           values={params.filters}
           onChange={params.setFilters}
         >
-          <div className="deeds">
-            <Freshness at={query.dataUpdatedAt} />
-            <IconButton
-              size="small"
-              aria-label={t('list.refresh')}
-              data-hint={t('list.refresh')}
-              onClick={retry}
-            >
-              <Icon name="refresh" />
-            </IconButton>
-            <IconButton
-              size="small"
-              aria-label={t('view.label')}
-              data-hint={t('view.label')}
-              aria-haspopup="dialog"
-              aria-expanded={viewAnchor !== null}
-              onPointerEnter={() => void loadViewMenu()}
-              onClick={(event) => setViewAnchor(event.currentTarget)}
-            >
-              <Icon name="columns" />
-            </IconButton>
-          </div>
+          <div className="deeds">{tools}</div>
         </FilterBar>
       )}
       {query.isFetching && <div className="progress-line" aria-hidden="true" />}
       {!online ? (
         <OfflineStrip loadedAt={query.dataUpdatedAt} />
       ) : (
-        error && !refused && !pastEnd && <FailedBanner error={error} retry={retry} />
+        error &&
+        !refused &&
+        !pastEnd && (
+          <Suspense>
+            <FailedBanner error={error} retry={retry} />
+          </Suspense>
+        )
       )}
       <div
         className={`list-scroll ${density}${query.isPlaceholderData ? ' waiting' : ''}`}
         ref={scroll}
       >
         {refused && error instanceof ServiceError ? (
-          <Refused resource={resource} error={error} retry={retry} />
+          <Suspense>
+            <Refused resource={resource} error={error} retry={retry} />
+          </Suspense>
         ) : pastEnd ? (
           <PastTheEnd page={params.page} onFirst={() => params.setPage(1)} />
         ) : isEmpty ? (
@@ -196,15 +190,6 @@ export function ListView({ name }: { name: ResourceName }) {
         />
       )}
       <Suspense>
-        {viewAnchor && (
-          <ViewMenu
-            anchor={viewAnchor}
-            columns={columns}
-            density={density}
-            onDensity={setDensity}
-            onClose={() => setViewAnchor(null)}
-          />
-        )}
         {removing && (
           <RemoveDialog
             name={name}
@@ -217,35 +202,4 @@ export function ListView({ name }: { name: ResourceName }) {
       </Suspense>
     </div>
   )
-}
-
-/** Coming back with Back leads to the same scroll position and the row that was opened (L5). */
-function useReturn(name: ResourceName, loaded: boolean) {
-  const { search, state } = useLocation()
-  const cameBack =
-    useNavigationType() === 'POP' || (state as { back?: boolean } | null)?.back === true
-  const scroll = useRef<HTMLDivElement>(null)
-  const [place] = useState(() => {
-    const remembered = placeOf(name)
-    return cameBack && remembered?.search === search ? remembered : undefined
-  })
-  const [returnTo, setReturnTo] = useState(place?.opened)
-
-  useEffect(() => {
-    rememberPlace(name, { search })
-  }, [name, search])
-
-  useEffect(() => {
-    const element = scroll.current
-    if (!element) return undefined
-    const keep = () => rememberPlace(name, { scrollTop: element.scrollTop })
-    element.addEventListener('scroll', keep, { passive: true })
-    return () => element.removeEventListener('scroll', keep)
-  }, [name])
-
-  useEffect(() => {
-    if (loaded && place) scroll.current?.scrollTo({ top: place.scrollTop })
-  }, [loaded, place])
-
-  return { scroll, returnTo, setReturnTo }
 }

@@ -1,5 +1,3 @@
-import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -40,35 +38,29 @@ export function SearchInput({
   }
 
   return (
-    <OutlinedInput
-      size="small"
-      className="search-input"
-      placeholder={label}
-      value={typed}
-      type="text"
-      onChange={(event) => change(event.target.value, rest)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') change(typed, 0)
-        if (event.key === 'Escape' && typed !== '') change('', 0)
-      }}
-      slotProps={{ input: { 'aria-label': t('filter.search', { name: label }) } }}
-      startAdornment={
-        <InputAdornment position="start">
-          <Icon name="search" />
-        </InputAdornment>
-      }
-      endAdornment={
-        typed !== '' && (
-          <button
-            type="button"
-            className="chip-clear"
-            aria-label={t('filter.clearOne', { name: label })}
-            onClick={() => change('', 0)}
-          >
-            <Icon name="x" size={14} />
-          </button>
-        )
-      }
-    />
+    // A plain input: MUI's would be a quarter of what the list itself weighs.
+    <span className="search-input">
+      <Icon name="search" />
+      <input
+        placeholder={label}
+        aria-label={t('filter.search', { name: label })}
+        value={typed}
+        onChange={(event) => change(event.target.value, rest)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') change(typed, 0)
+          if (event.key === 'Escape' && typed !== '') change('', 0)
+        }}
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          className="chip-clear"
+          aria-label={t('filter.clearOne', { name: label })}
+          onClick={() => change('', 0)}
+        >
+          <Icon name="x" size={14} />
+        </button>
+      )}
+    </span>
   )
 }

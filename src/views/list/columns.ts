@@ -5,7 +5,17 @@ import { isNumeric, timeOf } from '../../fields/valueKind.ts'
 import { word } from '../../messages/i18n.ts'
 
 /** How wide a column is and how it is drawn on a phone. */
-type Shape = 'title' | 'state' | 'text' | 'long' | 'reference' | 'number' | 'time' | 'short' | 'id'
+type Shape =
+  | 'title'
+  | 'state'
+  | 'text'
+  | 'choice'
+  | 'long'
+  | 'reference'
+  | 'number'
+  | 'time'
+  | 'short'
+  | 'id'
 
 export interface ListColumn {
   readonly id: string
@@ -23,6 +33,7 @@ const widths: Readonly<Record<Shape, number | undefined>> = {
   title: 216,
   state: 148,
   text: 168,
+  choice: 204,
   long: undefined,
   reference: 176,
   number: 124,
@@ -42,7 +53,7 @@ const shapes: Readonly<Record<Field['kind'], Shape>> = {
   integer: 'number',
   decimal: 'number',
   money: 'number',
-  choice: 'text',
+  choice: 'choice',
   date: 'time',
   datetime: 'time',
   json: 'short',
@@ -74,6 +85,14 @@ const titleNames = (resource: Resource): readonly string[] => {
   const [first] = resource.title
   return first === undefined ? [] : typeof first === 'string' ? [first] : first
 }
+
+/**
+ * The title takes what is left where no long text does, and a severity or a name of two words fits.
+ */
+export const withTitleRoom = (shown: readonly ListColumn[]): readonly ListColumn[] =>
+  shown.some(({ shape }) => shape === 'long')
+    ? shown
+    : shown.map((one) => (one.shape === 'title' ? { ...one, width: undefined } : one))
 
 /** The order in which an undeclared time stands for "when" in the default columns. */
 const whens = ['updated_at', 'updated', 'modified_at', 'created_at', 'created']

@@ -1,0 +1,22 @@
+import type { FieldMap } from '../metadata/field.ts'
+import { printJson } from './json.ts'
+
+/** The fields of a body in the order they are sent. */
+export type Form = readonly (readonly [name: string, value: string | File])[]
+
+/**
+ * Values as form fields: `undefined` is not sent, `null` is sent empty (that clears the field),
+ * JSON as its text.
+ */
+export function encodeForm(fields: FieldMap, values: Readonly<Record<string, unknown>>): Form {
+  const form: [string, string | File][] = []
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue
+    if (value === null) form.push([name, ''])
+    else if (value instanceof File) form.push([name, value])
+    else if (fields[name]?.kind === 'json' || typeof value === 'object')
+      form.push([name, printJson(value)])
+    else form.push([name, String(value)])
+  }
+  return form
+}

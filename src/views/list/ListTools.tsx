@@ -1,0 +1,60 @@
+import IconButton from '@mui/material/IconButton'
+import { lazy, Suspense, useState } from 'react'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Density } from './density.ts'
+import { Freshness } from './Freshness.tsx'
+import type { ColumnChoice } from './useColumns.ts'
+
+const loadViewMenu = () => import('./ViewMenu.tsx')
+const ViewMenu = lazy(async () => ({ default: (await loadViewMenu()).ViewMenu }))
+
+interface ListToolsProps {
+  /** Epoch milliseconds of the last answer, 0 before the first. */
+  readonly updatedAt: number
+  readonly columns: ColumnChoice
+  readonly density: Density
+  onDensity(density: Density): void
+  onRefresh(): void
+}
+
+/** How old the rows are, reading them again, and how they are shown. */
+export function ListTools({ updatedAt, columns, density, onDensity, onRefresh }: ListToolsProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Freshness at={updatedAt} />
+      <IconButton
+        size="small"
+        aria-label={t('list.refresh')}
+        data-hint={t('list.refresh')}
+        onClick={onRefresh}
+      >
+        <Icon name="refresh" />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={t('view.label')}
+        data-hint={t('view.label')}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => void loadViewMenu()}
+        onFocus={() => void loadViewMenu()}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="columns" />
+      </IconButton>
+      {anchor && (
+        <Suspense>
+          <ViewMenu
+            anchor={anchor}
+            columns={columns}
+            density={density}
+            onDensity={onDensity}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

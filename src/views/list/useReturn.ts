@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { placeOf, rememberPlace } from '../../hooks/listMemory.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+
+/**
+ * Keeps the person's place in a list: coming back with Back, Escape or the breadcrumb leads to the
+ * same scroll position and the row that was opened (L5).
+ * @param loaded whether the rows are there to scroll to
+ */
+export function useReturn(name: ResourceName, loaded: boolean) {
+  const { search, state } = useLocation()
+  const navigation = useNavigationType()
+  const scroll = useRef<HTMLDivElement>(null)
+  const [place] = useState(() => {
+    const cameBack = navigation === 'POP' || (state as { back?: boolean } | null)?.back === true
+    const remembered = placeOf(name)
+    return cameBack && remembered?.search === search ? remembered : undefined
+  })
+  const [returnTo, setReturnTo] = useState(place?.opened)
+
+  useEffect(() => {
+    rememberPlace(name, { search })
+  }, [name, search])
+
+  useEffect(() => {
+    const element = scroll.current
+    if (!element) return undefined
+    const keep = () => rememberPlace(name, { scrollTop: element.scrollTop })
+    element.addEventListener('scroll', keep, { passive: true })
+    return () => element.removeEventListener('scroll', keep)
+  }, [name])
+
+  useEffect(() => {
+    if (loaded && place) scroll.current?.scrollTo({ top: place.scrollTop })
+  }, [loaded, place])
+
+  return { scroll, returnTo, setReturnTo }
+}
