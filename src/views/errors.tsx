@@ -54,13 +54,22 @@ export function explain(error: unknown): Explanation {
 /** One line for a toast or a row. */
 export const sentenceOf = (error: unknown): string => explain(error).sentence
 
+/**
+ * The raw answer, with every secret that was sent masked: a service may repeat what it was sent,
+ * and a secret must not come back into the page that way.
+ */
+export function rawAnswer({ raw, request }: ServiceError): string {
+  let safe = raw
+  for (const [name, value] of request.form ?? [])
+    if (typeof value === 'string' && value !== '' && isSecretName(name))
+      safe = safe.replaceAll(value, masked)
+  return safe
+}
+
 /** Status, time, the raw answer and the request as a command: folded under every failure. */
 export function FailureDetails({ error }: { readonly error: unknown }) {
   if (!(error instanceof ServiceError)) return null
   const { request, status, took, raw } = error
-  const sent = (request.form ?? []).map(([name, value]) =>
-    value instanceof File ? value.name : isSecretName(name) ? masked : value,
-  )
   return (
     <details className="failure-details">
       <summary>{t('error.details')}</summary>
@@ -71,7 +80,7 @@ export function FailureDetails({ error }: { readonly error: unknown }) {
         {' · '}
         {t('error.took', { ms: count(Math.round(took)) })}
       </p>
-      {raw !== '' && <pre className="code">{withoutSecrets(raw, request.form, sent)}</pre>}
+      {raw !== '' && <pre className="code">{rawAnswer(error)}</pre>}
       <Button
         size="small"
         onClick={() => {
@@ -84,19 +93,6 @@ export function FailureDetails({ error }: { readonly error: unknown }) {
       </Button>
     </details>
   )
-}
-
-/** A service may repeat what it was sent; a secret must not come back into the page that way. */
-function withoutSecrets(
-  raw: string,
-  form: ServiceError['request']['form'],
-  shown: readonly string[],
-): string {
-  let safe = raw
-  for (const [index, [, value]] of (form ?? []).entries())
-    if (typeof value === 'string' && value !== '' && shown[index] === masked)
-      safe = safe.replaceAll(value, masked)
-  return safe
 }
 
 /** What a page shows in place of content that could not be read. */

@@ -1,6 +1,6 @@
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, type HTMLAttributes } from 'react'
+import { useEffect, useMemo, useRef, type HTMLAttributes } from 'react'
 import { referenceId } from '../../client/dialect.ts'
 import { loadedItems } from '../../hooks/queries.ts'
 import { t, word } from '../../messages/i18n.ts'
@@ -57,6 +57,9 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
   const { resource, from, name, typed, choices } = props
   const uses = useUses(from, name)
   const icon = isIconName(resource.icon) ? resource.icon : 'file'
+  const menu = useRef<HTMLDivElement>(null)
+  // Near the lower edge the menu would open below what can be seen.
+  useEffect(() => menu.current?.scrollIntoView?.({ block: 'nearest' }), [choices.length])
 
   const secondLine = (match: Match): string => {
     const { email, description } = match.item
@@ -80,6 +83,7 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
 
   return (
     <div
+      ref={menu}
       className="picker-menu"
       role="presentation"
       onMouseDown={(event) => event.preventDefault()}

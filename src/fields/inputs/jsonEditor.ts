@@ -44,7 +44,11 @@ const look = EditorView.theme({
   '.cm-content': { padding: '7px 0', caretColor: 'var(--c-accent)', minHeight: '74px' },
   '.cm-line': { padding: '0 10px 0 0' },
   '.cm-gutters': { background: 'none', border: 'none', color: 'var(--c-text3)' },
-  '.cm-lineNumbers .cm-gutterElement': { minWidth: '24px', padding: '0 12px 0 0' },
+  '.cm-lineNumbers .cm-gutterElement': {
+    boxSizing: 'border-box',
+    minWidth: '36px',
+    padding: '0 12px 0 4px',
+  },
   '.cm-selectionBackground': { background: 'var(--c-accentTint) !important' },
   // The library's own mark is a data: image, which the policy forbids.
   '.cm-lintRange-error': {

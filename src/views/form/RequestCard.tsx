@@ -11,6 +11,7 @@ import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { rawAnswer } from '../errors.tsx'
 import { bodyOf } from './body.ts'
 import { isSecretKind, type FormValues } from './formValues.ts'
 import { useEntries } from './keyedStore.ts'
@@ -99,7 +100,7 @@ function LastAnswer({ error }: { readonly error: ServiceError }) {
           </button>
         )}
       </p>
-      {open && <pre className="code">{error.raw}</pre>}
+      {open && <pre className="code">{rawAnswer(error)}</pre>}
     </div>
   )
 }

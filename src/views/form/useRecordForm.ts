@@ -7,6 +7,7 @@ import { loadedItems } from '../../hooks/queries.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { useWrite, type WriteRequest } from '../../hooks/writes.ts'
 import type { FieldMap } from '../../metadata/field.ts'
+import type { Item } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { bodyOf, extraName } from './body.ts'
 import { formValuesOf, type FormValues } from './formValues.ts'
@@ -59,10 +60,11 @@ export function useRecordForm({ name, target, initial, onDone }: RecordFormOptio
   /** What the service holds, as far as this form knows; for a create, what it started with. */
   const [holding] = useState(() => new KeyedStore<unknown>(initial))
   const held = (): FormValues => Object.fromEntries(holding.all())
-  const [shape, setShape] = useState<Shape>(() => {
-    const read = target.write === 'create' ? undefined : target.read
-    return shapeOf(resource, read ? [read.item] : loadedItems(queryClient, name))
+  const [seen] = useState((): readonly Item[] => {
+    if (target.write === 'create') return loadedItems(queryClient, name)
+    return target.read ? [target.read.item] : []
   })
+  const [shape, setShape] = useState<Shape>(() => shapeOf(resource, seen))
   const [problems] = useState(() => new KeyedStore<Problem>())
   /** Newer values of the service for fields that the person has changed (F7). */
   const [notes] = useState(() => new KeyedStore<unknown>())
@@ -201,6 +203,8 @@ export function useRecordForm({ name, target, initial, onDone }: RecordFormOptio
     form,
     holding,
     shape,
+    /** How many records told the shape. */
+    shapeFrom: seen.length,
     setShape,
     problems,
     notes,

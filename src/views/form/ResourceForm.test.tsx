@@ -1,0 +1,323 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { itemOptions } from '../../hooks/queries.ts'
+import { fakeService, openPage, type Reply, type Sent } from './testing.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+const store = {
+  object_id: 's1',
+  name: 'Events',
+  description: 'All events',
+  workspace: 'w1',
+  settings: { region: 'north' },
+}
+const workspace = { object_id: 'w1', name: 'Halden Energy' }
+
+/** One store and one workspace; `write` answers what changes something. */
+const service = (write: (sent: Sent) => Reply, held: () => object = () => store) =>
+  fakeService((sent) => {
+    if (sent.method !== 'GET') return write(sent)
+    if (sent.path === '/store/all/s1/') return { body: held(), etag: '"1"' }
+    if (sent.path === '/workspaces/w1/') return { body: workspace }
+    if (sent.path.startsWith('/workspaces/')) return { body: [workspace] }
+    return { body: [] }
+  })
+
+const opened = async () => {
+  const name = await screen.findByLabelText('Name')
+  await waitFor(() => expect(name).toHaveValue('Events'))
+  await waitFor(() => expect(screen.queryByText('Reading the record…')).toBeNull())
+  return name
+}
+const save = () => screen.getByRole('button', { name: /^Save changes/ })
+
+describe('creating', () => {
+  it('F1 marks exactly the required fields', () => {
+    service(() => ({}))
+    openPage('stores', '/new')
+    expect(screen.getAllByText('Required')).toHaveLength(3)
+    expect(screen.getByLabelText('Name')).toHaveAttribute('aria-required', 'true')
+    expect(screen.getByLabelText('Settings')).not.toHaveAttribute('aria-required')
+  })
+
+  it('A10 sends nothing that it knows to be refused, and moves to a summary with links', async () => {
+    const user = userEvent.setup()
+    const { writes } = service(() => ({}))
+    openPage('stores', '/new')
+    await user.click(screen.getByRole('button', { name: /Create store/ }))
+    const summary = await screen.findByRole('alert')
+    expect(summary).toHaveTextContent('3 fields to correct')
+    expect(summary).toHaveFocus()
+    expect(writes).toHaveLength(0)
+    await user.click(within(summary).getByRole('link', { name: 'Name' }))
+    const name = screen.getByLabelText('Name')
+    expect(name).toHaveFocus()
+    expect(name).toBeInvalid()
+    expect(name).toHaveAccessibleDescription('This is required.')
+    await user.type(name, 'A')
+    await waitFor(() => expect(name).toBeValid())
+    expect(summary).toHaveTextContent('2 fields to correct')
+  })
+
+  it('F12 finds a workspace by its name, creates once, and goes to the new record', async () => {
+    const user = userEvent.setup()
+    const { writes } = service(() => ({ status: 201, body: { ...store, object_id: 's9' } }))
+    const { router } = openPage('stores', '/new')
+    await user.type(screen.getByLabelText('Name'), 'Events')
+    await user.type(screen.getByLabelText('Description'), 'All')
+    await user.type(screen.getByLabelText('Workspace'), 'hald')
+    await user.click(await screen.findByRole('option', { name: /Halden Energy/ }))
+    expect(screen.getByLabelText('Workspace')).toHaveValue('Halden Energy')
+    const deed = screen.getByRole('button', { name: /Create store/ })
+    for (let press = 0; press < 10; press++) fireEvent.click(deed)
+    await screen.findByText('the record')
+    expect(router.state.location.pathname).toBe('/stores/item/s9')
+    expect(writes).toHaveLength(1)
+    expect(writes[0]?.form).toEqual({ name: 'Events', workspace: 'w1', description: 'All' })
+    expect(writes[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('F12 refuses a pasted id that no record has, with a reason, and keeps it', async () => {
+    const user = userEvent.setup()
+    fakeService(({ path }) => (path === '/workspaces/' ? { body: [workspace] } : { status: 404 }))
+    openPage('stores', '/new')
+    const input = screen.getByLabelText('Workspace')
+    await user.click(input)
+    await user.paste('ws_31d8c0f4')
+    expect(await screen.findByText(/No workspace has this name or id/)).toBeVisible()
+    expect(input).toHaveValue('ws_31d8c0f4')
+    expect(input).toBeInvalid()
+  })
+
+  it('F12 resolves a pasted id to its name', async () => {
+    const user = userEvent.setup()
+    fakeService(({ path }) =>
+      path === '/workspaces/w2000001/'
+        ? { body: { object_id: 'w2000001', name: 'Far Away' } }
+        : { body: [] },
+    )
+    openPage('stores', '/new')
+    await user.click(screen.getByLabelText('Workspace'))
+    await user.paste('w2000001')
+    await waitFor(() => expect(screen.getByLabelText('Workspace')).toHaveValue('Far Away'))
+  })
+
+  it('F15 starts a copy without the id', async () => {
+    const { writes } = service(() => ({ status: 201, body: { object_id: 's2' } }))
+    openPage('stores', '/new?from=s1')
+    await screen.findByText('Starts as a copy of Events')
+    expect(await screen.findByLabelText('Name')).toHaveValue('Events')
+    fireEvent.click(screen.getByRole('button', { name: /Create store/ }))
+    await screen.findByText('the record')
+    expect(writes[0]?.form).not.toHaveProperty('object_id')
+    expect(writes[0]?.form.settings).toBe('{"region":"north"}')
+  })
+
+  it('masks a secret in the request, and shows it in the field only on demand', async () => {
+    const user = userEvent.setup()
+    service(() => ({}))
+    openPage('paymentMethods', '/new?source_token=leak')
+    const token = screen.getByLabelText('Source token')
+    expect(token).toHaveValue('')
+    await user.type(token, 'tok_canary')
+    expect(token).toHaveAttribute('type', 'password')
+    expect(await screen.findByText('source_token')).toBeVisible()
+    expect(document.body).not.toHaveTextContent('tok_canary')
+    await user.click(screen.getByRole('button', { name: 'Show Source token' }))
+    expect(token).toHaveAttribute('type', 'text')
+  })
+})
+
+describe('editing', () => {
+  it('F2 sends the one changed field with the version that was read', async () => {
+    const user = userEvent.setup()
+    const { writes } = service(() => ({ body: { ...store, name: 'Events 2' } }))
+    openPage('stores', '/item/s1/edit')
+    await user.type(await opened(), ' 2')
+    const request = screen.getByRole('group', { name: 'Request as it will be sent' })
+    await waitFor(() => expect(request).toHaveTextContent('name=Events 2'))
+    expect(request).not.toHaveTextContent('description')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByText('the record')
+    expect(writes).toHaveLength(1)
+    expect(writes[0]).toMatchObject({ method: 'PATCH', form: { name: 'Events 2' } })
+    expect(writes[0]?.headers.get('If-Match')).toBe('"1"')
+  })
+
+  it('F4 asks before typed values are left, not when they were typed back', async () => {
+    const user = userEvent.setup()
+    service(() => ({}))
+    const { router } = openPage('stores', '/item/s1/edit')
+    const name = await opened()
+    await user.type(name, 'x')
+    await act(() => router.navigate('/stores'))
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(name).toHaveValue('Eventsx')
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+    expect(closing.defaultPrevented).toBe(true)
+    await user.type(name, '{Backspace}')
+    await act(() => router.navigate('/stores'))
+    expect(await screen.findByText('the list')).toBeVisible()
+  })
+
+  it('F7 leaves a changed field alone when the record changes on the service', async () => {
+    const user = userEvent.setup()
+    let held: object = store
+    service(
+      () => ({}),
+      () => held,
+    )
+    const { queryClient } = openPage('stores', '/item/s1/edit')
+    const name = await opened()
+    await user.type(name, ' mine')
+    held = { ...store, name: 'Theirs', description: 'Newer' }
+    await act(() => queryClient.refetchQueries(itemOptions('stores', 's1')))
+    expect(name).toHaveValue('Events mine')
+    expect(await screen.findByText('Changed on the service: Theirs')).toBeVisible()
+    expect(screen.getByLabelText('Description')).toHaveValue('Newer')
+    await user.click(screen.getByRole('button', { name: 'Use it' }))
+    expect(name).toHaveValue('Theirs')
+  })
+
+  it('F9 shows the words of the service at their fields and clears them on editing', async () => {
+    const user = userEvent.setup()
+    service(() => ({ status: 400, body: { name: ['Taken.'], colour: ['Unknown.'] } }))
+    openPage('stores', '/item/s1/edit')
+    const name = await opened()
+    await user.type(name, '2')
+    await user.click(save())
+    const summary = await screen.findByRole('alert')
+    expect(summary).toHaveTextContent('The service refused 1 field')
+    expect(summary).toHaveTextContent('colour: Unknown.')
+    expect(summary).toHaveFocus()
+    expect(name).toHaveAccessibleDescription('Taken.')
+    expect(name).toHaveValue('Events2')
+    await user.type(name, '3')
+    expect(name).toBeValid()
+  })
+
+  it('says that the record changed (412) and saves over it only when told to', async () => {
+    const user = userEvent.setup()
+    let tries = 0
+    const { writes } = service(() => (++tries === 1 ? { status: 412 } : { body: store }))
+    openPage('stores', '/item/s1/edit')
+    await user.type(await opened(), '2')
+    await user.click(save())
+    expect(await screen.findByText(/changed on the service after you opened it/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See the record as it is now' })).toHaveAttribute(
+      'target',
+      '_blank',
+    )
+    await user.click(screen.getByRole('button', { name: 'Save mine over it' }))
+    await screen.findByText('the record')
+    expect(writes).toHaveLength(2)
+  })
+
+  it('F3 does not claim to know an unknown outcome, and sends again under the same key', async () => {
+    const user = userEvent.setup()
+    let tries = 0
+    const { writes } = service(() => (++tries === 1 ? { lost: true } : { body: store }))
+    openPage('stores', '/item/s1/edit')
+    await user.type(await opened(), '2')
+    await user.click(save())
+    const summary = await screen.findByRole('alert')
+    expect(summary).toHaveTextContent('We don’t know whether the service did this')
+    await user.click(within(summary).getByRole('button', { name: 'Check now' }))
+    expect(await screen.findByText(/does not hold your changes/)).toBeVisible()
+    await user.click(within(summary).getByRole('button', { name: 'Send again' }))
+    await screen.findByText('the record')
+    const [first, second] = writes.map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(second).toBe(first)
+  })
+
+  it('waits for Save now after a 401, with everything typed still there', async () => {
+    const user = userEvent.setup()
+    let tries = 0
+    service(() => (++tries === 1 ? { status: 401 } : { body: store }))
+    openPage('stores', '/item/s1/edit')
+    const name = await opened()
+    await user.type(name, '2')
+    await user.click(save())
+    expect(await screen.findByText('You are signed out')).toBeVisible()
+    expect(name).toHaveValue('Events2')
+    await user.click(screen.getByRole('button', { name: 'Save now' }))
+    expect(await screen.findByText('the record')).toBeVisible()
+  })
+
+  it('F17 has no password on an edited user, and sends nothing that was not changed', async () => {
+    const user = userEvent.setup()
+    const person = { object_id: 'u1', email: 'a@b.c', first_name: 'Ada', password: 'hash' }
+    const { writes } = fakeService(() => ({ body: person }))
+    openPage('users', '/item/u1/edit')
+    const email = await screen.findByLabelText('Email')
+    expect(email).toHaveAttribute('autocomplete', 'off')
+    expect(email).not.toHaveAttribute('name')
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Reading the record…')).toBeNull())
+    await user.click(save())
+    expect(await screen.findByText('Nothing to save: no field was changed')).toBeVisible()
+    expect(writes).toHaveLength(0)
+  })
+
+  it('F13 keeps a text that is no JSON, and says where the fault is', async () => {
+    const { writes } = service(() => ({}))
+    openPage('stores', '/item/s1/edit')
+    await opened()
+    const settings = screen.getByLabelText('Settings')
+    fireEvent.change(settings, { target: { value: '{\n  "a": 1,\n}' } })
+    fireEvent.click(save())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Line 3, column 1')
+    expect(settings).toHaveValue('{\n  "a": 1,\n}')
+    expect(writes).toHaveLength(0)
+  })
+
+  it('replaces the whole record by PUT, the secret demanded', async () => {
+    const user = userEvent.setup()
+    const method = { object_id: 'm1', name: 'Card' }
+    const { writes } = fakeService(() => ({ body: method, etag: '"1"' }))
+    openPage('paymentMethods', '/item/m1/edit?replace=1')
+    await screen.findByLabelText('Name')
+    await waitFor(() => expect(screen.queryByText('Reading the record…')).toBeNull())
+    const deed = screen.getByRole('button', { name: /Replace record/ })
+    await user.click(deed)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Source token: This is required.')
+    await user.type(screen.getByLabelText('Source token'), 'tok')
+    await user.click(deed)
+    await screen.findByText('the record')
+    expect(writes[0]).toMatchObject({ method: 'PUT', form: { name: 'Card', source_token: 'tok' } })
+  })
+
+  it('offers Retry when the record cannot be read', async () => {
+    const user = userEvent.setup()
+    let tries = 0
+    fakeService(() => (++tries === 1 ? { status: 500 } : { body: store }))
+    openPage('stores', '/item/s1/edit')
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await screen.findByLabelText('Name')).toHaveValue('Events')
+  })
+})
+
+it('N17 suggests the currencies that loaded records hold', async () => {
+  const user = userEvent.setup()
+  fakeService(() => ({ body: [] }))
+  const { queryClient } = openPage('charges', '/new')
+  queryClient.setQueryData(['charges', 'list', '/billing/charges/'], {
+    items: [{ object_id: 'c1', currency: 'SEK' }],
+    total: undefined,
+    hasNext: false,
+  })
+  await user.click(screen.getByLabelText('Currency'))
+  await user.click(await screen.findByRole('option', { name: /SEK.*in 1 loaded record/ }))
+  expect(screen.getByLabelText('Currency')).toHaveValue('SEK')
+})

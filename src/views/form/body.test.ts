@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest'
+import { encodeForm } from '../../client/encode.ts'
+import { parseJson } from '../../client/json.ts'
+import { ServiceError } from '../../client/serviceError.ts'
+import { unreadable } from '../../fields/values/unreadable.ts'
+import { isDemanded } from '../../metadata/demand.ts'
+import { resourceNames, resources } from '../../resources/resources.ts'
+import { bodyOf, extraName } from './body.ts'
+import { faultsOf } from './check.ts'
+import {
+  addressValues,
+  changedNames,
+  duplicateValues,
+  formValuesOf,
+  isSecretKind,
+  sameValue,
+} from './formValues.ts'
+import { partsOf, shapeOf } from './layout.ts'
+import { isContested, newsOf } from './news.ts'
+import { holds, madeBy } from './outcome.ts'
+import { sortFailure } from './problems.ts'
+
+const { fields } = resources.subscriptions
+const record = {
+  object_id: 's1',
+  name: 'Platform',
+  workspace: { id: 7, name: 'Halden' },
+  amount: parseJson('12.50'),
+  currency: 'NOK',
+  expires_on: '2026-03-01T00:00:00Z',
+  auto_renew: null,
+  training_seconds: parseJson('9007199254740993'),
+  method: 'https://service/billing/methods/pm_1/',
+}
+const held = formValuesOf(fields, record)
+
+describe('F2 the body of a PATCH', () => {
+  it('holds the one changed field and nothing else', () => {
+    expect(bodyOf(fields, 'partialUpdate', held, { ...held, name: 'Grid' }).values).toEqual({
+      name: 'Grid',
+    })
+  })
+  it('is empty when typing was undone (F4: equal by value)', () => {
+    expect(changedNames(fields, held, { ...held })).toEqual([])
+    expect(bodyOf(fields, 'partialUpdate', held, { ...held }).values).toEqual({})
+  })
+  it('clears an optional field that was filled, and does not clear one that never was', () => {
+    const now = { ...held, currency: '', predict_calls: '' }
+    const { values } = bodyOf(fields, 'partialUpdate', held, now)
+    expect(values).toEqual({ currency: null })
+    expect(encodeForm(fields, values)).toEqual([['currency', '']])
+  })
+  it('refuses to clear a demanded field', () => {
+    const body = bodyOf(fields, 'partialUpdate', held, { ...held, name: '' })
+    expect(faultsOf(fields, 'partialUpdate', body).get('name')).toMatchObject({ code: 'required' })
+  })
+  it('knows a switch turned on and off again as unchanged', () => {
+    expect(
+      sameValue(
+        fields.auto_renew ?? { kind: 'boolean', create: 'optional', update: 'optional' },
+        held.auto_renew,
+        false,
+      ),
+    ).toBe(true)
+  })
+})
+
+describe('the body of a PUT', () => {
+  const { values } = bodyOf(fields, 'update', held, held)
+  it('sends every filled field and every boolean, all digits and the loaded bytes kept (F14)', () => {
+    expect(values).toEqual({
+      name: 'Platform',
+      workspace: '7',
+      amount: '12.50',
+      currency: 'NOK',
+      expires_on: '2026-03-01T00:00:00Z',
+      auto_renew: false,
+      training_seconds: '9007199254740993',
+      method: 'pm_1',
+    })
+  })
+  it('demands the secret that no answer holds', () => {
+    const methods = resources.paymentMethods.fields
+    const filled = formValuesOf(methods, { name: 'Card', source_token: 'leaked' })
+    expect(filled.source_token).toBe('')
+    const body = bodyOf(methods, 'update', filled, filled)
+    expect([...faultsOf(methods, 'update', body).keys()]).toEqual(['source_token'])
+  })
+  it('keeps a date of the same day byte for byte, and sends another as typed', () => {
+    const same = bodyOf(fields, 'update', held, { ...held, expires_on: '2026-03-01' })
+    expect(same.values.expires_on).toBe('2026-03-01T00:00:00Z')
+    const other = bodyOf(fields, 'update', held, { ...held, expires_on: '2026-03-02' })
+    expect(other.values.expires_on).toBe('2026-03-02')
+  })
+})
+
+describe('the body of a create', () => {
+  it('leaves blank fields out and sends booleans', () => {
+    const blank = formValuesOf(fields, undefined)
+    expect(bodyOf(fields, 'create', blank, { ...blank, name: 'A' }).values).toEqual({
+      name: 'A',
+      auto_renew: false,
+    })
+  })
+  it.each(resourceNames)('F1 demands of %s exactly what the specification marks', (name) => {
+    const declared = resources[name].fields
+    for (const write of ['create', 'update', 'partialUpdate'] as const) {
+      const blank = formValuesOf(declared, undefined)
+      const faults = faultsOf(declared, write, bodyOf(declared, write, blank, blank))
+      const demanded = Object.keys(declared).filter((field) => {
+        const found = declared[field]
+        return found !== undefined && isDemanded(found, write)
+      })
+      expect([...faults.keys()].toSorted()).toEqual(demanded.toSorted())
+    }
+  })
+  it('F12 refuses a name that no record has, and half a date', () => {
+    const now = {
+      ...formValuesOf(fields, undefined),
+      workspace: unreadable('referenceUnknown', 'hal'),
+      expires_on: unreadable('dateIncomplete', ''),
+    }
+    const faults = faultsOf(fields, 'create', bodyOf(fields, 'create', {}, now))
+    expect(faults.get('workspace')).toMatchObject({ code: 'referenceUnknown' })
+    expect(faults.get('expires_on')).toMatchObject({ code: 'dateIncomplete' })
+  })
+  it('refuses an ambiguous number with a reason', () => {
+    const now = { ...formValuesOf(fields, undefined), amount: '1,234' }
+    const faults = faultsOf(fields, 'create', bodyOf(fields, 'create', {}, now))
+    expect(faults.get('amount')).toMatchObject({ code: 'money' })
+  })
+})
+
+describe('JSON fields', () => {
+  const { stores } = resources
+  it('F13 sends 9007199254740993 as it is', () => {
+    const now = { ...formValuesOf(stores.fields, undefined), settings: '{"n": 9007199254740993}' }
+    const body = bodyOf(stores.fields, 'create', {}, now)
+    expect(encodeForm(stores.fields, body.values)).toContainEqual([
+      'settings',
+      '{"n":9007199254740993}',
+    ])
+    expect(faultsOf(stores.fields, 'create', body).has('settings')).toBe(false)
+  })
+  it('F13 refuses a stray comma at its place', () => {
+    const body = bodyOf(stores.fields, 'create', {}, { settings: '{"a": 1,}' })
+    expect(body.faults.get('settings')).toMatchObject({ is: 'json', problem: { line: 1 } })
+  })
+})
+
+describe('extra fields', () => {
+  const extra = (text: string) =>
+    bodyOf(fields, 'partialUpdate', held, { ...held, [extraName]: text })
+  it('sends each key as a field', () => {
+    const { values } = extra('{"cost_centre": "4410", "grace_days": 14, "tags": ["a"]}')
+    expect(encodeForm(fields, values)).toEqual([
+      ['cost_centre', '4410'],
+      ['grace_days', '14'],
+      ['tags', '["a"]'],
+    ])
+  })
+  it('refuses what is no object, and fields of the form', () => {
+    expect(extra('[1]').faults.get(extraName)).toMatchObject({ code: 'extraObject' })
+    expect(extra('12.50').faults.get(extraName)).toMatchObject({ code: 'extraObject' })
+    expect(extra('{"name": "x"}').faults.get(extraName)).toMatchObject({
+      code: 'extraTaken',
+      what: 'name',
+    })
+  })
+})
+
+describe('F15 duplicate', () => {
+  it('drops the id, times that are not declared, and secrets', () => {
+    const { users } = resources
+    const copy = duplicateValues(users.fields, {
+      object_id: 'u1',
+      email: 'a@b.c',
+      password: 'hash',
+      created_at: '2026-01-01',
+    })
+    expect(copy).toMatchObject({ email: 'a@b.c', password: '' })
+    expect(copy).not.toHaveProperty('object_id')
+    expect(copy).not.toHaveProperty('created_at')
+  })
+})
+
+it('takes declared fields from the address, but never a secret', () => {
+  const search = new URLSearchParams('name=A&source_token=s&other=1')
+  expect(addressValues(resources.paymentMethods.fields, search)).toEqual({ name: 'A' })
+})
+
+describe('F7 news of the service', () => {
+  it('follows in fields that are untouched and stands beside changed ones', () => {
+    const typed = { ...held, name: 'Mine', currency: 'EUR' }
+    const fresh = { ...held, name: 'Theirs', amount: '99', currency: 'EUR' }
+    expect(newsOf(fields, held, typed, fresh)).toEqual({
+      follow: { amount: '99' },
+      beside: { name: 'Theirs' },
+      agreed: ['currency'],
+    })
+  })
+  it('lets a PATCH pass beside another change, and stops a PUT', () => {
+    const fresh = { ...held, amount: '99' }
+    const typed = { ...held, name: 'Mine' }
+    expect(isContested(fields, 'partialUpdate', held, typed, fresh)).toBe(false)
+    expect(isContested(fields, 'update', held, typed, fresh)).toBe(true)
+  })
+})
+
+describe('F3 an unknown outcome, looked up', () => {
+  const sent = { name: 'Grid', amount: '12.50' }
+  it('recognises what was sent in the record', () => {
+    expect(holds(fields, sent, { ...record, name: 'Grid' })).toBe(true)
+    expect(holds(fields, sent, record)).toBe(false)
+    expect(holds(resources.paymentMethods.fields, { source_token: 'x' }, record)).toBeUndefined()
+  })
+  it('finds the record that a create made, and only a new one', () => {
+    const made = { ...record, object_id: 's2', name: 'Grid' }
+    expect(madeBy(fields, sent, [record, made], new Set(['s1']))).toBe(made)
+    expect(madeBy(fields, sent, [made], new Set(['s2']))).toBeUndefined()
+  })
+})
+
+it('F9 sorts the words of a refusal to their fields and loses none', () => {
+  const error = new ServiceError({
+    outcome: 'refused',
+    cause: 'status',
+    status: 400,
+    request: { method: 'POST', path: '/x/' },
+    fieldErrors: new Map([
+      ['amount', ['A valid number is required.']],
+      ['__proto__', ['Odd.']],
+    ]),
+    messages: ['Not today.'],
+  })
+  const { problems, unmatched } = sortFailure(fields, error)
+  expect([...problems.keys()]).toEqual(['amount'])
+  expect(unmatched).toEqual(['Not today.', '__proto__: Odd.'])
+})
+
+describe('the layout', () => {
+  it.each(resourceNames)('places every field of %s once', (name) => {
+    const { fields: all } = resources[name]
+    const placed = partsOf(resources[name], all).flatMap((part) => part.fields)
+    expect(placed.toSorted()).toEqual(Object.keys(all).toSorted())
+  })
+  it('learns the shape of subscriptions from records', () => {
+    const { subscriptions } = resources
+    expect(shapeOf(subscriptions, [])).toBe('long')
+    expect(shapeOf(subscriptions, [record])).toBe('long')
+    expect(shapeOf(subscriptions, [{ object_id: '1', name: 'A', amount: '1' }])).toBe('short')
+  })
+})
+
+it('F17 knows which values a person may never find filled in', () => {
+  const secrets = resourceNames.flatMap((name) =>
+    Object.entries(resources[name].fields)
+      .filter(([, field]) => isSecretKind(field))
+      .map(([field]) => `${name}.${field}`),
+  )
+  expect(secrets.toSorted()).toEqual(['paymentMethods.source_token', 'users.password'])
+})

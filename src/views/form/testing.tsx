@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
+import { vi } from 'vitest'
+import { Component as CreatePage } from '../../pages/CreatePage.tsx'
+import { Component as EditPage } from '../../pages/EditPage.tsx'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+
+export interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly form: Readonly<Record<string, string>>
+  readonly headers: Headers
+}
+
+export interface Reply {
+  readonly status?: number
+  readonly body?: unknown
+  readonly etag?: string
+  /** The connection breaks: whether the service did it, nobody knows. */
+  readonly lost?: true
+}
+
+/** Stands in for the network, below everything of ours. Writes are kept in `writes`. */
+export function fakeService(answer: (sent: Sent) => Reply | Promise<Reply>) {
+  const writes: Sent[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const sent: Sent = {
+      method: init.method ?? 'GET',
+      path: address.replace('/-/service', ''),
+      form: Object.fromEntries(init.body instanceof URLSearchParams ? init.body : []),
+      headers: new Headers(init.headers),
+    }
+    if (sent.method !== 'GET') writes.push(sent)
+    const { status = 200, body, etag, lost } = await answer(sent)
+    if (lost) throw new TypeError('network')
+    return new Response(body === undefined ? null : JSON.stringify(body), {
+      status,
+      headers: { 'Content-Type': 'application/json', ...(etag ? { ETag: etag } : {}) },
+    })
+  })
+  return { writes }
+}
+
+/** The form pages of one collection at an address, with the pages around them as plain words. */
+export function openPage(name: ResourceName, address: string) {
+  const { route } = resources[name]
+  const routes: RouteObject[] = [
+    {
+      path: route,
+      handle: { resource: name },
+      children: [
+        { index: true, element: <p>the list</p> },
+        { path: 'new', element: <CreatePage /> },
+        { path: 'item/:objectId', element: <p>the record</p> },
+        { path: 'item/:objectId/edit', element: <EditPage /> },
+      ],
+    },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: [route + address] })
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: 10_000 } },
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { router, queryClient }
+}
