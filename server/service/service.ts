@@ -130,11 +130,15 @@ export async function serviceOver(
   const roles = rolesOf(options, demo)
   const people = access(database, hashes, attempts(database), roles)
   const lists = pages(database)
+  const forget = () => {
+    lists.forget()
+    people.forget()
+  }
   const tools: Tools = {
     database,
     passwords: hashes,
     pages: lists,
-    writes: writes(database, () => lists.forget()),
+    writes: writes(database, forget),
   }
   const flight = inFlight()
   const handle = handler({
@@ -165,7 +169,7 @@ export async function serviceOver(
     durability,
     async signIn(credential, address) {
       const session = await people.signIn(credential, address)
-      lists.forget()
+      forget()
       log({ event: 'sign-in', outcome: session === undefined ? 'refused' : 'done', address })
       return session
     },
@@ -174,7 +178,7 @@ export async function serviceOver(
       if (email === undefined) return undefined
       const row = await findPerson(database, sql`lower(u.email) = ${email}`)
       const session = row && (await people.openSession(personOf(row, roles)))
-      lists.forget()
+      forget()
       return session
     },
     async whoIs(secret) {
@@ -183,7 +187,7 @@ export async function serviceOver(
     },
     async signOut(secret) {
       await people.signOut(secret)
-      lists.forget()
+      forget()
     },
     close: () => (closing ??= close()),
   }

@@ -18,7 +18,8 @@ interface Mark {
 }
 
 interface Known {
-  readonly count: number
+  /** Asked once, however many requests wait for it. */
+  readonly count: Promise<number>
   readonly marks: Map<number, Mark>
 }
 
@@ -58,13 +59,34 @@ export function pages(database: Database): Pages {
     return Number(row?.count ?? 0)
   }
 
-  function keysOf(collection: Collection, where: Sql, page: number, known: Known): Sql {
+  function knownOf(collection: Collection, where: Sql): Known {
+    const { text, values } = compile(where)
+    const key = `${collection.name} ${text} ${JSON.stringify(values)}`
+    const known = memory.get(key)
+    if (known !== undefined) return known
+    const fresh: Known = { count: count(collection, where), marks: new Map() }
+    // With another process writing to the same database nothing can be remembered.
+    if (database.ours) {
+      if (memory.size >= remembered) memory.clear()
+      memory.set(key, fresh)
+      fresh.count.catch(() => memory.delete(key))
+    }
+    return fresh
+  }
+
+  function keysOf(
+    collection: Collection,
+    where: Sql,
+    page: number,
+    count: number,
+    marks: Known['marks'],
+  ): Sql {
     const from = sql`select t.object_id, t.created_at from ${name(collection.table)} t where ${where}`
     const first = (page - 1) * pageSize
-    const rows = Math.min(pageSize, known.count - first)
-    const fromEnd = known.count - first - rows
+    const rows = Math.min(pageSize, count - first)
+    const fromEnd = count - first - rows
     let nearest = { skip: first, mark: undefined as Mark | undefined }
-    for (const [other, mark] of known.marks) {
+    for (const [other, mark] of marks) {
       const skip = (page - other) * pageSize
       if (skip >= 0 && skip < nearest.skip) nearest = { skip, mark }
     }
@@ -88,23 +110,19 @@ export function pages(database: Database): Pages {
     async read(collection, fields, conditions, page) {
       const began = generation
       const where = both(conditions)
-      const { text, values } = compile(where)
-      const key = `${collection.name} ${text} ${JSON.stringify(values)}`
-      const known = memory.get(key) ?? { count: await count(collection, where), marks: new Map() }
-      if (page > 1 && (page - 1) * pageSize >= known.count) return undefined
+      const known = knownOf(collection, where)
+      const count = await known.count
+      if (page > 1 && (page - 1) * pageSize >= count) return undefined
       const found = await database.rows<Found>(sql`
         select ${itemJson(collection, fields)} as item, k.object_id as id, k.created_at as at
-        from (${keysOf(collection, where, page, known)}) k
+        from (${keysOf(collection, where, page, count, known.marks)}) k
         join ${name(collection.table)} t on t.object_id = k.object_id
         order by k.created_at desc, k.object_id desc`)
       const [first] = found
-      // With another process writing to the same database, or a write in between, nothing is remembered.
-      if (database.ours && began === generation && first !== undefined) {
-        if (memory.size >= remembered) memory.clear()
+      // A write in between may have moved the rows.
+      if (began === generation && first !== undefined)
         known.marks.set(page, { at: first.at, id: first.id })
-        memory.set(key, known)
-      }
-      return { count: known.count, results: found.map((one) => one.item) }
+      return { count, results: found.map((one) => one.item) }
     },
   }
 }

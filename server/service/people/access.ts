@@ -27,8 +27,17 @@ export interface Access {
   /** `from`: the secret it was opened with, which it may not outlive. */
   openSession(person: Person, from?: string): Promise<Session>
   signOut(secret: string): Promise<void>
+  /** Something was written: who a secret belongs to must be looked up again. */
+  forget(): void
 }
 
+interface KnownSecret {
+  readonly row: PersonRow
+  /** When a token ends, in milliseconds. */
+  readonly until: number
+}
+
+const mostKnown = 1000
 const sessionHours = 12
 const basicRemembered = 60_000
 
@@ -82,15 +91,34 @@ export function access(
     return fresh
   }
 
+  // Between two writes the same secret means the same person. Only where no other process writes.
+  const known = new Map<string, KnownSecret>()
+  let generation = 0
+
+  async function lookUp(secret: string, digest: string): Promise<KnownSecret | undefined> {
+    const kind = secretKind(secret)
+    if (kind === undefined) return undefined
+    if (kind === 'key') {
+      const row = await findPerson(database, sql`u.key_digest = ${digest}`)
+      return row && { row, until: Number.POSITIVE_INFINITY }
+    }
+    const [row] = await database.rows<PersonRow & { until: string | null }>(sql`
+      select ${personColumns}, ${fixed(momentOf('t.expires_at'))} as until
+      from tokens t join users u on u.object_id = t.owner where t.digest = ${digest}`)
+    if (row === undefined) return undefined
+    return { row, until: row.until === null ? Number.POSITIVE_INFINITY : Date.parse(row.until) }
+  }
+
   async function rowBySecret(secret: string): Promise<PersonRow | undefined> {
     const digest = digestOf(secret)
-    const kind = secretKind(secret)
-    if (kind === 'key') return findPerson(database, sql`u.key_digest = ${digest}`)
-    if (kind !== 'token') return undefined
-    const [row] = await database.rows<PersonRow>(sql`select ${personColumns}
-      from tokens t join users u on u.object_id = t.owner
-      where t.digest = ${digest} and (t.expires_at is null or t.expires_at > now())`)
-    return row
+    const began = generation
+    const found = known.get(digest) ?? (await lookUp(secret, digest))
+    if (found === undefined || found.until <= Date.now()) return undefined
+    if (database.ours && began === generation) {
+      if (known.size >= mostKnown) known.clear()
+      known.set(digest, found)
+    }
+    return found.row
   }
 
   const asPerson = (row: PersonRow | undefined) =>
@@ -111,6 +139,10 @@ export function access(
 
   return {
     openSession,
+    forget() {
+      generation += 1
+      known.clear()
+    },
     bySecret: async (secret) => asPerson(await rowBySecret(secret)),
     async authorize(header, address) {
       if (header === null || header.trim() === '')

@@ -173,14 +173,14 @@ describe.each(backends)('V05 who sees what, on $name', (backend) => {
     const users = agentId === '' ? results(await agent.get('/users/?page=2')) : []
     const tomas =
       agentId || String(users.find((one) => String(one.email).startsWith('tomas'))?.object_id)
-    expect((await owner.patch(item, { owner: tomas })).body.owner).toBeDefined()
+    expect((await owner.patch(item, { owner: tomas })).status).toBe(400)
     expect((await agent.patch(item, { owner: tomas })).body.owner).toBe(tomas)
     expect((await owner.patch(item, { owner: '' })).status).toBe(400)
     expect((await owner.put(item, bodies.tickets)).body.owner).toBe(tomas)
     const me = results(await owner.get('/users/'))[0]
     const mine = `/users/${String(me?.object_id)}/`
-    for (const change of [{ credits: '999' }, { email: 'maren.okafor@northwind.example' }])
-      expect((await owner.patch(mine, change)).status).toBe(400)
+    expect((await owner.patch(mine, { credits: '999' })).status).toBe(400)
+    expect((await owner.patch(mine, { email: 'maren.okafor@northwind.example' })).status).toBe(400)
     expect((await owner.patch(mine, { phone: '+47 1', ...extra })).status).toBe(200)
     expect((await owner.get('/support/plans/')).status).toBe(200)
     expect((await owner.post('/users/', bodies.users)).status).toBe(403)

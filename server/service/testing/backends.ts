@@ -67,7 +67,11 @@ function postgres(): Backend {
       await admin.close()
       return over(await server(url.replace(/postgres$/, name), () => undefined), options)
     },
-    stop: async () => (await running)?.stop(),
+    async stop() {
+      const server = await running
+      running = undefined
+      await server?.stop()
+    },
   }
 }
 

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openService } from '../service.ts'
+import { bundle } from '../testing/bundle.ts'
+import { client } from '../testing/client.ts'
+import { start } from '../testing/program.ts'
+import { lockFolder } from './folderLock.ts'
+
+const proof = process.env.PROOF === '1'
+const rounds = proof ? 20 : 5
+
+let program: Awaited<ReturnType<typeof bundle>>
+let folder: string
+
+beforeAll(async () => {
+  program = await bundle('server/service/testing/writer.ts')
+  folder = await mkdtemp(join(tmpdir(), 'wsc-crash-'))
+})
+afterAll(async () => {
+  await program.dispose()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const open = () =>
+  openService({
+    dataDir: folder,
+    demo: true,
+    demoScale: 'small',
+    administrators: [],
+    supportAgents: [],
+    scryptN: 2,
+  })
+
+describe('A process that is killed', () => {
+  it(`V17 loses no acknowledged write in ${rounds} kills, and writes nothing twice`, async () => {
+    const acknowledged = new Map<string, string>()
+    let slowest = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const began = Date.now()
+      const writer = start(program.path, folder, `round${round}`)
+      await writer.untilReady()
+      if (round > 0) slowest = Math.max(slowest, Date.now() - began)
+      // By answers, not by time, so that a slow machine does not make the test an empty one.
+      while (writer.lines.length < 30 + ((round * 37) % 90)) {
+        await new Promise((resolve) => setTimeout(resolve, 2))
+      }
+      writer.child.kill('SIGKILL')
+      expect(await writer.ended, writer.errors.join('')).toBe('SIGKILL')
+      for (const line of writer.lines) {
+        const [status, n, id] = line.split(' ')
+        if (status === '201') acknowledged.set(`round${round}-${n}`, id ?? '')
+      }
+    }
+    const service = await open()
+    const session = await service.signInDemo('administrator')
+    const me = client(service, `Token ${session?.token}`)
+    let lost = 0
+    for (const [name, id] of acknowledged) {
+      const got = await me.get(`/billing/charges/${id}/`)
+      if (got.status !== 200 || got.body.name !== name) lost += 1
+    }
+    // Sent again after the crash with the same key, the last write is not applied a second time.
+    const [last, lastId] = [...acknowledged].at(-1) ?? []
+    const again = await me.post(
+      '/billing/charges/',
+      { name: String(last), amount: String(last?.split('-')[1]) },
+      { 'idempotency-key': `key-${last}` },
+    )
+    expect([again.status, again.body.object_id]).toEqual([201, lastId])
+    await service.close()
+    console.info(
+      `${rounds} kills, ${acknowledged.size} acknowledged, ${lost} lost, slowest restart ${slowest} ms`,
+    )
+    expect(acknowledged.size).toBeGreaterThan(rounds * 10)
+    expect(lost).toBe(0)
+  }, 240_000)
+
+  it('V18 leaves a lock that the next start takes over, and a second start is refused', async () => {
+    const first = start(program.path, folder, 'idle')
+    await first.untilReady()
+    const times = proof ? 20 : 3
+    for (let i = 0; i < times; i += 1) {
+      const second = start(program.path, folder, 'idle')
+      expect(await second.ended).toBe(1)
+      expect(second.errors.join('')).toMatch(
+        /is in use by process \d+, started .*Stop that process first/,
+      )
+    }
+    await expect(open()).rejects.toThrow(`in use by process ${first.child.pid}`)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const third = start(program.path, folder, 'idle')
+    await third.untilReady()
+    third.child.kill('SIGTERM')
+    expect(await third.ended).toBe(0)
+    const service = await open()
+    await service.close()
+  }, 120_000)
+})
+
+describe('V18 the lock of a folder', () => {
+  it('has one holder among many that start at once, also over the lock of a dead one', async () => {
+    const place = await mkdtemp(join(tmpdir(), 'wsc-lock-'))
+    const dead = start(program.path, place, 'idle')
+    await dead.untilReady()
+    dead.child.kill('SIGKILL')
+    await dead.ended
+    for (let round = 0; round < 10; round += 1) {
+      const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(place)))
+      const won = tries.filter((one) => one.status === 'fulfilled')
+      expect(won).toHaveLength(1)
+      await won[0]?.value()
+    }
+    await rm(place, { recursive: true, force: true })
+  }, 60_000)
+
+  it('works in a folder whose path is too long for a socket', async () => {
+    const place = await mkdtemp(join(tmpdir(), 'wsc-lock-'))
+    const long = join(place, 'a'.repeat(120))
+    const release = await lockFolder(long)
+    await expect(lockFolder(long)).rejects.toThrow('is in use by process')
+    await release()
+    await (
+      await lockFolder(long)
+    )()
+    await rm(place, { recursive: true, force: true })
+  })
+})
