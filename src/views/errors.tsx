@@ -38,7 +38,9 @@ export function explain(error: unknown): Explanation {
   if (outcome === 'unknown')
     return { sentence: t('error.unknown'), next: t(`error.unknown.${cause}`, { status }), said }
   if (outcome === 'notSent')
-    return { sentence: t('error.notSent'), next: t('error.next.offline'), said }
+    return cause === 'offline'
+      ? { sentence: t('error.notSent'), next: t('error.next.offline'), said }
+      : { sentence: t('error.notSent.unread'), next: t('error.next.status'), said }
   if (status === undefined || cause !== 'status')
     return { sentence: t(`error.read.${cause}`), next: t(`error.next.${cause}`), said }
   if (status === 429 && retryAfter !== undefined)

@@ -17,9 +17,9 @@ export function BooleanInput(props: InputProps) {
         checked={on}
         onChange={({ target }) => props.onChange(target.checked)}
       />
-      <label htmlFor={props.id} aria-hidden="true">
+      <span aria-hidden="true">
         {on ? (yes ? word(yes) : t('form.yes')) : no ? word(no) : t('form.no')}
-      </label>
+      </span>
     </span>
   )
 }

@@ -71,6 +71,9 @@ export function ChoiceInput(props: InputProps) {
           </ul>
         </div>
       )}
+      {text !== '' && !field.suggestions?.includes(text) && (
+        <p className="form-help">{t('form.choice.asTyped')}</p>
+      )}
     </span>
   )
 }

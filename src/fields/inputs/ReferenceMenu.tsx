@@ -59,7 +59,10 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
   const icon = isIconName(resource.icon) ? resource.icon : 'file'
   const menu = useRef<HTMLDivElement>(null)
   // Near the lower edge the menu would open below what can be seen.
-  useEffect(() => menu.current?.scrollIntoView?.({ block: 'nearest' }), [choices.length])
+  useEffect(() => {
+    // No value: newer browsers return a promise, which React would take for the clean-up.
+    menu.current?.scrollIntoView({ block: 'nearest' })
+  }, [choices.length])
 
   const secondLine = (match: Match): string => {
     const { email, description } = match.item

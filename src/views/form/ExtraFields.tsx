@@ -12,7 +12,6 @@ const extraField: Field = {
   create: 'optional',
   update: 'optional',
   label: 'JSON',
-  help: 'One object, each key sent as a field',
 }
 
 /** Fields that the specification does not name, as one JSON object, folded until wanted. */
@@ -44,6 +43,7 @@ export function ExtraFields({ record }: { readonly record: RecordForm }) {
           problems={problems}
           notes={notes}
           required={false}
+          aside={t('form.extra.help')}
           wide
           keepsSecret={false}
           onEdited={edited}

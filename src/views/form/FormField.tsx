@@ -18,6 +18,8 @@ interface FormFieldProps {
   readonly problems: KeyedStore<Problem>
   readonly notes: KeyedStore<unknown>
   readonly required: boolean
+  /** Said at the label's end, where "Required" would stand. */
+  readonly aside?: string
   readonly wide: boolean
   /** A secret of an existing record: blank keeps what the service holds. */
   readonly keepsSecret: boolean
@@ -35,6 +37,7 @@ export const FormField = memo(function FormField({
   problems,
   notes,
   required,
+  aside,
   wide,
   keepsSecret,
   onEdited,
@@ -48,6 +51,7 @@ export const FormField = memo(function FormField({
     keepsSecret && isSecretKind(field) ? t('form.secret.keep') : field.help && word(field.help)
   const described = [
     help && `${id}-help`,
+    aside !== undefined && `${id}-aside`,
     problem && `${id}-error`,
     note !== undefined && `${id}-news`,
   ]
@@ -65,6 +69,11 @@ export const FormField = memo(function FormField({
       <div className="form-label">
         <label htmlFor={id}>{word(labelOf(name, field))}</label>
         {required && <span className="form-required">{t('form.required')}</span>}
+        {aside !== undefined && (
+          <span className="form-required" id={`${id}-aside`}>
+            {aside}
+          </span>
+        )}
       </div>
       <Input
         id={id}

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useDeferredValue, useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { curlOf } from '../../client/curl.ts'
 import { isSecretName, masked } from '../../client/secrets.ts'
@@ -21,9 +21,19 @@ const longest = 400
 
 /** What the form would send now. It follows the typing at a distance: it never holds up a key. */
 export function RequestCard({ record }: { readonly record: RecordForm }) {
-  const { form, fields, target, holding, name, setback } = record
+  const typed = useDeferredValue<FormValues>(useWatch({ control: record.form.control }))
+  return <RequestOf record={record} typed={typed} />
+}
+
+const RequestOf = memo(function RequestOf({
+  record,
+  typed,
+}: {
+  readonly record: RecordForm
+  readonly typed: FormValues
+}) {
+  const { fields, target, holding, name, setback } = record
   const held = Object.fromEntries(useEntries(holding))
-  const typed = useDeferredValue<FormValues>(useWatch({ control: form.control }))
   const { values } = bodyOf(fields, target.write, held, typed)
   const request = requestOf(
     target.write === 'create'
@@ -80,7 +90,7 @@ export function RequestCard({ record }: { readonly record: RecordForm }) {
       )}
     </section>
   )
-}
+})
 
 function LastAnswer({ error }: { readonly error: ServiceError }) {
   const [open, setOpen] = useState(false)

@@ -56,10 +56,10 @@ export function ResourceForm({ deed, note, onCancel, ...options }: ResourceFormP
               <FormParts record={record} />
               <ExtraFields record={record} />
             </div>
-            <aside className="form-aside">
+            <div className="form-aside">
               <RequestCard record={record} />
               <ShapeSwitch record={record} />
-            </aside>
+            </div>
           </div>
         </div>
         <SaveBar record={record} deed={deed} onCancel={onCancel} />

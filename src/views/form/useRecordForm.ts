@@ -49,6 +49,12 @@ const editable = (fields: FieldMap, write: Target['write']): FieldMap =>
     ? Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'password'))
     : fields
 
+/** The reading that a write waits for failed, so the write was not sent; a 401 keeps its own words. */
+const unsent = (error: unknown): unknown =>
+  error instanceof ServiceError && error.status !== 401
+    ? new ServiceError({ ...error, outcome: 'notSent' })
+    : error
+
 const loadCheck = () => import('./check.ts')
 
 /** The state and the deeds of a form of one record. */
@@ -143,7 +149,9 @@ export function useRecordForm({ name, target, initial, onDone }: RecordFormOptio
     let { etag } = target.read ?? {}
     if (over || etag === undefined) {
       // A service without versions: what it holds now is compared before it is written over.
-      const read = await target.readAgain()
+      const read = await target.readAgain().catch((error: unknown) => {
+        throw unsent(error)
+      })
       etag = read?.etag
       const fresh = read && formValuesOf(fields, read.item)
       if (!over && fresh && isContested(fields, target.write, held(), now(), fresh)) {

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { vi } from 'vitest'
-import { Component as CreatePage } from '../../pages/CreatePage.tsx'
-import { Component as EditPage } from '../../pages/EditPage.tsx'
-import { resources, type ResourceName } from '../../resources/resources.ts'
+import { Component as CreatePage } from './CreatePage.tsx'
+import { Component as EditPage } from './EditPage.tsx'
+import { resources, type ResourceName } from '../resources/resources.ts'
 
 export interface Sent {
   readonly method: string

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { itemOptions } from '../../hooks/queries.ts'
-import { fakeService, openPage, type Reply, type Sent } from './testing.tsx'
+import { itemOptions } from '../hooks/queries.ts'
+import { fakeService, openPage, type Reply, type Sent } from './openForm.tsx'
 
 afterEach(() => {
   cleanup()
