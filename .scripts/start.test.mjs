@@ -8,7 +8,17 @@ import test, { after } from 'node:test'
 import { root } from './project.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'workspace-console-start-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
+const started = []
+after(() => {
+  for (const { pid } of started) {
+    try {
+      process.kill(-pid, 'SIGKILL')
+    } catch {
+      // It has ended, as it should.
+    }
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
 
 /** Runs `npm start` as a person would, in a process group of its own like a terminal's. */
 function start(env = {}) {
@@ -30,11 +40,10 @@ function start(env = {}) {
   })
   // `exit` comes when npm is gone, `close` when the server below it has let go of the output too.
   const ended = new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
-  return {
-    child,
-    ready: Promise.race([ready, ended.then(({ output }) => assert.fail(output))]),
-    ended,
-  }
+  const usable = Promise.race([ready, ended.then(() => assert.fail(output))])
+  usable.catch(() => undefined)
+  started.push(child)
+  return { child, ready: usable, ended }
 }
 
 const within = (promise, ms, words) =>

@@ -134,10 +134,28 @@ async function openLocal(settings: Environment, log: (line: string) => void) {
       ...(rateLimit !== undefined && { rateLimit }),
     })
   } catch (problem) {
-    throw new StartProblem(problem instanceof Error ? problem.message : String(problem), {
-      cause: problem,
-    })
+    throw new StartProblem(wordsFor(problem, settings))
   }
+}
+
+const folderProblems: Readonly<Record<string, string>> = {
+  EEXIST: 'is a file, not a folder',
+  ENOTDIR: 'lies below a file',
+  EACCES: 'may not be written by this user',
+  EPERM: 'may not be written by this user',
+  EROFS: 'is on a disk that can only be read',
+  ENOSPC: 'is on a disk that is full',
+}
+
+function wordsFor(problem: unknown, { dataDir, databaseUrl }: Environment): string {
+  if (!(problem instanceof Error)) return String(problem)
+  if (databaseUrl !== undefined)
+    return `The database that DATABASE_URL names cannot be used: ${problem.message}`
+  const code = 'code' in problem ? String(problem.code) : ''
+  const known = folderProblems[code]
+  return known === undefined
+    ? problem.message
+    : `The data folder ${dataDir} ${known}. Choose another one with DATA_DIR.`
 }
 
 const shownHost = (host: string) =>

@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Entry } from './collections.ts'
+
+export const main = (page: Page): Locator => page.getByRole('main')
+
+/** The control of a form with exactly this label. */
+export const control = (page: Page, label: string): Locator =>
+  main(page).getByLabel(label, { exact: true })
+
+/** Fills one field as a person would. */
+export async function fill(page: Page, { label, value, as = 'text' }: Entry): Promise<void> {
+  if (as === 'switch') {
+    await main(page)
+      .getByRole('switch', { name: label, exact: true })
+      .setChecked(value === 'on')
+    return
+  }
+  if (as === 'json') {
+    const editor = main(page).getByRole('textbox', { name: label, exact: true })
+    await editor.click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.insertText(value)
+    return
+  }
+  if (as === 'choose') {
+    const picker = main(page).getByRole('combobox', { name: label, exact: true })
+    await picker.click()
+    await picker.fill(value)
+    await page.getByRole('option', { name: value }).first().click()
+    await expect(picker).toHaveValue(value)
+    return
+  }
+  await control(page, label).fill(value)
+}
+
+/** The request that the next press leads to: its method, path and form fields. */
+export async function sentBy(
+  page: Page,
+  method: string,
+  press: () => Promise<void>,
+): Promise<{ path: string; search: string; form: Record<string, string> }> {
+  const sent = page.waitForRequest(
+    (request) => request.method() === method && request.url().includes('/-/service/'),
+  )
+  await press()
+  const request = await sent
+  const url = new URL(request.url())
+  return {
+    path: url.pathname.replace('/-/service', ''),
+    search: url.search,
+    form: Object.fromEntries(new URLSearchParams(request.postData() ?? '')),
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { resourceNames, resources } from '../../src/resources/resources.ts'
+import { browserFlags } from './browserFlags.ts'
+import { giveCookie, type Role, type SessionCookie, signInAt } from './people.ts'
+
+const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
+const themes = ['light', 'dark'] as const
+
+export interface ShotChoices {
+  readonly url: string
+  readonly folder: string
+  readonly executablePath: string
+  readonly role: Role
+  /** Only routes that hold this text; all when left out. */
+  readonly route: string | undefined
+  readonly theme: string | undefined
+  readonly width: string | undefined
+  readonly say: (line: string) => void
+}
+
+/** Pictures of every route, for looking at: name, theme and width tell what is on each. */
+export async function takeShots(choices: ShotChoices): Promise<number> {
+  const { url, executablePath, role } = choices
+  mkdirSync(choices.folder, { recursive: true })
+  const cookie = await signInAt(url, role)
+  const wanted = (await routes(url, cookie)).filter(
+    ({ path }) =>
+      choices.route === undefined || path === choices.route || path.includes(choices.route),
+  )
+  const browser = await chromium.launch({ executablePath, args: browserFlags })
+  let count = 0
+  for (const theme of themes.filter(
+    (name) => choices.theme === undefined || name === choices.theme,
+  ))
+    for (const [width, viewport] of Object.entries(widths)) {
+      if (choices.width !== undefined && choices.width !== width) continue
+      count += await shootAll(browser, wanted, { ...choices, theme, width, viewport, cookie })
+    }
+  await browser.close()
+  return count
+}
+
+interface Route {
+  readonly name: string
+  readonly path: string
+  readonly signedIn: boolean
+}
+
+async function routes(url: string, cookie: SessionCookie): Promise<Route[]> {
+  const found: Route[] = [
+    { name: 'sign-in', path: '/', signedIn: false },
+    { name: 'home', path: '/', signedIn: true },
+    { name: 'not-found', path: '/nowhere', signedIn: true },
+  ]
+  for (const resource of resourceNames) {
+    const { route, path } = resources[resource]
+    const add = (name: string, address: string) =>
+      found.push({ name: `${resource}-${name}`, path: address, signedIn: true })
+    add('list', route)
+    add('new', `${route}/new`)
+    const id = await firstId(`${url}/-/service${path}`, cookie)
+    if (id === undefined) continue
+    add('detail', `${route}/item/${encodeURIComponent(id)}`)
+    add('edit', `${route}/item/${encodeURIComponent(id)}/edit`)
+  }
+  return found
+}
+
+async function firstId(url: string, { name, value }: SessionCookie): Promise<string | undefined> {
+  const answer = await fetch(url, { headers: { Cookie: `${name}=${value}` } })
+  if (!answer.ok) return undefined
+  // Whatever the list is wrapped in, the first id written is that of the first record.
+  const [, text, number] = /"object_id":\s*(?:"([^"]+)"|(\d+))/.exec(await answer.text()) ?? []
+  return text ?? number
+}
+
+type Shoot = ShotChoices & {
+  theme: string
+  width: string
+  viewport: { width: number; height: number }
+  cookie: SessionCookie
+}
+
+async function shootAll(browser: Browser, wanted: readonly Route[], shoot: Shoot): Promise<number> {
+  for (const signedIn of [true, false]) {
+    const context = await browser.newContext({ viewport: shoot.viewport, reducedMotion: 'reduce' })
+    await context.addInitScript((theme) => localStorage.setItem('wc.scheme', theme), shoot.theme)
+    if (signedIn) await giveCookie(context, shoot.cookie)
+    const page = await context.newPage()
+    for (const { name, path } of wanted.filter((route) => route.signedIn === signedIn)) {
+      await page.goto(shoot.url + path)
+      await page.waitForLoadState('networkidle').catch(() => undefined)
+      const file = `${name}-${shoot.theme}-${shoot.width}.png`
+      await page.screenshot({ path: join(shoot.folder, file) })
+      shoot.say(file)
+    }
+    await context.close()
+  }
+  return wanted.length
+}
