@@ -33,6 +33,7 @@ async function fromPath() {
   return path && { path }
 }
 
+/** @type {[string, () => Promise<{ path: string, env?: object } | undefined>][]} */
 // From what costs nothing to what downloads most. Each find has to prove itself by a real start.
 const sources = [
   ['CHROMIUM_PATH', fromVariable('CHROMIUM_PATH')],

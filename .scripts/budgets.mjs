@@ -31,7 +31,7 @@ export function budgets() {
   const list = withImports(manifest, listPage, new Set(shell))
   if (!(listPage in manifest)) problems.push(`${listPage} is no chunk of its own.`)
 
-  const scripts = [...list].filter((name) => /\.js$/.test(manifest[name].file))
+  const scripts = [...list].filter((name) => manifest[name].file.endsWith('.js'))
   const weights = scripts.map((name) => [name, packed(manifest[name].file), shell.has(name)])
   const total = weights.reduce((all, [, bytes]) => all + bytes, 0)
   if (total > beforeRows)

@@ -84,7 +84,7 @@ async function buildServer() {
   say('Building the server …')
   const { rolldown } = await import('rolldown')
   const workers = readdirSync(inProject('server'), { recursive: true }).filter((name) =>
-    /Worker\.ts$/.test(name),
+    name.endsWith('Worker.ts'),
   )
   const entries = { main: inProject('server/main.ts') }
   for (const name of workers) {

@@ -1,12 +1,11 @@
 import { contentPolicy } from '../server/gateway/policy.ts'
-import { resources } from '../src/resources/resources.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { openOtherSite } from './support/otherSite.ts'
 
 test('a list is asked for once, by the document itself', async ({ signInAs, faults }) => {
   const page = await signInAs('administrator', '/stores')
   await expect(page.getByRole('table')).toBeVisible()
-  expect(faults.count('GET', resources.stores.path)).toBe(1)
+  expect(faults.count('GET', '/store/all/')).toBe(1)
   expect(faults.count('GET', '/-/session')).toBe(1)
 })
 

@@ -72,7 +72,10 @@ function dropAt(
   let seen = 0
   request.on('data', (part: Buffer) => {
     seen += part.length
-    if (seen < at) return void onward.write(part)
+    if (seen < at) {
+      onward.write(part)
+      return
+    }
     request.socket.resetAndDestroy()
     onward.destroy()
   })

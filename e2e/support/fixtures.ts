@@ -11,9 +11,9 @@ interface Fixtures {
    * Opens `path` as a demo person. Tests of a run share one session per person: a test that signs
    * out, or waits for a session's end, asks for one of its own with `fresh`.
    */
-  signInAs(role: Role, path?: string, options?: { fresh?: boolean }): Promise<Page>
+  signInAs: (role: Role, path?: string, options?: { fresh?: boolean }) => Promise<Page>
   /** Calls the service as a demo person, past page and faults: to prepare data and to look at it. */
-  serviceAs(role: Role): Promise<Caller>
+  serviceAs: (role: Role) => Promise<Caller>
   complaints: Complaints
   watched: void
 }
@@ -32,30 +32,32 @@ export type Caller = (
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   gatewayUrl: [
-    async ({}, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here
+    async ({}, provide) => {
       const url = process.env.GATEWAY_URL
       if (url === undefined) throw new Error('The global setup has started no server.')
-      await use(url)
+      await provide(url)
     },
     { scope: 'worker' },
   ],
   wire: [
-    async ({ gatewayUrl }, use) => {
+    async ({ gatewayUrl }, provide) => {
       const wire = await openFaultProxy(gatewayUrl)
-      await use(wire)
+      await provide(wire)
       await wire.close()
     },
     { scope: 'worker' },
   ],
-  sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
-  baseURL: async ({ wire }, use) => use(wire.url),
-  faults: async ({ wire }, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  sessions: [async ({}, provide) => provide(new Map()), { scope: 'worker' }],
+  baseURL: async ({ wire }, provide) => provide(wire.url),
+  faults: async ({ wire }, provide) => {
     await wire.reset()
-    await use(wire)
+    await provide(wire)
     await wire.reset()
   },
-  signInAs: async ({ page, context, gatewayUrl, sessions }, use) => {
-    await use(async (role, path = '/', { fresh = false } = {}) => {
+  signInAs: async ({ page, context, gatewayUrl, sessions }, provide) => {
+    await provide(async (role, path = '/', { fresh = false } = {}) => {
       const known = fresh ? undefined : sessions.get(role)
       const cookie = known ?? (await signInAt(gatewayUrl, role))
       if (!fresh) sessions.set(role, cookie)
@@ -64,8 +66,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return page
     })
   },
-  serviceAs: async ({ gatewayUrl, sessions }, use) => {
-    await use(async (role) => {
+  serviceAs: async ({ gatewayUrl, sessions }, provide) => {
+    await provide(async (role) => {
       const cookie = sessions.get(role) ?? (await signInAt(gatewayUrl, role))
       sessions.set(role, cookie)
       return async (method, path, fields) => {
@@ -84,12 +86,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }
     })
   },
-  complaints: async ({ context }, use) => use(await watchPage(context)),
+  complaints: async ({ context }, provide) => provide(await watchPage(context)),
   // Every test proves that nothing was blocked, thrown or logged behind its back.
   watched: [
-    async ({ complaints, faults }, use) => {
+    async ({ complaints, faults }, provide) => {
       void faults
-      await use()
+      await provide()
       expect(complaints.unexpected(), 'complaints of the browser').toEqual([])
     },
     { auto: true },

@@ -21,11 +21,13 @@ beforeEach(async () => {
       got.push({ request, body })
       if (breakNext) {
         breakNext = false
-        return void request.socket.resetAndDestroy()
+        request.socket.resetAndDestroy()
+        return
       }
       if (request.headers.authorization !== 'Token right') {
         response.writeHead(401, { 'WWW-Authenticate': 'Basic' })
-        return void response.end()
+        response.end()
+        return
       }
       response.setHeader('Content-Type', 'application/json')
       response.end(JSON.stringify(request.method === 'GET' ? users : { object_id: got.length }))

@@ -90,7 +90,7 @@ async function serve(
   http.serve((request, response) =>
     (request.url?.startsWith('/-/') ? answer : pages.handle)(request, response),
   )
-  return pages.close
+  return () => pages.close()
 }
 
 async function openSessions(settings: Environment, log: (line: string) => void): Promise<Opened> {

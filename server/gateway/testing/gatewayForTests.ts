@@ -26,7 +26,7 @@ export function gatewayForTests({ sessions, publicUrl, corsOrigins = [] }: Choic
   })
   const ask = async (
     path: string,
-    init: RequestInit & { headers?: Record<string, string> } = {},
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
   ) => {
     const headers = { Host: '127.0.0.1:4173', ...init.headers }
     return gateway.fetch(new Request(`${here}${path}`, { ...init, headers }), {
