@@ -17,7 +17,7 @@ import { firstAdministrator } from './people/firstAdministrator.ts'
 import { passwords } from './people/passwords.ts'
 import { findPerson, personOf, type Roles, signedIn } from './people/person.ts'
 import { demoPeople } from './seed/demoPeople.ts'
-import { isDemo, seed } from './seed/seed.ts'
+import { closeDemo, isDemo, seed } from './seed/seed.ts'
 import type { Service, ServiceOptions } from './serviceTypes.ts'
 
 export { Refusal } from './refusal.ts'
@@ -121,6 +121,7 @@ export async function serviceOver(
   const { seeded, firstStartCredential } = await database.transaction(async (queries) => {
     await bringUpToDate(queries)
     const seeded = options.demo && (await seed(queries, options.demoScale, hashes))
+    if (!options.demo) await closeDemo(queries, hashes)
     const credential = await firstAdministrator(queries, options.administrators)
     return { seeded, firstStartCredential: credential }
   })
@@ -170,7 +171,12 @@ export async function serviceOver(
     async signIn(credential, address) {
       const session = await people.signIn(credential, address)
       forget()
-      log({ event: 'sign-in', outcome: session === undefined ? 'refused' : 'done', address })
+      log({
+        event: 'sign-in',
+        outcome: session === undefined ? 'refused' : 'done',
+        user: session?.user.object_id,
+        address,
+      })
       return session
     },
     async signInDemo(role) {

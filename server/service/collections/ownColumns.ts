@@ -1,7 +1,6 @@
 import {
   boolean,
   datetime,
-  email,
   type Field,
   integer,
   longText,
@@ -82,5 +81,3 @@ const neverKept: ReadonlySet<string> = new Set(['users.password', 'paymentMethod
 
 export const isKept = (collection: ResourceName, field: string): boolean =>
   !neverKept.has(`${collection}.${field}`)
-
-export const comparedAsEmail = (field: Field): boolean => field.kind === email('optional').kind

@@ -102,7 +102,9 @@ async function takeOver(lock: string, dead: Holder, mine: string): Promise<boole
   try {
     if ((await holderOf(lock))?.nonce !== dead.nonce) return false
     await rename(mine, lock)
-    if (process.platform !== 'win32') await quietly(unlink(dead.socket))
+    // The path comes out of a file: nothing but a socket of ours is removed.
+    if (/(^|\/)(owner|wsc)-[0-9a-f]{16}\.sock$/.test(dead.socket))
+      await quietly(unlink(dead.socket))
     return true
   } finally {
     await quietly(unlink(marker))

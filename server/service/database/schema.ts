@@ -18,6 +18,8 @@ export async function bringUpToDate(
   queries: Queries,
   upTo = Number.POSITIVE_INFINITY,
 ): Promise<void> {
+  // Moving data may take longer than a request may.
+  await queries.run(sql`set local statement_timeout = 0`)
   await queries.rows(sql`select pg_advisory_xact_lock(${migrating})`)
   await queries.run(sql`create table if not exists schema_migrations (
     number integer primary key, name text not null, applied_at timestamptz not null default now())`)

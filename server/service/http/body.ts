@@ -113,14 +113,14 @@ async function fromMultipart(body: Readable, type: string, fileLimit: number): P
   let textSize = 0
   const parser = busboy({
     headers: { 'content-type': type },
-    limits: { fieldSize: most.text, fields: most.fields + 1, files: 2, parts: most.fields + 3 },
+    limits: { fieldSize: most.text, fields: most.fields, files: 1 },
     defParamCharset: 'utf8',
   })
   parser.on('field', (name, value, info) => {
     textSize += Buffer.byteLength(value)
     if (info.valueTruncated || textSize > most.text)
       over ??= tooLarge('The fields of a form', most.text)
-    if (info.nameTruncated || parts.fields.size >= most.fields) over ??= tooMany()
+    if (info.nameTruncated) over ??= new Refusal(400, 'The name of a field is too long.')
     if (over === undefined) parts.fields.set(name, { as: 'form', text: value })
   })
   parser.on('fieldsLimit', () => (over ??= tooMany()))
@@ -128,7 +128,7 @@ async function fromMultipart(body: Readable, type: string, fileLimit: number): P
   parser.on('file', (name, stream, info) => {
     const keep = async () => {
       parts.folder ??= await mkdtemp(join(tmpdir(), 'workspace-console-'))
-      const path = join(parts.folder, String(parts.files.size + writing.length))
+      const path = join(parts.folder, 'file')
       const guard = limited(fileLimit)
       const digest: Hash = createHash('sha256')
       let size = 0

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { Refusal } from '../refusal.ts'
 import { demoPasswords } from '../seed/demoPeople.ts'
+import { serviceOver } from '../service.ts'
 import type { Service } from '../serviceTypes.ts'
 import { backends } from '../testing/backends.ts'
 import { client, demoClient, idOf, results } from '../testing/client.ts'
@@ -184,5 +185,24 @@ describe('V25 a first start without demo data', () => {
     expect(opened?.service.demoPeople).toEqual([])
     expect(await opened?.service.signInDemo('administrator')).toBeUndefined()
     await opened?.service.close()
+  })
+
+  it('closes the demo people’s public passwords when the demo is over', async () => {
+    const demo = await backends[0]?.open()
+    if (demo === undefined) throw new Error('No database to try it on.')
+    const session = await demo.service.signInDemo('administrator')
+    const after = await serviceOver(demo.database, 'test', {
+      demo: false,
+      demoScale: 'small',
+      administrators: [maren],
+      supportAgents: [],
+      scryptN: 2,
+    })
+    expect(after.firstStartCredential).toBeUndefined()
+    expect(
+      await after.signIn({ email: maren, password: demoPasswords[maren] ?? '' }),
+    ).toBeUndefined()
+    expect(await after.whoIs(session?.token ?? '')).toBeUndefined()
+    await after.close()
   })
 })

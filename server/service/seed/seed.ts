@@ -2,7 +2,9 @@ import type { Queries } from '../database/database.ts'
 import { factOf, setFact } from '../facts.ts'
 import { sql } from '../database/sql.ts'
 import type { Passwords } from '../people/passwords.ts'
+import { findPerson } from '../people/person.ts'
 import type { ServiceOptions } from '../serviceTypes.ts'
+import { demoPasswords } from './demoPeople.ts'
 import { random } from './random.ts'
 import { seedBilling } from './billing.ts'
 import { seedBlobs } from './blobs.ts'
@@ -44,3 +46,21 @@ export async function seed(
 
 export const isDemo = async (queries: Queries): Promise<boolean> =>
   (await factOf(queries, 'demo')) !== undefined
+
+/**
+ * Passwords that stand in a public file must not open a service that is no demo any more. Whoever
+ * chose a password of their own keeps it.
+ */
+export async function closeDemo(queries: Queries, passwords: Passwords): Promise<void> {
+  if (!(await isDemo(queries))) return
+  for (const [email, password] of Object.entries(demoPasswords)) {
+    const person = await findPerson(queries, sql`lower(u.email) = ${email}`)
+    if (person?.password_hash == null) continue
+    if (!(await passwords.verify(password, person.password_hash))) continue
+    await queries.run(
+      sql`update users set password_hash = null where object_id = ${person.object_id}`,
+    )
+    await queries.run(sql`delete from tokens
+      where owner = ${person.object_id} and purpose = 'session'`)
+  }
+}
