@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import * as client from '../client/client.ts'
 import { encodeForm } from '../client/encode.ts'
@@ -81,10 +81,13 @@ export function useWrite() {
           item: written.item,
           etag: undefined,
         })
-      if (request.write === 'remove')
-        queryClient.removeQueries({ queryKey: itemKey(request.name, request.objectId) })
-      // A write makes everything stale; only what is on screen is read again (architecture.md 3.4).
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+      const gone =
+        request.write === 'remove' ? hashKey(itemKey(request.name, request.objectId)) : undefined
+      // A write makes everything stale; only what is on screen is read again (architecture.md 3.4),
+      // but for a record that is gone: its page is about to close.
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey, queryHash }) => queryKey[0] !== 'session' && queryHash !== gone,
+      })
     },
   })
 

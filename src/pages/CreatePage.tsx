@@ -7,7 +7,7 @@ import '../messages/forms.ts'
 import { t, word } from '../messages/i18n.ts'
 import { titleOf } from '../metadata/resource.ts'
 import { itemRoute, listRoute } from '../paths.ts'
-import { resources } from '../resources/resources.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
 import { announce } from '../ui/announce.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { FailureView } from '../views/errors.tsx'
@@ -18,9 +18,20 @@ import { ResourceForm } from '../views/form/ResourceForm.tsx'
 /** A new record: blank, filled from the address, or a copy of another record (`?from=<id>`). */
 export function Component() {
   const name = useResourceName()
+  const [search] = useSearchParams()
+  // The router keeps a component from one collection to the next: another form is another one.
+  return <CreateRecord key={`${name} ${search.get('from') ?? ''}`} name={name} search={search} />
+}
+
+function CreateRecord({
+  name,
+  search,
+}: {
+  readonly name: ResourceName
+  readonly search: URLSearchParams
+}) {
   const resource = resources[name]
   const navigate = useNavigate()
-  const [search] = useSearchParams()
   // The address a form was opened with; what happens to it later must not refill the fields.
   const [opened] = useState(search)
   const from = opened.get('from')

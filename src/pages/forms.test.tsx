@@ -174,7 +174,7 @@ describe('editing', () => {
   it('F7 leaves a changed field alone when the record changes on the service', async () => {
     const user = userEvent.setup()
     let held: object = store
-    service(
+    const { writes } = service(
       () => ({}),
       () => held,
     )
@@ -186,6 +186,11 @@ describe('editing', () => {
     expect(name).toHaveValue('Events mine')
     expect(await screen.findByText('Changed on the service: Theirs')).toBeVisible()
     expect(screen.getByLabelText('Description')).toHaveValue('Newer')
+    await user.click(save())
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Name: Changed on the service: Theirs',
+    )
+    expect(writes).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Use it' }))
     expect(name).toHaveValue('Theirs')
   })

@@ -5,8 +5,8 @@ import { loadedItems } from '../../hooks/queries.ts'
 import { t } from '../../messages/i18n.ts'
 import type { InputProps } from '../input.ts'
 import { suggestionsFor, type Suggestion } from '../values/observed.ts'
+import { PickerMenu } from './PickerMenu.tsx'
 import { controlProps, typedText } from './PlainInput.tsx'
-import './picker.css'
 
 const textOf = (option: Suggestion | string) => (typeof option === 'string' ? option : option.value)
 
@@ -55,7 +55,7 @@ export function ChoiceInput(props: InputProps) {
         }}
       />
       {picker.popupOpen && picker.groupedOptions.length > 0 && (
-        <div className="picker-menu">
+        <PickerMenu size={picker.groupedOptions.length}>
           <ul {...picker.getListboxProps()}>
             {(picker.groupedOptions as Suggestion[]).map((option, index) => {
               const { key, ...optionProps } = picker.getOptionProps({ option, index })
@@ -69,7 +69,7 @@ export function ChoiceInput(props: InputProps) {
               )
             })}
           </ul>
-        </div>
+        </PickerMenu>
       )}
       {text !== '' && !field.suggestions?.includes(text) && (
         <p className="form-help">{t('form.choice.asTyped')}</p>

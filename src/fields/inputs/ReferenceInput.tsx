@@ -69,7 +69,11 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
   const resolve = async (text: string) => {
     const meant = meantBy(resource, loadedItems(queryClient, to), text)
     if (meant !== undefined) return choose(meant)
-    if (!looksLikeId(resource, text)) return setLooked({ text, is: 'missing' })
+    // Words are no ids: asking the service for each of them would be noise.
+    if (!looksLikeId(resource, text) || !/\d/.test(text)) return setLooked({ text, is: 'missing' })
+    return look(text)
+  }
+  const look = async (text: string) => {
     setLooked({ text, is: 'busy' })
     const is = await lookUp(text)
     const now = current.current
@@ -110,7 +114,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
     },
     onChange: (_event, choice) => {
       if (choice?.is === 'record') choose(choice.match.objectId)
-      if (choice?.is === 'lookUp') void resolve(choice.text)
+      if (choice?.is === 'lookUp') void look(choice.text)
       if (choice?.is === 'create') window.open(createRoute(to), '_blank', 'noopener')
       if (choice?.is === 'more') search.searchNextPage?.()
     },

@@ -1,6 +1,6 @@
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, type HTMLAttributes } from 'react'
+import { useMemo, type HTMLAttributes } from 'react'
 import { referenceId } from '../../client/dialect.ts'
 import { loadedItems } from '../../hooks/queries.ts'
 import { t, word } from '../../messages/i18n.ts'
@@ -9,8 +9,8 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon, isIconName } from '../../ui/Icon.tsx'
 import { Initial } from '../../ui/Initial.tsx'
 import { shortId, splitAtMatch, type Match } from '../values/referenceSearch.ts'
+import { PickerMenu } from './PickerMenu.tsx'
 import type { ReferenceSearch } from './useReferenceSearch.ts'
-import './picker.css'
 
 export type Choice =
   | { readonly is: 'record'; readonly match: Match }
@@ -57,13 +57,6 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
   const { resource, from, name, typed, choices } = props
   const uses = useUses(from, name)
   const icon = isIconName(resource.icon) ? resource.icon : 'file'
-  const menu = useRef<HTMLDivElement>(null)
-  // Near the lower edge the menu would open below what can be seen.
-  useEffect(() => {
-    // No value: newer browsers return a promise, which React would take for the clean-up.
-    menu.current?.scrollIntoView({ block: 'nearest' })
-  }, [choices.length])
-
   const secondLine = (match: Match): string => {
     const { email, description } = match.item
     if (typeof email === 'string' && email !== match.name) return email
@@ -85,12 +78,7 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
   }
 
   return (
-    <div
-      ref={menu}
-      className="picker-menu"
-      role="presentation"
-      onMouseDown={(event) => event.preventDefault()}
-    >
+    <PickerMenu size={choices.length}>
       <p className="picker-head" role="status">
         {headWords(props)}
       </p>
@@ -102,7 +90,7 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
               <li
                 key={key}
                 {...optionProps}
-                className="picker-option action"
+                className={`picker-option action ${choice.is}`}
                 data-first={choices[index - 1]?.is === 'record' || undefined}
               >
                 <Icon name={choice.is === 'create' ? 'plus' : 'search'} />
@@ -130,6 +118,6 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
           )
         })}
       </ul>
-    </div>
+    </PickerMenu>
   )
 }

@@ -8,7 +8,7 @@ import type { ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { isSecretKind } from './formValues.ts'
 import { useEntry, type KeyedStore } from './keyedStore.ts'
-import type { Problem } from './problems.ts'
+import { newsWords, type Problem } from './problems.ts'
 
 interface FormFieldProps {
   readonly name: string
@@ -100,7 +100,7 @@ export const FormField = memo(function FormField({
       )}
       {note !== undefined && (
         <p className="form-news" id={`${id}-news`}>
-          <span>{t('form.news', { value: newsText(note) })}</span>
+          <span>{t('form.news', { value: newsWords(note) })}</span>
           <Button
             size="small"
             variant="text"
@@ -116,10 +116,3 @@ export const FormField = memo(function FormField({
     </div>
   )
 })
-
-function newsText(value: unknown): string {
-  if (value === '') return t('form.news.blank')
-  if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
-  const text = String(value)
-  return text.length > 120 ? `${text.slice(0, 120)}…` : text
-}

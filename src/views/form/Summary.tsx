@@ -8,6 +8,7 @@ import { extraName } from './body.ts'
 import { fieldId } from './FormField.tsx'
 import { useEntries } from './keyedStore.ts'
 import { NextSteps } from './NextSteps.tsx'
+import { newsWords } from './problems.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
 /** Why the form was not saved, with links to the fields at fault and the ways on (F9, A10). */
@@ -15,6 +16,7 @@ export function Summary({ record }: { readonly record: RecordForm }) {
   const { setback, setbacks } = record
   const box = useRef<HTMLDivElement>(null)
   const problems = useEntries(record.problems)
+  const notes = useEntries(record.notes)
 
   useEffect(() => {
     if (setbacks === 0) return
@@ -45,6 +47,13 @@ export function Summary({ record }: { readonly record: RecordForm }) {
           ))}
           {unmatched.map((words) => (
             <li key={words}>{words}</li>
+          ))}
+          {[...notes].map(([name, value]) => (
+            <li key={`news ${name}`}>
+              <FieldLink record={record} name={name} />
+              {': '}
+              {t('form.news', { value: newsWords(value) })}
+            </li>
           ))}
         </ul>
         {setback.is === 'changed' && (

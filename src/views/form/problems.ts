@@ -34,3 +34,11 @@ export function sortFailure(fields: FieldMap, error: ServiceError): Sorted {
   }
   return { problems, unmatched }
 }
+
+/** A value of the service, for the note beside a field that was changed here. */
+export function newsWords(value: unknown): string {
+  if (value === '') return t('form.news.blank')
+  if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
+  const text = String(value)
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text
+}

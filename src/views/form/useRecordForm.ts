@@ -10,7 +10,7 @@ import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { bodyOf, extraName } from './body.ts'
-import { formValuesOf, type FormValues } from './formValues.ts'
+import { formValuesOf, sameValue, type FormValues } from './formValues.ts'
 import { KeyedStore } from './keyedStore.ts'
 import { fieldsOf, shapeOf, type Shape } from './layout.ts'
 import { isContested, isDirty, useNews } from './news.ts'
@@ -145,6 +145,17 @@ export function useRecordForm({ name, target, initial, onDone }: RecordFormOptio
     }
     if (target.write === 'create')
       return send({ name, fields, values: body.values, write: 'create' })
+
+    // A note beside a field tells of another value there: it is answered before it is written over.
+    const typed = now()
+    const isOpen = [...notes.all()].some(([name, theirs]) => {
+      const field = fields[name]
+      return field && !sameValue(field, typed[name] ?? '', theirs)
+    })
+    if (!over && isOpen) {
+      fail({ is: 'changed' }, new Map())
+      return false
+    }
 
     let { etag } = target.read ?? {}
     if (over || etag === undefined) {
