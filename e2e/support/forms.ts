@@ -26,11 +26,22 @@ export async function fill(page: Page, { label, value, as = 'text' }: Entry): Pr
     const picker = main(page).getByRole('combobox', { name: label, exact: true })
     await picker.click()
     await picker.fill(value)
-    await page.getByRole('option', { name: value }).first().click()
+    await chooseOption(page, value)
     await expect(picker).toHaveValue(value)
     return
   }
   await control(page, label).fill(value)
+}
+
+/** Chooses a record from an open picker, searching on where the first page does not hold it. */
+export async function chooseOption(page: Page, value: string): Promise<void> {
+  const option = page.getByRole('option', { name: value }).first()
+  const searchOn = page.getByRole('option', { name: 'Search the next page' })
+  await expect(async () => {
+    if (!(await option.isVisible())) await searchOn.click({ timeout: 500 })
+    await expect(option).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await option.click()
 }
 
 /** The request that the next press leads to: its method, path and form fields. */

@@ -50,7 +50,9 @@ export function DetailView({ name, objectId }: { name: ResourceName; objectId: s
       return item && { item, etag: undefined }
     },
   })
-  const item = query.data?.item
+  // What the service no longer knows is not shown from memory.
+  const gone = query.error?.status === 404 || query.error?.status === 410
+  const item = gone ? undefined : query.data?.item
 
   useEffect(() => rememberPlace(name, { opened: objectId }), [name, objectId])
   useEscape(() => void navigate(listAddress(name), { state: { back: true } }))

@@ -4,6 +4,7 @@ import Popover from '@mui/material/Popover'
 import { useId, useState, type FormEvent } from 'react'
 import { ReferenceInput } from '../../fields/inputs/ReferenceInput.tsx'
 import type { Field } from '../../metadata/field.ts'
+import '../../messages/forms.ts'
 import { t } from '../../messages/i18n.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 

@@ -1,0 +1,393 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, test } from './support/fixtures.ts'
+
+const rows = (page: Page) => page.locator('tbody tr[data-id]')
+const settled = (page: Page) =>
+  expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+const storesPath = '/store/all/'
+
+test('L3 the address is the only state of a list', async ({
+  signInAs,
+  browser,
+  context,
+  baseURL,
+}) => {
+  const page = await signInAs('administrator', '/stores')
+  await page.getByRole('textbox', { name: 'Filter by Name' }).fill('e')
+  await expect(page).toHaveURL(/name=e/)
+  await settled(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await settled(page)
+  await page.getByRole('button', { name: 'Columns and rows' }).click()
+  await page.getByRole('checkbox', { name: 'Description' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/columns=/)
+  await expect(page.getByRole('columnheader', { name: 'Description' })).toHaveCount(0)
+  const seen = await rows(page).allTextContents()
+
+  // A private window: nothing is remembered there but the session.
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await elsewhere.addCookies(await context.cookies())
+  const other = await elsewhere.newPage()
+  await other.goto(page.url())
+  await expect(rows(other)).toHaveCount(seen.length)
+  await expect(other.getByRole('columnheader', { name: 'Description' })).toHaveCount(0)
+  await expect(rows(other).first().getByRole('link').first()).toHaveText(
+    await rows(page).first().getByRole('link').first().innerText(),
+  )
+  await elsewhere.close()
+
+  // The menu opens a clean list; the chosen columns are a habit, not a filter.
+  await page
+    .getByRole('navigation', { name: 'Collections' })
+    .getByRole('link', { name: 'Stores' })
+    .click()
+  await expect(page).toHaveURL(/\/stores$/)
+  await expect(page.getByRole('columnheader', { name: 'Description' })).toHaveCount(0)
+})
+
+test('L4 L5 Back goes through the states of a list and ends where it began', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('administrator', '/')
+  await page
+    .getByRole('navigation', { name: 'Collections' })
+    .getByRole('link', { name: 'Models' })
+    .click()
+  await settled(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await settled(page)
+  const opened = rows(page).nth(9).getByRole('link').first()
+  const name = await opened.innerText()
+  await opened.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.goBack()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('link', { name, exact: true }).first()).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/enrich\/models$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home')
+})
+
+test('L5 Escape on a record leads back to its row, with the same page and scroll', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('administrator', '/support/tickets?page=2')
+  await settled(page)
+  const link = rows(page).nth(23).getByRole('link').first()
+  await link.focus()
+  const id = await rows(page).nth(23).getAttribute('data-id')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`item/${id}`))
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/tickets\?page=2$/)
+  await expect(page.locator(`tr[data-id="${id}"] a.row-link`)).toBeFocused()
+  await expect(page.locator(`tr[data-id="${id}"]`)).toBeInViewport()
+})
+
+test('the rows are walked by arrow keys, and Enter or a click opens one', async ({ signInAs }) => {
+  const page = await signInAs('administrator', '/stores')
+  await settled(page)
+  await rows(page).first().getByRole('link').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).nth(2).locator('a.row-link')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(rows(page).last().locator('a.row-link')).toBeFocused()
+  await page.keyboard.press('Home')
+  // Within the row in use, Tab goes to its relations and times, whose full form is shown.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(rows(page).first().locator('time').first()).toBeFocused()
+  await expect(page.locator('.hint')).toContainText(/\d{4}.*(GMT|UTC)/)
+  await rows(page).nth(3).locator('td.shape-long').click()
+  await expect(page).toHaveURL(/\/stores\/item\//)
+})
+
+test('L7 what is said of the count is what the service said', async ({ signInAs, faults }) => {
+  const page = await signInAs('administrator', '/')
+  const pager = page.getByRole('navigation', { name: 'Pages' })
+  const rewrite = (body: (page: Record<string, unknown>) => unknown) =>
+    faults.add({
+      method: 'GET',
+      path: storesPath,
+      fault: { kind: 'rewrite', body: (text) => JSON.stringify(body(JSON.parse(text))) },
+    })
+
+  await page.goto('/stores')
+  await expect(pager).toContainText(/1–25 of \d+/)
+  await expect(pager).toContainText('Count given by the service')
+
+  rewrite(({ results }) => results)
+  await page.goto('/stores')
+  await expect(pager).toContainText('Total not given')
+  await expect(pager).not.toContainText(' of ')
+  await expect(pager.getByRole('button', { name: 'Next' })).toBeEnabled()
+
+  rewrite(({ results }) => ({ items: results, next: null }))
+  await page.goto('/stores')
+  await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled()
+
+  rewrite(() => ({ count: 0, next: null, results: [] }))
+  await page.goto('/stores')
+  await expect(page.getByRole('heading', { name: 'No stores yet' })).toBeVisible()
+  await expect(page.getByText(/of 0/)).toHaveCount(0)
+})
+
+test('L7 a page past the end says so and never shows another page', async ({
+  signInAs,
+  complaints,
+}) => {
+  complaints.expect(/404/)
+  const page = await signInAs('administrator', '/stores?page=900')
+  await expect(page.getByRole('heading', { name: 'There is no page 900' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Go to the first page' }).click()
+  await expect(page).toHaveURL(/\/stores$/)
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('L11 related items show by name, with at most one request per id', async ({
+  signInAs,
+  faults,
+}) => {
+  const page = await signInAs('administrator', '/stores')
+  await settled(page)
+  await expect(rows(page).first().locator('a.reference')).not.toContainText('wsp_')
+  await page.waitForLoadState('networkidle')
+  const asked = new Map<string, number>()
+  for (const { path } of faults.arrivals)
+    if (/\/workspaces\/wsp_/.test(path)) asked.set(path, (asked.get(path) ?? 0) + 1)
+  expect(asked.size).toBeGreaterThan(1)
+  expect([...asked.values()].every((times) => times === 1)).toBe(true)
+})
+
+test('L13 the age of the rows stands beside them, and an older answer never replaces a newer one', async ({
+  signInAs,
+  faults,
+}) => {
+  const page = await signInAs('administrator', '/stores')
+  await settled(page)
+  await expect(page.getByText('Updated just now')).toBeVisible()
+  faults.add({ method: 'GET', path: storesPath, fault: { kind: 'slow', answer: 1500 }, times: 1 })
+  const search = page.getByRole('textbox', { name: 'Filter by Name' })
+  await search.fill('or')
+  await expect(page).toHaveURL(/name=or/)
+  await search.fill('orders')
+  await expect(page).toHaveURL(/name=orders/)
+  await settled(page)
+  const shown = await rows(page).allTextContents()
+  await page.waitForTimeout(1700)
+  expect(await rows(page).allTextContents()).toEqual(shown)
+  const before = faults.count('GET', storesPath)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(() => faults.count('GET', storesPath)).toBe(before + 1)
+})
+
+test.describe('L14 six states of a list', () => {
+  test('waiting: bars in the place of rows, nothing shifts', async ({ signInAs, faults }) => {
+    const page = await signInAs('administrator', '/')
+    faults.add({ method: 'GET', path: storesPath, fault: { kind: 'slow', answer: 900 } })
+    await page.goto('/stores')
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores')
+    await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('empty', async ({ signInAs, faults }) => {
+    const page = await signInAs('administrator', '/')
+    faults.add({
+      method: 'GET',
+      path: storesPath,
+      fault: {
+        kind: 'answer',
+        status: 200,
+        body: { count: 0, next: null, previous: null, results: [] },
+      },
+    })
+    await page.goto('/stores')
+    await expect(page.getByRole('heading', { name: 'No stores yet' })).toBeVisible()
+    await expect(
+      page.getByText('A store holds the tables and blobs that models read.'),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'New store' })).toHaveCount(1)
+    await axe(page)
+  })
+
+  test('no match names the filters and clears them', async ({ signInAs }) => {
+    const page = await signInAs('administrator', '/stores?name=tarif-2027&description=zzz')
+    await expect(page.getByRole('heading', { name: 'No store matches' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(
+      'Name is “tarif-2027”. Description is “zzz”.',
+    )
+    await axe(page)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL(/\/stores$/)
+    await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('refused', async ({ signInAs, faults, complaints }) => {
+    complaints.expect(/403/)
+    const page = await signInAs('administrator', '/')
+    const remove = faults.add({
+      method: 'GET',
+      path: '/tokens/',
+      fault: { kind: 'answer', status: 403, body: { detail: 'Tokens are for administrators.' } },
+    })
+    await page.goto('/tokens')
+    await expect(
+      page.getByRole('heading', { name: 'Your account may not list tokens' }),
+    ).toBeVisible()
+    await expect(page.getByText('Tokens are for administrators.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'New token' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await axe(page)
+    remove()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('R1 failed: the last answer stays, the cause and a next step are said', async ({
+    signInAs,
+    faults,
+    complaints,
+  }) => {
+    complaints.expect(/502/)
+    const page = await signInAs('administrator', '/stores')
+    await settled(page)
+    const remove = faults.add({
+      method: 'GET',
+      path: storesPath,
+      fault: {
+        kind: 'answer',
+        status: 502,
+        body: '<html><b>bad gateway</b></html>',
+        headers: { 'Content-Type': 'text/html' },
+      },
+    })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('The list could not be loaded')
+    await expect(alert).toContainText('502')
+    await expect(alert).not.toContainText('bad gateway')
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(/As of \d/)
+    await alert.getByText('Details').click()
+    await expect(alert.getByRole('button', { name: 'Copy as curl' })).toBeVisible()
+    await expect(alert).toContainText('GET /store/all/')
+    await axe(page)
+    remove()
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expect(alert).toHaveCount(0)
+  })
+
+  test('offline: what was loaded stays, with its time', async ({
+    signInAs,
+    context,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+    const page = await signInAs('administrator', '/stores')
+    await settled(page)
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page.getByText(/Showing what was loaded at/)).toBeVisible()
+    await expect(rows(page).first()).toBeVisible()
+    await axe(page)
+    await context.setOffline(false)
+    await expect(page.getByText('You are offline.')).toHaveCount(0)
+  })
+})
+
+test('R6 R8 N16 a record of hostile text, unknown keys and wrong kinds is shown as text', async ({
+  signInAs,
+  faults,
+}) => {
+  const hostile = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
+  const page = await signInAs('administrator', '/')
+  const item = {
+    object_id: 'sto_odd',
+    name: hostile,
+    description: { not: 'a text' },
+    workspace: { object_id: 'wsp_inline', name: 'Inline' },
+    settings: 'not json',
+    sla_hours: 4,
+    odd_flag: null,
+    amount_due: '9007199254740993',
+  }
+  faults.add({
+    method: 'GET',
+    path: storesPath,
+    fault: { kind: 'rewrite', body: () => JSON.stringify([item]) },
+  })
+  faults.add({
+    method: 'GET',
+    path: `${storesPath}sto_odd/`,
+    fault: { kind: 'answer', status: 200, body: item },
+  })
+  faults.add({
+    method: 'GET',
+    path: '/workspaces/wsp_inline/',
+    fault: { kind: 'answer', status: 200, body: { object_id: 'wsp_inline', name: 'Inline' } },
+  })
+  await page.goto('/stores')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).first()).toContainText(hostile)
+  await rows(page).first().getByRole('link').first().click()
+  const also = page.getByRole('region', { name: 'Also returned' })
+  await expect(also).toContainText('sla_hours')
+  await expect(also).toContainText('4')
+  await expect(also).toContainText('odd_flag')
+  await expect(also).toContainText('9007199254740993')
+  await page.getByRole('button', { name: 'Raw' }).click()
+  await expect(page.locator('pre')).toContainText('"sla_hours": 4')
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+})
+
+test('20,000 records at once: only the rows in sight are in the document', async ({
+  signInAs,
+  faults,
+}) => {
+  const page = await signInAs('administrator', '/')
+  const all = Array.from({ length: 20_000 }, (_, n) => ({
+    object_id: `t${n}`,
+    title: `Ticket ${n}`,
+    resolved: false,
+  }))
+  faults.add({
+    method: 'GET',
+    path: '/support/tickets/',
+    fault: { kind: 'answer', status: 200, body: all },
+  })
+  await page.goto('/support/tickets')
+  await expect(rows(page).first()).toBeVisible()
+  expect(await page.locator('tbody tr').count()).toBeLessThan(200)
+  await page
+    .locator('.list-scroll')
+    .evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await expect(page.getByText('Ticket 19999')).toBeVisible()
+})
+
+test('deleting from a list moves the focus to the next row', async ({ signInAs, serviceAs }) => {
+  const service = await serviceAs('administrator')
+  for (const n of [1, 2, 3]) await service('POST', '/billing/credits/', { promo: `FOCUS-${n}` })
+  const page = await signInAs('administrator', '/billing/credits')
+  await settled(page)
+  const row = rows(page).filter({ hasText: 'FOCUS-2' }).first()
+  const next = await row.locator('xpath=following-sibling::tr[1]').getAttribute('data-id')
+  await row.hover()
+  await row.getByRole('button', { name: 'More for FOCUS-2' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete credit' })
+  await expect(dialog).toContainText('“FOCUS-2” will be deleted')
+  await dialog.getByRole('button', { name: 'Delete credit' }).dblclick()
+  await expect(dialog).toHaveCount(0)
+  await expect(rows(page).filter({ hasText: 'FOCUS-2' })).toHaveCount(0)
+  await expect(page.locator(`tr[data-id="${next}"] a.row-link`)).toBeFocused()
+})

@@ -1,0 +1,300 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, test } from './support/fixtures.ts'
+import { collections } from './support/collections.ts'
+
+const shown = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+}
+
+async function useScheme(page: Page, scheme: 'light' | 'dark') {
+  await page.addInitScript((chosen) => localStorage.setItem('wc.scheme', chosen), scheme)
+}
+
+/** The widest thing of the page may scroll in its own frame, never the page itself. */
+const noSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+for (const { name, route, path } of collections)
+  test(`VI-3 axe finds nothing on ${name}: list, record, forms, light and dark`, async ({
+    page,
+    signInAs,
+    serviceAs,
+  }) => {
+    test.slow()
+    const service = await serviceAs('administrator')
+    const { body } = await service('GET', path)
+    const id = (body as { results: { object_id: string }[] }).results[0]?.object_id ?? ''
+    const pages = [route, `${route}/item/${id}`, `${route}/new`, `${route}/item/${id}/edit`]
+    await useScheme(page, 'light')
+    await signInAs('administrator', route)
+    for (const address of pages) {
+      await page.goto(address)
+      await shown(page)
+      for (const scheme of ['light', 'dark']) {
+        await page.evaluate(
+          (value) => document.documentElement.setAttribute('data-scheme', value),
+          scheme,
+        )
+        await axe(page)
+      }
+      // 320 px is what 400 % zoom leaves of 1280 (A13).
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await noSideways(page), `${address} at ${width}`).toBe(true)
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+  })
+
+test('axe finds nothing on the home page, the menu of the person and an unknown address', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('administrator', '/')
+  await shown(page)
+  await axe(page)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await axe(page)
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such page')
+  await axe(page)
+})
+
+test('VI-1 VI-2 no capitals by style, no ripple', async ({ signInAs }) => {
+  const page = await signInAs('administrator', '/stores')
+  await shown(page)
+  for (const address of ['/stores', '/stores/new', '/']) {
+    await page.goto(address)
+    await shown(page)
+    const shouting = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter(
+          (element) => getComputedStyle(element).textTransform === 'uppercase',
+        ).length,
+    )
+    expect(shouting, address).toBe(0)
+    await page
+      .getByRole('main')
+      .getByRole('link')
+      .or(page.getByRole('main').getByRole('button'))
+      .first()
+      .hover()
+    await page.mouse.down()
+    await expect(page.locator('.MuiTouchRipple-ripple')).toHaveCount(0)
+    await page.mouse.up()
+  }
+})
+
+test('VI-4 VI-9 rows are 36 px, 28 when compact, and 1280 × 800 shows at least 15', async ({
+  signInAs,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signInAs('administrator', '/stores')
+  await shown(page)
+  const row = page.locator('tbody tr').first()
+  expect((await row.boundingBox())?.height).toBe(36)
+  const scroll = await page.locator('.list-scroll').boundingBox()
+  expect(((scroll?.height ?? 0) - 32) / 36).toBeGreaterThanOrEqual(15)
+  await page.getByRole('button', { name: 'Columns and rows' }).click()
+  await page.getByText('Compact').click()
+  await page.keyboard.press('Escape')
+  expect((await row.boundingBox())?.height).toBe(28)
+  await page.reload()
+  await shown(page)
+  expect((await page.locator('tbody tr').first().boundingBox())?.height).toBe(28)
+})
+
+test('VI-5 focus is visible on everything the Tab key meets', async ({ signInAs }) => {
+  test.slow()
+  const page = await signInAs('administrator', '/stores')
+  for (const address of ['/stores', '/stores/new', '/']) {
+    await page.goto(address)
+    await shown(page)
+    for (let n = 0; n < 60; n++) {
+      await page.keyboard.press('Tab')
+      const seen = await page.evaluate(() => {
+        let element = document.activeElement
+        while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+        if (!element || element === document.body) return { end: true }
+        const marks = (candidate: Element) => {
+          const { outlineStyle, outlineWidth, boxShadow, borderTopColor } =
+            getComputedStyle(candidate)
+          return (
+            (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) ||
+            boxShadow.includes('inset') ||
+            candidate.matches('.Mui-focused') ||
+            borderTopColor === 'never'
+          )
+        }
+        const around = [
+          element,
+          element.parentElement,
+          element.parentElement?.parentElement,
+          element.getRootNode() instanceof ShadowRoot
+            ? (element.getRootNode() as ShadowRoot).host.parentElement
+            : null,
+          element.getRootNode() instanceof ShadowRoot
+            ? (element.getRootNode() as ShadowRoot).host
+            : null,
+        ]
+        return {
+          end: false,
+          marked: around.some((candidate) => candidate != null && marks(candidate)),
+          what: element.outerHTML.slice(0, 160),
+        }
+      })
+      if (seen.end) break
+      expect(seen.marked, seen.what).toBe(true)
+    }
+  }
+})
+
+test('VI-6 nothing shifts between the bars and the rows', async ({ signInAs, faults, page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await signInAs('administrator', '/')
+  faults.add({ method: 'GET', path: '/store/all/', fault: { kind: 'slow', answer: 800 } })
+  await page.goto('/stores')
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  await page.waitForTimeout(500)
+  const total = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  )
+  expect(total).toBeLessThan(0.05)
+})
+
+test('VI-7 with reduced motion nothing moves for longer than an instant', async ({
+  page,
+  signInAs,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signInAs('administrator', '/stores')
+  await shown(page)
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((element) =>
+        getComputedStyle(element)
+          .transitionDuration.split(',')
+          .some((duration) => Number.parseFloat(duration) > 0.01),
+      ).length,
+  )
+  expect(moving).toBe(0)
+})
+
+test('VI-8 U8 the stored scheme stands before the first paint; system follows the system', async ({
+  page,
+  signInAs,
+}) => {
+  await useScheme(page, 'dark')
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return
+      document.documentElement.dataset.atBody =
+        document.documentElement.getAttribute('data-scheme') ?? ''
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await signInAs('administrator', '/stores')
+  await shown(page)
+  await expect(page.locator('html')).toHaveAttribute('data-at-body', 'dark')
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await background()).toBe('rgb(15, 18, 23)')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Light' }).click()
+  await expect.poll(background).toBe('rgb(247, 248, 250)')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Same as the system' }).click()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(background).toBe('rgb(15, 18, 23)')
+})
+
+test('A05 a change of route has its own title and takes the focus to its heading', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('administrator', '/')
+  const titles = new Set<string>()
+  for (const { many } of collections) {
+    await page
+      .getByRole('navigation', { name: 'Collections' })
+      .getByRole('link', { name: many, exact: true })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(many)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page).toHaveTitle(`${many} · Workspace Console`)
+    titles.add(await page.title())
+  }
+  expect(titles.size).toBe(collections.length)
+})
+
+test('the skip link leads past the menu', async ({ signInAs }) => {
+  const page = await signInAs('administrator', '/stores')
+  await shown(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a phone has the menu behind a button, two lines a row, and reaches every collection', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('administrator', '/stores')
+  await shown(page)
+  await expect(page.getByRole('navigation', { name: 'Collections' })).toBeHidden()
+  expect((await page.locator('tbody tr').first().boundingBox())?.height).toBeGreaterThanOrEqual(60)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await axe(page)
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Tickets' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the pseudo-locale run shows no bare English', async ({ page, signInAs }) => {
+  test.slow()
+  await page.addInitScript(() => localStorage.setItem('wc.language', 'pseudo'))
+  await signInAs('administrator', '/')
+  for (const address of [
+    '/',
+    '/stores',
+    '/stores/new',
+    '/billing/subscriptions/new',
+    '/workspaces',
+    '/enrich/jobs',
+    '/no/such/page',
+  ]) {
+    await page.goto(address)
+    await shown(page)
+    const bare = await page.evaluate(() => {
+      // What the service or the person's account says is theirs; keys of the service are shown as such.
+      const theirs =
+        'tbody, .mono, .person, .service, .brand-name, pre, code, .request-card, kbd, .initial, time, option, .menu-head, .cm-content'
+      const found: string[] = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const text = walker.currentNode.textContent?.trim() ?? ''
+        const parent = walker.currentNode.parentElement
+        if (!parent || parent.closest(theirs) || parent.closest('script, noscript, style')) continue
+        if (/[a-z]{3,}/i.test(text) && !/[⟦⟧]/.test(text)) found.push(text)
+      }
+      for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]'))
+        for (const name of ['aria-label', 'placeholder', 'title']) {
+          const text = element.getAttribute(name)
+          if (text && /[a-z]{3,}/i.test(text) && !/[⟦⟧]/.test(text) && !element.closest(theirs))
+            found.push(text)
+        }
+      return found
+    })
+    expect(bare, address).toEqual([])
+  }
+})

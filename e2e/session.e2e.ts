@@ -1,0 +1,133 @@
+import { axe, expect, test } from './support/fixtures.ts'
+
+for (const [button, name, reach] of [
+  ['Administrator', 'Maren Okafor', 'Users'],
+  ['Support agent', 'Tomás Ribeiro', 'Tickets'],
+  ['Workspace owner', 'Ingrid Solheim', 'Stores'],
+] as const)
+  test(`signs in and out as the demo person "${button}"`, async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
+    await axe(page)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home')
+    await page
+      .getByRole('navigation', { name: 'Collections' })
+      .getByRole('link', { name: reach })
+      .click()
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    await page.getByRole('button', { name: `Account of ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
+  })
+
+test('a workspace owner sees what is theirs, and another’s record does not exist for them', async ({
+  signInAs,
+  serviceAs,
+  complaints,
+}) => {
+  complaints.expect(/404/)
+  const administrator = await serviceAs('administrator')
+  const { body } = await administrator('GET', '/store/all/?workspace__name=Halden')
+  const [foreign] = (body as { results: { object_id: string }[] }).results
+  const page = await signInAs('workspace_owner', '/workspaces')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expect(page.getByRole('rowheader')).toContainText('Northwind Labs')
+  await page.goto(`/stores/item/${foreign?.object_id}`)
+  await expect(page.getByRole('alert')).toContainText('no such record')
+  await page.getByRole('link', { name: 'Back to stores' }).click()
+  await expect(page).toHaveURL(/\/stores$/)
+})
+
+test('e-mail and password: what is missing or wrong is said, and nothing typed is lost', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/401/)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('E-mail').fill('nobody@nowhere.example')
+  await page.getByLabel('Password', { exact: true }).fill('wrong word')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'does not know' })).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@nowhere.example')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong word')
+})
+
+test('a secret key signs in', async ({ page, serviceAs }) => {
+  const service = await serviceAs('administrator')
+  const { body } = await service('POST', '/tokens/', {})
+  const { secret } = body as { secret: string }
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Use a secret key or token' }).click()
+  await page.getByLabel('Secret key or token').fill(secret)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]),
+  )
+  expect(kept).not.toContain(secret)
+})
+
+test('B11 a deep link survives the sign-in: path, query and all', async ({ page }) => {
+  await page.goto('/stores?name=orders&columns=title,workspace')
+  await page.getByRole('button', { name: 'Administrator' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores')
+  await expect(page).toHaveURL(/\/stores\?name=orders&columns=title,workspace$/)
+  await expect(page.getByRole('textbox', { name: 'Filter by Name' })).toHaveValue('orders')
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+})
+
+test('N14 a session that ends under a form keeps every word; the save waits for the person', async ({
+  signInAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/401/)
+  const page = await signInAs('workspace_owner', '/stores/new', { fresh: true })
+  await page.getByLabel('Name', { exact: true }).fill('kept-through-sign-in')
+  await page.getByLabel('Description', { exact: true }).fill('Typed before the session ended')
+  const picker = page.getByRole('combobox', { name: 'Workspace' })
+  await picker.fill('Northwind')
+  await page.getByRole('option', { name: /Northwind Labs/ }).click()
+  // The session ends elsewhere.
+  await page.evaluate(() =>
+    fetch('/-/session', { method: 'DELETE', headers: { 'X-Workspace-Console': '1' } }),
+  )
+  await page.getByRole('button', { name: /^Create store/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your session ended' })
+  await expect(dialog).toBeVisible()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Continue as Ingrid Solheim' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('kept-through-sign-in')
+  expect(faults.count('POST', '/store/all/')).toBe(1)
+  await page.getByRole('button', { name: 'Save now' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('kept-through-sign-in')
+  expect(faults.count('POST', '/store/all/')).toBe(2)
+})
+
+test('N14 a read that met the end of the session goes on after it', async ({
+  signInAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/401/)
+  const page = await signInAs('administrator', '/', { fresh: true })
+  faults.add({
+    method: 'GET',
+    path: '/billing/charges/',
+    fault: { kind: 'answer', status: 401, body: { detail: 'Expired.' } },
+    times: 1,
+  })
+  await page.getByRole('link', { name: 'Charges' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Your session ended' })
+  await dialog.getByRole('button', { name: 'Continue as Maren Okafor' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/billing\/charges$/)
+})
