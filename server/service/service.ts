@@ -20,20 +20,6 @@ import { demoPeople } from './seed/demoPeople.ts'
 import { closeDemo, isDemo, seed } from './seed/seed.ts'
 import type { Service, ServiceOptions } from './serviceTypes.ts'
 
-export { Refusal } from './refusal.ts'
-export type {
-  Credential,
-  DemoPerson,
-  DemoRole,
-  RateLimit,
-  RequestEnvironment,
-  Role,
-  Service,
-  ServiceOptions,
-  Session,
-  SignedInUser,
-} from './serviceTypes.ts'
-
 const hour = 3_600_000
 
 type Log = (event: Readonly<Record<string, unknown>>) => void
