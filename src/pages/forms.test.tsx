@@ -254,7 +254,7 @@ describe('editing', () => {
     const name = await opened()
     await user.type(name, '2')
     await user.click(save())
-    expect(await screen.findByText('You are signed out')).toBeVisible()
+    expect(await screen.findByText('Your session has ended')).toBeVisible()
     expect(name).toHaveValue('Events2')
     await user.click(screen.getByRole('button', { name: 'Save now' }))
     expect(await screen.findByText('the record')).toBeVisible()

@@ -1,10 +1,25 @@
 import Button from '@mui/material/Button'
+import { useEffect, useState } from 'react'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEntries } from './keyedStore.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
 const isMac = /mac|iphone|ipad/i.test(navigator.platform)
+
+/** Whether something has gone on for more than 10 seconds: then it is said (trust.md 2.2). */
+function useSlow(busy: boolean): boolean {
+  const [since, setSince] = useState(false)
+  useEffect(() => {
+    if (!busy) return undefined
+    const timer = setTimeout(() => setSince(true), 10_000)
+    return () => {
+      clearTimeout(timer)
+      setSince(false)
+    }
+  }, [busy])
+  return since
+}
 
 /** The deed of the form, always in sight, and what stands in its way. */
 export function SaveBar({
@@ -18,12 +33,15 @@ export function SaveBar({
 }) {
   const { target, busy, setback, problems } = record
   const wrong = useEntries(problems).size
+  const slow = useSlow(busy)
   const reading = target.write !== 'create' && !target.read
   return (
     <div className="save-bar">
       <div className="save-bar-in">
         <div className="save-bar-state" role="status">
-          {wrong > 0 ? (
+          {slow ? (
+            t('form.slow')
+          ) : wrong > 0 ? (
             <span className="form-error">
               <Icon name="alert" size={14} />
               {t('form.faults', { n: wrong })}

@@ -1,0 +1,66 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ServiceError, type Cause, type Outcome } from '../client/serviceError.ts'
+import { explain, FailureDetails, FailureView, sentenceOf } from './errors.tsx'
+
+afterEach(cleanup)
+
+const request = { method: 'POST', path: '/users/', form: [['password', 'canary']] as const }
+const failure = (outcome: Outcome, cause: Cause, status?: number, retryAfter?: number) =>
+  new ServiceError({
+    outcome,
+    cause,
+    request,
+    status,
+    retryAfter,
+    raw: '{"you sent":"canary"}',
+    took: 212.4,
+  })
+
+describe('the words of a failure', () => {
+  it.each([400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 422, 428, 429, 418, 500])(
+    'tells what %i means and a next step',
+    (status) => {
+      const { sentence, next } = explain(failure('refused', 'status', status))
+      expect(sentence).not.toMatch(/^error\.|\{|^$/)
+      expect(next).not.toMatch(/^error\.|\{|^$/)
+    },
+  )
+  it.each(['status', 'network', 'timeout', 'offline', 'unreadable'] as const)(
+    'never calls a write failed whose outcome nobody knows (%s)',
+    (cause) => {
+      const { sentence, next } = explain(failure('unknown', cause, 502))
+      expect(sentence).toBe('We don’t know whether the service did this')
+      expect(next).toMatch(/[Cc]heck/)
+    },
+  )
+  it('says that nothing was sent, and how long to wait', () => {
+    expect(sentenceOf(failure('notSent', 'offline'))).toMatch(/^Nothing was sent/)
+    expect(explain(failure('refused', 'status', 429, 1)).next).toBe('Try again in 1 second.')
+    expect(explain(failure('refused', 'status', 429, 30)).next).toBe('Try again in 30 seconds.')
+  })
+  it('keeps the words of the service, and takes other errors for its own', () => {
+    const said = new ServiceError({
+      outcome: 'refused',
+      cause: 'status',
+      status: 409,
+      request,
+      messages: ['In use.'],
+    })
+    expect(explain(said).said).toEqual(['In use.'])
+    expect(explain(new RangeError('x')).sentence).toMatch(/fault of its own/)
+  })
+})
+
+it('shows status, time and the raw answer, and never a secret that came back', () => {
+  render(<FailureDetails error={failure('refused', 'status', 400)} />)
+  expect(screen.getByText(/POST \/users\/ · 400 · 212 ms/)).toBeInTheDocument()
+  expect(document.body).toHaveTextContent('you sent')
+  expect(document.body).not.toHaveTextContent('canary')
+})
+
+it('stands in the place of content with a way on', () => {
+  render(<FailureView error={failure('failed', 'network')} retry={() => undefined} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('The service could not be reached')
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+})
