@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import Button from '@mui/material/Button'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { itemOptions, seenItem } from '../hooks/queries.ts'
 import { useResourceName } from '../hooks/resource.ts'
@@ -63,16 +62,6 @@ function EditRecord({ name, objectId, write }: EditRecordProps) {
             <span aria-current="page">{t(isPut ? 'form.replace' : 'form.edit')}</span>
           </>
         }
-        deeds={
-          <Button
-            variant="text"
-            onClick={() =>
-              void navigate((isPut ? editRoute : replaceRoute)(name, objectId), { replace: true })
-            }
-          >
-            {t(isPut ? 'form.toEdit' : 'form.toReplace')}
-          </Button>
-        }
       />
       {item && !(query.error && !query.data) ? (
         <ResourceForm
@@ -86,6 +75,14 @@ function EditRecord({ name, objectId, write }: EditRecordProps) {
           initial={formValuesOf(resource.fields, item)}
           deed={t(isPut ? 'form.deed.replace' : 'form.deed.save')}
           {...(isPut ? { note: t('form.replaceNote') } : {})}
+          aside={
+            <p className="form-shape">
+              {t(isPut ? 'form.sendsAll' : 'form.sendsChanged')}{' '}
+              <Link to={(isPut ? editRoute : replaceRoute)(name, objectId)} replace>
+                {t(isPut ? 'form.toEdit' : 'form.toReplace')}
+              </Link>
+            </p>
+          }
           onDone={() => {
             announce(t('form.saved'))
             back()

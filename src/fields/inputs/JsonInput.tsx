@@ -17,13 +17,11 @@ const faultOf = (text: string) => {
   return reading.is === 'problem' ? { at: reading.at, words: jsonProblemWords(reading) } : undefined
 }
 
-/** Help and error in one text, for inside the shadow root. */
-const describe = (ids: string | undefined) =>
-  (ids ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join(' ')
-    .trim()
+/** Help, error and state in one text, for inside the shadow root; what two of them say is said once. */
+const describe = (ids: string) => {
+  const texts = ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '')
+  return [...new Set(texts)].join(' ').trim()
+}
 
 /**
  * JSON as text. The value handed on is the text itself: what is not JSON yet is never lost, and
@@ -67,20 +65,23 @@ export function JsonInput(props: InputProps) {
 
   useEffect(() => editor?.setText(text), [editor, text])
   const label = word(labelOf(props.name, props.field))
-  const { describedBy, invalid, required, disabled = false } = props
+  const { invalid, required, disabled = false } = props
   const { is } = reading
+  const describedBy = `${props.describedBy ?? ''} ${props.id}-state`.trim()
+  const isWrong = invalid || is === 'problem'
+  // After every render, because a text may change under the same id; the editor ignores repeats.
   useEffect(() => {
     editor?.setNames({
       label,
       description: describe(describedBy),
-      invalid: invalid || is === 'problem',
+      invalid: isWrong,
       required,
       readOnly: disabled,
     })
-  }, [editor, label, describedBy, invalid, is, required, disabled])
+  })
 
   return (
-    <div className="json-input" data-invalid={invalid || is === 'problem' || undefined}>
+    <div className="json-input" data-invalid={isWrong || undefined}>
       <div className="json-head" data-state={is}>
         {is === 'value' && <Icon name="check" size={14} />}
         {is === 'problem' && <Icon name="alert" size={14} />}
@@ -101,11 +102,7 @@ export function JsonInput(props: InputProps) {
           className="json-plain mono"
           spellCheck={false}
           aria-label={label}
-          {...controlProps({
-            ...props,
-            invalid: invalid || is === 'problem',
-            describedBy: `${describedBy ?? ''} ${props.id}-state`.trim(),
-          })}
+          {...controlProps({ ...props, invalid: isWrong, describedBy })}
           value={text}
           onChange={({ target }) => props.onChange(target.value === '' ? undefined : target.value)}
         />

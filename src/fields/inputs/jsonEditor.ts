@@ -87,6 +87,7 @@ export function mountJsonEditor(host: HTMLElement, options: JsonEditorOptions): 
 
   const names = new Compartment()
   let fromOutside = false
+  let named = ''
   const view = new EditorView({
     parent: place,
     root,
@@ -123,6 +124,9 @@ export function mountJsonEditor(host: HTMLElement, options: JsonEditorOptions): 
     }),
   })
 
+  // Delegated focus would stop at the scroller, where no key writes.
+  host.focus = () => view.focus()
+
   return {
     setText(text) {
       if (view.state.doc.toString() === text) return
@@ -132,6 +136,9 @@ export function mountJsonEditor(host: HTMLElement, options: JsonEditorOptions): 
       forceLinting(view)
     },
     setNames(now) {
+      const text = JSON.stringify(now)
+      if (text === named) return
+      named = text
       description.textContent = now.description
       view.dispatch({
         effects: names.reconfigure([

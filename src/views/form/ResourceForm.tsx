@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import '../../messages/forms.ts'
 import { ExtraFields } from './ExtraFields.tsx'
@@ -16,11 +16,13 @@ interface ResourceFormProps extends RecordFormOptions {
   readonly deed: string
   /** What the person should know before filling it in. */
   readonly note?: string
+  /** Stands below the request: other ways to send it. */
+  readonly aside?: ReactNode
   readonly onCancel: () => void
 }
 
 /** The form of one record: its fields, the request it makes, the deed, and what went wrong. */
-export function ResourceForm({ deed, note, onCancel, ...options }: ResourceFormProps) {
+export function ResourceForm({ deed, note, aside, onCancel, ...options }: ResourceFormProps) {
   const record = useRecordForm(options)
   const { save } = record
 
@@ -59,6 +61,7 @@ export function ResourceForm({ deed, note, onCancel, ...options }: ResourceFormP
             <div className="form-aside">
               <RequestCard record={record} />
               <ShapeSwitch record={record} />
+              {aside}
             </div>
           </div>
         </div>
