@@ -69,10 +69,10 @@ export async function fromNpm() {
   // which all users share, and brings its libraries along only where it believes to be in a cloud.
   const env = { TMPDIR: unpacked, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }
   const script = `
-    import chromium from '${folder}/node_modules/@sparticuz/chromium/build/index.js'
+    import chromium from '@sparticuz/chromium'
     console.log(JSON.stringify([await chromium.executablePath(), process.env.LD_LIBRARY_PATH ?? '']))`
   const words = ['--input-type=module', '--eval', script]
-  const { code, output } = await run(process.execPath, words, { quiet: true, env })
+  const { code, output } = await run(process.execPath, words, { quiet: true, env, cwd: folder })
   if (code !== 0) return undefined
   const [path, libraries] = JSON.parse(output.trim().split('\n').at(-1))
   return { path, env: { LD_LIBRARY_PATH: libraries } }

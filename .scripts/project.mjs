@@ -18,21 +18,26 @@ export function stop(line) {
  * Runs a program to its end. `quiet` keeps its output back and gives it with the exit code, for a
  * caller that shows it only when something failed.
  */
-export function run(program, words, { quiet = false, env = {}, timeout, shell = false } = {}) {
+export function run(program, words, { quiet = false, env = {}, timeout, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, words, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      timeout,
       // npm is a script on Windows, and scripts need a shell there.
-      shell: shell || (process.platform === 'win32' && program === 'npm'),
+      shell: process.platform === 'win32' && program === 'npm',
     })
+    // Not the option of `spawn`: its timer stays behind when the program cannot be started.
+    const late = timeout && setTimeout(() => child.kill(), timeout).unref()
+    const end = (result) => {
+      clearTimeout(late)
+      resolve(result)
+    }
     let output = ''
     child.stdout?.on('data', (part) => (output += part))
     child.stderr?.on('data', (part) => (output += part))
-    child.on('error', (problem) => resolve({ code: 1, output: String(problem) }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+    child.on('error', (problem) => end({ code: 1, output: String(problem) }))
+    child.on('close', (code) => end({ code: code ?? 1, output }))
   })
 }
 
