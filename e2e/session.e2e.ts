@@ -36,7 +36,7 @@ test('a workspace owner sees what is theirs, and another’s record does not exi
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await expect(page.getByRole('rowheader')).toContainText('Northwind Labs')
   await page.goto(`/stores/item/${foreign?.object_id}`)
-  await expect(page.getByRole('alert')).toContainText('no such record')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('no such record')
   await page.getByRole('link', { name: 'Back to stores' }).click()
   await expect(page).toHaveURL(/\/stores$/)
 })
@@ -64,7 +64,7 @@ test('a secret key signs in', async ({ page, serviceAs }) => {
   const { secret } = body as { secret: string }
   await page.goto('/users')
   await page.getByRole('button', { name: 'Use a secret key or token' }).click()
-  await page.getByLabel('Secret key or token').fill(secret)
+  await page.getByLabel('Secret key or token', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
   const kept = await page.evaluate(() =>

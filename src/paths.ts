@@ -14,4 +14,3 @@ export const replaceRoute = (name: ResourceName, objectId: string): string =>
 export const duplicateRoute = (name: ResourceName, objectId: string): string =>
   `${createRoute(name)}?from=${encodeURIComponent(objectId)}`
 export const homeRoute = '/'
-export const signInRoute = '/sign-in'

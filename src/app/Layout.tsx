@@ -15,7 +15,7 @@ const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.ts
 export function Layout() {
   const { data: session, error, refetch } = useSession()
   const user = session?.user ?? undefined
-  const expired = useExpiry(user !== undefined)
+  const expired = useExpiry(session?.signedIn === true)
   const drawer = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
   const { state } = useNavigation()
@@ -24,7 +24,7 @@ export function Layout() {
 
   if (error) return <NoGateway retry={() => void refetch()} />
   if (!session) return null
-  if (!user)
+  if (!session.signedIn)
     return (
       <Suspense>
         <SignIn session={session} />

@@ -37,15 +37,13 @@ export function SignIn({ session }: { session: Session }) {
               <li key={person.role}>
                 <button
                   type="button"
-                  aria-label={t(roleWords[person.role])}
-                  aria-describedby={`demo-${person.role}`}
                   aria-disabled={busy !== undefined}
                   onClick={() => void attempt({ scheme: 'demo', role: person.role })}
                 >
                   <Initial name={person.name} letters={person.initials} round large />
                   <span>
                     <span className="demo-role">{t(roleWords[person.role])}</span>
-                    <span className="demo-reach" id={`demo-${person.role}`}>
+                    <span className="demo-reach">
                       {busy === person.role ? t('signIn.busy') : `${person.name}, ${person.reach}`}
                     </span>
                   </span>

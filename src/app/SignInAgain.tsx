@@ -20,13 +20,14 @@ export function SignInAgain({
   onDone,
 }: {
   session: Session
-  user: SessionUser
+  user: SessionUser | undefined
   onDone: () => void
 }) {
   const queryClient = useQueryClient()
+  const [kept] = useState(user)
   const [other, setOther] = useState<SessionUser>()
   const { attempt, busy, failure } = useSignIn((next) => {
-    if (next.user && next.user.object_id !== user.object_id) {
+    if (next.user && kept && next.user.object_id !== kept.object_id) {
       setOther(next.user)
       return
     }
@@ -34,23 +35,27 @@ export function SignInAgain({
     announce(t('session.again'))
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
   })
-  const [kept] = useState(user)
-  const me = session.demo?.find(({ name }) => name === nameOf(kept))
+  const me = session.demo?.find(({ name }) => kept && name === nameOf(kept))
   return (
     <Dialog open aria-labelledby="again-title" aria-describedby="again-text">
       <DialogTitle id="again-title">{t('session.ended')}</DialogTitle>
       <DialogContent>
-        {other && other.object_id !== kept.object_id ? (
+        {other && kept ? (
           <>
             <p id="again-text">
-              {t('session.other', { other: nameOf(other), user: nameOf(kept) })}
+              {t('session.other', {
+                other: nameOf(other),
+                user: kept ? nameOf(kept) : t('session.someone'),
+              })}
             </p>
             <Button variant="contained" onClick={() => location.reload()}>
               {t('session.startOver', { other: nameOf(other) })}
             </Button>
           </>
         ) : (
-          <p id="again-text">{t('session.endedText', { user: nameOf(kept) })}</p>
+          <p id="again-text">
+            {t('session.endedText', { user: kept ? nameOf(kept) : t('session.someone') })}
+          </p>
         )}
         {me && (
           <p>
@@ -66,7 +71,7 @@ export function SignInAgain({
         <CredentialForm
           busy={busy !== undefined}
           failure={failure}
-          email={kept.email}
+          {...(kept && { email: kept.email })}
           onSubmit={(credential) => void attempt(credential)}
         />
       </DialogContent>

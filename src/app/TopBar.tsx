@@ -1,5 +1,6 @@
 import { useColorScheme } from '@mui/material/styles'
 import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '../messages/i18n.ts'
 import { nameOf, useSessionDeeds, type Session, type SessionUser } from '../hooks/session.ts'
@@ -25,19 +26,24 @@ export function TopBar({
   onMenu,
 }: {
   session: Session
-  user: SessionUser
+  user: SessionUser | undefined
   onMenu: () => void
 }) {
   const { mode, setMode } = useColorScheme()
   const { signOut } = useSessionDeeds()
-  const name = nameOf(user)
+  const [stuck, setStuck] = useState(false)
+  const name = user ? nameOf(user) : t('session.someone')
+  const leave = () => {
+    setStuck(false)
+    signOut().catch(() => setStuck(true))
+  }
   const entries: MenuEntry[] = [
     ...schemes.map((scheme) => ({
       label: t(schemeWords[scheme]),
       chosen: mode === scheme,
       onSelect: () => setMode(scheme),
     })),
-    { label: t('session.signOut'), divided: true, onSelect: () => void signOut() },
+    { label: t('session.signOut'), divided: true, onSelect: leave },
   ]
   return (
     <header className="topbar">
@@ -55,6 +61,11 @@ export function TopBar({
         {session.service.local ? t('session.localService') : session.service.name}
       </span>
       <div className="deeds">
+        {stuck && (
+          <span role="alert" className="field-error">
+            {t('session.stuck')}
+          </span>
+        )}
         <MenuButton
           label={t('session.menu', { name })}
           entries={entries}
@@ -62,7 +73,7 @@ export function TopBar({
           head={
             <>
               <strong>{name}</strong>
-              <span className="third">{user.email}</span>
+              <span className="third">{user?.email}</span>
             </>
           }
         >

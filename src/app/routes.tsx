@@ -7,7 +7,7 @@ import { resourceNames, resources, type ResourceName } from '../resources/resour
 import { Layout } from './Layout.tsx'
 import { RouteCrash } from './RouteCrash.tsx'
 
-const signedIn = () => queryClient.getQueryData(sessionOptions().queryKey)?.user != null
+const signedIn = () => queryClient.getQueryData(sessionOptions().queryKey)?.signedIn === true
 
 /** Starts the list's request beside the page's script; the page shows how it ends. */
 const startList = (name: ResourceName) => (args: LoaderFunctionArgs) => {

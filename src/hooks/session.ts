@@ -20,6 +20,8 @@ export interface DemoPerson {
 /** What the gateway tells about the session (decisions.md 2). */
 export interface Session {
   readonly service: { readonly name: string; readonly local: boolean; readonly baseUrl?: string }
+  readonly signedIn: boolean
+  /** Only the local service tells who it is; there is no "me" in the specification. */
   readonly user: SessionUser | null
   readonly demo: readonly DemoPerson[] | null
 }
@@ -63,6 +65,9 @@ export function useSession() {
   return useQuery(sessionOptions())
 }
 
+/** Everything but the session itself belongs to the person who was signed in. */
+const isOfPerson = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session'
+
 /** Signs in and out. Both replace what the application knows about the person. */
 export function useSessionDeeds() {
   const queryClient = useQueryClient()
@@ -90,12 +95,23 @@ export function useSessionDeeds() {
     return session
   }
 
-  /** Ends the session and forgets everything that was read in it. */
+  /**
+   * Ends the session and forgets everything that was read in it.
+   * @throws TypeError when the server cannot be reached: the session lives on, and that must be said
+   */
   async function signOut(): Promise<void> {
-    await fetch(address, { method: 'DELETE', headers: { 'X-Workspace-Console': '1' } })
-    const session = queryClient.getQueryData<Session>(sessionOptions().queryKey)
-    queryClient.clear()
-    if (session) queryClient.setQueryData(sessionOptions().queryKey, { ...session, user: null })
+    const response = await fetch(address, {
+      method: 'DELETE',
+      headers: { 'X-Workspace-Console': '1' },
+    })
+    if (!response.ok && response.status !== 401) throw new TypeError('not signed out')
+    const { queryKey } = sessionOptions()
+    queryClient.setQueryData(
+      queryKey,
+      (session) => session && { ...session, signedIn: false, user: null },
+    )
+    await queryClient.cancelQueries({ predicate: isOfPerson })
+    queryClient.removeQueries({ predicate: isOfPerson })
   }
 
   return { signIn, signOut }

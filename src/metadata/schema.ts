@@ -3,8 +3,6 @@ import { isDemanded } from './demand.ts'
 import type { FieldMap, Values, Write } from './field.ts'
 import { kindSchemas } from './kindSchemas.ts'
 
-export { isDemanded }
-
 /**
  * The schema of a write's body. It holds no transforms, so its input and output types are equal.
  * Demanded fields must be present; the others may be absent, and `null` clears them.

@@ -33,6 +33,7 @@ type FieldsOf<N extends ResourceName> = Declared[N]['fields']
 export const resources: Readonly<Record<ResourceName, Resource>> = declared
 export const resourceNames = Object.keys(declared) as ResourceName[]
 
+/** A record as it came back; nothing of it is promised but its id. */
 export type ItemOf<N extends ResourceName> = { readonly object_id: string } & Returned<
   FieldsOf<N>
 > &

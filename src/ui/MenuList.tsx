@@ -18,6 +18,8 @@ export function MenuList({ id, label, anchor, entries, head, onClose }: MenuList
     <Menu
       open
       anchorEl={anchor}
+      // Within the landmark of its button: outside, screen readers meet it out of place.
+      container={anchor.closest<HTMLElement>('main, header')}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}

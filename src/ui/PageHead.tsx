@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '../messages/i18n.ts'
 
 interface PageHeadProps {
   /** Names the browser's tab and is the page's only h1, unless `heading` draws it differently. */
@@ -20,7 +21,7 @@ export function PageHead({ title, heading, crumbs, aside, deeds }: PageHeadProps
   const h1 = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    document.title = `${title} · Workspace Console`
+    document.title = `${title} · ${t('app.name')}`
   }, [title])
 
   useEffect(() => {
@@ -37,7 +38,7 @@ export function PageHead({ title, heading, crumbs, aside, deeds }: PageHeadProps
   return (
     <>
       {crumbs && (
-        <nav className="page-crumbs" aria-label="Breadcrumb">
+        <nav className="page-crumbs" aria-label={t('shell.breadcrumb')}>
           {crumbs}
         </nav>
       )}

@@ -1,9 +1,5 @@
-import type { Field } from '../../metadata/field.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
-
-/** Kinds that need the width of a page. */
-const isWide = (field: Field) => field.kind === 'longText' || field.kind === 'json'
 
 export interface Part {
   /** `undefined`: the fields that no part names, shown first. */
@@ -37,9 +33,6 @@ export function partsOf(resource: Resource, item: Item): readonly Part[] {
     }))
     .filter(({ names }) => names.length > 0)
 }
-
-export const wideNames = (resource: Resource, names: readonly string[]): readonly string[] =>
-  names.filter((name) => resource.fields[name] && isWide(resource.fields[name]))
 
 /** Keys of an answer that the specification does not name, in the service's order. */
 export const undeclaredKeys = (resource: Resource, item: Item): readonly string[] =>
