@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { printJson } from './json.ts'
+import { readJson } from './readJson.ts'
+
+test.each(['{"a":1}', '[{"id":"8e3f","n":12,"t":"10:30"}]', '"text"', 'null', '{"a":-0.5}'])(
+  'nothing to lose: %s',
+  async (text) => expect(await readJson(text)).toEqual(JSON.parse(text)),
+)
+
+test.each(['{"a":9007199254740993}', '{"a":12.50}', '[1e400,-0]', '{"deep":[{"x":0.1000}]}'])(
+  'F13 every digit survives: %s',
+  async (text) => expect(printJson(await readJson(text))).toBe(text),
+)

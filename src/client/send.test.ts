@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { send, type Sending } from './send.ts'
+import { ServiceError } from './serviceError.ts'
+
+const read: Sending = { method: 'GET', path: '/store/all/', effect: 'read' }
+const write: Sending = {
+  method: 'POST',
+  path: '/store/all/',
+  form: [['name', 'a']],
+  effect: 'write',
+}
+
+const answer = (status: number, body = '{}', headers: Record<string, string> = {}) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(body, { status, headers })),
+  )
+
+const errorOf = async (sending: Sending): Promise<ServiceError> => {
+  const error: unknown = await send(sending).catch((thrown: unknown) => thrown)
+  if (!(error instanceof ServiceError)) throw new Error(`no ServiceError: ${String(error)}`)
+  return error
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('how a request ended', () => {
+  test.each([400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 422, 428, 429])(
+    'a write answered %i was certainly not applied',
+    async (status) => {
+      answer(status)
+      expect((await errorOf(write)).outcome).toBe('refused')
+    },
+  )
+
+  test.each([408, 500, 502, 503, 504])(
+    'nobody can tell after a write was answered %i',
+    async (status) => {
+      answer(status)
+      expect((await errorOf(write)).outcome).toBe('unknown')
+      expect((await errorOf(read)).outcome).toBe('failed')
+    },
+  )
+
+  test('a lost connection leaves a write unknown', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => Promise.reject(new TypeError('reset'))),
+    )
+    expect(await errorOf(write)).toMatchObject({ outcome: 'unknown', cause: 'network' })
+    expect(await errorOf(read)).toMatchObject({ outcome: 'failed', cause: 'network' })
+  })
+
+  test('offline, a write never leaves', async () => {
+    const fetch = vi.fn()
+    vi.stubGlobal('fetch', fetch)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(await errorOf(write)).toMatchObject({ outcome: 'notSent', cause: 'offline' })
+    expect(fetch).not.toHaveBeenCalled()
+    vi.restoreAllMocks()
+  })
+
+  test('a page of HTML for an answer came from somebody else', async () => {
+    answer(200, '<html></html>', { 'Content-Type': 'text/html' })
+    expect(await errorOf(write)).toMatchObject({ outcome: 'unknown', cause: 'unreadable' })
+  })
+})
+
+test('the wait a service asks for is read against its own clock', async () => {
+  answer(429, '{}', { 'Retry-After': '7' })
+  expect((await errorOf(read)).retryAfter).toBe(7)
+  answer(429, '{}', {
+    Date: 'Fri, 20 Nov 2026 10:00:00 GMT',
+    'Retry-After': 'Fri, 20 Nov 2026 10:00:30 GMT',
+  })
+  expect((await errorOf(read)).retryAfter).toBe(30)
+  answer(429, '{}', { 'Retry-After': 'soon' })
+  expect((await errorOf(read)).retryAfter).toBeUndefined()
+})
+
+test('only writes carry headers of ours: a read must look like the document’s preload', async () => {
+  answer(200)
+  await send(read)
+  await send(write)
+  const calls = vi.mocked(fetch).mock.calls
+  expect(calls[0]?.[1]?.headers).toBeUndefined()
+  expect(calls[1]?.[1]?.headers).toEqual({ 'X-Workspace-Console': '1' })
+  expect(calls[1]?.[1]?.body).toBeInstanceOf(URLSearchParams)
+  expect(calls[1]?.[1]?.redirect).toBe('error')
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { fullTime, groupedDigits, plainDate, relativeTime } from './format.ts'
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+const ago = (seconds: number) => relativeTime(now - seconds * 1000, now)
+
+test('relative times', () => {
+  expect(
+    [0, 59, 60, 3600, 86_400, 2 * 86_400, 7 * 86_400, 40 * 86_400, 400 * 86_400].map(ago),
+  ).toEqual([
+    'now',
+    'now',
+    '1 min ago',
+    '1 h ago',
+    'yesterday',
+    '2 d ago',
+    '1 wk ago',
+    '1 mo ago',
+    '1 y ago',
+  ])
+  expect(relativeTime(now + 86_400_000, now)).toBe('tomorrow')
+  expect(relativeTime(now + 9 * 86_400_000, now)).toBe('in 1 wk')
+})
+
+test('F14 a date is read as written, in whatever zone', () => {
+  expect(plainDate(2027, 3, 1)).toBe('Mar 1, 2027')
+  expect(fullTime(now)).toMatch(/2026/)
+})
+
+test('digits are grouped without a float between', () => {
+  expect(groupedDigits('9007199254740993')).toBe('9,007,199,254,740,993')
+  expect(groupedDigits('-250000')).toBe('\u2212250,000')
+  expect(groupedDigits('12.50')).toBe('12.50')
+})

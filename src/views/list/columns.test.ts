@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { resources } from '../../resources/resources.ts'
+import { columnsOf, defaultColumnIds, withTitleRoom } from './columns.ts'
+
+const items = [
+  { object_id: '1', name: 'a', created_at: '2026-11-20T10:00:00Z', rows: 4, extra: null },
+  { object_id: '2', name: 'b', updated_at: '2026-11-20T10:00:00Z', extra: 'seen later' },
+]
+
+describe('the columns of a list', () => {
+  test('declared fields first, then every key seen, under the service’s own name', () => {
+    const all = columnsOf(resources.stores, items)
+    expect(all.map(({ id }) => id)).toEqual([
+      'title',
+      'workspace',
+      'description',
+      'settings',
+      'created_at',
+      'rows',
+      'extra',
+      'updated_at',
+      'object_id',
+    ])
+    expect(all.find(({ id }) => id === 'rows')).toMatchObject({
+      label: 'rows',
+      kind: 'undeclared',
+      numeric: true,
+    })
+    expect(all.find(({ id }) => id === 'updated_at')?.label).toBe('Updated')
+  })
+
+  test('shown until chosen otherwise: the declared columns, the newest time, the id', () => {
+    const all = columnsOf(resources.stores, items)
+    expect(defaultColumnIds(resources.stores, all)).toEqual([
+      'title',
+      'workspace',
+      'description',
+      'settings',
+      'updated_at',
+      'object_id',
+    ])
+  })
+
+  test('a record without a name is named by its id, once', () => {
+    const all = columnsOf(resources.jobs, [{ object_id: 'j', progress: 0.5 }])
+    expect(all[0]).toMatchObject({ id: 'object_id', kind: 'title' })
+    expect(all.filter(({ id }) => id === 'object_id')).toHaveLength(1)
+  })
+
+  test('a person’s two names are one column, and stay choosable apart', () => {
+    const all = columnsOf(resources.users, [])
+    expect(defaultColumnIds(resources.users, all)).toEqual([
+      'title',
+      'email',
+      'phone',
+      'credits',
+      'object_id',
+    ])
+    expect(all.map(({ id }) => id)).toContain('first_name')
+  })
+
+  test('the title takes the room that no long text wants', () => {
+    const tickets = columnsOf(resources.tickets, [])
+    expect(withTitleRoom(tickets.filter(({ id }) => id !== 'content'))[0]?.width).toBeUndefined()
+    expect(withTitleRoom(tickets)[0]?.width).toBeDefined()
+  })
+})
