@@ -32,15 +32,7 @@ export const billing = {
     label: { one: 'Subscription', many: 'Subscriptions' },
     about: 'A subscription says what a workspace pays for and until when.',
     title: ['name'],
-    columns: [
-      'name',
-      'workspace',
-      'amount',
-      'method',
-      'expires_on',
-      'training_seconds',
-      'predict_calls',
-    ],
+    columns: ['name', 'workspace', 'amount', 'method', 'expires_on'],
     fields: {
       name: text('required'),
       workspace: reference('workspaces', 'required'),

@@ -4,7 +4,9 @@ import { memo } from 'react'
 function hueOf(name: string): number {
   let hash = 2_166_136_261
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
-  return (hash >>> 8) % 9
+  // Mixed once more: names of one length otherwise fall into few colours.
+  hash ^= hash >>> 15
+  return ((Math.imul(hash, 2_246_822_519) >>> 13) & 0xffff) % 9
 }
 
 /** The coloured first letter of a workspace (square) or the initials of a person (round). */

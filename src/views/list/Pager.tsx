@@ -26,7 +26,7 @@ export function Pager({ page, answer, note, onPage, onPreload }: PagerProps) {
             ? t('pager.range', { from: count(range[0]), to: count(range[1]) })
             : t('pager.shown', { count: answer.items.length })}
         </b>
-        {total !== undefined && ` ${t('pager.of', { total: count(total) })}`}
+        {total !== undefined && total > 0 && ` ${t('pager.of', { total: count(total) })}`}
       </span>
       <span className="third pager-source">
         {note ?? (total === undefined ? t('pager.totalNotGiven') : t('pager.countGiven'))}

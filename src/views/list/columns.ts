@@ -45,7 +45,7 @@ const widths: Readonly<Record<Shape, number | undefined>> = {
 const shapes: Readonly<Record<Field['kind'], Shape>> = {
   text: 'text',
   longText: 'long',
-  email: 'text',
+  email: 'choice',
   phone: 'text',
   password: 'short',
   secret: 'short',
