@@ -295,6 +295,7 @@ test.describe('L14 six states of a list', () => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED/)
     const page = await signInAs('administrator', '/stores')
     await settled(page)
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await expect(page.getByText('You are offline.')).toBeVisible()
     await expect(page.getByText(/Showing what was loaded at/)).toBeVisible()
