@@ -7,6 +7,7 @@ import { type Database, embedded, server } from './database/database.ts'
 import { lockFolder } from './database/folderLock.ts'
 import { bringUpToDate } from './database/schema.ts'
 import { sql } from './database/sql.ts'
+import { removeStrays } from './files/files.ts'
 import { handler } from './http/handler.ts'
 import { forgetOld, writes } from './http/idempotency.ts'
 import { inFlight } from './http/inFlight.ts'
@@ -115,7 +116,9 @@ export async function serviceOver(
   if (seeded) await database.run(sql`vacuum (analyze)`)
   const demo = options.demo && (await isDemo(database))
   const roles = rolesOf(options, demo)
-  const people = access(database, hashes, attempts(database), roles)
+  const tries = attempts(database)
+  const people = access(database, hashes, tries, roles)
+  const flight = inFlight()
   const lists = pages(database)
   const forget = () => {
     lists.forget()
@@ -126,8 +129,9 @@ export async function serviceOver(
     passwords: hashes,
     pages: lists,
     writes: writes(database, forget),
+    attempts: tries,
+    during: (work) => flight.during(work),
   }
-  const flight = inFlight()
   const handle = handler({
     access: people,
     tools,
@@ -135,9 +139,13 @@ export async function serviceOver(
     spend: rate(options.rateLimit),
     log,
   })
-  await forgetOld(database)
+  const cleanUp = async (starting: boolean) => {
+    await forgetOld(database)
+    await removeStrays(database, starting)
+  }
+  await cleanUp(true)
   const cleaning = setInterval(() => {
-    forgetOld(database).catch((error: unknown) =>
+    cleanUp(false).catch((error: unknown) =>
       log({ event: 'cleaning failed', message: String(error) }),
     )
   }, hour)

@@ -3,6 +3,7 @@ import type { Resource } from '../../../src/metadata/resource.ts'
 import { type ResourceName, resourceNames, resources } from '../../../src/resources/resources.ts'
 import { type Sql, fixed, join, name, sql } from '../database/sql.ts'
 import { kindOf, momentOf } from './kinds.ts'
+import { usedOf } from './usage.ts'
 import { isKept, ownColumns } from './ownColumns.ts'
 
 export interface Collection {
@@ -99,7 +100,10 @@ export function itemJson(collection: Collection, fields: FieldMap): Sql {
     (column) =>
       sql`${fixed(kindOf(column.field.kind).answer(`t."${column.name}"`))} as ${name(column.name)}`,
   )
-  const extra = collection.name === 'workspaces' ? [people('owner'), people('contributor')] : []
+  const extra = [
+    ...(collection.name === 'workspaces' ? [people('owner'), people('contributor')] : []),
+    ...usedOf(collection.name),
+  ]
   const moments = ['created_at', 'updated_at'].map((column) =>
     fixed(`${momentOf(`t.${column}`)} as ${column}`),
   )

@@ -1,4 +1,4 @@
-import { fixed, type Sql } from './sql.ts'
+import { fixed, name, type Sql, sql } from './sql.ts'
 import type { Queries } from './database.ts'
 
 export interface Migration {
@@ -122,6 +122,31 @@ create table sign_in_failures (
 );
 `
 
+/** The demo's jobs had these before the service trained by itself. */
+const renamedOfJobs = { finished_at: 'ended_at', loss: 'loss_function', metrics: 'metric_names' }
+
+const running = `
+alter table store_tables add column key_column text;
+alter table file_chunks alter column bytes set storage external;
+create index store_blobs_newest on store_blobs (store, created_at desc);
+create table usage (
+  workspace text not null references workspaces on delete cascade,
+  month date not null,
+  training_seconds numeric not null default 0,
+  predict_calls bigint not null default 0,
+  primary key (workspace, month)
+);
+create table runs (
+  job text primary key references jobs on delete cascade,
+  requested json not null,
+  asked_by text references users on delete set null,
+  attempts integer not null default 0,
+  runner text,
+  seen_at timestamptz(3),
+  created_at timestamptz(3) not null default now()
+);
+`
+
 /** Who owns and who contributes: the e-mails in `settings`, and the creator. */
 const people = `
 create view workspace_people as
@@ -148,6 +173,21 @@ export const migrations: readonly Migration[] = [
     number: 2,
     name: 'idempotency keys, sign-in failures',
     up: (queries) => all(queries, repeats),
+  },
+  {
+    number: 3,
+    name: 'key columns, usage, training runs',
+    async up(queries) {
+      await all(queries, running)
+      for (const [from, to] of Object.entries(renamedOfJobs)) {
+        const [old] = await queries.rows<{ data_type: string }>(sql`
+          select data_type from information_schema.columns where table_schema = current_schema()
+            and table_name = 'jobs' and column_name = ${from}`)
+        // A database made by this program has the new columns from the start.
+        if (old === undefined || old.data_type === 'numeric' || old.data_type === 'json') continue
+        await queries.run(sql`alter table jobs rename column ${name(from)} to ${name(to)}`)
+      }
+    },
   },
 ]
 

@@ -5,6 +5,8 @@ export interface Answer {
   readonly status: number
   /** JSON text; undefined for answers without a body. */
   readonly body?: string
+  /** Bytes instead of a body; what they are, the headers say. */
+  readonly stream?: ReadableStream<Uint8Array<ArrayBuffer>>
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -17,9 +19,12 @@ export const answer = (
 export const refused = ({ status, body, headers }: Refusal): Answer =>
   answer(status, JSON.stringify(body), headers)
 
-export function responseOf({ status, body, headers }: Answer): Response {
+export const answerJson = (status: number, value: unknown): Answer =>
+  answer(status, JSON.stringify(value))
+
+export function responseOf({ status, body, stream, headers }: Answer): Response {
   const all = new Headers(headers)
   all.set('Cache-Control', 'no-store')
   if (body !== undefined) all.set('Content-Type', 'application/json; charset=utf-8')
-  return new Response(body ?? null, { status, headers: all })
+  return new Response(body ?? stream ?? null, { status, headers: all })
 }

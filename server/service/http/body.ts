@@ -32,6 +32,7 @@ export const most = {
   text: 1024 * 1024,
   fields: 1000,
   file: 50 * 1024 * 1024,
+  model: 200 * 1024 * 1024,
   url: 8 * 1024,
   headers: 16 * 1024,
 }

@@ -70,11 +70,8 @@ describe.each(backends)('Requests on $name', (backend) => {
   it('puts fixed segments before items', async () => {
     expect((await me.get('/enrich/jobs/')).body.count).toBeGreaterThan(100)
     expect((await me.get('/enrich/jobs/jobs/')).status).toBe(404)
-    for (const [method, path] of [
-      ['GET', '/support/plans/plans/'],
-      ['POST', '/notifications/notifications/read_all/'],
-    ] as const)
-      expect((await me.send(method, path)).status).toBe(501)
+    expect(Array.isArray((await me.get('/support/plans/plans/')).body)).toBe(true)
+    expect((await me.send('POST', '/notifications/notifications/read_all/')).status).toBe(400)
   })
 
   it('takes url-encoded, multipart and JSON bodies alike, and says no to others', async () => {

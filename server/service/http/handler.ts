@@ -5,7 +5,7 @@ import type { Call, Tools } from '../standard/call.ts'
 import { list, read } from '../standard/reading.ts'
 import { remove } from '../standard/removing.ts'
 import { change, create } from '../standard/writing.ts'
-import { operations } from '../operations/operations.ts'
+import { operationOf } from '../operations/operations.ts'
 import type { Access } from '../people/access.ts'
 import type { Person } from '../people/person.ts'
 import { Refusal } from '../refusal.ts'
@@ -63,11 +63,7 @@ async function answerRoute(route: Route, call: Call, tools: Tools): Promise<Answ
   const { request } = call
   const { method } = request
   if (route.is === 'operation') {
-    const handler = operations[`${route.collection.name}.${route.name}`]
-    if (handler !== undefined) return handler(call, tools, route.id)
-    const body = await readBody(request)
-    await body.dispose()
-    throw new Refusal(501, 'This operation is not built yet.')
+    return operationOf(route.collection, route.name)(call, tools, route.operation, route.id ?? '')
   }
   if (method === 'GET') return route.is === 'list' ? list(call, tools) : read(call, tools, route.id)
   const body = await readBody(request)

@@ -27,6 +27,12 @@ export function inFlight() {
         running.delete(answer)
       }
     },
+    /** Something that goes on after its request was answered, such as a long body. */
+    during(work: Promise<unknown>): void {
+      running.add(work)
+      const done = () => running.delete(work)
+      work.then(done, done)
+    },
     async finish(): Promise<void> {
       stopping = true
       const late = new Promise((resolve) => {

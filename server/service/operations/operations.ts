@@ -1,10 +1,34 @@
-import type { Answer } from '../http/answer.ts'
-import type { Call, Tools } from '../standard/call.ts'
+import type { Collection } from '../collections/collection.ts'
+import { Refusal } from '../refusal.ts'
+import { type Handler, operation } from './asked.ts'
+import { readBlob, writeBlob } from './blobs.ts'
+import { markRead, readAll, resetSecretKey, setPassword } from './people.ts'
+import { plans } from './plans.ts'
+import { readRow, readRows } from './rows.ts'
+import { summary } from './summary.ts'
+import { notify, setPaymentMethod } from './workspaces.ts'
+import { writeRow } from './writeRow.ts'
 
-export type Handler = (call: Call, tools: Tools, id: string | undefined) => Promise<Answer>
+/** The extra operations by collection and name, as declared. */
+export const operations: Readonly<Record<string, Handler>> = {
+  'stores.readBlob': readBlob,
+  'stores.writeBlob': writeBlob,
+  'stores.readRow': readRow,
+  'stores.readRows': readRows,
+  'stores.writeRow': writeRow,
+  'transfers.summary': summary,
+  'supportPlans.plans': plans,
+  'workspaces.notify': notify,
+  'workspaces.setPaymentMethod': setPaymentMethod,
+  'users.resetSecretKey': resetSecretKey,
+  'users.setPassword': setPassword,
+  'notifications.readAll': readAll,
+  'notifications.markRead': markRead,
+}
 
-/**
- * The extra operations by collection and name, as declared: `stores.readRows`. One that is
- * declared and has no handler answers 501; a test names those still missing.
- */
-export const operations: Readonly<Record<string, Handler>> = {}
+const notBuilt = operation(async () => {
+  throw new Refusal(501, 'This operation is declared, and not built.')
+})
+
+export const operationOf = (collection: Collection, name: string): Handler =>
+  operations[`${collection.name}.${name}`] ?? notBuilt

@@ -5,6 +5,7 @@ import type { Pages } from '../collections/pages.ts'
 import type { Database } from '../database/database.ts'
 import { both, type Sql, sql } from '../database/sql.ts'
 import type { Writes } from '../http/idempotency.ts'
+import type { Attempts } from '../people/attempts.ts'
 import type { Passwords } from '../people/passwords.ts'
 import type { Person } from '../people/person.ts'
 import { may } from '../people/visibility.ts'
@@ -26,6 +27,9 @@ export interface Tools {
   readonly passwords: Passwords
   readonly pages: Pages
   readonly writes: Writes
+  readonly attempts: Attempts
+  /** A stop waits for it, for a while. */
+  readonly during: (work: Promise<unknown>) => void
 }
 
 export const missing = () => new Refusal(404, 'Not found.')

@@ -15,7 +15,7 @@ import { type FieldErrors, Refusal } from '../refusal.ts'
 import { type Call, missing, type Tools } from './call.ts'
 import { checkValues, hold, inWords, mayNow } from './checks.ts'
 
-async function itemAnswer(
+export async function itemAnswer(
   queries: Queries,
   { collection, fields, base }: Call,
   id: string,

@@ -1,0 +1,60 @@
+import type { ResourceName } from '../../../src/resources/resources.ts'
+import type { Queries } from '../database/database.ts'
+import { fixed, name, type Sql, sql } from '../database/sql.ts'
+import { Refusal } from '../refusal.ts'
+
+/** What a subscription limits, counted by calendar month (UTC). */
+type Counted = 'training_seconds' | 'predict_calls'
+
+const month = "date_trunc('month', now() at time zone 'UTC')::date"
+
+const used = (counted: Counted, workspace: string) =>
+  `coalesce((select round(g.${counted}) from usage g
+    where g.workspace = ${workspace} and g.month = ${month}), 0)::bigint`
+
+/** Subscriptions that have not ended add up; none that names a quota: no limit. */
+const quota = (counted: Counted, workspace: string) =>
+  `(select sum(q.${counted})::bigint from subscriptions q where q.workspace = ${workspace}
+    and (q.expires_on is null or q.expires_on >= (now() at time zone 'UTC')::date))`
+
+/** Answered beside the fields, where quotas are looked at. */
+export function usedOf(collection: ResourceName): Sql[] {
+  const counted: readonly Counted[] = ['training_seconds', 'predict_calls']
+  if (collection === 'subscriptions')
+    return counted.map((one) => fixed(`${used(one, 't.workspace')} as ${one}_used`))
+  if (collection !== 'workspaces') return []
+  return counted.flatMap((one) => [
+    fixed(`${used(one, 't.object_id')} as ${one}_used`),
+    fixed(`${quota(one, 't.object_id')} as ${one}_quota`),
+  ])
+}
+
+const words = { training_seconds: 'training seconds', predict_calls: 'predict calls' }
+
+export async function demandQuota(
+  queries: Queries,
+  workspace: string,
+  counted: Counted,
+): Promise<void> {
+  const [row] = await queries.rows<{ used: string; quota: string | null }>(sql`
+    select ${fixed(used(counted, 'w.object_id'))} as used,
+      ${fixed(quota(counted, 'w.object_id'))} as quota
+    from workspaces w where w.object_id = ${workspace}`)
+  if (row === undefined || row.quota === null || BigInt(row.used) < BigInt(row.quota)) return
+  const [spent, limit] = [row.used, row.quota].map((one) => BigInt(one).toLocaleString('en'))
+  throw new Refusal(
+    409,
+    `The quota of ${words[counted]} is used up: ${spent} of ${limit} this month. Another subscription, or the next month, gives more.`,
+  )
+}
+
+export const addUsage = (
+  queries: Queries,
+  workspace: string,
+  counted: Counted,
+  amount: number,
+): Promise<number> =>
+  queries.run(sql`insert into usage as g (workspace, month, ${name(counted)})
+    values (${workspace}, ${fixed(month)}, ${amount})
+    on conflict (workspace, month) do update
+    set ${name(counted)} = g.${name(counted)} + excluded.${name(counted)}`)

@@ -1,0 +1,32 @@
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
+const longestPart = 200
+
+/** Why a name cannot be part of a place, in words for the person who sent it. */
+function partProblem(part: string): string | undefined {
+  if (part === '') return 'Must not start or end with a slash, or hold two in a row.'
+  if (part === '.' || part === '..') return 'Must not hold . or .. as a part.'
+  if (part.length > longestPart) return `A part may have ${longestPart} characters.`
+  if (reserved.test(part)) return `“${part}” is a reserved name.`
+  if (/^\s|[\s.]$/.test(part))
+    return 'A part must not start with a space, or end with a space or dot.'
+  return undefined
+}
+
+const forbidden =
+  /[\u0000-\u001f\u007f-\u009f\\:*?"<>|\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Cs}/u
+
+function problemOf(name: string, most: number, parts: readonly string[]): string | undefined {
+  if (Buffer.byteLength(name) > most) return `May have ${most} bytes.`
+  if (forbidden.test(name)) return 'Must not hold control characters or any of \\ : * ? " < > |'
+  return parts.map(partProblem).find((problem) => problem !== undefined)
+}
+
+export const normal = (name: string): string => name.normalize('NFC')
+
+export const pathProblem = (path: string): string | undefined =>
+  problemOf(normal(path), 1000, normal(path).split('/'))
+
+export const containerProblem = (container: string): string | undefined =>
+  container.includes('/')
+    ? 'Must not hold a slash.'
+    : problemOf(normal(container), 200, [normal(container)])

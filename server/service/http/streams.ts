@@ -1,0 +1,35 @@
+type Bytes = Uint8Array<ArrayBuffer>
+
+export interface Streamed {
+  readonly stream: ReadableStream<Bytes>
+  /** Resolves when the last byte was taken, or nobody wants the rest. */
+  readonly ended: Promise<void>
+}
+
+/** A body made piece by piece, only as fast as it is read; who goes away stops the making. */
+export function streamed(parts: AsyncGenerator<Bytes, void>): Streamed {
+  let end: () => void = () => undefined
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const stream = new ReadableStream<Bytes>(
+    {
+      async pull(controller) {
+        try {
+          const next = await parts.next()
+          if (next.done !== true) return controller.enqueue(next.value)
+          controller.close()
+        } catch (error) {
+          controller.error(error)
+        }
+        end()
+      },
+      async cancel() {
+        end()
+        await parts.return()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { stream, ended }
+}

@@ -1,0 +1,105 @@
+import type { Operation } from '../../../src/metadata/resource.ts'
+import { type ReadValues, type Values, valuesOf } from '../collections/values.ts'
+import type { Queries, Row } from '../database/database.ts'
+import { fixed, name, type Sql, sql } from '../database/sql.ts'
+import type { Answer } from '../http/answer.ts'
+import { type Body, most, readBody, type SentFile } from '../http/body.ts'
+import { may, refusalWords } from '../people/visibility.ts'
+import { Refusal } from '../refusal.ts'
+import { type Call, missing, reachable, type Tools } from '../standard/call.ts'
+import { referenceProblems } from '../collections/references.ts'
+
+/** An extra operation that was asked for. */
+export interface Asked {
+  readonly call: Call
+  readonly tools: Tools
+  /** Of the item, or nothing for an operation of the collection. */
+  readonly id: string
+  readonly body: Body
+  readonly operation: Operation
+}
+
+export type Handler = (
+  call: Call,
+  tools: Tools,
+  operation: Operation,
+  id: string,
+) => Promise<Answer>
+
+/** Reads the body, so that every operation does, and clears up after it. */
+export const operation =
+  (work: (asked: Asked) => Promise<Answer>, fileLimit = most.file): Handler =>
+  async (call, tools, declared, id) => {
+    const body = await readBody(call.request, fileLimit)
+    try {
+      return await work({ call, tools, id, body, operation: declared })
+    } finally {
+      await body.dispose()
+    }
+  }
+
+function readInput({ operation, body }: Asked): ReadValues {
+  const inputs = Object.entries(operation.input)
+  const plain = Object.fromEntries(inputs.filter(([, field]) => field.kind !== 'file'))
+  const { values, errors } = valuesOf(plain, 'create', body.fields)
+  const problems: Record<string, readonly string[]> = { ...errors }
+  for (const [field] of inputs.filter(([, declared]) => declared.kind === 'file')) {
+    if (body.files.has(field)) continue
+    problems[field] = [
+      body.fields.has(field)
+        ? 'Must be a file, in a body of multipart/form-data.'
+        : 'This field is required.',
+    ]
+  }
+  return { values, errors: problems }
+}
+
+/** What was sent as declared; every problem at once. `more` adds those only the operation knows. */
+export async function inputOf(
+  asked: Asked,
+  more: (values: Values) => Readonly<Record<string, string | undefined>> = () => ({}),
+): Promise<Values> {
+  const { call, tools, operation } = asked
+  const { values, errors } = readInput(asked)
+  const references = await referenceProblems(
+    tools.database,
+    call.person,
+    operation.input,
+    values,
+    undefined,
+  )
+  const problems: Record<string, readonly string[]> = { ...errors, ...references }
+  for (const [field, problem] of Object.entries(more(values)))
+    if (problem !== undefined) problems[field] ??= [problem]
+  if (Object.keys(problems).length > 0) throw new Refusal(400, problems)
+  return values
+}
+
+export function fileOf({ body }: Asked, field: string): SentFile {
+  const file = body.files.get(field)
+  if (file === undefined) throw new Refusal(400, { [field]: ['This field is required.'] })
+  return file
+}
+
+/** The item, if the caller may see it, and may do this to it. Without a lock. */
+export async function itemFor<T extends Row = Row>(
+  { call, tools, id }: Asked,
+  wish: 'see' | 'change',
+  columns = 't.object_id',
+  queries: Queries = tools.database,
+): Promise<T> {
+  const allowed: Sql =
+    wish === 'see' ? sql`true` : sql`(${may(call.person, wish, call.collection)})`
+  const [row] = await queries.rows<T & { allowed: boolean }>(sql`
+    select ${fixed(columns)}, ${allowed} as allowed
+    from ${name(call.collection.table)} t where ${reachable(call, id)}`)
+  if (row === undefined) throw missing()
+  if (!row.allowed) throw new Refusal(403, refusalWords('change', call.collection))
+  return row
+}
+
+/** Applied once for an Idempotency-Key, in one transaction. */
+export const once = (
+  { call, tools, body }: Asked,
+  work: (queries: Queries) => Promise<Answer>,
+): Promise<Answer> => tools.writes.once(call.request, call.person, body.hash, work)

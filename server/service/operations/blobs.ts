@@ -1,0 +1,97 @@
+import { momentOf } from '../collections/kinds.ts'
+import { fixed, sql } from '../database/sql.ts'
+import { download } from '../files/download.ts'
+import { demandRoom, piecesOf, removeFile, stage } from '../files/files.ts'
+import { containerProblem, normal, pathProblem } from '../files/places.ts'
+import { answerJson } from '../http/answer.ts'
+import { Refusal } from '../refusal.ts'
+import { fileOf, inputOf, itemFor, once, operation } from './asked.ts'
+
+const typeOf = (type: string): string =>
+  /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(type) ? type.toLowerCase() : 'application/octet-stream'
+
+const problem = (value: unknown, check: (text: string) => string | undefined) =>
+  typeof value === 'string' ? check(value) : undefined
+
+interface Replaced extends Record<string, unknown> {
+  readonly file: string
+}
+
+export const writeBlob = operation(async (asked) => {
+  const { tools, id } = asked
+  const { database } = tools
+  const { workspace } = await itemFor<{ workspace: string }>(asked, 'change', 't.workspace')
+  const values = await inputOf(asked, ({ path, container }) => ({
+    path: problem(path, pathProblem),
+    container: problem(container, containerProblem),
+  }))
+  const sent = fileOf(asked, 'blob')
+  const [path, container] = [normal(String(values.path)), normal(String(values.container))]
+  await demandRoom(database, workspace, sent.size)
+  const type = typeOf(sent.type)
+  const file = await stage(database, { ...sent, type, pieces: piecesOf(sent.path) })
+  let kept = false
+  try {
+    const answer = await once(asked, async (queries) => {
+      // Two writers of one place take turns; whoever comes last is the one who stays.
+      await queries.rows(sql`select from stores where object_id = ${id} for update`)
+      await itemFor(asked, 'change', 't.object_id', queries)
+      const [before] = await queries.rows<Replaced>(sql`select file from store_blobs
+        where store = ${id} and container = ${container} and path = ${path}`)
+      const [row] = await queries.rows<{ created_at: string }>(sql`
+        insert into store_blobs as b (store, container, path, file, created_at)
+        values (${id}, ${container}, ${path}, ${file}, clock_timestamp())
+        on conflict (store, container, path) do update
+        set file = excluded.file, created_at = excluded.created_at
+        returning ${fixed(momentOf('b.created_at'))} as created_at`)
+      if (before !== undefined) await removeFile(queries, before.file)
+      kept = true
+      return answerJson(before === undefined ? 201 : 200, {
+        store: id,
+        container,
+        path,
+        size: sent.size,
+        type,
+        sha256: sent.sha256,
+        replaced: before !== undefined,
+        created_at: row?.created_at,
+      })
+    })
+    return answer
+  } catch (error) {
+    kept = false
+    throw error
+  } finally {
+    // Refused, rolled back, or a repeat that was answered before: the bytes are nobody's.
+    if (!kept) await removeFile(database, file).catch(() => undefined)
+  }
+})
+
+interface Newest extends Record<string, unknown> {
+  readonly container: string
+  readonly path: string
+  readonly file: string
+  readonly size: string
+  readonly sha256: string
+  readonly type: string | null
+}
+
+export const readBlob = operation(async (asked) => {
+  const { call, tools, id } = asked
+  await itemFor(asked, 'see')
+  const [blob] = await tools.database.rows<Newest>(sql`
+    select b.container, b.path, b.file, f.size, f.sha256, f.content_type as type
+    from store_blobs b join files f on f.object_id = b.file where b.store = ${id}
+    order by b.created_at desc, b.container, b.path limit 1`)
+  if (blob === undefined) throw new Refusal(404, 'This store has no blob.')
+  return download(
+    tools.database,
+    call.request,
+    { ...blob, size: Number(blob.size), type: blob.type ?? '', name: blob.path },
+    tools.during,
+    {
+      'X-Blob-Container': encodeURIComponent(blob.container),
+      'X-Blob-Path': encodeURIComponent(blob.path),
+    },
+  )
+})

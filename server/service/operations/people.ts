@@ -1,0 +1,83 @@
+import { sql } from '../database/sql.ts'
+import { answer, answerJson } from '../http/answer.ts'
+import { digestOf, newSecretKey } from '../people/secrets.ts'
+import { Refusal } from '../refusal.ts'
+import { hold } from '../standard/checks.ts'
+import { itemAnswer } from '../standard/writing.ts'
+import { inputOf, itemFor, once, operation } from './asked.ts'
+
+export const resetSecretKey = operation(async (asked) => {
+  await itemFor(asked, 'change')
+  return once(asked, async (queries) => {
+    await itemFor(asked, 'change', 't.object_id', queries)
+    const secret_key = newSecretKey()
+    await queries.run(sql`update users set key_digest = ${digestOf(secret_key)},
+      version = version + 1, updated_at = now() where object_id = ${asked.id}`)
+    return answerJson(200, { object_id: asked.id, secret_key })
+  })
+})
+
+const lengthProblem = (password: unknown): string | undefined => {
+  if (typeof password !== 'string') return undefined
+  if (password.length < 8) return 'Use at least 8 characters.'
+  return password.length > 200 ? 'Use at most 200 characters.' : undefined
+}
+
+interface Owner extends Record<string, unknown> {
+  readonly email: string
+  readonly password_hash: string | null
+}
+
+export const setPassword = operation(async (asked) => {
+  const { call, tools, id } = asked
+  const owner = await itemFor<Owner>(asked, 'change', 't.email, t.password_hash')
+  const values = await inputOf(asked, ({ user, new_password }) => ({
+    new_password: lengthProblem(new_password),
+    user:
+      typeof user === 'string' && user !== id
+        ? 'Names another user than the address does.'
+        : undefined,
+  }))
+  // Guessing the old password is guessing a password: the same limit holds.
+  await tools.attempts.begin(owner.email)
+  const right = await tools.passwords.verify(
+    String(values.old_password),
+    owner.password_hash ?? undefined,
+  )
+  if (right) await tools.attempts.succeeded(owner.email)
+  const hash = right ? await tools.passwords.hash(String(values.new_password)) : ''
+  const [, secret = ''] = (call.request.headers.get('authorization') ?? '').trim().split(/\s+/)
+  return once(asked, async (queries) => {
+    if (!right) throw new Refusal(400, { old_password: ['Is not the password.'] })
+    const changed = await queries.run(sql`update users set password_hash = ${hash},
+      version = version + 1, updated_at = now()
+      where object_id = ${id} and password_hash = ${owner.password_hash}`)
+    if (changed === 0)
+      throw new Refusal(409, 'The password was changed by somebody else meanwhile.')
+    const tokens_ended = await queries.run(sql`delete from tokens
+      where owner = ${id} and (digest is null or digest <> ${digestOf(secret)})`)
+    return answerJson(200, { object_id: id, tokens_ended })
+  })
+})
+
+export const markRead = operation(async (asked) => {
+  await itemFor(asked, 'change')
+  return once(asked, async (queries) => {
+    await hold(queries, asked.call, asked.id, 'change')
+    await queries.run(sql`update notifications set read = true,
+      version = version + 1, updated_at = now()
+      where object_id = ${asked.id} and read is distinct from true`)
+    return itemAnswer(queries, asked.call, asked.id, 200)
+  })
+})
+
+export const readAll = operation(async (asked) => {
+  const values = await inputOf(asked)
+  const read = !asked.body.fields.has('read') || values.read === true
+  return once(asked, async (queries) => {
+    const updated = await queries.run(sql`update notifications set read = ${read},
+      version = version + 1, updated_at = now()
+      where recipient = ${asked.call.person.object_id} and read is distinct from ${read}`)
+    return answer(200, JSON.stringify({ updated, read }))
+  })
+})

@@ -1,0 +1,86 @@
+import type { Value } from '../collections/values.ts'
+import { sql } from '../database/sql.ts'
+import { type Answer, answer } from '../http/answer.ts'
+import { streamed } from '../http/streams.ts'
+import { Refusal } from '../refusal.ts'
+import { readFilter, readSelect } from '../rows/filter.ts'
+import { arranged, batchesOf, findTable, type StoreTable } from '../rows/tables.ts'
+import { type Asked, inputOf, itemFor, operation } from './asked.ts'
+
+export const mostRows = 250_000
+
+async function tableFor({ tools, id }: Asked, name: Value | undefined): Promise<StoreTable> {
+  const table = await findTable(tools.database, id, String(name))
+  if (table !== undefined) return table
+  const others = await tools.database.rows<{ name: string }>(
+    sql`select name from store_tables where store = ${id} order by name limit 20`,
+  )
+  const known =
+    others.length === 0
+      ? 'This store has no tables.'
+      : `There are ${others.map((one) => one.name).join(', ')}.`
+  throw new Refusal(404, `There is no table “${String(name)}”. ${known}`)
+}
+
+export const readRow = operation(async (asked) => {
+  await itemFor(asked, 'see')
+  const values = await inputOf(asked)
+  const table = await tableFor(asked, values.table)
+  const [found] = await asked.tools.database.rows<{ row: string }>(sql`
+    select row from store_rows where store = ${asked.id} and table_name = ${table.name}
+      and row_key = ${values.key}`)
+  if (found !== undefined) return answer(200, arranged(found.row, table.columns))
+  throw new Refusal(
+    404,
+    `There is no row with “${String(values.key)}” as its ${table.keyColumn} in “${table.name}”.`,
+  )
+})
+
+async function* bodyOf(
+  table: StoreTable,
+  columns: readonly string[],
+  first: IteratorResult<readonly string[], void>,
+  rest: AsyncGenerator<readonly string[], void>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  const encoder = new TextEncoder()
+  const { name, keyColumn } = table
+  const head = JSON.stringify({ table: name, key_column: keyColumn, columns })
+  yield encoder.encode(`${head.slice(0, -1)},"rows":[`)
+  let count = 0
+  let truncated = false
+  for (let next = first; next.done !== true && !truncated; next = await rest.next()) {
+    const rows = next.value.slice(0, mostRows - count)
+    truncated = rows.length < next.value.length
+    const text = rows.map((row) => arranged(row, columns)).join(',')
+    if (text !== '') yield encoder.encode(`${count === 0 ? '' : ','}${text}`)
+    count += rows.length
+  }
+  await rest.return()
+  yield encoder.encode(`],"count":${count},"truncated":${truncated}}`)
+}
+
+export const readRows = operation(async (asked): Promise<Answer> => {
+  const { tools } = asked
+  await itemFor(asked, 'see')
+  const values = await inputOf(asked)
+  const table = await tableFor(asked, values.table)
+  const select = readSelect(
+    typeof values.select === 'string' ? values.select : undefined,
+    table.columns,
+  )
+  const filter =
+    typeof values.query === 'string'
+      ? readFilter(values.query, new Set(table.columns))
+      : { where: sql`true` }
+  const problems: Record<string, string[]> = {}
+  if ('problem' in select) problems.select = [select.problem]
+  if ('problem' in filter) problems.query = [filter.problem]
+  if ('problem' in select || 'problem' in filter) throw new Refusal(400, problems)
+  const batches = batchesOf(tools.database, table, filter.where)
+  // The first batch before the answer, so that a failure still has a status of its own.
+  const first = await batches.next()
+  const body = bodyOf(table, select.columns, first, batches)
+  const { stream, ended } = streamed(body)
+  tools.during(ended)
+  return { status: 200, stream, headers: { 'Content-Type': 'application/json; charset=utf-8' } }
+})

@@ -1,0 +1,143 @@
+import type { Queries } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { type Answer, answer } from '../http/answer.ts'
+import { isStorable, memberTexts } from '../http/jsonText.ts'
+import { Refusal } from '../refusal.ts'
+import { arranged, findTable, type StoreTable } from '../rows/tables.ts'
+import { type Asked, inputOf, itemFor, once, operation } from './asked.ts'
+
+const mostColumns = 500
+const mostTables = 1000
+const longestName = 100
+const longestKey = 500
+
+const rowProblem = (row: unknown): string | undefined => {
+  if (typeof row !== 'string') return undefined
+  if (!row.trim().startsWith('{')) return 'Must be a JSON object, column by column.'
+  if (!isStorable(row)) return 'Must not hold NUL or half a character.'
+  const columns = memberTexts(row)
+  if (columns.size === 0) return 'Must have a column.'
+  if (columns.size > mostColumns) return `May have ${mostColumns} columns.`
+  if ([...columns.keys()].some((name) => name === '' || name.length > longestName))
+    return `A column's name has 1 to ${longestName} characters.`
+  return undefined
+}
+
+const tableProblem = (table: unknown): string | undefined =>
+  typeof table === 'string' && table.length > longestName
+    ? `May have ${longestName} characters.`
+    : undefined
+
+/** Named in the store's settings, `{"key": {"orders": "order_id"}}`; else what looks like one. */
+function keyColumnOf(settings: string | null, table: string, columns: readonly string[]): string {
+  const parsed: unknown = settings === null ? null : JSON.parse(settings)
+  const keys = (parsed as { key?: Readonly<Record<string, unknown>> } | null)?.key
+  const named = typeof keys === 'object' && keys !== null ? keys[table] : undefined
+  if (typeof named === 'string' && named !== '') return named
+  return ['id', 'key', 'object_id'].find((one) => columns.includes(one)) ?? columns[0] ?? ''
+}
+
+async function makeTable(
+  queries: Queries,
+  { id }: Asked,
+  name: string,
+  settings: string | null,
+  columns: readonly string[],
+): Promise<void> {
+  const [tables] = await queries.rows<{ count: string }>(
+    sql`select count(*) as count from store_tables where store = ${id}`,
+  )
+  if (Number(tables?.count) >= mostTables)
+    throw new Refusal(409, `A store may have ${mostTables.toLocaleString('en')} tables.`)
+  await queries.run(sql`insert into store_tables (store, name, columns, key_column)
+    values (${id}, ${name}, ${JSON.stringify(columns)}, ${keyColumnOf(settings, name, columns)})
+    on conflict do nothing`)
+}
+
+/** The table with every column of the row; columns are only ever added. */
+async function tableWith(
+  queries: Queries,
+  asked: Asked,
+  name: string,
+  settings: string | null,
+  columns: readonly string[],
+): Promise<StoreTable> {
+  const lacks = (table: StoreTable | undefined) =>
+    table === undefined || columns.some((column) => !table.columns.includes(column))
+  let table = await findTable(queries, asked.id, name)
+  if (table === undefined) await makeTable(queries, asked, name, settings, columns)
+  if (lacks(table)) {
+    await queries.rows(sql`select from store_tables
+      where store = ${asked.id} and name = ${name} for update`)
+    table = await findTable(queries, asked.id, name)
+    if (table === undefined) throw new Refusal(409, 'The table was deleted meanwhile.')
+    const all = [...new Set([...table.columns, ...columns])]
+    if (all.length > mostColumns)
+      throw new Refusal(400, { row: [`A table may have ${mostColumns} columns.`] })
+    if (lacks(table))
+      await queries.run(sql`update store_tables set columns = ${JSON.stringify(all)}
+        where store = ${asked.id} and name = ${name}`)
+    table = { ...table, columns: all }
+  }
+  if (table === undefined) throw new Refusal(409, 'The table was deleted meanwhile.')
+  return table
+}
+
+function keyOf(row: ReadonlyMap<string, string>, { keyColumn, name }: StoreTable): string {
+  const text = row.get(keyColumn)
+  const value: unknown = text === undefined ? null : JSON.parse(text)
+  const key = typeof value === 'string' ? value : (text ?? '')
+  const words = `The key of “${name}” is the column “${keyColumn}”`
+  if (value === null || value === '')
+    throw new Refusal(400, { row: [`${words}, and the row must hold it.`] })
+  if (typeof value === 'object')
+    throw new Refusal(400, { row: [`${words}, which holds no lists or objects.`] })
+  if (key.length > longestKey)
+    throw new Refusal(400, { row: [`${words}, and may have ${longestKey} characters.`] })
+  return key
+}
+
+export const writeRow = operation(async (asked): Promise<Answer> => {
+  await itemFor(asked, 'change')
+  const values = await inputOf(asked, ({ row, table }) => ({
+    row: rowProblem(row),
+    table: tableProblem(table),
+  }))
+  const [row, name] = [String(values.row), String(values.table)]
+  const members = memberTexts(row)
+  return once(asked, async (queries) => {
+    const { settings } = await itemFor<{ settings: string | null }>(
+      asked,
+      'change',
+      't.settings',
+      queries,
+    )
+    const table = await tableWith(queries, asked, name, settings, [...members.keys()])
+    const key = keyOf(members, table)
+    const [written] = await stored(
+      queries.rows<{ fresh: boolean; row: string }>(sql`
+      insert into store_rows as r (store, table_name, row_key, row)
+      values (${asked.id}, ${name}, ${key}, ${row})
+      on conflict (store, table_name, row_key) do update set row = excluded.row
+      returning (xmax = 0) as fresh, row`),
+    )
+    const fresh = written?.fresh === true
+    const head = JSON.stringify({ table: name, key_column: table.keyColumn, key, replaced: !fresh })
+    return answer(
+      fresh ? 201 : 200,
+      `${head.slice(0, -1)},"row":${arranged(written?.row ?? '{}', table.columns)}}`,
+    )
+  })
+})
+
+/** Numbers beyond what the database can hold. */
+async function stored<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === '22003' || code === '22P02' || code === '22P05' || code === '54000')
+      throw new Refusal(400, { row: ['Holds a value that cannot be stored.'] })
+    throw error
+  }
+}

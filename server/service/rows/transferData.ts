@@ -1,0 +1,79 @@
+import type { Queries } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { batchesOf, findTable } from './tables.ts'
+
+export type DataRow = Readonly<Record<string, unknown>>
+
+export interface TransferData {
+  readonly columns: readonly string[]
+  /** In words: where the rows come from. */
+  readonly from: string
+  readonly batches: AsyncGenerator<readonly DataRow[], void>
+}
+
+export type Found = TransferData | { readonly problem: string }
+
+const isObject = (value: unknown): value is DataRow =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+async function* inOne(rows: readonly DataRow[]): AsyncGenerator<readonly DataRow[], void> {
+  yield rows
+}
+
+async function* parsed(
+  batches: AsyncGenerator<readonly string[], void>,
+): AsyncGenerator<readonly DataRow[], void> {
+  for await (const rows of batches) yield rows.map((row) => JSON.parse(row) as DataRow)
+}
+
+async function fromTable(
+  queries: Queries,
+  workspace: string | null,
+  store: string,
+  name: string,
+): Promise<Found> {
+  // A store of another workspace is none of this transfer's, whoever wrote its id here.
+  const [own] = await queries.rows<{ name: string }>(
+    sql`select name from stores where object_id = ${store} and workspace = ${workspace}`,
+  )
+  if (own === undefined)
+    return { problem: `The transfer names the store ${store}, which is not in its workspace.` }
+  const table = await findTable(queries, store, name)
+  if (table === undefined)
+    return {
+      problem: `The transfer names the table “${name}”, which the store “${own.name}” does not have.`,
+    }
+  return {
+    columns: table.columns,
+    from: `table ${name} of ${own.name}`,
+    batches: parsed(batchesOf(queries, table)),
+  }
+}
+
+/** The data that a transfer's settings name: `{"store": id, "table": name}` or `{"rows": […]}`. */
+export async function transferData(queries: Queries, transfer: string): Promise<Found> {
+  const [row] = await queries.rows<{ settings: string | null; workspace: string | null }>(
+    sql`select settings, workspace from transfers where object_id = ${transfer}`,
+  )
+  if (row === undefined) return { problem: 'The transfer was deleted.' }
+  const settings: unknown = row.settings === null ? null : JSON.parse(row.settings)
+  if (isObject(settings) && Array.isArray(settings.rows)) {
+    const rows: unknown[] = settings.rows
+    const wrong = rows.findIndex((one) => !isObject(one))
+    if (wrong >= 0) return { problem: `Row ${wrong + 1} of the transfer is no JSON object.` }
+    if (rows.length === 0) return { problem: 'The transfer has no rows.' }
+    const objects = rows as DataRow[]
+    const columns = [...new Set(objects.flatMap((one) => Object.keys(one)))]
+    return { columns, from: 'rows in its settings', batches: inOne(objects) }
+  }
+  if (
+    isObject(settings) &&
+    typeof settings.store === 'string' &&
+    typeof settings.table === 'string'
+  )
+    return fromTable(queries, row.workspace, settings.store, settings.table)
+  return {
+    problem:
+      'The transfer names no data. Its settings need {"store": "its object_id", "table": "a name"} or {"rows": […]}.',
+  }
+}
