@@ -37,6 +37,7 @@ const resourceRoutes = (name: ResourceName): RouteObject => ({
       lazy: () => import('../pages/ListPage.tsx'),
     },
     { path: 'new', lazy: () => import('../pages/CreatePage.tsx') },
+    { path: 'do/:operation', lazy: () => import('../pages/OperationPage.tsx') },
     {
       path: 'item/:objectId',
       loader: startItem(name),
@@ -48,6 +49,12 @@ const resourceRoutes = (name: ResourceName): RouteObject => ({
       loader: startItem(name),
       shouldRevalidate,
       lazy: () => import('../pages/EditPage.tsx'),
+    },
+    {
+      path: 'item/:objectId/do/:operation',
+      loader: startItem(name),
+      shouldRevalidate,
+      lazy: () => import('../pages/OperationPage.tsx'),
     },
   ],
 })

@@ -14,6 +14,8 @@ export interface Sending extends SentRequest {
   readonly headers?: Readonly<Record<string, string>>
   /** A POST that only reads keeps the rules of reads. */
   readonly effect: 'read' | 'write'
+  /** Takes the body in another form than text; what it gives stands in `Answer.body`. */
+  readonly readBody?: (response: Response) => Promise<string>
 }
 
 export interface Answer {
@@ -86,7 +88,7 @@ export async function send(sending: Sending): Promise<Answer> {
     const response = await fetch(serviceBase + path, init)
     status = response.status
     headers = response.headers
-    body = await response.text()
+    body = await (sending.readBody?.(response) ?? response.text())
   } catch (error) {
     if (sending.signal?.aborted && effect === 'read') throw error
     if (timeout.aborted) throw lost('timeout')

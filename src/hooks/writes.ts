@@ -44,7 +44,7 @@ export type WriteResult =
   | { readonly is: 'busy' }
 
 /** The same request has the same text; a file counts by what tells it from others. */
-const signatureOf = ({ method, path, form }: SentRequest): string =>
+export const signatureOf = ({ method, path, form }: SentRequest): string =>
   JSON.stringify([
     method,
     path,

@@ -1,9 +1,10 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import core from './en/core.json'
 import type forms from './en/forms.json'
+import type panels from './en/panels.json'
 
 // One catalogue per language, in parts: what only forms say comes with the forms' script.
-export type MessageId = (keyof typeof core | keyof typeof forms) & string
+export type MessageId = (keyof typeof core | keyof typeof forms | keyof typeof panels) & string
 type Values = Readonly<Record<string, unknown>>
 
 interface Pseudo {

@@ -1,4 +1,4 @@
-import type { FieldMap, Tone } from './field.ts'
+import { wordsOf, type FieldMap, type Tone } from './field.ts'
 
 /** The groups of the specification's first table. */
 export type Group =
@@ -28,6 +28,8 @@ export interface Operation<I extends FieldMap = FieldMap> {
   readonly on: 'item' | 'collection'
   /** As the service spells it: `read_row`, `set-password`. */
   readonly path: string
+  /** Default: its path in words, see `operationLabel`. */
+  readonly label?: string
   readonly input: I
   /** A write makes the cache stale; `read_row` is a POST that reads. */
   readonly effect: 'read' | 'write'
@@ -99,3 +101,7 @@ export function titleOf(resource: Pick<Resource, 'title'>, item: Item): string {
   }
   return item.object_id
 }
+
+/** `reset-secret-key` reads "Reset secret key". */
+export const operationLabel = ({ label, path }: Pick<Operation, 'label' | 'path'>): string =>
+  label ?? wordsOf(path.replaceAll('-', '_'))

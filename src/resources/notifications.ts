@@ -24,6 +24,7 @@ export const notifications = {
         method: 'POST',
         on: 'collection',
         path: 'read_all',
+        label: 'Mark all read',
         effect: 'write',
         input: {
           subject: text('required'),

@@ -95,7 +95,14 @@ export const support = {
     ],
     filters: {},
     operations: {
-      plans: { method: 'GET', on: 'collection', path: 'plans', effect: 'read', input: {} },
+      plans: {
+        method: 'GET',
+        on: 'collection',
+        path: 'plans',
+        label: 'Published plans',
+        effect: 'read',
+        input: {},
+      },
     },
   }),
 }

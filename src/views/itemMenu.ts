@@ -3,9 +3,9 @@ import { printJson } from '../client/json.ts'
 import { curlOf } from '../client/curl.ts'
 import { itemPath } from '../client/client.ts'
 import { serviceBase } from '../client/send.ts'
-import type { Item } from '../metadata/resource.ts'
-import { t } from '../messages/i18n.ts'
-import { duplicateRoute, itemRoute, replaceRoute } from '../paths.ts'
+import { operationLabel, type Item } from '../metadata/resource.ts'
+import { t, word } from '../messages/i18n.ts'
+import { duplicateRoute, itemRoute, operationRoute, replaceRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { copyText } from '../ui/copy.ts'
 import type { MenuEntry } from '../ui/MenuButton.tsx'
@@ -20,8 +20,21 @@ export function useItemMenu(
   const navigate = useNavigate()
   const id = item.object_id
   const copy = (text: string) => void copyText(text, t('copy.done'))
+  const operations = Object.entries(resources[name].operations).filter(
+    ([, { on }]) => on === 'item',
+  )
   return [
-    { label: t('item.copyId'), icon: 'copy', onSelect: () => copy(id) },
+    ...operations.map(([key, operation]): MenuEntry => ({
+      label: word(operationLabel(operation)),
+      icon: 'play',
+      onSelect: () => void navigate(operationRoute(name, key, id)),
+    })),
+    {
+      label: t('item.copyId'),
+      icon: 'copy',
+      divided: operations.length > 0,
+      onSelect: () => copy(id),
+    },
     {
       label: t('item.copyLink'),
       icon: 'copy',

@@ -21,10 +21,12 @@ import { useItemMenu } from '../itemMenu.ts'
 import { FailedBanner } from '../list/ListFailure.tsx'
 import { Freshness } from '../list/Freshness.tsx'
 import { StateWord } from '../StateWord.tsx'
+import { DetailTabs, type DetailTab } from './DetailTabs.tsx'
 import { AlsoReturned, Facts, IdFact } from './Facts.tsx'
 import { partsOf, referenceNames, relatedTo, undeclaredKeys } from './facts.ts'
 import { LinkedRecords } from './LinkedRecords.tsx'
 import { RelatedList } from './RelatedList.tsx'
+import { useEscape } from './useEscape.ts'
 import '../list/list.css'
 import './detail.css'
 
@@ -32,11 +34,22 @@ const RemoveDialog = lazy(async () => ({
   default: (await import('../RemoveDialog.tsx')).RemoveDialog,
 }))
 
+const noTabs: readonly DetailTab[] = []
+
 /** The address of the list as the person left it: its page and filters, its place. */
 const listAddress = (name: ResourceName) => listRoute(name) + (placeOf(name)?.search ?? '')
 
 /** One record: its fields by parts, what it is related to, what else came back, and the raw answer. */
-export function DetailView({ name, objectId }: { name: ResourceName; objectId: string }) {
+export function DetailView({
+  name,
+  objectId,
+  tabs = noTabs,
+}: {
+  name: ResourceName
+  objectId: string
+  /** Views of this record beside its overview. */
+  tabs?: readonly DetailTab[]
+}) {
   const resource = resources[name]
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -97,6 +110,7 @@ export function DetailView({ name, objectId }: { name: ResourceName; objectId: s
         name={name}
         resource={resource}
         item={item}
+        tabs={tabs}
         crumbs={crumbs(titleOf(resource, item))}
         updatedAt={query.isPlaceholderData ? 0 : query.dataUpdatedAt}
         error={query.error}
@@ -110,6 +124,7 @@ function LoadedRecord({
   name,
   resource,
   item,
+  tabs,
   crumbs,
   updatedAt,
   error,
@@ -118,16 +133,18 @@ function LoadedRecord({
   name: ResourceName
   resource: Resource
   item: Item
+  tabs: readonly DetailTab[]
   crumbs: React.ReactNode
   updatedAt: number
   error: unknown
   refetch: () => void
 }) {
   const navigate = useNavigate()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const [removing, setRemoving] = useState(false)
   const entries = useItemMenu(name, item, () => setRemoving(true))
   const raw = search.get('tab') === 'raw'
+  const tab = tabs.find(({ id }) => id === search.get('tab'))
   const title = titleOf(resource, item)
   const state = resource.state?.(item)
   const shownTitle = title === item.object_id ? word(resource.label.one) : title
@@ -150,21 +167,13 @@ function LoadedRecord({
           </>
         }
       />
-      <nav className="tabs" aria-label={t('detail.views')}>
-        <Link to="?" replace aria-current={raw ? undefined : 'page'} className={raw ? '' : 'on'}>
-          {t('detail.overview')}
-        </Link>
-        <button
-          type="button"
-          aria-current={raw ? 'page' : undefined}
-          className={raw ? 'on' : ''}
-          onClick={() => setSearch({ tab: 'raw' }, { replace: true })}
-        >
-          {t('detail.raw')}
-        </button>
-      </nav>
+      <DetailTabs tabs={tabs} current={tab?.id ?? (raw ? 'raw' : undefined)} />
       {error != null && <FailedBanner error={error} retry={refetch} />}
-      {raw ? (
+      {tab ? (
+        <CrashGuard key={tab.id} part={tab.label} roomy>
+          <Suspense>{tab.render(item)}</Suspense>
+        </CrashGuard>
+      ) : raw ? (
         <div className="scroll detail-raw">
           <Json value={withoutSecrets(item)} />
         </div>
@@ -244,20 +253,4 @@ function DetailSkeleton() {
       ))}
     </div>
   )
-}
-
-/** Escape goes up one level, unless something on the page has a use for it. */
-function useEscape(up: () => void) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      const busy = document.querySelector('[role="dialog"], [role="menu"], dialog[open]')
-      const typing =
-        event.target instanceof Element &&
-        event.target.closest('input, textarea, [contenteditable]')
-      if (!busy && !typing) up()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  })
 }

@@ -15,7 +15,11 @@ const extraField: Field = {
 }
 
 /** Fields that the specification does not name, as one JSON object, folded until wanted. */
-export function ExtraFields({ record }: { readonly record: RecordForm }) {
+export function ExtraFields({
+  record,
+}: {
+  readonly record: Pick<RecordForm, 'form' | 'problems' | 'notes' | 'name' | 'edited'>
+}) {
   const { form, problems, notes, name, edited } = record
   const problem = useEntry(problems, extraName)
   const [opened, setOpened] = useState(false)

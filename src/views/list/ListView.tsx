@@ -4,10 +4,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ServiceError } from '../../client/serviceError.ts'
 import type { Item } from '../../metadata/resource.ts'
-import { titleOf } from '../../metadata/resource.ts'
+import { operationLabel, titleOf } from '../../metadata/resource.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import { t, word } from '../../messages/i18n.ts'
-import { createRoute } from '../../paths.ts'
+import { createRoute, operationRoute } from '../../paths.ts'
 import { useListParams } from '../../hooks/listParams.ts'
 import { useOnline } from '../../hooks/now.ts'
 import { listOptions, pagedListOptions } from '../../hooks/queries.ts'
@@ -96,6 +96,19 @@ export function ListView({ name }: { name: ResourceName }) {
           !isEmpty && (
             <>
               {!hasFilters && !refused && tools}
+              {Object.entries(resource.operations).map(
+                ([key, operation]) =>
+                  operation.on === 'collection' && (
+                    <Button
+                      key={key}
+                      component={Link}
+                      to={operationRoute(name, key, undefined)}
+                      className="collection-deed"
+                    >
+                      {word(operationLabel(operation))}
+                    </Button>
+                  ),
+              )}
               <Button
                 component={Link}
                 to={createRoute(name)}

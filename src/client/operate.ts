@@ -1,0 +1,67 @@
+import { readJson } from './readJson.ts'
+import { send } from './send.ts'
+import type { SentRequest } from './serviceError.ts'
+
+/** What an operation answered. The specification shows no answers, so every form is expected. */
+export type OperationBody =
+  | { readonly is: 'nothing' }
+  | { readonly is: 'json'; readonly value: unknown }
+  | { readonly is: 'text'; readonly text: string }
+  /** Said to be JSON, and is not: an answer that was cut, or another program's. */
+  | { readonly is: 'unreadable'; readonly text: string }
+  | { readonly is: 'bytes'; readonly blob: Blob; readonly fileName: string | undefined }
+
+export interface OperationAnswer {
+  readonly status: number
+  readonly body: OperationBody
+  /** Milliseconds. */
+  readonly took: number
+  /** Epoch milliseconds of the answer. */
+  readonly at: number
+}
+
+const isText = (type: string) => type === '' || /^text\/|json|xml|javascript|urlencoded/.test(type)
+
+/** The name a file is to be saved under; a hostile one (a path) keeps its last part only. */
+function fileNameOf(headers: Headers): string | undefined {
+  const [, name] = /filename="?([^";]+)"?/i.exec(headers.get('Content-Disposition') ?? '') ?? []
+  return name?.split(/[/\\]/).at(-1)?.trim() || undefined
+}
+
+/**
+ * Sends one operation, once. Nothing of the answer is dropped, whatever form it has.
+ * @param intent a write's Idempotency-Key
+ * @throws ServiceError; AbortError when `signal` aborts a read
+ */
+export async function operate(
+  request: SentRequest,
+  effect: 'read' | 'write',
+  { intent, signal }: { readonly intent?: string; readonly signal?: AbortSignal } = {},
+): Promise<OperationAnswer> {
+  let blob: Blob | undefined
+  const answer = await send({
+    ...request,
+    effect,
+    signal,
+    ...(intent === undefined ? {} : { headers: { 'Idempotency-Key': intent } }),
+    readBody: async (response) => {
+      if (!response.ok || isText(response.headers.get('Content-Type') ?? '')) return response.text()
+      blob = await response.blob()
+      return ''
+    },
+  })
+  const { status, took, headers } = answer
+  const about = { status, took, at: Date.now() }
+  if (blob && blob.size > 0)
+    return { ...about, body: { is: 'bytes', blob, fileName: fileNameOf(headers) } }
+  return { ...about, body: await bodyOf(answer.body, headers.get('Content-Type') ?? '') }
+}
+
+async function bodyOf(text: string, type: string): Promise<OperationBody> {
+  if (text.trim() === '') return { is: 'nothing' }
+  try {
+    return { is: 'json', value: await readJson(text) }
+  } catch {
+    return { is: /json/.test(type) ? 'unreadable' : 'text', text }
+  }
+}

@@ -1,0 +1,73 @@
+import { digitsOf } from './digits.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** How a value can be shown. Every part of the value stands in its shape: nothing is dropped. */
+export type Shape =
+  | { readonly is: 'nothing' }
+  | { readonly is: 'text'; readonly text: string }
+  /** Numbers in order, as their digits. */
+  | { readonly is: 'series'; readonly digits: readonly string[] }
+  | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly Row[] }
+  /** An object of objects, `{column: {stat: n}}`: its keys are the rows. */
+  | {
+      readonly is: 'stats'
+      readonly columns: readonly string[]
+      readonly rows: readonly (readonly [name: string, row: Row])[]
+    }
+  /** An object: what is plain as pairs, what is nested in its own shape. */
+  | {
+      readonly is: 'facts'
+      readonly facts: readonly (readonly [key: string, value: unknown])[]
+      readonly parts: readonly (readonly [key: string, shape: Shape])[]
+    }
+  | { readonly is: 'unknown'; readonly value: unknown }
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  digitsOf(value) === undefined
+
+const isPlain = (value: unknown) => !Array.isArray(value) && !isRow(value)
+
+const columnsOf = (rows: readonly Row[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))]
+
+/** Nesting below this is shown as JSON. */
+const deepest = 3
+
+/** The shape of an answer whose form is not shown by the specification (screens.md 0.1). */
+export function shapeOf(value: unknown, depth = 0): Shape {
+  if (value === null || value === undefined || value === '') return { is: 'nothing' }
+  const digits = digitsOf(value)
+  if (digits !== undefined) return { is: 'text', text: digits }
+  if (typeof value === 'string' || typeof value === 'boolean')
+    return { is: 'text', text: String(value) }
+  if (depth >= deepest) return { is: 'unknown', value }
+  if (Array.isArray(value)) return shapeOfList(value)
+  if (!isRow(value)) return { is: 'unknown', value }
+  const entries = Object.entries(value)
+  if (entries.length === 0) return { is: 'unknown', value }
+  const inner = entries.map(([, one]) => one)
+  // One level of plain values each: two dimensions, so a table says it best.
+  if (
+    inner.length > 1 &&
+    inner.every((one): one is Row => isRow(one) && Object.values(one).some(isPlain))
+  )
+    return { is: 'stats', columns: columnsOf(inner), rows: entries as [string, Row][] }
+  return {
+    is: 'facts',
+    facts: entries.filter(([, one]) => isPlain(one)),
+    parts: entries
+      .filter(([, one]) => !isPlain(one))
+      .map(([key, one]) => [key, shapeOf(one, depth + 1)]),
+  }
+}
+
+function shapeOfList(list: readonly unknown[]): Shape {
+  if (list.length === 0) return { is: 'unknown', value: list }
+  const digits = list.map(digitsOf).filter((text) => text !== undefined)
+  if (digits.length === list.length) return { is: 'series', digits }
+  if (list.every(isRow)) return { is: 'table', columns: columnsOf(list), rows: list }
+  return { is: 'unknown', value: list }
+}

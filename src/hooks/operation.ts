@@ -1,0 +1,157 @@
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as client from '../client/client.ts'
+import { encodeForm } from '../client/encode.ts'
+import { operate, type OperationAnswer } from '../client/operate.ts'
+import { ServiceError, type SentRequest } from '../client/serviceError.ts'
+import type { Operation } from '../metadata/resource.ts'
+import {
+  resources,
+  type OperationName,
+  type OperationValues,
+  type ResourceName,
+} from '../resources/resources.ts'
+import { signatureOf } from './writes.ts'
+
+export type SendResult =
+  | { readonly is: 'done'; readonly answer: OperationAnswer }
+  | { readonly is: 'failed'; readonly error: unknown }
+  /** The same is under way already: nothing was sent. */
+  | { readonly is: 'busy' }
+
+/**
+ * Sends what a person asked for, each request once. The lock is synchronous (a pending flag comes a
+ * render too late), and the key of an intent is kept until its outcome is known, so that sending
+ * again cannot apply it twice.
+ */
+export class Sender {
+  readonly #locked = new Set<string>()
+  readonly #keys = new Map<string, string>()
+
+  /** @param lock requests of one lock go one at a time; a form has one, rows have one each */
+  async attempt(
+    request: SentRequest,
+    effect: 'read' | 'write',
+    lock = 'only',
+  ): Promise<SendResult> {
+    if (this.#locked.has(lock)) return { is: 'busy' }
+    this.#locked.add(lock)
+    const signature = signatureOf(request)
+    const intent = this.#keys.get(signature) ?? crypto.randomUUID()
+    this.#keys.set(signature, intent)
+    try {
+      const answer = await operate(request, effect, effect === 'write' ? { intent } : {})
+      this.#keys.delete(signature)
+      return { is: 'done', answer }
+    } catch (error) {
+      // Unknown and not sent keep the key: the next press is the same intent.
+      if (!(error instanceof ServiceError) || error.outcome === 'refused')
+        this.#keys.delete(signature)
+      return { is: 'failed', error }
+    } finally {
+      this.#locked.delete(lock)
+    }
+  }
+}
+
+/** A write makes everything stale; only what is on screen is read again (architecture.md 3.4). */
+export const makeStale = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+
+const declarationOf = (name: ResourceName, operation: string): Operation => {
+  const declared = resources[name].operations[operation]
+  if (!declared) throw new RangeError(`${name} has no operation ${operation}`)
+  return declared
+}
+
+/**
+ * The request as it will be sent: shown beside the form, copied as curl, and sent.
+ * @throws RangeError for an unknown operation, or an id that would leave its place in the path
+ */
+export function operationRequest(
+  name: ResourceName,
+  operation: string,
+  objectId: string | undefined,
+  values: Readonly<Record<string, unknown>> = {},
+): SentRequest {
+  const { method, path, input } = declarationOf(name, operation)
+  const resource = resources[name]
+  const base = objectId === undefined ? resource.path : client.itemPath(resource, objectId)
+  const address = { method, path: `${base}${path}/` }
+  return method === 'GET' ? address : { ...address, form: encodeForm(input, values) }
+}
+
+/**
+ * Requests of one form or button, one at a time. Their answers stay in this component and go with
+ * it: the library's mutations would keep them (a new secret key, a password) in a cache.
+ */
+export function useSending() {
+  const queryClient = useQueryClient()
+  const [sender] = useState(() => new Sender())
+  const [answer, setAnswer] = useState<OperationAnswer>()
+  const [error, setError] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+
+  async function attempt(request: SentRequest, effect: 'read' | 'write'): Promise<SendResult> {
+    setBusy(true)
+    const result = await sender.attempt(request, effect)
+    if (result.is === 'busy') return result
+    setBusy(false)
+    setError(result.is === 'failed' ? result.error : undefined)
+    if (result.is === 'done') {
+      setAnswer(result.answer)
+      if (effect === 'write') void makeStale(queryClient)
+    }
+    return result
+  }
+
+  /** Forgets what was answered: an answer may hold a secret. */
+  function reset() {
+    setAnswer(undefined)
+    setError(undefined)
+  }
+
+  return { attempt, answer, error, busy, reset }
+}
+
+/** An operation whose name is known at run time only. */
+export function useAnyOperation(
+  name: ResourceName,
+  operation: string,
+  objectId: string | undefined,
+) {
+  const { attempt, ...state } = useSending()
+  return {
+    ...state,
+    run: (values: Readonly<Record<string, unknown>>) =>
+      attempt(
+        operationRequest(name, operation, objectId, values),
+        declarationOf(name, operation).effect,
+      ),
+  }
+}
+
+/** An operation; `run` takes exactly its fields. */
+export function useOperation<N extends ResourceName, O extends OperationName<N>>(
+  name: N,
+  operation: O,
+  objectId: string | undefined,
+) {
+  const { run, ...state } = useAnyOperation(name, operation, objectId)
+  return {
+    ...state,
+    run: (values: OperationValues<N, O>) => run(values),
+  }
+}
+
+/** The answer of an operation that only reads by GET, kept like any other reading. */
+export const operationOptions = (
+  name: ResourceName,
+  operation: string,
+  objectId: string | undefined,
+) =>
+  queryOptions({
+    queryKey: [name, 'operation', operation, objectId],
+    queryFn: ({ signal }) =>
+      operate(operationRequest(name, operation, objectId), 'read', { signal }),
+  })

@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import { isSafeId } from '../client/listQuery.ts'
+import { itemOptions } from '../hooks/queries.ts'
+import { useResourceName } from '../hooks/resource.ts'
+import '../messages/panels.ts'
+import { t, word } from '../messages/i18n.ts'
+import { operationLabel, titleOf } from '../metadata/resource.ts'
+import { collectionPanel, itemPanels } from '../panels/registry.ts'
+import { itemRoute, listRoute, tabRoute } from '../paths.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { OperationForm } from '../views/operation/OperationForm.tsx'
+
+/** An operation of a record or of a collection: its panel where it has one, else its form. */
+export function Component() {
+  const name = useResourceName()
+  const { operation: key = '', objectId } = useParams()
+  const operations = resources[name].operations
+  const operation = Object.hasOwn(operations, key) ? operations[key] : undefined
+  const fits =
+    operation !== undefined &&
+    (operation.on === 'item') === (objectId !== undefined) &&
+    (objectId === undefined || isSafeId(resources[name], objectId))
+  if (!fits) return <NoOperation name={name} objectId={objectId} />
+  if (objectId !== undefined && itemPanels(name).some(([panel]) => panel === key))
+    return <Navigate replace to={tabRoute(name, objectId, key)} />
+  const label = word(operationLabel(operation))
+  const Panel = objectId === undefined ? collectionPanel(name, key) : undefined
+  return (
+    <div className="page" key={`${name} ${key} ${objectId ?? ''}`}>
+      <PageHead title={label} crumbs={<Crumbs name={name} objectId={objectId} here={label} />} />
+      {Panel ? (
+        <Suspense>
+          <Panel />
+        </Suspense>
+      ) : (
+        <OperationForm name={name} operation={key} objectId={objectId} title={label} deed={label} />
+      )}
+    </div>
+  )
+}
+
+function Crumbs({
+  name,
+  objectId,
+  here,
+}: {
+  readonly name: ResourceName
+  readonly objectId: string | undefined
+  readonly here: string
+}) {
+  const resource = resources[name]
+  // Only what was read for the record's own page or is on its way: the name is a courtesy.
+  const { data } = useQuery({
+    ...itemOptions(name, objectId ?? ''),
+    enabled: objectId !== undefined,
+    retry: false,
+  })
+  const separator = (
+    <span className="sep" aria-hidden="true">
+      /
+    </span>
+  )
+  return (
+    <>
+      <Link to={listRoute(name)}>{word(resource.label.many)}</Link>
+      {separator}
+      {objectId !== undefined && (
+        <>
+          <Link to={itemRoute(name, objectId)} className="truncate">
+            {data ? titleOf(resource, data.item) : objectId}
+          </Link>
+          {separator}
+        </>
+      )}
+      <span aria-current="page">{here}</span>
+    </>
+  )
+}
+
+function NoOperation({
+  name,
+  objectId,
+}: {
+  readonly name: ResourceName
+  readonly objectId: string | undefined
+}) {
+  const to = objectId === undefined ? listRoute(name) : itemRoute(name, objectId)
+  return (
+    <div className="page">
+      <PageHead title={t('panel.noOperation')} />
+      <div className="blank">
+        <p>{t('panel.noOperationNext')}</p>
+        <Button component={Link} to={to}>
+          {t('detail.backToList', { many: word(resources[name].label.many).toLowerCase() })}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { curlOf } from '../../client/curl.ts'
+import { isSecretName, masked } from '../../client/secrets.ts'
+import { serviceBase } from '../../client/send.ts'
+import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
+import { shortId } from '../../fields/values/referenceSearch.ts'
+import { count } from '../../messages/format.ts'
+import { t } from '../../messages/i18n.ts'
+import type { FieldMap } from '../../metadata/field.ts'
+import { copyText } from '../../ui/copy.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { rawAnswer } from '../errors.tsx'
+import { isSecretKind } from './formValues.ts'
+
+const longest = 400
+
+/** A request before it is sent, with secrets masked, and what the last one was answered. */
+export function RequestView({
+  request,
+  fields,
+  error,
+}: {
+  readonly request: SentRequest
+  readonly fields: FieldMap
+  /** Why the last one failed, if it did. */
+  readonly error: unknown
+}) {
+  const sent = request.form ?? []
+
+  const shown = (field: string, value: string | File): string => {
+    const declared = fields[field]
+    if (value instanceof File) return value.name
+    if (isSecretName(field) || (declared && isSecretKind(declared))) return masked
+    if (declared?.kind === 'reference') return shortId(value)
+    return value.length > longest ? `${value.slice(0, longest)}…` : value
+  }
+
+  return (
+    <section className="card request-card" aria-labelledby="request-title">
+      <div className="request-head">
+        <Icon name="braces" />
+        <h2 id="request-title">{t('form.request')}</h2>
+        <Button
+          size="small"
+          variant="text"
+          onClick={() =>
+            void copyText(curlOf(request, location.origin + serviceBase), t('error.copied'))
+          }
+        >
+          {t('error.copyCurl')}
+        </Button>
+      </div>
+      <div
+        className="request-body mono"
+        tabIndex={0}
+        role="group"
+        aria-label={t('form.request.fields')}
+      >
+        <p>
+          <b>{request.method}</b> {request.path}
+        </p>
+        <p className="third">
+          {sent.length === 0 ? t('form.request.nothing') : t('form.request.form')}
+        </p>
+        <ul>
+          {sent.map(([field, value]) => (
+            <li key={field}>
+              <span className="request-name">{field}</span>={shown(field, value)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {error instanceof ServiceError && <LastAnswer error={error} />}
+    </section>
+  )
+}
+
+function LastAnswer({ error }: { readonly error: ServiceError }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="request-foot">
+      <p>
+        <b className="request-status">{error.status ?? t('error.noAnswer')}</b>
+        <span>{t('form.request.last', { ms: count(Math.round(error.took)) })}</span>
+        {error.raw !== '' && (
+          <button
+            type="button"
+            className="text-link"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {t(open ? 'form.request.hide' : 'form.request.show')}
+          </button>
+        )}
+      </p>
+      {open && <pre className="code">{rawAnswer(error)}</pre>}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button'
+import { useEffect, useRef, useState } from 'react'
+import { ServiceError } from '../../client/serviceError.ts'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { explain, FailureDetails } from '../errors.tsx'
+
+interface FailureNoticeProps {
+  readonly error: unknown
+  /** Fields whose words stand beside their inputs already. */
+  readonly placed?: ReadonlySet<string>
+  /** Sends the same again, with the same key. Absent where only correcting helps. */
+  readonly onAgain?: (() => void) | undefined
+  /** Asks the service what it holds now; the answer is one sentence. */
+  readonly onCheck?: (() => Promise<string>) | undefined
+}
+
+/** The service's words that no input shows. */
+function wordsOf(error: unknown, placed: ReadonlySet<string>): readonly string[] {
+  if (!(error instanceof ServiceError)) return []
+  const ofFields = [...error.fieldErrors].filter(([name]) => !placed.has(name))
+  return [
+    ...error.messages,
+    ...ofFields.flatMap(([name, words]) => words.map((said) => `${name}: ${said}`)),
+  ]
+}
+
+const nonePlaced: ReadonlySet<string> = new Set()
+
+/** Why an operation did not succeed, or that nobody knows, and the ways on (trust.md 2.2). */
+export function FailureNotice({
+  error,
+  placed = nonePlaced,
+  onAgain,
+  onCheck,
+}: FailureNoticeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
+  const { sentence, next } = explain(error)
+  const unknown = error instanceof ServiceError && error.outcome === 'unknown'
+  const status = error instanceof ServiceError ? error.status : undefined
+  const corrects = status !== undefined && [400, 403, 404, 405, 413, 415, 422].includes(status)
+  return (
+    <div
+      className={`banner ${unknown ? 'warn' : 'bad'} failure-notice`}
+      role="alert"
+      tabIndex={-1}
+      ref={box}
+    >
+      <Icon name={unknown ? 'help' : 'alert'} />
+      <div>
+        <strong>{sentence}</strong>
+        {wordsOf(error, placed).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+        <p>{next}</p>
+        {unknown ? (
+          <UnknownSteps key={String(error)} onAgain={onAgain} onCheck={onCheck} />
+        ) : (
+          onAgain &&
+          !corrects && (
+            <div className="banner-deeds">
+              <Button size="small" onClick={onAgain}>
+                {t('panel.tryAgain')}
+              </Button>
+            </div>
+          )
+        )}
+        <FailureDetails error={error} />
+      </div>
+    </div>
+  )
+}
+
+/** Checking first, and sending again only after being asked (screens.md 0.3). */
+function UnknownSteps({ onAgain, onCheck }: Pick<FailureNoticeProps, 'onAgain' | 'onCheck'>) {
+  const [found, setFound] = useState<string>()
+  const [asking, setAsking] = useState(false)
+
+  async function look(check: () => Promise<string>) {
+    setFound(t('panel.check.busy'))
+    setFound(await check().catch(() => t('panel.check.failed')))
+  }
+
+  return (
+    <>
+      {found !== undefined && <p role="status">{found}</p>}
+      {asking && <p>{t('panel.again.ask')}</p>}
+      <div className="banner-deeds">
+        {onCheck && !asking && (
+          <Button size="small" variant="contained" onClick={() => void look(onCheck)}>
+            {t('panel.checkNow')}
+          </Button>
+        )}
+        {onAgain && (
+          <Button size="small" onClick={asking ? onAgain : () => setAsking(true)}>
+            {t(asking ? 'panel.again.yes' : 'panel.sendAgain')}
+          </Button>
+        )}
+        {asking && (
+          <Button size="small" onClick={() => setAsking(false)}>
+            {t('panel.again.no')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

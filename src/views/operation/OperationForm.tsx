@@ -1,0 +1,127 @@
+import Button from '@mui/material/Button'
+import { useDeferredValue, useEffect, useId, type ReactNode } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import '../../messages/forms.ts'
+import '../../messages/panels.ts'
+import { t } from '../../messages/i18n.ts'
+import { isDemanded } from '../../metadata/demand.ts'
+import { ExtraFields } from '../form/ExtraFields.tsx'
+import { FormField } from '../form/FormField.tsx'
+import type { FormValues } from '../form/formValues.ts'
+import { useEntries } from '../form/keyedStore.ts'
+import { LeaveDialog } from '../form/LeaveDialog.tsx'
+import { RequestView } from '../form/RequestView.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import { ResultView } from './ResultView.tsx'
+import {
+  useOperationForm,
+  type OperationFormOptions,
+  type OperationFormState,
+} from './useOperationForm.ts'
+import '../form/form.css'
+import './operation.css'
+
+interface OperationFormProps extends OperationFormOptions {
+  /** The words on the button. */
+  readonly deed: string
+  readonly title: string
+  /** Draws the answer; left out, any answer is shown by its shape. */
+  readonly children?: (state: OperationFormState) => ReactNode
+}
+
+const wide = new Set(['longText', 'json', 'file'])
+
+/** Any operation: its fields, the request they make, the deed, and what came back. */
+export function OperationForm({ deed, title, children, ...options }: OperationFormProps) {
+  const state = useOperationForm(options)
+  const { fields, form, problems, notes, name, edited, submit, answer, error, busy } = state
+  const heading = useId()
+  const placed = new Set(useEntries(problems).keys())
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented)
+        return
+      event.preventDefault()
+      if (!document.querySelector('[role="dialog"], dialog[open]')) void submit()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
+
+  const names = Object.entries(fields)
+  return (
+    <FormProvider {...form}>
+      <div className="scroll form-scroll">
+        <div className="form-columns">
+          <form
+            className="form-body operation-form"
+            noValidate
+            autoComplete="off"
+            aria-labelledby={heading}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void submit()
+            }}
+          >
+            <h2 id={heading} className="visually-hidden">
+              {title}
+            </h2>
+            {error !== undefined && !busy && (
+              <FailureNotice
+                error={error}
+                placed={placed}
+                onAgain={() => void submit()}
+                onCheck={state.check}
+              />
+            )}
+            {names.length > 0 && (
+              <section className="form-part">
+                <div className="form-grid">
+                  {names.map(([field, declared]) => (
+                    <FormField
+                      key={field}
+                      name={field}
+                      field={declared}
+                      resource={name}
+                      control={form.control}
+                      problems={problems}
+                      notes={notes}
+                      required={isDemanded(declared, 'create')}
+                      wide={wide.has(declared.kind) || names.length === 1}
+                      keepsSecret={false}
+                      onEdited={edited}
+                    />
+                  ))}
+                </div>
+              </section>
+            )}
+            {names.length > 0 && <ExtraFields record={state} />}
+            <div className="operation-deeds">
+              <Button type="submit" variant="contained" aria-disabled={busy || undefined}>
+                {busy ? t('panel.sending') : deed}
+              </Button>
+              <span className="form-error" role="status">
+                {placed.size > 0 && t('form.faults', { n: placed.size })}
+              </span>
+            </div>
+          </form>
+          <div className="form-aside">
+            <OperationRequest state={state} />
+          </div>
+        </div>
+        {answer && !busy && error === undefined && (
+          <div className="operation-result">
+            {children ? children(state) : <ResultView answer={answer} />}
+          </div>
+        )}
+      </div>
+      <LeaveDialog guard={state.guard} />
+    </FormProvider>
+  )
+}
+
+function OperationRequest({ state }: { readonly state: OperationFormState }) {
+  const typed = useDeferredValue<FormValues>(useWatch({ control: state.form.control }))
+  return <RequestView request={state.requestOf(typed)} fields={state.fields} error={state.error} />
+}

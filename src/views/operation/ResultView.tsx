@@ -1,0 +1,187 @@
+import Button from '@mui/material/Button'
+import { useId, type ReactNode } from 'react'
+import type { OperationAnswer } from '../../client/operate.ts'
+import { withoutSecrets } from '../../client/secrets.ts'
+import { shapeOf, type Row, type Shape } from '../../client/shape.ts'
+import { Json } from '../../fields/Json.tsx'
+import { UndeclaredValue } from '../../fields/Value.tsx'
+import { clockTime, count } from '../../messages/format.ts'
+import { t } from '../../messages/i18n.ts'
+import { wordsOf } from '../../metadata/field.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import '../../messages/panels.ts'
+import { Series } from './Series.tsx'
+import '../form/form.css'
+import './operation.css'
+
+/** What an operation answered, by the shape it has; what has none is shown as it came. */
+export function ResultView({ answer }: { readonly answer: OperationAnswer }) {
+  const heading = useId()
+  const { body, status, took, at } = answer
+  return (
+    <section className="result" aria-labelledby={heading}>
+      <header className="result-head">
+        <h2 id={heading}>{t('panel.result')}</h2>
+        <span className="third">
+          {t('panel.result.about', {
+            status,
+            ms: count(Math.round(took)),
+            time: clockTime(at),
+          })}
+        </span>
+      </header>
+      <Body body={body} />
+    </section>
+  )
+}
+
+function Body({ body }: Pick<OperationAnswer, 'body'>): ReactNode {
+  switch (body.is) {
+    case 'nothing':
+      return <Done />
+    case 'text':
+      return <p className="result-text">{body.text}</p>
+    case 'unreadable':
+      return <Unknown value={body.text} />
+    case 'bytes':
+      return <Bytes blob={body.blob} fileName={body.fileName} />
+    case 'json':
+      return <ShapeView shape={shapeOf(withoutSecrets(body.value))} />
+    default:
+      return body satisfies never
+  }
+}
+
+function Done() {
+  return (
+    <p className="result-done">
+      <Icon name="ok" />
+      {t('panel.result.nothing')}
+    </p>
+  )
+}
+
+/** A value as table, list, line or text; JSON where it has no known shape. */
+export function ShapeView({ shape }: { readonly shape: Shape }): ReactNode {
+  switch (shape.is) {
+    case 'nothing':
+      return <Done />
+    case 'text':
+      return <p className="result-text">{shape.text}</p>
+    case 'series':
+      return <Series digits={shape.digits} />
+    case 'table':
+      return <Grid columns={shape.columns} rows={shape.rows.map((row, n) => [`${n + 1}`, row])} />
+    case 'stats':
+      return <Grid columns={shape.columns} rows={shape.rows} named />
+    case 'facts':
+      return (
+        <>
+          {shape.facts.length > 0 && (
+            <dl className="result-facts">
+              {shape.facts.map(([key, value]) => (
+                <div key={key}>
+                  <dt>{wordsOf(key)}</dt>
+                  <dd>
+                    <UndeclaredValue name={key} value={value} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {shape.parts.map(([key, part]) => (
+            <section key={key} className="result-part">
+              <h3>{wordsOf(key)}</h3>
+              {part.is === 'unknown' ? <Json value={part.value} /> : <ShapeView shape={part} />}
+            </section>
+          ))}
+        </>
+      )
+    case 'unknown':
+      return <Unknown value={shape.value} />
+    default:
+      return shape satisfies never
+  }
+}
+
+function Unknown({ value }: { readonly value: unknown }) {
+  return (
+    <>
+      <p className="result-note">{t('panel.result.unknown')}</p>
+      <Json value={value} />
+    </>
+  )
+}
+
+/** Rows shown at first; the rest on demand, because an answer may hold very many. */
+const mostRows = 200
+
+/** @param named the rows are known by a key of the answer, not by their number */
+function Grid({
+  columns,
+  rows,
+  named = false,
+}: {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly [string, Row])[]
+  readonly named?: boolean
+}) {
+  return (
+    <>
+      <div className="card result-grid" tabIndex={0} role="group" aria-label={t('panel.table')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{named ? t('panel.name') : t('panel.row')}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {wordsOf(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, mostRows).map(([name, row]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {columns.map((column) => (
+                  <td key={column}>
+                    <UndeclaredValue name={column} value={row[column]} dense />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > mostRows && (
+        <p className="third">
+          {t('panel.firstRows', { n: count(mostRows), all: count(rows.length) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Bytes({ blob, fileName }: { readonly blob: Blob; readonly fileName: string | undefined }) {
+  const save = () => {
+    const address = URL.createObjectURL(blob)
+    const link = document.createElement('a')
+    link.href = address
+    link.download = fileName ?? 'answer'
+    link.click()
+    // The browser has taken the bytes by then; kept longer, they would stay in memory.
+    window.setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  }
+  return (
+    <p className="result-bytes">
+      <Icon name="file" />
+      <bdi className="truncate">{fileName ?? t('panel.bytes')}</bdi>
+      <span className="third num">{t('panel.size', { n: count(blob.size) })}</span>
+      <Button size="small" onClick={save}>
+        <Icon name="download" />
+        {t('panel.download')}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { t } from '../../messages/i18n.ts'
+import { summaryOf } from './seriesSummary.ts'
+
+const width = 640
+const height = 120
+
+/** Numbers in order as a line, with the same numbers as a table. */
+export function Series({ digits }: { readonly digits: readonly string[] }) {
+  const [asTable, setAsTable] = useState(false)
+  const { lowest, highest, last } = summaryOf(digits)
+  const values = digits.map(Number)
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const x = (n: number) => (values.length < 2 ? width / 2 : (n * width) / (values.length - 1))
+  const y = (value: number) =>
+    high === low ? height / 2 : height - 4 - ((value - low) / (high - low)) * (height - 8)
+  const words = t('panel.series', { n: digits.length, lowest, highest, last })
+  return (
+    <figure className="series">
+      <figcaption>
+        {words}
+        <button type="button" className="text-link" onClick={() => setAsTable(!asTable)}>
+          {t(asTable ? 'panel.asLine' : 'panel.asTable')}
+        </button>
+      </figcaption>
+      {asTable ? (
+        <ol className="series-values num">
+          {digits.map((text, n) => (
+            <li key={n}>{text}</li>
+          ))}
+        </ol>
+      ) : (
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={words}
+        >
+          <polyline
+            points={values.map((value, n) => `${x(n)},${y(value)}`).join(' ')}
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { printJson } from '../../client/json.ts'
+import { itemKey, itemOptions } from '../../hooks/queries.ts'
+import { t } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+
+/** Keys whose values differ between two readings of a record. */
+export const changedKeys = (before: Item, after: Item): readonly string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => printJson(before[key]) !== printJson(after[key]),
+  )
+
+/**
+ * Looks at the record after an operation of unknown outcome: compares it with what it was before
+ * the sending, and tells in a sentence what that says. `mark` remembers it before a sending.
+ */
+export function useRecordCheck(name: ResourceName, objectId: string | undefined) {
+  const queryClient = useQueryClient()
+  const before = useRef<Item>(undefined)
+  return {
+    mark: () => {
+      if (objectId === undefined) return
+      const held = queryClient.getQueryData<{ item: Item }>(itemKey(name, objectId))
+      before.current = held?.item
+    },
+    /** @throws ServiceError when the record cannot be read */
+    check: async (): Promise<string> => {
+      if (objectId === undefined) return t('panel.check.untold')
+      const known = before.current
+      const { item } = await queryClient.fetchQuery({
+        ...itemOptions(name, objectId),
+        staleTime: 0,
+      })
+      if (!known) return t('panel.check.untold')
+      const keys = changedKeys(known, item)
+      return keys.length === 0
+        ? t('panel.check.same')
+        : t('panel.check.changed', { keys: keys.join(', ') })
+    },
+  }
+}
