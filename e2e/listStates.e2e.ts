@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, test } from './support/fixtures.ts'
+
+const rows = (page: Page) => page.locator('tbody tr[data-id]')
+const settled = (page: Page) =>
+  expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+const storesPath = '/store/all/'
+
+test('L7 what is said of the count is what the service said', async ({ signInAs, faults }) => {
+  const page = await signInAs('administrator', '/')
+  const pager = page.getByRole('navigation', { name: 'Pages' })
+  const rewrite = (body: (page: Record<string, unknown>) => unknown) =>
+    faults.add({
+      method: 'GET',
+      path: storesPath,
+      fault: { kind: 'rewrite', body: (text) => JSON.stringify(body(JSON.parse(text))) },
+    })
+
+  await page.goto('/stores')
+  await expect(pager).toContainText(/1–25 of \d+/)
+  await expect(pager).toContainText('Count given by the service')
+
+  rewrite(({ results }) => results)
+  await page.goto('/stores')
+  await expect(pager).toContainText('Total not given')
+  await expect(pager).not.toContainText(' of ')
+  await expect(pager.getByRole('button', { name: 'Next' })).toBeEnabled()
+
+  rewrite(({ results }) => ({ items: results, next: null }))
+  await page.goto('/stores')
+  await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled()
+
+  rewrite(() => ({ count: 0, next: null, results: [] }))
+  await page.goto('/stores')
+  await expect(page.getByRole('heading', { name: 'No stores yet' })).toBeVisible()
+  await expect(page.getByText(/of 0/)).toHaveCount(0)
+})
+
+test('L7 a page past the end says so and never shows another page', async ({
+  signInAs,
+  complaints,
+}) => {
+  complaints.expect(/404/)
+  const page = await signInAs('administrator', '/stores?page=900')
+  await expect(page.getByRole('heading', { name: 'There is no page 900' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Go to the first page' }).click()
+  await expect(page).toHaveURL(/\/stores$/)
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test.describe('L14 six states of a list', () => {
+  test('waiting: bars in the place of rows, nothing shifts', async ({ signInAs, faults }) => {
+    const page = await signInAs('administrator', '/')
+    faults.add({ method: 'GET', path: storesPath, fault: { kind: 'slow', answer: 900 } })
+    await page.goto('/stores')
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores')
+    await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('empty', async ({ signInAs, faults }) => {
+    const page = await signInAs('administrator', '/')
+    faults.add({
+      method: 'GET',
+      path: storesPath,
+      fault: {
+        kind: 'answer',
+        status: 200,
+        body: { count: 0, next: null, previous: null, results: [] },
+      },
+    })
+    await page.goto('/stores')
+    await expect(page.getByRole('heading', { name: 'No stores yet' })).toBeVisible()
+    await expect(
+      page.getByText('A store holds the tables and blobs that models read.'),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'New store' })).toHaveCount(1)
+    await axe(page)
+  })
+
+  test('no match names the filters and clears them', async ({ signInAs }) => {
+    const page = await signInAs('administrator', '/stores?name=tarif-2027&description=zzz')
+    await expect(page.getByRole('heading', { name: 'No store matches' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(
+      'Name is “tarif-2027”. Description is “zzz”.',
+    )
+    await axe(page)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL(/\/stores$/)
+    await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('refused', async ({ signInAs, faults, complaints }) => {
+    complaints.expect(/403/)
+    const page = await signInAs('administrator', '/')
+    const remove = faults.add({
+      method: 'GET',
+      path: '/tokens/',
+      fault: { kind: 'answer', status: 403, body: { detail: 'Tokens are for administrators.' } },
+    })
+    await page.goto('/tokens')
+    await expect(
+      page.getByRole('heading', { name: 'Your account may not list tokens' }),
+    ).toBeVisible()
+    await expect(page.getByText('Tokens are for administrators.', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'New token' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await axe(page)
+    remove()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('R1 failed: the last answer stays, the cause and a next step are said', async ({
+    signInAs,
+    faults,
+    complaints,
+  }) => {
+    complaints.expect(/502/)
+    const page = await signInAs('administrator', '/stores')
+    await settled(page)
+    const remove = faults.add({
+      method: 'GET',
+      path: storesPath,
+      fault: {
+        kind: 'answer',
+        status: 502,
+        body: '<html><b>bad gateway</b></html>',
+        headers: { 'Content-Type': 'text/html' },
+      },
+    })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('The list could not be loaded')
+    await expect(alert).toContainText('502')
+    await expect(alert.locator('p').first()).not.toContainText('bad gateway')
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(/As of \d/)
+    await alert.getByText('Details').click()
+    await expect(alert.getByRole('button', { name: 'Copy as curl' })).toBeVisible()
+    await expect(alert).toContainText('GET /store/all/')
+    await axe(page)
+    remove()
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expect(alert).toHaveCount(0)
+  })
+
+  test('offline: what was loaded stays, with its time', async ({
+    signInAs,
+    context,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+    const page = await signInAs('administrator', '/stores')
+    await settled(page)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page.getByText(/Showing what was loaded at/)).toBeVisible()
+    await expect(rows(page).first()).toBeVisible()
+    await axe(page)
+    await context.setOffline(false)
+    await expect(page.getByText('You are offline.')).toHaveCount(0)
+  })
+})
