@@ -1,0 +1,59 @@
+import type { Loss } from './vocabulary.ts'
+
+export type Output = 'linear' | 'sigmoid' | 'softmax'
+
+export interface LossFunction {
+  /** What the last layer does, chosen so that the gradient below is exact. */
+  readonly output: Output
+  readonly value: (predicted: Float64Array, wanted: Float64Array) => number
+  /** The derivative by what enters the last layer's output function, written into `out`. */
+  readonly gradient: (predicted: Float64Array, wanted: Float64Array, out: Float64Array) => void
+}
+
+const tiny = 1e-12
+
+/** The same for each output, averaged over them. */
+const regression = (
+  of: (error: number) => number,
+  slope: (error: number) => number,
+): LossFunction => ({
+  output: 'linear',
+  value: (predicted, wanted) =>
+    predicted.reduce((sum, one, i) => sum + of(one - (wanted[i] ?? 0)), 0) / predicted.length,
+  gradient(predicted, wanted, out) {
+    for (let i = 0; i < predicted.length; i += 1)
+      out[i] = slope((predicted[i] ?? 0) - (wanted[i] ?? 0)) / predicted.length
+  },
+})
+
+// With sigmoid and softmax the derivative of the cross-entropy is this difference.
+function difference(predicted: Float64Array, wanted: Float64Array, out: Float64Array): void {
+  for (let i = 0; i < predicted.length; i += 1) out[i] = (predicted[i] ?? 0) - (wanted[i] ?? 0)
+}
+
+export const lossFunctions: Readonly<Record<Loss, LossFunction>> = {
+  mse: regression(
+    (error) => error * error,
+    (error) => 2 * error,
+  ),
+  mae: regression(Math.abs, Math.sign),
+  huber: regression(
+    (error) => (Math.abs(error) <= 1 ? (error * error) / 2 : Math.abs(error) - 0.5),
+    (error) => Math.max(-1, Math.min(1, error)),
+  ),
+  binary_crossentropy: {
+    output: 'sigmoid',
+    value: (predicted, wanted) =>
+      predicted.reduce((sum, one, i) => {
+        const w = wanted[i] ?? 0
+        return sum - w * Math.log(Math.max(one, tiny)) - (1 - w) * Math.log(Math.max(1 - one, tiny))
+      }, 0),
+    gradient: difference,
+  },
+  categorical_crossentropy: {
+    output: 'softmax',
+    value: (predicted, wanted) =>
+      predicted.reduce((sum, one, i) => sum - (wanted[i] ?? 0) * Math.log(Math.max(one, tiny)), 0),
+    gradient: difference,
+  },
+}

@@ -1,0 +1,95 @@
+import type { Target } from './encoding.ts'
+import type { Metric } from './vocabulary.ts'
+
+/** Rows of predicted and wanted values, in the units of the data. */
+export interface Outcome {
+  readonly target: Target
+  readonly predicted: readonly Float64Array[]
+  readonly wanted: readonly Float64Array[]
+}
+
+export const largest = (values: Float64Array): number => {
+  let best = 0
+  for (let i = 1; i < values.length; i += 1) if ((values[i] ?? 0) > (values[best] ?? 0)) best = i
+  return best
+}
+
+/** Which class: one output tells the second of two, several one each. */
+export const classOf = (values: Float64Array): number =>
+  values.length === 1 ? Number((values[0] ?? 0) >= 0.5) : largest(values)
+
+function errors({ predicted, wanted }: Outcome): number[] {
+  return predicted.flatMap((row, n) => [...row].map((one, i) => one - (wanted[n]?.[i] ?? 0)))
+}
+
+const meanOf = (values: readonly number[]) =>
+  values.reduce((sum, one) => sum + one, 0) / Math.max(values.length, 1)
+
+function r2(outcome: Outcome): number | null {
+  if (outcome.target.kind === 'classes') return null
+  const outputs = outcome.wanted[0]?.length ?? 0
+  const shares = Array.from({ length: outputs }, (_, i) => {
+    const wanted = outcome.wanted.map((row) => row[i] ?? 0)
+    const mean = meanOf(wanted)
+    const whole = meanOf(wanted.map((one) => (one - mean) ** 2))
+    const left = meanOf(wanted.map((one, n) => (one - (outcome.predicted[n]?.[i] ?? 0)) ** 2))
+    return whole === 0 ? 0 : 1 - left / whole
+  })
+  return meanOf(shares)
+}
+
+interface Counts {
+  readonly right: number
+  readonly said: number
+  readonly are: number
+}
+
+function countsOf({ predicted, wanted }: Outcome, one: number): Counts {
+  let [right, said, are] = [0, 0, 0]
+  predicted.forEach((row, n) => {
+    const says = classOf(row) === one
+    const is = classOf(wanted[n] ?? row) === one
+    if (says) said += 1
+    if (is) are += 1
+    if (says && is) right += 1
+  })
+  return { right, said, are }
+}
+
+/** Of two classes the second is the one looked for; of several, the mean over all. */
+function perClass(outcome: Outcome, share: (counts: Counts) => number): number | null {
+  const { target } = outcome
+  if (target.kind === 'numbers') return null
+  if (target.values.length === 2) return share(countsOf(outcome, 1))
+  return meanOf(target.values.map((_, i) => share(countsOf(outcome, i))))
+}
+
+const measures: Readonly<Record<Metric, (outcome: Outcome) => number | null>> = {
+  mse: (outcome) => meanOf(errors(outcome).map((one) => one * one)),
+  mae: (outcome) => meanOf(errors(outcome).map(Math.abs)),
+  r2,
+  accuracy: (outcome) =>
+    outcome.target.kind === 'numbers'
+      ? null
+      : meanOf(
+          outcome.predicted.map((row, n) =>
+            Number(classOf(row) === classOf(outcome.wanted[n] ?? row)),
+          ),
+        ),
+  precision: (outcome) => perClass(outcome, ({ right, said }) => (said === 0 ? 0 : right / said)),
+  recall: (outcome) => perClass(outcome, ({ right, are }) => (are === 0 ? 0 : right / are)),
+}
+
+export const rounded = (value: number): number => Number(value.toPrecision(6))
+
+/** One that does not fit the kind of output is null. */
+export const measure = (
+  names: readonly Metric[],
+  outcome: Outcome,
+): Readonly<Record<string, number | null>> =>
+  Object.fromEntries(
+    names.map((name) => {
+      const value = measures[name](outcome)
+      return [name, value === null ? null : rounded(value)]
+    }),
+  )

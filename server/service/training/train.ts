@@ -1,0 +1,159 @@
+import { random } from '../seed/random.ts'
+import { type Cell, widthOf } from './encoding.ts'
+import { lossFunctions } from './losses.ts'
+import { measure, rounded } from './measures.ts'
+import { firstParameters, type Network, network } from './network.ts'
+import { optimizer } from './optimizers.ts'
+import { type Matrix, outputCount, prepare, type Prepared, type Wish } from './prepare.ts'
+import { type Metric, type Optimizer, TrainingFailure } from './vocabulary.ts'
+import type { Weights } from './weights.ts'
+
+export interface TrainingRequest extends Wish {
+  readonly optimizer: Optimizer
+  readonly metrics: readonly Metric[]
+  readonly epochs: number
+  /** After so many seconds a training that is not done has failed. */
+  readonly seconds: number
+  readonly layers: readonly number[]
+  readonly learningRate?: number
+  readonly batchSize: number
+}
+
+export interface Epoch {
+  readonly epoch: number
+  readonly loss: number
+  readonly validation_loss: number
+}
+
+export interface Trained {
+  readonly weights: Weights
+  readonly loss: number
+  readonly metrics: Readonly<Record<string, number | null>>
+  readonly accuracy: number | null
+  readonly featureRanks: Readonly<Record<string, number>>
+  readonly rows: number
+}
+
+const mostMeasured = 5000
+
+/** Grown by so much, a loss does not come back. */
+const diverged = 100
+
+function lossOver(net: Network, { loss, width }: Prepared, matrix: Matrix, inputs = matrix.inputs) {
+  const { value } = lossFunctions[loss]
+  const rows = Math.min(matrix.rows, mostMeasured)
+  let sum = 0
+  for (let n = 0; n < rows; n += 1)
+    sum += value(net.forward(inputs, n * width), matrix.outputs[n] ?? new Float64Array(0))
+  return sum / rows
+}
+
+function outcomeOf(net: Network, { target, width, validation }: Prepared) {
+  const back = (values: Float64Array) =>
+    target.kind === 'classes'
+      ? Float64Array.from(values)
+      : values.map(
+          (one, i) => one * (target.columns[i]?.deviation ?? 1) + (target.columns[i]?.mean ?? 0),
+        )
+  return {
+    target,
+    predicted: validation.outputs.map((_, n) => back(net.forward(validation.inputs, n * width))),
+    wanted: validation.outputs.map(back),
+  }
+}
+
+/** How much worse it gets when the values of one variable are handed to other rows. */
+function ranksOf(net: Network, prepared: Prepared, seed: number): Record<string, number> {
+  const { codes, width, validation } = prepared
+  const rows = Math.min(validation.rows, mostMeasured)
+  const dice = random(seed + 1)
+  const order = Array.from({ length: rows }, (_, n) => n)
+  for (let i = rows - 1; i > 0; i -= 1) {
+    const j = dice.whole(0, i)
+    const [a = 0, b = 0] = [order[i], order[j]]
+    order[i] = b
+    order[j] = a
+  }
+  const base = lossOver(net, prepared, validation)
+  let at = 0
+  const growths = codes.map((code) => {
+    const moved = validation.inputs.slice(0, rows * width)
+    order.forEach((from, n) => {
+      for (let i = at; i < at + widthOf(code); i += 1)
+        moved[n * width + i] = validation.inputs[from * width + i] ?? 0
+    })
+    at += widthOf(code)
+    return Math.max(lossOver(net, prepared, validation, moved) - base, 0)
+  })
+  const whole = growths.reduce((sum, one) => sum + one, 0)
+  return Object.fromEntries(
+    codes.map((code, i) => [code.name, whole > 0 ? rounded((growths[i] ?? 0) / whole) : 0]),
+  )
+}
+
+export function train(
+  request: TrainingRequest,
+  rows: readonly (readonly Cell[])[],
+  tell: (epoch: Epoch) => void,
+): Trained {
+  const until = Date.now() + request.seconds * 1000
+  const prepared = prepare(request, rows)
+  const { target, loss, width, training, validation } = prepared
+  const { output, value, gradient: slope } = lossFunctions[loss]
+  const sizes = [width, ...request.layers, outputCount(target, loss)]
+  const dice = random(request.seed)
+  const parameters = firstParameters(sizes, dice)
+  const net = network(sizes, output, parameters)
+  const step = optimizer(request.optimizer, parameters.length, request.learningRate)
+  const gradient = new Float64Array(parameters.length)
+  const delta = new Float64Array(sizes.at(-1) ?? 1)
+  const order = Array.from({ length: training.rows }, (_, n) => n)
+  const start = lossOver(net, prepared, training)
+  let held = start
+
+  for (let epoch = 1; epoch <= request.epochs; epoch += 1) {
+    for (let i = order.length - 1; i > 0; i -= 1) {
+      const j = dice.whole(0, i)
+      const [a = 0, b = 0] = [order[i], order[j]]
+      order[i] = b
+      order[j] = a
+    }
+    let sum = 0
+    for (let from = 0; from < order.length; from += request.batchSize) {
+      const batch = order.slice(from, from + request.batchSize)
+      gradient.fill(0)
+      for (const n of batch) {
+        const wanted = training.outputs[n] ?? delta
+        const predicted = net.forward(training.inputs, n * width)
+        sum += value(predicted, wanted)
+        slope(predicted, wanted, delta)
+        net.backward(delta, gradient)
+      }
+      for (let i = 0; i < gradient.length; i += 1) gradient[i] = (gradient[i] ?? 0) / batch.length
+      step(parameters, gradient)
+      if (Date.now() > until)
+        throw new TrainingFailure(
+          `The time was over: ${request.seconds} seconds of runtime, in epoch ${epoch} of ${request.epochs}.`,
+        )
+    }
+    const mean = sum / order.length
+    held = lossOver(net, prepared, validation)
+    const advice = `Try another optimizer, or a lower learning_rate in the model's settings.`
+    if (!Number.isFinite(mean) || !Number.isFinite(held))
+      throw new TrainingFailure(`The loss was not a number in epoch ${epoch}. ${advice}`)
+    if (mean > diverged * Math.max(start, 0.01))
+      throw new TrainingFailure(
+        `The loss diverged: from ${rounded(start)} to ${rounded(mean)} in epoch ${epoch}. ${advice}`,
+      )
+    tell({ epoch, loss: rounded(mean), validation_loss: rounded(held) })
+  }
+  const outcome = outcomeOf(net, prepared)
+  return {
+    weights: { inputs: prepared.codes, target, output, sizes, parameters },
+    loss: rounded(held),
+    metrics: measure(request.metrics, outcome),
+    accuracy: measure(['accuracy'], outcome).accuracy ?? null,
+    featureRanks: ranksOf(net, prepared, request.seed),
+    rows: training.rows + (validation === training ? 0 : validation.rows),
+  }
+}
