@@ -187,6 +187,8 @@ export const theme = createTheme({
       styleOverrides: {
         root: {
           minHeight: 30,
+          // MUI's own rule for wider screens takes the height away.
+          '@media (min-width: 600px)': { minHeight: 30 },
           padding: '0 8px',
           gap: 8,
           borderRadius: 5,
