@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { itemOptions, seenItem } from '../hooks/queries.ts'
+import { t } from '../messages/i18n.ts'
 import { titleOf } from '../metadata/resource.ts'
 import { itemRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { Initial } from '../ui/Initial.tsx'
+import { shortId } from '../ui/shortId.ts'
 
 /** A related record's name; at most one request per id, shared by everything on the page (L11). */
-export function useReferenceName(to: ResourceName, objectId: string): string | undefined {
+function useReference(to: ResourceName, objectId: string) {
   const queryClient = useQueryClient()
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     ...itemOptions(to, objectId),
     // Names change seldom; a list of 25 rows must not ask for them at every look.
     staleTime: 5 * 60_000,
@@ -17,10 +19,18 @@ export function useReferenceName(to: ResourceName, objectId: string): string | u
       const item = seenItem(queryClient, to, objectId)
       return item && { item, etag: undefined }
     },
+    // What was refused once is not asked for again by every row that names it.
     retry: false,
+    retryOnMount: false,
   })
-  return data && titleOf(resources[to], data.item)
+  return {
+    name: data && titleOf(resources[to], data.item),
+    isHidden: error?.status === 403 || error?.status === 404,
+  }
 }
+
+export const useReferenceName = (to: ResourceName, objectId: string): string | undefined =>
+  useReference(to, objectId).name
 
 /** A related record by its name, or by its id while (or where) the name cannot be read. */
 export function ReferenceLink({
@@ -32,16 +42,26 @@ export function ReferenceLink({
   objectId: string
   focusable?: boolean
 }) {
-  const name = useReferenceName(to, objectId)
+  const { name, isHidden } = useReference(to, objectId)
+  if (isHidden)
+    return (
+      <span className="mono third" data-hint={t('reference.hidden', { id: objectId })}>
+        {shortId(objectId)}
+      </span>
+    )
   return (
     <Link
       className="reference"
       to={itemRoute(to, objectId)}
       tabIndex={focusable ? undefined : -1}
-      data-inner
+     
     >
       {to === 'workspaces' && <Initial name={name ?? objectId} />}
-      <bdi className={name === undefined ? 'mono truncate' : 'truncate'}>{name ?? objectId}</bdi>
+      {name === undefined ? (
+        <span className="mono">{shortId(objectId)}</span>
+      ) : (
+        <bdi className="truncate">{name}</bdi>
+      )}
     </Link>
   )
 }

@@ -1,6 +1,8 @@
-/** An id in one line, its middle cut: both ends are what people compare. */
+import { shortId } from '../ui/shortId.ts'
+
+/** An id, short enough for a table; the whole of it on hover. */
 export function ItemId({ objectId }: { objectId: string }) {
-  const short = objectId.length > 14 ? `${objectId.slice(0, 8)}…${objectId.slice(-4)}` : objectId
+  const short = shortId(objectId)
   return (
     <span className="mono second" data-hint={short === objectId ? undefined : objectId}>
       {short}
