@@ -49,6 +49,7 @@ describe('values', () => {
     expect(referenceId(7)).toBe('7')
     expect(referenceId({ object_id: 'x', name: 'X' })).toBe('x')
     expect(referenceId('https://api.example/workspaces/wsp%3A1/')).toBe('wsp:1')
+    expect(referenceId('https://api.example/workspaces/%zz/')).toBe('%zz')
     expect(referenceId('')).toBeUndefined()
     expect(referenceId(null)).toBeUndefined()
   })

@@ -60,7 +60,13 @@ export function referenceId(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value : digitsOf(value)
   if (text === undefined || text === '') return undefined
   if (!/^https?:\/\//.test(text)) return text
-  return decodeURIComponent(text.replace(/\/$/, '').split('/').at(-1) ?? text)
+  const last = text.replace(/\/$/, '').split('/').at(-1) ?? text
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    // `%zz` is no encoding of anything: it stands as it came.
+    return last
+  }
 }
 
 /**

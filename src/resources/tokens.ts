@@ -20,7 +20,8 @@ export const tokens = {
     operations: {},
     state: ({ expires_at }) => {
       if (expires_at == null) return { word: 'No expiry', tone: 'neutral' }
-      const at = Date.parse(String(expires_at))
+      // Whatever came back may stand here; of some objects not even a text can be made.
+      const at = typeof expires_at === 'string' ? Date.parse(expires_at) : Number.NaN
       if (Number.isNaN(at)) return undefined
       return at < Date.now() ? { word: 'Expired', tone: 'neutral' } : { word: 'Valid', tone: 'ok' }
     },

@@ -6,6 +6,7 @@ import { t, word } from '../../messages/i18n.ts'
 import { labelOf, type Field } from '../../metadata/field.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { CrashGuard } from '../CrashGuard.tsx'
 import { isSecretKind } from './formValues.ts'
 import { useEntry, type KeyedStore } from './keyedStore.ts'
 import { newsWords, type Problem } from './problems.ts'
@@ -75,18 +76,20 @@ export const FormField = memo(function FormField({
           </span>
         )}
       </div>
-      <Input
-        id={id}
-        name={name}
-        field={field}
-        resource={resource}
-        value={bound.value === '' ? undefined : bound.value}
-        onChange={change}
-        onBlur={bound.onBlur}
-        invalid={problem !== undefined}
-        required={required}
-        describedBy={described.filter(Boolean).join(' ') || undefined}
-      />
+      <CrashGuard part={word(labelOf(name, field))}>
+        <Input
+          id={id}
+          name={name}
+          field={field}
+          resource={resource}
+          value={bound.value === '' ? undefined : bound.value}
+          onChange={change}
+          onBlur={bound.onBlur}
+          invalid={problem !== undefined}
+          required={required}
+          describedBy={described.filter(Boolean).join(' ') || undefined}
+        />
+      </CrashGuard>
       {problem && (
         <p className="form-error" id={`${id}-error`}>
           <Icon name="alert" size={14} />
