@@ -62,3 +62,23 @@ export async function sentBy(
     form: Object.fromEntries(new URLSearchParams(request.postData() ?? '')),
   }
 }
+
+/** The button that saves, by the beginning of its words: its keys stand behind them. */
+export const deed = (page: Page, words = 'Create store'): Locator =>
+  main(page).getByRole('button', { name: new RegExp(`^${words}`) })
+
+/** What a form says when it was not saved. */
+export const summary = (page: Page): Locator => main(page).getByRole('alert')
+
+/** Opens the edit form of a store, and waits until it can be saved. */
+export async function openEdit(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/edit`)
+  await expect(deed(page, 'Save changes')).not.toHaveAttribute('aria-disabled', 'true')
+}
+
+/** Fills what a new store demands. */
+export async function fillStore(page: Page, name: string): Promise<void> {
+  await fill(page, { label: 'Name', value: name })
+  await fill(page, { label: 'Workspace', value: 'Halden Energy', as: 'choose' })
+  await fill(page, { label: 'Description', value: `About ${name}` })
+}

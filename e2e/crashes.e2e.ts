@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { control, deed, main, openEdit, sentBy } from './support/forms.ts'
+import { make, rowsOf } from './support/records.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test.describe('R6 FC57 what cannot be drawn does not take the page with it', () => {
+  test('R6 a part that throws: the other cells, facts and fields still work', async ({
+    signInAs,
+    serviceAs,
+    complaints,
+    page: tab,
+  }) => {
+    complaints.expect(/broken on purpose/)
+    const service = await serviceAs('administrator')
+    const [owner] = await rowsOf(service, '/users/')
+    const token = await make(service, '/tokens/', {
+      owner: owner?.object_id ?? '',
+      expires_at: '2033-03-01T10:00:00Z',
+    })
+    await tab.addInitScript(() => {
+      const { toISOString } = Date.prototype
+      Object.assign(Date.prototype, {
+        toISOString(this: Date) {
+          if (this.getUTCFullYear() === 2033) throw new RangeError('broken on purpose')
+          return toISOString.call(this)
+        },
+      })
+    })
+    const name = [owner?.first_name, owner?.last_name].join(' ')
+    const page = await signInAs('administrator', '/tokens')
+    const row = page.locator(`tr[data-id="${token.object_id}"]`)
+    await expect(row).toContainText('not drawable')
+    await expect(row).toContainText(name)
+    await expect(page.getByText('not drawable')).toHaveCount(1)
+    await row.getByRole('link').first().click()
+    await expect(heading(page)).toHaveText('Token')
+    await expect(main(page)).toContainText('not drawable')
+    await expect(main(page)).toContainText(name)
+    await openEdit(page, `/tokens/item/${token.object_id}`)
+    await expect(main(page)).toContainText('not drawable')
+    await main(page).getByRole('button', { name: 'Clear Owner' }).click()
+    const sent = await sentBy(page, 'PATCH', () => deed(page, 'Save changes').click())
+    expect(sent.form).toEqual({ owner: '' })
+  })
+
+  test('R6 a time of which no text can be made, and an address that is no encoding', async ({
+    signInAs,
+    serviceAs,
+    faults,
+  }) => {
+    const service = await serviceAs('administrator')
+    const token = await make(service, '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
+    faults.add({
+      method: 'GET',
+      path: /^\/tokens\//,
+      fault: {
+        kind: 'rewrite',
+        body: (text) =>
+          text
+            .replaceAll(/"expires_at":("[^"]*"|null)/g, '"expires_at":{"toString":1}')
+            .replaceAll(/"owner":("[^"]*"|null)/g, '"owner":"https://service.example/users/%zz/"'),
+      },
+    })
+    const page = await signInAs('administrator', '/tokens')
+    await expect(page.locator(`tr[data-id="${token.object_id}"]`)).toBeVisible()
+    await page.goto(`/tokens/item/${token.object_id}`)
+    await expect(heading(page)).toHaveText('Token')
+    await expect(main(page)).toContainText('%zz')
+    await openEdit(page, `/tokens/item/${token.object_id}`)
+    await expect(control(page, 'Owner')).toHaveValue('%zz')
+    await expect(control(page, 'Expires at')).toHaveValue('{"toString":1}')
+  })
+})

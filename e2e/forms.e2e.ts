@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { collections } from './support/collections.ts'
+import { expect, test } from './support/fixtures.ts'
+import { control, deed, fillStore, main, openEdit, sentBy } from './support/forms.ts'
+import { makeStore, newName, rowOf, rowsOf, storesNamed } from './support/records.ts'
+
+const storesPath = '/store/all/'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The labels that stand beside the word "Required". */
+const marked = (page: Page) =>
+  main(page)
+    .locator('.form-label')
+    .filter({ has: page.getByText('Required', { exact: true }) })
+    .locator('label')
+    .allTextContents()
+
+for (const { name, route, path, one, required } of collections)
+  test(`F1 ${name}: required marks as specified for create, PUT and PATCH`, async ({
+    signInAs,
+    serviceAs,
+  }) => {
+    const [row] = await rowsOf(await serviceAs('administrator'), path)
+    const demanded = required.map(({ label }) => label).toSorted()
+    const page = await signInAs('administrator', `${route}/new`)
+    await expect(deed(page, `Create ${one}`)).toBeVisible()
+    expect((await marked(page)).toSorted()).toEqual(demanded)
+    await expect(main(page).locator('[aria-required="true"]')).toHaveCount(demanded.length)
+
+    await page.goto(`${route}/item/${row?.object_id}/edit?replace=1`)
+    await expect(deed(page, 'Replace record')).toBeVisible()
+    expect((await marked(page)).toSorted()).toEqual(demanded)
+    await expect(main(page).locator('[aria-required="true"]')).toHaveCount(demanded.length)
+
+    await main(page).getByRole('link', { name: 'Change some fields only' }).click()
+    await expect(deed(page, 'Save changes')).toBeVisible()
+    expect(await marked(page)).toEqual([])
+    await expect(main(page).locator('[aria-required="true"]')).toHaveCount(0)
+  })
+
+test('F2 the request beside the form is the one that is sent: one field, or all', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const store = await makeStore(await serviceAs('administrator'), { settings: '{"a":1}' })
+  const page = await signInAs('administrator', `/stores/item/${store.object_id}/edit`)
+  const preview = page.getByRole('group', { name: 'Request as it will be sent' })
+  await expect(preview).toContainText('no field would be sent')
+  const name = newName('renamed')
+  await control(page, 'Name').fill(name)
+  await expect(preview).toContainText(`PATCH ${storesPath}${store.object_id}/`)
+  await expect(preview.getByRole('listitem')).toHaveText([`name=${name}`])
+  const patch = await sentBy(page, 'PATCH', () => deed(page, 'Save changes').click())
+  expect(patch.form).toEqual({ name })
+  await expect(heading(page)).toHaveText(name)
+
+  await page.goto(`/stores/item/${store.object_id}/edit?replace=1`)
+  await expect(deed(page, 'Replace record')).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(preview).toContainText(`PUT ${storesPath}${store.object_id}/`)
+  const shown = await preview.getByRole('listitem').allTextContents()
+  const put = await sentBy(page, 'PUT', () => deed(page, 'Replace record').click())
+  expect(put.form).toEqual({
+    name,
+    workspace: store.workspace,
+    description: 'Made for a test',
+    settings: '{"a":1}',
+  })
+  // An id is shown by its two ends; everything else as it goes out.
+  expect(shown.map((line) => line.split('=')[0])).toEqual(Object.keys(put.form))
+  for (const line of [`name=${name}`, 'description=Made for a test', 'settings={"a":1}'])
+    expect(shown).toContain(line)
+})
+
+for (const [how, press] of [
+  [
+    'ten clicks in one task',
+    (page: Page) =>
+      deed(page).evaluate((button: HTMLElement) => {
+        for (let click = 0; click < 10; click++) button.click()
+      }),
+  ],
+  [
+    'ten fast clicks of the mouse',
+    (page: Page) => deed(page).click({ clickCount: 10, delay: 5, noWaitAfter: true }),
+  ],
+  [
+    'Enter and a click together',
+    async (page: Page) => {
+      const button = main(page).locator('button[type="submit"]')
+      await control(page, 'Name').press('Enter')
+      // It says that it is busy by now; a finger does not read that.
+      await button.click({ force: true })
+    },
+  ],
+  [
+    'two submits and the keys in one task',
+    (page: Page) =>
+      main(page)
+        .locator('form')
+        .evaluate((form: HTMLFormElement) => {
+          form.requestSubmit()
+          form.requestSubmit()
+          form.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }),
+          )
+        }),
+  ],
+] as const)
+  test(`F3 FC47 ${how}: one request, one record`, async ({ signInAs, serviceAs, faults }) => {
+    const page = await signInAs('administrator', '/stores/new')
+    const name = newName('once')
+    await fillStore(page, name)
+    faults.add({ method: 'POST', path: storesPath, fault: { kind: 'slow', answer: 900 } })
+    await press(page)
+    await expect(heading(page)).toHaveText(name)
+    expect(faults.count('POST', storesPath)).toBe(1)
+    expect(await storesNamed(await serviceAs('administrator'), name)).toBe(1)
+  })
+
+test('F17 the form of another user holds no password and sends nothing untouched', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const [user] = await rowsOf(service, '/users/?page=2')
+  const path = `/users/${user?.object_id}/`
+  const page = await signInAs('administrator')
+  await openEdit(page, `/users/item/${user?.object_id}`)
+  await expect(main(page).locator('input[type="password"]')).toHaveCount(0)
+  await expect(control(page, 'Password')).toHaveCount(0)
+  await expect(control(page, 'Email')).toHaveAttribute('autocomplete', 'off')
+  await control(page, 'Phone').fill('+47 99 88 77 66')
+  const sent = await sentBy(page, 'PATCH', () => deed(page, 'Save changes').click())
+  expect(sent).toEqual({ path, search: '', form: { phone: '+47 99 88 77 66' } })
+  await expect.poll(async () => (await rowOf(service, path)).phone).toBe('+47 99 88 77 66')
+  expect((await rowOf(service, path)).email).toBe(user?.email)
+})
+
+test('A1 a store is made with the keys alone', async ({ signInAs, serviceAs }) => {
+  const page = await signInAs('administrator', '/stores')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  const tabTo = async (label: string) => {
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      // Inside a shadow root both the host and what is in it have the focus.
+      const focused = page.locator(':focus').last()
+      await expect(focused).toHaveAccessibleName(label, { timeout: 50 })
+    }).toPass({ intervals: [0], timeout: 10_000 })
+  }
+  await tabTo('New store')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('New store')
+  const name = newName('keys')
+  await tabTo('Name')
+  await page.keyboard.type(name)
+  await tabTo('Workspace')
+  await page.keyboard.type('Halden')
+  await expect(page.getByRole('option', { name: /Halden Energy/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(control(page, 'Workspace')).toHaveValue('Halden Energy')
+  await tabTo('Description')
+  await page.keyboard.type('Typed by hand')
+  await tabTo('Settings')
+  await page.keyboard.type('1')
+  // The editor lets go of the focus with Tab too.
+  await tabTo('Extra fields')
+  await page.keyboard.press('Control+Enter')
+  await expect(heading(page)).toHaveText(name)
+  expect(await storesNamed(await serviceAs('administrator'), name)).toBe(1)
+})

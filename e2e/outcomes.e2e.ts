@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, test } from './support/fixtures.ts'
+import { control, deed, fillStore, main, openEdit, summary } from './support/forms.ts'
+import { makeStore, newName, rowOf, storesNamed } from './support/records.ts'
+
+const storesPath = '/store/all/'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+for (const way of ['Check now', 'Send again'])
+  test(`W2 W5 FC25 the answer of a create is lost, then "${way}": one record`, async ({
+    signInAs,
+    serviceAs,
+    faults,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_CONNECTION_RESET/)
+    const service = await serviceAs('administrator')
+    const page = await signInAs('administrator', '/stores/new')
+    const name = newName('lost')
+    await fillStore(page, name)
+    const heal = faults.add({
+      method: 'POST',
+      path: storesPath,
+      fault: { kind: 'reset-after-apply' },
+    })
+    await deed(page).click()
+    await expect(summary(page)).toContainText('We don’t know whether the service did this')
+    await axe(page)
+    heal()
+    await summary(page).getByRole('button', { name: way }).click()
+    if (way === 'Check now') {
+      await expect(summary(page)).toContainText(
+        `The service has it: “${name}” is new and holds what you sent.`,
+      )
+      await summary(page).getByRole('button', { name: 'Open it' }).click()
+    }
+    await expect(heading(page)).toHaveText(name)
+    expect(await storesNamed(service, name)).toBe(1)
+    expect(faults.perKey().size).toBe(1)
+  })
+
+test('W5 FC24 "Check now" says that a create was not done, and sending again does it once', async ({
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/ERR_CONNECTION_RESET/)
+  const page = await signInAs('administrator', '/stores/new')
+  const name = newName('absent')
+  await fillStore(page, name)
+  const heal = faults.add({ method: 'POST', path: storesPath, fault: { kind: 'reset-before' } })
+  await deed(page).click()
+  await summary(page).getByRole('button', { name: 'Check now' }).click()
+  await expect(summary(page)).toContainText('No new record with these values')
+  heal()
+  await summary(page).getByRole('button', { name: 'Send again' }).click()
+  await expect(heading(page)).toHaveText(name)
+  expect(await storesNamed(await serviceAs('administrator'), name)).toBe(1)
+})
+
+for (const applied of [true, false])
+  test(`W5 ${applied ? 'FC25' : 'FC24'} an edit without an answer, ${applied ? '' : 'not '}applied: "Check now" tells`, async ({
+    signInAs,
+    serviceAs,
+    faults,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_CONNECTION_RESET/)
+    const service = await serviceAs('administrator')
+    const store = await makeStore(service)
+    const path = `${storesPath}${store.object_id}/`
+    const page = await signInAs('administrator')
+    await openEdit(page, `/stores/item/${store.object_id}`)
+    const words = newName('words')
+    await control(page, 'Description').fill(words)
+    const heal = faults.add({
+      method: 'PATCH',
+      path,
+      fault: { kind: applied ? 'reset-after-apply' : 'reset-before' },
+    })
+    await deed(page, 'Save changes').click()
+    await expect(summary(page)).toContainText('We don’t know whether the service did this')
+    heal()
+    await summary(page).getByRole('button', { name: 'Check now' }).click()
+    if (!applied) {
+      await expect(summary(page)).toContainText('The service does not hold your changes.')
+      await expect(control(page, 'Description')).toHaveValue(words)
+      await summary(page).getByRole('button', { name: 'Send again' }).click()
+    }
+    await expect(heading(page)).toHaveText(String(store.name))
+    await expect(main(page)).toContainText(words)
+    expect((await rowOf(service, path)).description).toBe(words)
+  })
+
+test('W4 FC13 412: another writer in between is seen before it is written over', async ({
+  signInAs,
+  serviceAs,
+  complaints,
+}) => {
+  complaints.expect(/412/)
+  const service = await serviceAs('administrator')
+  const store = await makeStore(service)
+  const path = `${storesPath}${store.object_id}/`
+  const page = await signInAs('administrator')
+  await openEdit(page, `/stores/item/${store.object_id}`)
+  await control(page, 'Description').fill('Mine')
+  await service('PATCH', path, { description: 'Theirs', settings: '{"theirs":1}' })
+  await deed(page, 'Save changes').click()
+  await expect(summary(page)).toContainText('This record was changed on the service')
+  await expect(summary(page)).toContainText('Changed on the service: Theirs')
+  await expect(control(page, 'Description')).toHaveValue('Mine')
+  expect((await rowOf(service, path)).description).toBe('Theirs')
+  await axe(page)
+  await summary(page).getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(heading(page)).toHaveText(String(store.name))
+  expect(await rowOf(service, path)).toMatchObject({ description: 'Mine', settings: { theirs: 1 } })
+})
+
+test('W4 FC45 a service without versions: the record is read again before it is written over', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  const service = await serviceAs('administrator')
+  const store = await makeStore(service)
+  const path = `${storesPath}${store.object_id}/`
+  faults.add({ method: 'GET', path, fault: { kind: 'rewrite', headers: { ETag: undefined } } })
+  const page = await signInAs('administrator')
+  await openEdit(page, `/stores/item/${store.object_id}`)
+  await control(page, 'Description').fill('Mine')
+  await service('PATCH', path, { description: 'Theirs' })
+  await deed(page, 'Save changes').click()
+  await expect(summary(page)).toContainText('Changed on the service: Theirs')
+  expect(faults.count('PATCH', path)).toBe(0)
+  await summary(page).getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(heading(page)).toHaveText(String(store.name))
+  expect((await rowOf(service, path)).description).toBe('Mine')
+})
+
+for (const kind of ['create', 'edit'] as const)
+  test(`W3 FC34 offline before a press (${kind}): nothing is sent, then or after`, async ({
+    signInAs,
+    serviceAs,
+    context,
+    faults,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+    const service = await serviceAs('administrator')
+    const store = await makeStore(service)
+    const [method, path, words] =
+      kind === 'create'
+        ? ['POST', storesPath, 'Create store']
+        : ['PATCH', `${storesPath}${store.object_id}/`, 'Save changes']
+    const page = await signInAs('administrator', '/stores/new')
+    const name = newName('offline')
+    if (kind === 'edit') await openEdit(page, `/stores/item/${store.object_id}`)
+    if (kind === 'edit') await control(page, 'Name').fill(name)
+    else await fillStore(page, name)
+    await context.setOffline(true)
+    await deed(page, words).click()
+    await expect(summary(page)).toContainText('Nothing was sent: this browser is offline')
+    await expect(summary(page)).toContainText('Try again when you are online.')
+    await expect(control(page, 'Name')).toHaveValue(name)
+    expect(faults.count(method, path)).toBe(0)
+    await context.setOffline(false)
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
+    // Something else does reach the service by now, so a waiting write would have as well.
+    await page.evaluate(() => fetch('/-/service/workspaces/').then((answer) => answer.text()))
+    expect(faults.count(method, path)).toBe(0)
+    await summary(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page)).toHaveText(name)
+    expect(faults.count(method, path)).toBe(1)
+    expect(await storesNamed(service, name)).toBe(1)
+  })
+
+test('W6 FC27 FC28 a service that hangs: said at 10 seconds, unknown after a minute', async ({
+  signInAs,
+  serviceAs,
+  faults,
+  page: tab,
+}) => {
+  await tab.clock.install()
+  // The browser's own timer of a signal is out of the clock's reach.
+  await tab.addInitScript(() => {
+    AbortSignal.timeout = (milliseconds) => {
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), milliseconds)
+      return controller.signal
+    }
+  })
+  const page = await signInAs('administrator', '/stores/new')
+  const name = newName('hang')
+  await fillStore(page, name)
+  const heal = faults.add({
+    method: 'POST',
+    path: storesPath,
+    fault: { kind: 'hang', apply: true },
+  })
+  await deed(page).click()
+  await expect(deed(page, 'Saving')).toBeVisible()
+  await expect.poll(() => faults.count('POST', storesPath)).toBe(1)
+  await page.clock.fastForward(10_500)
+  await expect(page.getByText('Taking longer than usual.')).toBeVisible()
+  await page.clock.fastForward(50_000)
+  await expect(summary(page)).toContainText('The service did not answer within a minute.')
+  await expect(control(page, 'Name')).toHaveValue(name)
+  heal()
+  await summary(page).getByRole('button', { name: 'Send again' }).click()
+  await expect(heading(page)).toHaveText(name)
+  expect(await storesNamed(await serviceAs('administrator'), name)).toBe(1)
+})

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, test } from './support/fixtures.ts'
+import { control, deed, fill, main, openEdit, sentBy, summary } from './support/forms.ts'
+import { make, newName, rowsOf } from './support/records.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+const picker = (page: Page, label: string) =>
+  main(page).getByRole('combobox', { name: label, exact: true })
+
+/** A pasted text, as the clipboard hands it to a field. */
+const paste = (page: Page, label: string, text: string) =>
+  picker(page, label).evaluate((field, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    field.focus()
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+
+/** A user whom the first page of users does not hold. */
+async function distantUser(service: Parameters<typeof rowsOf>[0]) {
+  const row = (await rowsOf(service, '/users/?page=2')).at(-1)
+  if (!row) throw new Error('There is only one page of users.')
+  return { id: row.object_id, name: `${String(row.first_name)} ${String(row.last_name)}` }
+}
+
+test.describe('F12 pickers', () => {
+  test('F12 a value outside the first page shows its name', async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    const owner = await distantUser(service)
+    const credit = await make(service, '/billing/credits/', { promo: 'F12', owner: owner.id })
+    const page = await signInAs('administrator')
+    await openEdit(page, `/billing/credits/item/${credit.object_id}`)
+    await expect(picker(page, 'Owner')).toHaveValue(owner.name)
+    // Clearing it is a change like any other.
+    await main(page).getByRole('button', { name: 'Clear Owner' }).click()
+    const sent = await sentBy(page, 'PATCH', () => deed(page, 'Save changes').click())
+    expect(sent.form).toEqual({ owner: '' })
+  })
+
+  test('F12 searching goes on to the next page, and says how much was searched', async ({
+    signInAs,
+    serviceAs,
+  }) => {
+    const owner = await distantUser(await serviceAs('administrator'))
+    const page = await signInAs('administrator', '/billing/credits/new')
+    await picker(page, 'Owner').fill(owner.name)
+    await expect(page.getByText(/^0 of the 25 loaded users match$/)).toBeVisible()
+    await page.getByRole('option', { name: 'Search the next page' }).click()
+    await expect(page.getByText(/^1 of the (2[6-9]|[345]\d) loaded users match$/)).toBeVisible()
+    await axe(page)
+    await page.getByRole('option', { name: owner.name }).click()
+    await expect(picker(page, 'Owner')).toHaveValue(owner.name)
+    await fill(page, { label: 'Promo', value: 'F12-NEXT' })
+    const sent = await sentBy(page, 'POST', () => deed(page, 'Create credit').click())
+    expect(sent.form).toEqual({ promo: 'F12-NEXT', owner: owner.id, applied: 'false' })
+  })
+
+  test('F12 a pasted id becomes its name; a pasted nonsense is refused with a reason', async ({
+    signInAs,
+    serviceAs,
+    faults,
+    complaints,
+  }) => {
+    complaints.expect(/40[04]/)
+    const owner = await distantUser(await serviceAs('administrator'))
+    const page = await signInAs('administrator', '/billing/credits/new')
+    await fill(page, { label: 'Promo', value: 'F12-PASTE' })
+    await paste(page, 'Owner', owner.id)
+    await expect(picker(page, 'Owner')).toHaveValue(owner.name)
+    await main(page).getByRole('button', { name: 'Clear Owner' }).click()
+    const reason = 'No user has this name or id, or your account may not see it'
+    await paste(page, 'Owner', 'usr-nobody-123456')
+    await expect(page.getByText(reason)).toBeVisible()
+    await expect(picker(page, 'Owner')).toHaveValue('usr-nobody-123456')
+    await expect(picker(page, 'Owner')).toHaveAttribute('aria-invalid', 'true')
+    await expect(picker(page, 'Owner')).toHaveAccessibleDescription(new RegExp(reason))
+    await picker(page, 'Owner').press('Escape')
+    await deed(page, 'Create credit').click()
+    await expect(summary(page)).toContainText(/Owner: Choose a record from the list/)
+    expect(faults.count('POST', '/billing/credits/')).toBe(0)
+  })
+
+  test('F12 what is missing is made in another tab, and this one keeps its words', async ({
+    signInAs,
+    context,
+  }) => {
+    const page = await signInAs('administrator', '/stores/new')
+    await fill(page, { label: 'Name', value: 'kept here' })
+    await picker(page, 'Workspace').click()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('option', { name: 'New workspace' }).click()
+    const other = await opened
+    await expect(heading(other)).toHaveText('New workspace')
+    await expect(control(page, 'Name')).toHaveValue('kept here')
+    await other.close()
+  })
+})
+
+test('N17 values seen before are offered with their numbers, and a new one is as good', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const rows = await rowsOf(await serviceAs('administrator'), '/support/tickets/')
+  const seen = new Map<string, number>()
+  for (const { contact_method: way } of rows)
+    seen.set(String(way), (seen.get(String(way)) ?? 0) + 1)
+  const page = await signInAs('administrator', '/support/tickets')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  await page.getByRole('link', { name: 'New ticket' }).click()
+  await picker(page, 'Contact method').click()
+  for (const [value, times] of seen)
+    await expect(page.getByRole('option').filter({ hasText: value })).toContainText(
+      times === 1 ? 'in 1 loaded record' : `in ${times} loaded records`,
+    )
+  await axe(page)
+  const [first] = [...seen].toSorted((one, other) => other[1] - one[1])
+  await expect(page.getByRole('option').first()).toContainText(`in ${first?.[1]} loaded record`)
+  await picker(page, 'Contact method').fill('carrier pigeon')
+  await expect(page.getByText('Sent as typed')).toBeVisible()
+  await fill(page, { label: 'Title', value: 'N17' })
+  await fill(page, { label: 'Content', value: 'Text' })
+  await fill(page, { label: 'Severity', value: 'sev-new' })
+  await fill(page, { label: 'Contact information', value: 'the roof' })
+  const sent = await sentBy(page, 'POST', () => deed(page, 'Create ticket').click())
+  expect(sent.form).toMatchObject({ contact_method: 'carrier pigeon', severity: 'sev-new' })
+  await expect(heading(page)).toHaveText('N17')
+})
+
+test('F18 N25 the long form of a subscription, learned from records; the short one on request', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('administrator', '/billing/subscriptions')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  await page.getByRole('link', { name: 'New subscription' }).click()
+  await expect(
+    page.getByText(/^Form with workspace and quotas, learned from \d+ loaded records\./),
+  ).toBeVisible()
+  await fill(page, { label: 'Name', value: 'Stays when the form changes' })
+  await fill(page, { label: 'Training seconds', value: '36000' })
+  await page.getByRole('button', { name: 'Use the short form' }).click()
+  await expect(control(page, 'Workspace')).toHaveCount(0)
+  await expect(control(page, 'Training seconds')).toHaveCount(0)
+  await expect(control(page, 'Name')).toHaveValue('Stays when the form changes')
+  const preview = page.getByRole('group', { name: 'Request as it will be sent' })
+  await expect(preview).not.toContainText('training_seconds')
+  await page.getByRole('button', { name: 'Use the form with workspace and quotas' }).click()
+  await expect(control(page, 'Training seconds')).toHaveValue('36000')
+})
+
+test('F18 N25 a service of the short shape: no quota and no workspace, asked or sent', async ({
+  signInAs,
+  context,
+}) => {
+  await context.setExtraHTTPHeaders({ 'X-Test-Subscription-Shape': 'B' })
+  const page = await signInAs('administrator', '/billing/subscriptions')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  await page.getByRole('link', { name: 'New subscription' }).click()
+  await expect(
+    page.getByText(/^Short form, without workspace and quotas, learned from \d+ loaded records\./),
+  ).toBeVisible()
+  for (const label of ['Workspace', 'Training seconds', 'Predict calls'])
+    await expect(control(page, label)).toHaveCount(0)
+  const name = newName('short')
+  await fill(page, { label: 'Name', value: name })
+  await fill(page, { label: 'Amount', value: '12.50' })
+  const sent = await sentBy(page, 'POST', () => deed(page, 'Create subscription').click())
+  expect(sent.form).toEqual({ name, amount: '12.50', auto_renew: 'false' })
+  await expect(heading(page)).toHaveText(name)
+})

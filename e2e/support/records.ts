@@ -1,0 +1,50 @@
+import type { Caller } from './fixtures.ts'
+
+type Row = Readonly<Record<string, unknown>> & { readonly object_id: string }
+
+let made = 0
+/** A name no other test and no demo record has: tests share one service. */
+export const newName = (word: string): string =>
+  `${word}-${process.pid.toString(36)}-${Date.now().toString(36)}-${(made += 1)}`
+
+/** One page of a collection, read past page and faults. */
+export async function rowsOf(service: Caller, path: string): Promise<Row[]> {
+  const { status, body } = await service('GET', path)
+  if (status !== 200) throw new Error(`${path} was answered with ${status}.`)
+  return (body as { results: Row[] }).results
+}
+
+export async function rowOf(service: Caller, path: string): Promise<Row> {
+  const { status, body } = await service('GET', path)
+  if (status !== 200) throw new Error(`${path} was answered with ${status}.`)
+  return body as Row
+}
+
+export async function make(
+  service: Caller,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<Row> {
+  const { status, body } = await service('POST', path, fields)
+  if (status !== 201) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
+  return body as Row
+}
+
+export async function makeStore(
+  service: Caller,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<Row> {
+  const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
+  return make(service, '/store/all/', {
+    name: newName('store'),
+    description: 'Made for a test',
+    workspace: workspace?.object_id ?? '',
+    ...fields,
+  })
+}
+
+/** How many stores have exactly this name. */
+export const storesNamed = async (service: Caller, name: string): Promise<number> =>
+  (await rowsOf(service, `/store/all/?name=${encodeURIComponent(name)}`)).filter(
+    (row) => row.name === name,
+  ).length

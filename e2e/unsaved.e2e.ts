@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, test } from './support/fixtures.ts'
+import { control, deed, fill, fillStore, main, openEdit, summary } from './support/forms.ts'
+import { makeStore, newName } from './support/records.ts'
+
+const storesPath = '/store/all/'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('F4 typed values are not left behind without asking', async ({ signInAs, serviceAs }) => {
+  const store = await makeStore(await serviceAs('administrator'))
+  const page = await signInAs('administrator', '/stores')
+  await page.goto(`/stores/item/${store.object_id}`)
+  await main(page).getByRole('link', { name: 'Edit', exact: true }).click()
+  const name = control(page, 'Name')
+  await expect(name).toHaveValue(String(store.name))
+  await name.fill('half a na')
+  const here = page.url()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const models = page
+    .getByRole('navigation', { name: 'Collections' })
+    .getByRole('link', { name: 'Models' })
+
+  await test.step('a link asks, and Stay stays', async () => {
+    await models.click()
+    await expect(dialog).toBeVisible()
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(here)
+    await expect(name).toHaveValue('half a na')
+  })
+  await test.step('Back asks, and Escape stays', async () => {
+    await page.evaluate(() => history.back())
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(here)
+    await expect(name).toHaveValue('half a na')
+  })
+  await test.step('Cancel asks', async () => {
+    await main(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+  })
+  await test.step('closing the tab asks', async () => {
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    await expect(name).toHaveValue('half a na')
+  })
+  await test.step('Leave leaves', async () => {
+    await models.click()
+    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await expect(heading(page)).toHaveText('Models')
+  })
+})
+
+test('F4 nothing is asked after typing and undoing it, nor after saving', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const store = await makeStore(await serviceAs('administrator'), { settings: '{"a": [1, 2]}' })
+  const page = await signInAs('administrator')
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.type())
+    void question.accept()
+  })
+  await openEdit(page, `/stores/item/${store.object_id}`)
+  await control(page, 'Name').fill('other')
+  await control(page, 'Name').fill(String(store.name))
+  await fill(page, { label: 'Settings', value: '{"a":7}', as: 'json' })
+  await fill(page, { label: 'Settings', value: '{ "a" : [1,2] }', as: 'json' })
+  await page.reload()
+  await expect(deed(page, 'Save changes')).toBeVisible()
+
+  await control(page, 'Name').fill('other')
+  await control(page, 'Name').fill(String(store.name))
+  await page
+    .getByRole('navigation', { name: 'Collections' })
+    .getByRole('link', { name: 'Models' })
+    .click()
+  await expect(heading(page)).toHaveText('Models')
+
+  const name = newName('saved')
+  await openEdit(page, `/stores/item/${store.object_id}`)
+  await control(page, 'Name').fill(name)
+  await deed(page, 'Save changes').click()
+  await expect(heading(page)).toHaveText(name)
+  await page.reload()
+  await expect(heading(page)).toHaveText(name)
+  expect(questions).toEqual([])
+})
+
+test('F7 FC51 a newer record never touches what was typed; it stands beside it', async ({
+  signInAs,
+  serviceAs,
+  page: tab,
+}) => {
+  const service = await serviceAs('administrator')
+  const store = await makeStore(service)
+  await tab.clock.install()
+  const page = await signInAs('administrator')
+  await openEdit(page, `/stores/item/${store.object_id}`)
+  const mine = 'What I am writing'
+  await control(page, 'Description').fill(mine)
+  const theirName = newName('theirs')
+  await service('PATCH', `${storesPath}${store.object_id}/`, {
+    name: theirName,
+    description: 'What they wrote',
+  })
+  // Coming back to the tab after a while reads the record again.
+  await page.clock.fastForward('01:00')
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+  const note = page.getByText('Changed on the service: What they wrote')
+  await expect(note).toBeVisible()
+  await expect(control(page, 'Description')).toHaveValue(mine)
+  await expect(control(page, 'Description')).toHaveAccessibleDescription(/What they wrote/)
+  // The name was not touched here: it follows in silence.
+  await expect(control(page, 'Name')).toHaveValue(theirName)
+  await axe(page)
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await expect(control(page, 'Description')).toHaveValue('What they wrote')
+  await expect(note).toHaveCount(0)
+  await deed(page, 'Save changes').click()
+  await expect(page.getByText('Nothing to save: no field was changed')).toBeVisible()
+})
+
+test('F9 A10 FC01 FC05 what the service refuses stands at its field and in the summary', async ({
+  signInAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/400/)
+  const page = await signInAs('administrator', '/stores/new')
+  const name = newName('refused')
+  await fillStore(page, name)
+  faults.add({
+    method: 'POST',
+    path: storesPath,
+    fault: {
+      kind: 'answer',
+      status: 400,
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"name":["This name is taken."],"shelf":["There is no shelf."],"__proto__":["Odd one."],"constructor":["Odd two."],"settings.a":["Too deep."]}',
+    },
+    times: 1,
+  })
+  await deed(page).click()
+  await expect(summary(page)).toBeFocused()
+  await expect(summary(page)).toContainText('The service refused 1 field')
+  for (const words of [
+    'shelf: There is no shelf.',
+    '__proto__: Odd one.',
+    'constructor: Odd two.',
+    'settings.a: Too deep.',
+  ])
+    await expect(summary(page).getByRole('listitem').filter({ hasText: words })).toHaveCount(1)
+  await expect(control(page, 'Name')).toHaveAttribute('aria-invalid', 'true')
+  await expect(control(page, 'Name')).toHaveAccessibleDescription(/This name is taken\./)
+  await expect(control(page, 'Description')).not.toHaveAttribute('aria-invalid', 'true')
+  await axe(page)
+  await summary(page).getByRole('link', { name: 'Name' }).click()
+  await expect(control(page, 'Name')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('2')
+  await expect(control(page, 'Name')).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('This name is taken.', { exact: true })).toHaveCount(0)
+  await expect(summary(page).getByRole('link', { name: 'Name' })).toHaveCount(0)
+  await expect(summary(page)).toContainText('There is no shelf.')
+  await deed(page).click()
+  await expect(heading(page)).toHaveText(`${name}2`)
+})
