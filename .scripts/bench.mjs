@@ -1,0 +1,27 @@
+import './requireNode.mjs'
+import { parseArgs } from 'node:util'
+import { findBrowser } from './browser.mjs'
+import { importTypeScript } from './importTypeScript.mjs'
+import { install } from './install.mjs'
+import { makeBuild } from './makeBuild.mjs'
+import { inProject, root, runTool, say, stop } from './project.mjs'
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } })
+const rounds = Number(values.rounds)
+if (!Number.isInteger(rounds) || rounds < 1) stop('--rounds takes a whole number from 1.')
+
+await install()
+const found = await findBrowser()
+if (found === undefined) stop('No Chromium could be found or installed: set CHROMIUM_PATH to one.')
+Object.assign(process.env, found.env)
+
+await makeBuild()
+const reference = inProject('.bench', 'reference')
+const source = inProject('e2e', 'bench', 'reference')
+const words = ['build', source, '--outDir', reference, '--emptyOutDir', '--logLevel', 'warn']
+const { code, output } = await runTool('vite', words, { quiet: true })
+if (code !== 0) stop(`${output}\nThe reference could not be built: see the lines above.`)
+
+say('Measuring …')
+const { runBench } = await importTypeScript('e2e/bench/bench.ts')
+await runBench({ root, reference, executablePath: found.path, rounds, say })

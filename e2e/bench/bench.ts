@@ -1,0 +1,89 @@
+import { type Browser, chromium } from '@playwright/test'
+import { browserFlags } from '../support/browserFlags.ts'
+import { giveCookie, type SessionCookie, signInAt } from '../support/people.ts'
+import { startServer } from '../support/server.ts'
+import { type Figures, figureNames, measure } from './measure.ts'
+import { serveReference } from './referenceServer.ts'
+
+export interface BenchChoices {
+  readonly root: string
+  /** The built reference. */
+  readonly reference: string
+  readonly executablePath: string
+  readonly rounds: number
+  readonly say: (line: string) => void
+}
+
+/** Measures the app and the reference in turn, in one run on one machine. Asserts nothing. */
+export async function runBench(choices: BenchChoices): Promise<void> {
+  const { root, reference, executablePath, rounds, say } = choices
+  const server = await startServer(root)
+  const served = await serveReference(reference, server.url)
+  const cookie = await signInAt(server.url, 'administrator')
+  const flags = [...browserFlags, '--enable-precise-memory-info']
+  const browser = await chromium.launch({ executablePath, args: flags })
+  const app = { url: server.url, next: 'Next', create: 'New store' }
+  const other = { url: served.url, next: 'Next', create: 'New store' }
+  const figures: { app: Figures[]; other: Figures[] } = { app: [], other: [] }
+  try {
+    // One of each first, uncounted: the service has read its pages, the browser its own files.
+    for (let round = 0; round <= rounds; round++) {
+      // Whoever comes second finds a warmer machine: they take turns.
+      const order = round % 2 === 0 ? (['app', 'other'] as const) : (['other', 'app'] as const)
+      for (const name of order) {
+        const found = await one(browser, name === 'app' ? app : other, cookie)
+        if (round > 0) figures[name].push(found)
+      }
+      if (round > 0) process.stderr.write(`round ${round} of ${rounds}\n`)
+    }
+  } finally {
+    await browser.close()
+    await served.stop()
+    await server.stop()
+  }
+  say(table(figures.app, figures.other))
+}
+
+async function one(
+  browser: Browser,
+  subject: Parameters<typeof measure>[1],
+  cookie: SessionCookie,
+): Promise<Figures> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await giveCookie(context, cookie)
+  try {
+    return await measure(context, subject)
+  } finally {
+    await context.close()
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? Number.NaN)
+    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
+}
+
+const shown = (n: number) => (n < 10 ? n.toFixed(1) : String(Math.round(n)))
+
+function cell(values: readonly number[]): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  return least === most ? shown(least) : `${shown(median(values))} (${shown(least)}–${shown(most)})`
+}
+
+function table(app: readonly Figures[], other: readonly Figures[]): string {
+  const lines = figureNames.map((name) => {
+    const [mine, theirs] = [app.map((one) => one[name]), other.map((one) => one[name])]
+    const ratio = median(mine) / median(theirs)
+    return `| ${name} | ${cell(mine)} | ${cell(theirs)} | ${ratio.toFixed(2)} |`
+  })
+  return [
+    `Median (least–most) of ${app.length} rounds in turn; 40 ms a request, 10 Mbps.`,
+    '',
+    '| | Workspace Console | React + MUI minimum | ratio |',
+    '|---|---|---|---|',
+    ...lines,
+  ].join('\n')
+}
