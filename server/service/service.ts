@@ -20,6 +20,7 @@ import { findPerson, personOf, type Roles, signedIn } from './people/person.ts'
 import { demoPeople } from './seed/demoPeople.ts'
 import { closeDemo, isDemo, seed } from './seed/seed.ts'
 import type { Service, ServiceOptions } from './serviceTypes.ts'
+import { freeRuns, trainer } from './training/trainer.ts'
 
 const hour = 3_600_000
 
@@ -124,12 +125,20 @@ export async function serviceOver(
     lists.forget()
     people.forget()
   }
+  const beside = () => Promise.resolve(new URL('./trainingWorker.js', import.meta.url))
+  const training = trainer({
+    database,
+    program: options.trainingWorker ?? beside,
+    written: forget,
+    log,
+  })
   const tools: Tools = {
     database,
     passwords: hashes,
     pages: lists,
     writes: writes(database, forget),
     attempts: tries,
+    trainer: training,
     during: (work) => flight.during(work),
   }
   const handle = handler({
@@ -144,6 +153,8 @@ export async function serviceOver(
     await removeStrays(database, starting)
   }
   await cleanUp(true)
+  await freeRuns(database)
+  training.wake()
   const cleaning = setInterval(() => {
     cleanUp(false).catch((error: unknown) =>
       log({ event: 'cleaning failed', message: String(error) }),
@@ -154,6 +165,7 @@ export async function serviceOver(
   const close = async () => {
     clearInterval(cleaning)
     await flight.finish()
+    await training.close()
     await database.close()
   }
 

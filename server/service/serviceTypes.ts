@@ -15,10 +15,12 @@ export interface ServiceOptions {
   /** E-mails. */
   readonly administrators: readonly string[]
   readonly supportAgents: readonly string[]
-  /** Allows the switches of README.md, "Test switches". */
+  /** Allows the switches of server/README.md, "Test switches". */
   readonly test?: boolean
   readonly subscriptionShape?: 'A' | 'B'
   readonly rateLimit?: RateLimit
+  /** Path of the compiled trainer; the build puts it beside the program. */
+  readonly trainingWorker?: () => Promise<string>
   /** Cost of a password hash; low in tests only. */
   readonly scryptN?: number
   /** One JSON line per event, without secrets or bodies. */

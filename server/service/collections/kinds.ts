@@ -13,7 +13,7 @@ export type Read = { readonly value: string | boolean | null } | { readonly prob
 
 interface Kind {
   readonly column: string
-  /** The column as SQL that answers JSON as declared in README.md. */
+  /** The column as SQL that answers JSON as declared in server/README.md. */
   readonly answer: (column: string) => string
   readonly read: (given: Given) => Read
 }

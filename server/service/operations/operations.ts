@@ -4,7 +4,10 @@ import { type Handler, operation } from './asked.ts'
 import { readBlob, writeBlob } from './blobs.ts'
 import { markRead, readAll, resetSecretKey, setPassword } from './people.ts'
 import { plans } from './plans.ts'
+import { report } from './report.ts'
 import { readRow, readRows } from './rows.ts'
+import { train } from './train.ts'
+import { upload } from './upload.ts'
 import { summary } from './summary.ts'
 import { notify, setPaymentMethod } from './workspaces.ts'
 import { writeRow } from './writeRow.ts'
@@ -16,6 +19,9 @@ export const operations: Readonly<Record<string, Handler>> = {
   'stores.readRow': readRow,
   'stores.readRows': readRows,
   'stores.writeRow': writeRow,
+  'models.train': train,
+  'models.upload': upload,
+  'serveEntries.report': report,
   'transfers.summary': summary,
   'supportPlans.plans': plans,
   'workspaces.notify': notify,

@@ -84,7 +84,7 @@ function condition(column: string, operator: string, value: unknown): Sql {
 }
 
 /**
- * `{"status":"open","total":{"gt":10}}`, `{"or":[…]}`, `{"and":[…]}`, a list for `and`. README.md
+ * `{"status":"open","total":{"gt":10}}`, `{"or":[…]}`, `{"and":[…]}`, a list for `and`. server/README.md
  * describes the language.
  */
 export function readFilter(text: string, columns: ReadonlySet<string>): Filter {

@@ -176,6 +176,8 @@ async function seedJobs(
       loss_function: random.pick(['mse', 'mae', 'binary_crossentropy']),
       metric_names: random.pick(['accuracy', 'mae', 'accuracy,recall']),
       runtime: random.chance(0.3) ? random.pick(['300', '600', '900']) : null,
+      loss: epoch === 0 ? null : (0.04 + 0.9 / (1 + epoch / 6)).toFixed(4),
+      seconds: over ? (took / 1000).toFixed(1) : null,
       error: failed ? random.pick(failures) : null,
       started_at: state === 'waiting' ? null : before(now, ago),
       ended_at: over ? before(now, ago - took) : null,

@@ -13,6 +13,7 @@ import { seedNotifications } from './notifications.ts'
 import { seedPeople } from './people.ts'
 import { seedStores } from './stores.ts'
 import { seedSupport } from './support.ts'
+import { seedTraining } from './training.ts'
 import type { Seeding } from './seeding.ts'
 
 /**
@@ -37,6 +38,7 @@ export async function seed(
   const stores = await seedStores(seeding, people)
   await seedBlobs(seeding, stores)
   await seedModels(seeding, people, stores)
+  await seedTraining(seeding, people, stores)
   const methods = await seedBilling(seeding, people)
   await seedSupport(seeding, people, methods)
   await seedNotifications(seeding, people)

@@ -10,6 +10,7 @@ import type { Passwords } from '../people/passwords.ts'
 import type { Person } from '../people/person.ts'
 import { may } from '../people/visibility.ts'
 import { Refusal } from '../refusal.ts'
+import type { Trainer } from '../training/trainer.ts'
 
 export interface Call {
   readonly request: Request
@@ -28,6 +29,7 @@ export interface Tools {
   readonly pages: Pages
   readonly writes: Writes
   readonly attempts: Attempts
+  readonly trainer: Trainer
   /** A stop waits for it, for a while. */
   readonly during: (work: Promise<unknown>) => void
 }

@@ -1,6 +1,7 @@
 import { type Database, embedded, server } from '../database/database.ts'
 import { serviceOver } from '../service.ts'
 import type { Service, ServiceOptions } from '../serviceTypes.ts'
+import { compiledWorker } from './bundle.ts'
 import { noPostgres, type Postgres, startPostgres } from './postgres.ts'
 
 export interface Opened {
@@ -22,6 +23,7 @@ const defaults: ServiceOptions = {
   supportAgents: [],
   test: true,
   scryptN: 2,
+  trainingWorker: compiledWorker,
 }
 
 async function over(database: Database, options: Partial<ServiceOptions> = {}): Promise<Opened> {

@@ -1,4 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'rolldown'
 
@@ -16,5 +18,30 @@ export async function bundle(
     output: { file: path, format: 'esm', codeSplitting: false },
     logLevel: 'silent',
   })
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  await worker(folder)
   return { path, dispose: () => rm(folder, { recursive: true, force: true }) }
 }
+
+/** Beside the program, where the build puts it too. */
+async function worker(folder: string): Promise<string> {
+  const path = join(folder, 'trainingWorker.js')
+  await build({
+    input: 'server/service/training/trainingWorker.ts',
+    platform: 'node',
+    output: { file: path, format: 'esm', codeSplitting: false },
+    logLevel: 'silent',
+  })
+  return path
+}
+
+let compiled: Promise<string> | undefined
+
+/** For services that run inside the test itself; gone with its process. */
+export const compiledWorker = (): Promise<string> =>
+  (compiled ??= (async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wsc-worker-'))
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+    return worker(folder)
+  })())

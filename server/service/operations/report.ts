@@ -1,0 +1,113 @@
+import { addUsage, demandQuota } from '../collections/usage.ts'
+import { collectionOf } from '../collections/collection.ts'
+import type { Queries } from '../database/database.ts'
+import { fixed, name, sql } from '../database/sql.ts'
+import { answerJson } from '../http/answer.ts'
+import { may } from '../people/visibility.ts'
+import { predictionsOf } from '../training/predictions.ts'
+import { newestWeights } from '../training/newestWeights.ts'
+import type { ResourceName } from '../../../src/resources/resources.ts'
+import { findTable } from '../rows/tables.ts'
+import { type Asked, itemFor, once, operation } from './asked.ts'
+
+interface Entry extends Record<string, unknown> {
+  readonly name: string
+  readonly workspace: string
+  readonly store: string | null
+  readonly table: string | null
+  readonly enrich: string | null
+}
+
+/** What an entry refers to is shown only to those who may see it anyway. */
+async function linked<T extends Record<string, unknown>>(
+  { call, tools }: Asked,
+  to: ResourceName,
+  id: string | null,
+  columns: string,
+): Promise<T | undefined> {
+  if (id === null) return undefined
+  const target = collectionOf(to)
+  const [row] = await tools.database.rows<T>(sql`select ${fixed(columns)}
+    from ${name(target.table)} t where t.object_id = ${id} and (${may(call.person, 'see', target)})`)
+  return row
+}
+
+const countRows = async (queries: Queries, store: string, table: string): Promise<number> => {
+  const [row] = await queries.rows<{ count: string }>(sql`select count(*) as count from store_rows
+    where store = ${store} and table_name = ${table}`)
+  return Number(row?.count ?? 0)
+}
+
+interface Model extends Record<string, unknown> {
+  readonly name: string
+  readonly loss: string | null
+  readonly accuracy: string | null
+}
+
+export const report = operation(async (asked) => {
+  const { database } = asked.tools
+  const columns = 't.name, t.workspace, t.store, t."table", t.enrich'
+  const entry = await itemFor<Entry>(asked, 'see', columns)
+  const notes: string[] = []
+  const store = await linked<{ name: string }>(asked, 'stores', entry.store, 't.name')
+  if (store === undefined) notes.push('No store is linked, or you may not see it.')
+  const table =
+    store === undefined || entry.store === null || entry.table === null
+      ? undefined
+      : await findTable(database, entry.store, entry.table)
+  if (store !== undefined && table === undefined)
+    notes.push(
+      entry.table === null
+        ? 'No table is named.'
+        : `The store “${store.name}” has no table “${entry.table}”.`,
+    )
+  const model = await linked<Model>(asked, 'models', entry.enrich, 't.name, t.loss, t.accuracy')
+  if (model === undefined) notes.push('No model is linked, or you may not see it.')
+  const weights =
+    model === undefined || entry.enrich === null
+      ? undefined
+      : await newestWeights(database, entry.enrich)
+  if (weights !== undefined && 'problem' in weights) notes.push(weights.problem)
+  const predicted =
+    table === undefined || weights === undefined || 'problem' in weights
+      ? undefined
+      : await predictionsOf(database, table, weights, asked.call.request.signal)
+  if (predicted !== undefined && 'problem' in predicted) notes.push(predicted.problem)
+
+  return once(asked, async (queries) => {
+    await itemFor(asked, 'see', 't.object_id', queries)
+    await demandQuota(queries, entry.workspace, 'predict_calls')
+    await addUsage(queries, entry.workspace, 'predict_calls', 1)
+    const [row] = await queries.rows<{ calls: string }>(sql`update serve_entries
+      set calls = coalesce(calls, 0) + 1 where object_id = ${asked.id} returning calls`)
+    return answerJson(200, {
+      serve_entry: { object_id: asked.id, name: entry.name },
+      generated_at: new Date().toISOString(),
+      calls: Number(row?.calls ?? 1),
+      store: store === undefined ? null : { object_id: entry.store, name: store.name },
+      table:
+        table === undefined
+          ? null
+          : {
+              name: table.name,
+              key_column: table.keyColumn,
+              columns: table.columns,
+              rows: await countRows(queries, table.store, table.name),
+            },
+      model:
+        model === undefined
+          ? null
+          : {
+              object_id: entry.enrich,
+              name: model.name,
+              loss: model.loss,
+              accuracy: model.accuracy,
+              ...(weights !== undefined && !('problem' in weights)
+                ? { file_from: weights.source, file_written_at: weights.at }
+                : {}),
+            },
+      ...(predicted !== undefined && !('problem' in predicted) ? predicted : {}),
+      notes,
+    })
+  })
+})

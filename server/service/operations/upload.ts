@@ -1,0 +1,46 @@
+import { sql } from '../database/sql.ts'
+import { uniqueId } from '../database/uniqueId.ts'
+import { demandRoom, piecesOf, removeFile, stage } from '../files/files.ts'
+import { most } from '../http/body.ts'
+import { hold } from '../standard/checks.ts'
+import { itemAnswer } from '../standard/writing.ts'
+import { fileOf, inputOf, itemFor, once, operation } from './asked.ts'
+
+export const upload = operation(async (asked) => {
+  const { call, tools, id } = asked
+  const { database } = tools
+  const { workspace } = await itemFor<{ workspace: string }>(asked, 'change', 't.workspace')
+  const { loss, accuracy } = await inputOf(asked)
+  const sent = fileOf(asked, 'file')
+  await demandRoom(database, workspace, sent.size)
+  const file = await stage(database, {
+    size: sent.size,
+    sha256: sent.sha256,
+    type: 'application/octet-stream',
+    pieces: piecesOf(sent.path),
+  })
+  // A name is told, never used as one.
+  const name = [...(sent.name.split(/[/\\]/).at(-1) ?? '')]
+    .filter((sign) => sign >= ' ' && sign !== '\u007f')
+    .join('')
+    .slice(0, 200)
+  const about = { name, size: sent.size, sha256: sent.sha256, source: 'upload' }
+  let kept = false
+  try {
+    return await once(asked, async (queries) => {
+      await hold(queries, call, id, 'change')
+      await queries.run(sql`insert into model_files (object_id, model, source, file, loss, accuracy)
+        values (${uniqueId('mfl')}, ${id}, 'upload', ${file}, ${loss}, ${accuracy})`)
+      await queries.run(sql`update models set loss = ${loss}, accuracy = ${accuracy},
+        metrics = null, file = ${JSON.stringify(about)}, version = version + 1, updated_at = now()
+        where object_id = ${id}`)
+      kept = true
+      return itemAnswer(queries, call, id, 200)
+    })
+  } catch (error) {
+    kept = false
+    throw error
+  } finally {
+    if (!kept) await removeFile(database, file).catch(() => undefined)
+  }
+}, most.model)

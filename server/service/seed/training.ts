@@ -1,0 +1,158 @@
+import type { People } from './people.ts'
+import { demoId, random } from './random.ts'
+import { day, insertRows, moments, type Seeding } from './seeding.ts'
+import type { DemoStore } from './stores.ts'
+
+// Dice of their own: what stands here must not change the rest of the demo data.
+const dice = () => random(4_711)
+
+type Dice = ReturnType<typeof random>
+
+const normal = (from: Dice) =>
+  Math.sqrt(-2 * Math.log(from.next() + 1e-12)) * Math.cos(2 * Math.PI * from.next())
+
+const cents = (value: number) => Math.round(value * 100) / 100
+
+/** What the demo's regression is made of, so that a training can be held against it. */
+export const deliveryCost = {
+  base: 4.5,
+  weight: 1.2,
+  km: 0.08,
+  express: 6,
+  zones: { inland: 0, coast: 1.5, islands: 4 },
+  noise: 0.5,
+} as const
+
+function deliveries(from: Dice, count: number) {
+  return Array.from({ length: count }, (_, place) => {
+    const weight_kg = cents(0.2 + from.next() ** 2 * 20)
+    const km = from.whole(2, 400)
+    const express = from.chance(0.3)
+    const zone = from.pick(['inland', 'inland', 'coast', 'islands'] as const)
+    const cost =
+      deliveryCost.base +
+      deliveryCost.weight * weight_kg +
+      deliveryCost.km * km +
+      (express ? deliveryCost.express : 0) +
+      deliveryCost.zones[zone] +
+      normal(from) * deliveryCost.noise
+    const delivery = `dl-${String(place + 1).padStart(5, '0')}`
+    return { delivery, weight_kg, km, express, zone, cost: cents(cost) }
+  })
+}
+
+/** Few orders, many tickets and a short time make people leave; the plan does nothing. */
+function churn(from: Dice, count: number) {
+  return Array.from({ length: count }, (_, place) => {
+    const months = from.whole(1, 60)
+    const orders = from.whole(0, 40)
+    const tickets = from.whole(0, 8)
+    const spent = cents(orders * (20 + from.next() * 60))
+    const plan = from.pick(['free', 'team', 'business'])
+    const pull = 1.2 - 0.06 * months - 0.12 * orders + 0.7 * tickets + normal(from) * 0.4
+    const customer = `c-${String(place + 1).padStart(5, '0')}`
+    return { customer, months, orders, spent, tickets, plan, left: pull > 0 }
+  })
+}
+
+/** As exports are: one cell was typed by hand. */
+const brokenExport = (from: Dice) =>
+  churn(from, 240).map((row, i) => (i === 117 ? { ...row, spent: 'n/a' } : row))
+
+type Data = readonly Readonly<Record<string, unknown>>[]
+
+async function fill(seeding: Seeding, store: DemoStore, table: string, rows: Data): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  const [key = ''] = columns
+  await insertRows(seeding, 'store_tables', [
+    { store: store.id, name: table, columns, key_column: key },
+  ])
+  await insertRows(
+    seeding,
+    'store_rows',
+    rows.map((row) => ({ store: store.id, table_name: table, row_key: String(row[key]), row })),
+  )
+}
+
+const models = [
+  {
+    name: 'delivery-cost',
+    description: 'What a delivery costs, from weight, distance, zone and speed',
+    inputs: ['weight_kg', 'km', 'express', 'zone'],
+    output: 'cost',
+    store: 'orders',
+    table: 'deliveries',
+  },
+  {
+    name: 'churn-risk',
+    description: 'Who leaves within 60 days, learned from who left',
+    inputs: ['months', 'orders', 'spent', 'tickets', 'plan'],
+    output: 'left',
+    store: 'churn-training',
+    table: 'churn',
+  },
+] as const
+
+/** Two data sets that can be learned, and one that cannot. */
+export async function seedTraining(
+  seeding: Seeding,
+  people: People,
+  stores: readonly DemoStore[],
+): Promise<void> {
+  const own = { ...seeding, random: dice() }
+  const northwind = people.workspaces.find((one) => one.key === 'northwind')?.id
+  const storeOf = (name: string) => {
+    const store = stores.find((one) => one.workspace === northwind && one.name === name)
+    if (store === undefined) throw new Error(`No store ${name}.`)
+    return store
+  }
+  await fill(own, storeOf('orders'), 'deliveries', deliveries(own.random, 3000))
+  await fill(own, storeOf('churn-training'), 'churn', churn(own.random, 3000))
+  await fill(own, storeOf('churn-training'), 'crm_export', brokenExport(own.random))
+  const transfer = (name: string, description: string, store: string, table: string) => ({
+    object_id: demoId('trf', name),
+    name,
+    workspace: northwind,
+    description,
+    settings: { store: storeOf(store).id, table },
+    ...moments(own, 40 * day),
+  })
+  await insertRows(own, 'transfers', [
+    transfer('deliveries-2026', '3,000 deliveries with what they cost', 'orders', 'deliveries'),
+    transfer('churn-history', '3,000 customers, and who of them left', 'churn-training', 'churn'),
+    transfer(
+      'crm-export-broken',
+      'Export of the CRM; one cell holds text where a number belongs',
+      'churn-training',
+      'crm_export',
+    ),
+  ])
+  await insertRows(
+    own,
+    'models',
+    models.map(({ name, description, inputs, output }) => ({
+      object_id: demoId('mdl', name),
+      name,
+      workspace: northwind,
+      description,
+      input_variables: inputs,
+      output_variables: [output],
+      settings: { layers: [32, 16], seed: 7 },
+      ...moments(own, 35 * day),
+    })),
+  )
+  await insertRows(
+    own,
+    'serve_entries',
+    models.map(({ name, store, table }) => ({
+      object_id: demoId('srv', name),
+      name: `${name}-report`,
+      workspace: northwind,
+      description: `Runs ${name} over ${table}`,
+      store: storeOf(store).id,
+      table,
+      enrich: demoId('mdl', name),
+      ...moments(own, 30 * day),
+    })),
+  )
+}

@@ -1,0 +1,46 @@
+import { momentOf } from '../collections/kinds.ts'
+import type { Queries } from '../database/database.ts'
+import { fixed, sql } from '../database/sql.ts'
+import { bytesOf } from '../files/files.ts'
+import { readWeights, type Weights } from './weights.ts'
+
+/** Our own files are far smaller; a larger one need not be read to know that it is none. */
+const largest = 32 * 1024 * 1024
+
+export interface Loaded {
+  readonly weights: Weights
+  readonly source: string
+  readonly at: string
+}
+
+interface FileRow extends Record<string, unknown> {
+  readonly file: string
+  readonly size: string
+  readonly source: string
+  readonly at: string
+}
+
+export async function newestWeights(
+  queries: Queries,
+  model: string,
+): Promise<Loaded | { readonly problem: string }> {
+  const [row] = await queries.rows<FileRow>(sql`
+    select m.file, f.size, m.source, ${fixed(momentOf('m.created_at'))} as at
+    from model_files m join files f on f.object_id = m.file
+    where m.model = ${model} order by m.created_at desc, m.object_id desc limit 1`)
+  if (row === undefined)
+    return {
+      problem: 'The model was neither trained nor uploaded here yet, so nothing is predicted.',
+    }
+  const pieces: Uint8Array[] = []
+  const size = Number(row.size)
+  if (size <= largest)
+    for await (const piece of bytesOf(queries, row.file, 0, size)) pieces.push(piece)
+  const weights = readWeights(Buffer.concat(pieces).toString('utf8'))
+  return weights === undefined
+    ? {
+        problem:
+          'The newest file of the model is not in the format of this service, so nothing is predicted. Training it makes one that is.',
+      }
+    : { weights, source: row.source, at: row.at }
+}
