@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { Pool, type ClientBase, type CustomTypesConfig } from 'pg'
+import { Pool, type ClientBase } from 'pg'
 import { compile, type Sql } from './sql.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -39,7 +39,7 @@ const on = (client: Pick<ClientBase, 'query'>): Queries => ({
 function overPool(pool: Pool, ours: boolean, release: () => Promise<void>): Database {
   const queries: Queries = {
     rows: (query) => on(pool as unknown as ClientBase).rows(query),
-    run: (query) => on(pool as unknown as ClientBase).run(query),
+    run: (query) => on(pool).run(query),
   }
   return {
     ...queries,
@@ -90,7 +90,7 @@ export async function server(databaseUrl: string, log: (error: Error) => void): 
     connectionTimeoutMillis: 5000,
     // A filter that would run for long is stopped; times are read and written in UTC.
     options: '-c statement_timeout=5000 -c timezone=UTC -c synchronous_commit=on',
-    types: types as unknown as CustomTypesConfig,
+    types: types,
   })
   // An idle connection that breaks must not end the process; the next query connects again.
   pool.on('error', log)

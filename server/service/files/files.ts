@@ -87,7 +87,7 @@ export async function* bytesOf(
     if (row === undefined) throw new Error('The file was deleted while it was read.')
     // bytea arrives as text: \x and hexadecimal digits.
     const bytes = Buffer.from(row.bytes.slice(2), 'hex')
-    yield Uint8Array.prototype.slice.call(bytes, start, end) as Uint8Array<ArrayBuffer>
+    yield Uint8Array.prototype.slice.call(bytes, start, end)
   }
 }
 

@@ -12,8 +12,8 @@ function partProblem(part: string): string | undefined {
   return undefined
 }
 
-const forbidden =
-  /[\u0000-\u001f\u007f-\u009f\\:*?"<>|\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Cs}/u
+// Control characters, and those that hide or turn the text around them.
+const forbidden = /[\\:*?"<>|]|\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}/u
 
 function problemOf(name: string, most: number, parts: readonly string[]): string | undefined {
   if (Buffer.byteLength(name) > most) return `May have ${most} bytes.`

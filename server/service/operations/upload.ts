@@ -20,9 +20,8 @@ export const upload = operation(async (asked) => {
     pieces: piecesOf(sent.path),
   })
   // A name is told, never used as one.
-  const name = [...(sent.name.split(/[/\\]/).at(-1) ?? '')]
-    .filter((sign) => sign >= ' ' && sign !== '\u007f')
-    .join('')
+  const name = (sent.name.split(/[/\\]/).at(-1) ?? '')
+    .replaceAll(/\p{Cc}|\p{Cs}/gu, '')
     .slice(0, 200)
   const about = { name, size: sent.size, sha256: sent.sha256, source: 'upload' }
   let kept = false

@@ -11,7 +11,7 @@ export interface Got {
 export type Fields = Readonly<Record<string, string>>
 
 export interface Client {
-  send(method: string, path: string, body?: BodyInit | undefined, headers?: Fields): Promise<Got>
+  send(method: string, path: string, body?: BodyInit, headers?: Fields): Promise<Got>
   get(path: string, headers?: Fields): Promise<Got>
   post(path: string, fields: Fields, headers?: Fields): Promise<Got>
   put(path: string, fields: Fields, headers?: Fields): Promise<Got>

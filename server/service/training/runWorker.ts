@@ -15,7 +15,7 @@ export async function runWorker(
   stop: AbortSignal,
 ): Promise<Done> {
   const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: 1024 } })
-  const say = (message: ToWorker) => worker.postMessage(message)
+  const say = (message: ToWorker) => worker.postMessage(message, [])
   const result = new Promise<Done>((resolve, reject) => {
     const fail = (reason: string) => reject(new TrainingFailure(reason))
     worker.on('message', (message: FromWorker) => {

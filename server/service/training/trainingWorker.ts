@@ -6,7 +6,7 @@ import { TrainingFailure } from './vocabulary.ts'
 import { writeWeights } from './weights.ts'
 
 const rows: (readonly Cell[])[] = []
-const tell = (message: FromWorker) => parentPort?.postMessage(message)
+const tell = (message: FromWorker) => parentPort?.postMessage(message, [])
 
 parentPort?.on('message', (message: ToWorker) => {
   if (message.is === 'rows') {
