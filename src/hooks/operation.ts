@@ -114,33 +114,20 @@ export function useSending() {
   return { attempt, answer, error, busy, reset }
 }
 
-/** An operation whose name is known at run time only. */
-export function useAnyOperation(
-  name: ResourceName,
-  operation: string,
-  objectId: string | undefined,
-) {
-  const { attempt, ...state } = useSending()
-  return {
-    ...state,
-    run: (values: Readonly<Record<string, unknown>>) =>
-      attempt(
-        operationRequest(name, operation, objectId, values),
-        declarationOf(name, operation).effect,
-      ),
-  }
-}
-
 /** An operation; `run` takes exactly its fields. */
 export function useOperation<N extends ResourceName, O extends OperationName<N>>(
   name: N,
   operation: O,
   objectId: string | undefined,
 ) {
-  const { run, ...state } = useAnyOperation(name, operation, objectId)
+  const { attempt, ...state } = useSending()
   return {
     ...state,
-    run: (values: OperationValues<N, O>) => run(values),
+    run: (values: OperationValues<N, O>) =>
+      attempt(
+        operationRequest(name, operation, objectId, values),
+        declarationOf(name, operation).effect,
+      ),
   }
 }
 

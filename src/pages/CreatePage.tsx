@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { itemOptions } from '../hooks/queries.ts'
 import { useResourceName } from '../hooks/resource.ts'
 import '../messages/forms.ts'
 import { t, word } from '../messages/i18n.ts'
 import { titleOf } from '../metadata/resource.ts'
+import { createPanels } from '../panels/registry.ts'
 import { itemRoute, listRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { announce } from '../ui/announce.ts'
@@ -31,6 +32,7 @@ function CreateRecord({
   readonly search: URLSearchParams
 }) {
   const resource = resources[name]
+  const Panel = createPanels[name]
   const navigate = useNavigate()
   // The address a form was opened with; what happens to it later must not refill the fields.
   const [opened] = useState(search)
@@ -38,8 +40,10 @@ function CreateRecord({
   const source = useQuery({ ...itemOptions(name, from ?? ''), enabled: from !== null })
   const one = word(resource.label.one).toLowerCase()
 
-  const done = (objectId: string | undefined) => {
+  const done = (objectId: string | undefined, isHere: boolean) => {
     announce(t('form.created'))
+    // Who went elsewhere while it was saved is told, and not fetched back (FC48).
+    if (!isHere) return
     void navigate(objectId === undefined ? listRoute(name) : itemRoute(name, objectId), {
       replace: true,
     })
@@ -67,7 +71,11 @@ function CreateRecord({
           )
         }
       />
-      {from === null || source.data ? (
+      {Panel ? (
+        <Suspense>
+          <Panel />
+        </Suspense>
+      ) : from === null || source.data ? (
         <ResourceForm
           name={name}
           target={{ write: 'create' }}

@@ -8,11 +8,12 @@ import { useResourceName } from '../hooks/resource.ts'
 import '../messages/panels.ts'
 import { t, word } from '../messages/i18n.ts'
 import { operationLabel, titleOf } from '../metadata/resource.ts'
-import { collectionPanel, itemPanels } from '../panels/registry.ts'
+import { collectionPanels, itemPanels } from '../panels/registry.ts'
 import { itemRoute, listRoute, tabRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { OperationForm } from '../views/operation/OperationForm.tsx'
+import { operationSends } from '../views/operation/useOperationForm.ts'
 
 /** An operation of a record or of a collection: its panel where it has one, else its form. */
 export function Component() {
@@ -28,7 +29,7 @@ export function Component() {
   if (objectId !== undefined && itemPanels(name).some(([panel]) => panel === key))
     return <Navigate replace to={tabRoute(name, objectId, key)} />
   const label = word(operationLabel(operation))
-  const Panel = objectId === undefined ? collectionPanel(name, key) : undefined
+  const Panel = collectionPanels[name]?.[key]
   return (
     <div className="page" key={`${name} ${key} ${objectId ?? ''}`}>
       <PageHead title={label} crumbs={<Crumbs name={name} objectId={objectId} here={label} />} />
@@ -37,7 +38,13 @@ export function Component() {
           <Panel />
         </Suspense>
       ) : (
-        <OperationForm name={name} operation={key} objectId={objectId} title={label} deed={label} />
+        <OperationForm
+          name={name}
+          objectId={objectId}
+          sends={operationSends(name, key, objectId)}
+          title={label}
+          deed={label}
+        />
       )}
     </div>
   )

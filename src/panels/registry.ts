@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import '../messages/panels.ts'
 import type { MessageId } from '../messages/i18n.ts'
 import type { Item } from '../metadata/resource.ts'
@@ -18,9 +18,59 @@ type CollectionPanels = {
 }
 
 // Each in a script of its own: a record's page loads none of them before it is opened.
-const declaredItemPanels: ItemPanels = {}
+const declaredItemPanels: ItemPanels = {
+  workspaces: {
+    notify: {
+      label: 'panel.notify',
+      Component: lazy(async () => ({ default: (await import('./workspace/Notify.tsx')).Notify })),
+    },
+    setPaymentMethod: {
+      label: 'panel.method',
+      Component: lazy(async () => ({
+        default: (await import('./workspace/PaymentMethod.tsx')).PaymentMethod,
+      })),
+    },
+  },
+  users: {
+    setPassword: {
+      label: 'panel.password',
+      Component: lazy(async () => ({
+        default: (await import('./user/SetPassword.tsx')).SetPassword,
+      })),
+    },
+    resetSecretKey: {
+      label: 'panel.key',
+      Component: lazy(async () => ({
+        default: (await import('./user/ResetSecretKey.tsx')).ResetSecretKey,
+      })),
+    },
+  },
+  transfers: {
+    summary: {
+      label: 'panel.summary',
+      Component: lazy(async () => ({ default: (await import('./transfer/Summary.tsx')).Summary })),
+    },
+  },
+  serveEntries: {
+    report: {
+      label: 'panel.report',
+      Component: lazy(async () => ({ default: (await import('./serve/Report.tsx')).Report })),
+    },
+  },
+}
 
-const declaredCollectionPanels: CollectionPanels = {}
+const declaredCollectionPanels: CollectionPanels = {
+  supportPlans: {
+    plans: lazy(async () => ({
+      default: (await import('./plans/PublishedPlans.tsx')).PublishedPlans,
+    })),
+  },
+}
+
+/** Forms of new records that are not like the others. */
+export const createPanels: { readonly [N in ResourceName]?: ComponentType } = {
+  tokens: lazy(async () => ({ default: (await import('./tokens/CreateToken.tsx')).CreateToken })),
+}
 
 type Panels<T> = Readonly<Record<string, Readonly<Record<string, T>> | undefined>>
 
@@ -28,5 +78,7 @@ type Panels<T> = Readonly<Record<string, Readonly<Record<string, T>> | undefined
 export const itemPanels = (name: ResourceName): readonly (readonly [string, ItemPanel])[] =>
   Object.entries((declaredItemPanels as Panels<ItemPanel>)[name] ?? {})
 
-export const collectionPanel = (name: ResourceName, operation: string): ComponentType | undefined =>
-  (declaredCollectionPanels as Panels<ComponentType>)[name]?.[operation]
+/** Screens for operations of whole collections, by operation. */
+export const collectionPanels: Readonly<
+  Record<string, Readonly<Record<string, ComponentType>> | undefined>
+> = declaredCollectionPanels

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useDeferredValue, useEffect, useId, type ReactNode } from 'react'
+import { Fragment, useDeferredValue, useEffect, useId, type ReactNode } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import '../../messages/forms.ts'
 import '../../messages/panels.ts'
@@ -11,6 +11,7 @@ import type { FormValues } from '../form/formValues.ts'
 import { useEntries } from '../form/keyedStore.ts'
 import { LeaveDialog } from '../form/LeaveDialog.tsx'
 import { RequestView } from '../form/RequestView.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { ResultView } from './ResultView.tsx'
 import {
@@ -25,14 +26,25 @@ interface OperationFormProps extends OperationFormOptions {
   /** The words on the button. */
   readonly deed: string
   readonly title: string
+  /** Said above the fields. */
+  readonly note?: string
+  /** Stands below the fields and follows what is typed. */
+  readonly renderBelow?: ((typed: FormValues, state: OperationFormState) => ReactNode) | undefined
   /** Draws the answer; left out, any answer is shown by its shape. */
-  readonly children?: (state: OperationFormState) => ReactNode
+  readonly renderAnswer?: (state: OperationFormState) => ReactNode
 }
 
 const wide = new Set(['longText', 'json', 'file'])
 
 /** Any operation: its fields, the request they make, the deed, and what came back. */
-export function OperationForm({ deed, title, children, ...options }: OperationFormProps) {
+export function OperationForm({
+  deed,
+  title,
+  note,
+  renderBelow,
+  renderAnswer,
+  ...options
+}: OperationFormProps) {
   const state = useOperationForm(options)
   const { fields, form, problems, notes, name, edited, submit, answer, error, busy } = state
   const heading = useId()
@@ -71,10 +83,11 @@ export function OperationForm({ deed, title, children, ...options }: OperationFo
               <FailureNotice
                 error={error}
                 placed={placed}
-                onAgain={() => void submit()}
+                onAgain={() => void submit(true)}
                 onCheck={state.check}
               />
             )}
+            {note !== undefined && <p className="operation-note">{note}</p>}
             {names.length > 0 && (
               <section className="form-part">
                 <div className="form-grid">
@@ -96,7 +109,24 @@ export function OperationForm({ deed, title, children, ...options }: OperationFo
                 </div>
               </section>
             )}
+            {renderBelow && <Below state={state} render={renderBelow} />}
             {names.length > 0 && <ExtraFields record={state} />}
+            {state.question !== undefined && (
+              <div className="banner warn operation-ask" role="alert">
+                <Icon name="help" />
+                <div>
+                  <p>{state.question}</p>
+                  <div className="banner-deeds">
+                    <Button size="small" onClick={() => void submit(true)}>
+                      {t('panel.sendAnyway')}
+                    </Button>
+                    <Button size="small" onClick={state.withdraw}>
+                      {t('panel.again.no')}
+                    </Button>
+                  </div>
+                </div>
+              </div>
+            )}
             <div className="operation-deeds">
               <Button type="submit" variant="contained" aria-disabled={busy || undefined}>
                 {busy ? t('panel.sending') : deed}
@@ -112,13 +142,23 @@ export function OperationForm({ deed, title, children, ...options }: OperationFo
         </div>
         {answer && !busy && error === undefined && (
           <div className="operation-result">
-            {children ? children(state) : <ResultView answer={answer} />}
+            {renderAnswer ? renderAnswer(state) : <ResultView answer={answer} />}
           </div>
         )}
       </div>
       <LeaveDialog guard={state.guard} />
     </FormProvider>
   )
+}
+
+function Below({
+  state,
+  render,
+}: {
+  readonly state: OperationFormState
+  readonly render: (typed: FormValues, state: OperationFormState) => ReactNode
+}) {
+  return <Fragment>{render(useWatch({ control: state.form.control }), state)}</Fragment>
 }
 
 function OperationRequest({ state }: { readonly state: OperationFormState }) {

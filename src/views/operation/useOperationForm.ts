@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OperationAnswer } from '../../client/operate.ts'
-import { ServiceError } from '../../client/serviceError.ts'
-import { operationRequest, useAnyOperation } from '../../hooks/operation.ts'
+import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
+import { operationRequest, useSending } from '../../hooks/operation.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
+import type { FieldMap } from '../../metadata/field.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { bodyOf, extraName } from '../form/body.ts'
 import { changedNames, formValuesOf, type FormValues } from '../form/formValues.ts'
@@ -11,13 +12,35 @@ import { KeyedStore } from '../form/keyedStore.ts'
 import { problemsOfFaults, sortFailure, type Problem } from '../form/problems.ts'
 import { useRecordCheck } from './useRecordCheck.ts'
 
+/** What a form sends, and of which fields it is made. */
+export interface Sends {
+  readonly fields: FieldMap
+  readonly effect: 'read' | 'write'
+  readonly request: (values: FormValues) => SentRequest
+}
+
+/** A declared operation, by its key in the declaration: `readRows`. */
+export const operationSends = (
+  name: ResourceName,
+  operation: string,
+  objectId: string | undefined,
+): Sends => {
+  const { input = {}, effect = 'write' } = resources[name].operations[operation] ?? {}
+  return {
+    fields: input,
+    effect,
+    request: (values) => operationRequest(name, operation, objectId, values),
+  }
+}
+
 export interface OperationFormOptions {
   readonly name: ResourceName
-  /** Its key in the declaration: `readRows`. */
-  readonly operation: string
   readonly objectId: string | undefined
+  readonly sends: Sends
+  /** A question to answer before these values are sent. */
+  readonly ask?: ((values: FormValues) => string | undefined) | undefined
   readonly initial?: FormValues
-  readonly onDone?: ((answer: OperationAnswer) => void) | undefined
+  readonly onDone?: ((answer: OperationAnswer, values: FormValues) => void) | undefined
 }
 
 const loadCheck = () => import('../form/check.ts')
@@ -26,13 +49,14 @@ const nothing: FormValues = {}
 /** The state and the deeds of the form of one operation. */
 export function useOperationForm({
   name,
-  operation,
   objectId,
+  sends,
+  ask,
   initial = nothing,
   onDone,
 }: OperationFormOptions) {
-  const fields = resources[name].operations[operation]?.input ?? {}
-  const { run, answer, error, busy } = useAnyOperation(name, operation, objectId)
+  const { fields, effect, request } = sends
+  const { attempt, answer, error, busy, reset } = useSending()
   const { mark, check } = useRecordCheck(name, objectId)
   const blank = formValuesOf(fields, undefined)
   const form = useForm<Record<string, unknown>>({
@@ -40,7 +64,7 @@ export function useOperationForm({
   })
   const [problems] = useState(() => new KeyedStore<Problem>())
   const [notes] = useState(() => new KeyedStore<unknown>())
-  const [faulty, setFaulty] = useState(0)
+  const [question, setQuestion] = useState<string>()
   /** What was typed when it was last done: leaving that behind loses nothing. */
   const [settled, setSettled] = useState<FormValues>({ ...blank, ...initial })
   const now = (): FormValues => form.getValues()
@@ -53,23 +77,26 @@ export function useOperationForm({
   /** Blank fields and untouched switches are not sent: what they would mean is not shown. */
   const bodyNow = (typed: FormValues) => bodyOf(fields, 'partialUpdate', blank, typed)
 
-  async function submit(): Promise<void> {
+  /** @param asked the question has been answered with yes */
+  async function submit(asked = false): Promise<void> {
     const typed = now()
     const body = bodyNow(typed)
     const rules = await loadCheck().catch(() => undefined)
     const faults = rules?.faultsOf(fields, 'create', body) ?? body.faults
     problems.replace(problemsOfFaults(faults))
-    setFaulty(faults.size)
     if (faults.size > 0) {
       const [first] = faults.keys()
       if (first !== undefined) form.setFocus(first)
       return
     }
+    const open = asked ? undefined : ask?.(body.values)
+    setQuestion(open)
+    if (open !== undefined) return
     mark()
-    const result = await run(body.values)
+    const result = await attempt(request(body.values), effect)
     if (result.is === 'done') {
       setSettled(typed)
-      onDone?.(result.answer)
+      onDone?.(result.answer, body.values)
     } else if (result.is === 'failed' && result.error instanceof ServiceError)
       problems.replace(sortFailure(fields, result.error).problems)
   }
@@ -80,7 +107,11 @@ export function useOperationForm({
     form,
     problems,
     notes,
-    faulty,
+    question,
+    /** The question is answered with no. */
+    withdraw: () => setQuestion(undefined),
+    /** Forgets the answer. */
+    reset,
     answer,
     error,
     busy,
@@ -89,8 +120,7 @@ export function useOperationForm({
     check: objectId === undefined ? undefined : check,
     edited: (field: string) => problems.delete(field),
     /** The request that what is typed would make. */
-    requestOf: (typed: FormValues) =>
-      operationRequest(name, operation, objectId, bodyNow(typed).values),
+    requestOf: (typed: FormValues) => request(bodyNow(typed).values),
   }
 }
 

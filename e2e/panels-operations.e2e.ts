@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import { axe, type Caller, expect, test } from './support/fixtures.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+/** The first record of a collection that fits. */
+async function first(
+  service: Caller,
+  path: string,
+  fits: (item: Record<string, unknown>) => boolean = () => true,
+): Promise<Record<string, unknown> & { object_id: string }> {
+  const { body } = await service('GET', path)
+  const { results } = body as { results: (Record<string, unknown> & { object_id: string })[] }
+  const found = results.find(fits)
+  if (!found) throw new Error(`Nothing fits in ${path}.`)
+  return found
+}
+
+async function inBothThemes(page: Page) {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.scheme = name
+    }, scheme)
+    await axe(page)
+  }
+}
+
+test.describe('any operation', () => {
+  test('OP-3 an operation without a panel has a form, its request, and its answer', async ({
+    signInAs,
+    serviceAs,
+    faults,
+  }) => {
+    const service = await serviceAs('administrator')
+    const store = await first(service, '/store/all/')
+    const page = await signInAs('administrator', `/stores/item/${store.object_id}`)
+    await main(page).getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Read rows' }).click()
+    await expect(page).toHaveURL(/\/do\/readRows$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read rows')
+    const run = main(page).getByRole('button', { name: 'Read rows' })
+    await run.click()
+    await expect(main(page)).toContainText('1 field to correct')
+    expect(faults.count('POST', `/store/all/${store.object_id}/read_rows/`)).toBe(0)
+    await main(page).getByLabel('Table', { exact: true }).fill('orders')
+    await expect(main(page).getByRole('region', { name: 'Request' })).toContainText('table=orders')
+    faults.add({
+      method: 'POST',
+      path: `/store/all/${store.object_id}/read_rows/`,
+      fault: {
+        kind: 'answer',
+        status: 200,
+        body: {
+          rows: [
+            { id: 1, total: 12.5 },
+            { id: 2, note: '<b>x</b>' },
+          ],
+          more: false,
+        },
+      },
+      times: 1,
+    })
+    await run.dblclick()
+    const answer = main(page).getByRole('region', { name: 'Answer' })
+    await expect(answer.getByRole('table')).toContainText('<b>x</b>')
+    await expect(answer).toContainText('More')
+    await inBothThemes(page)
+  })
+
+  test('W5 an operation that got no answer is unknown, checked first, and sent again only when asked', async ({
+    signInAs,
+    serviceAs,
+    faults,
+    complaints,
+  }) => {
+    complaints.expect(/504/)
+    const service = await serviceAs('administrator')
+    const note = await first(service, '/notifications/notifications/', ({ read }) => read !== true)
+    const path = `/notifications/notifications/${note.object_id}/mark_read/`
+    const page = await signInAs('administrator', `/notifications/item/${note.object_id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(note.subject))
+    await main(page).getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Mark read' }).click()
+    faults.add({
+      method: 'POST',
+      path,
+      fault: { kind: 'answer-after-apply', status: 504 },
+      times: 1,
+    })
+    await main(page).getByRole('button', { name: 'Mark read' }).click()
+    const alert = main(page).getByRole('alert')
+    await expect(alert).toContainText('We don’t know whether the service did this')
+    await inBothThemes(page)
+    await alert.getByRole('button', { name: 'Check now' }).click()
+    await expect(alert).toContainText(/The record has changed since: .*read/)
+    await alert.getByRole('button', { name: 'Send again' }).click()
+    await expect(alert).toContainText('may do it a second time')
+    expect(faults.count('POST', path)).toBe(1)
+    await alert.getByRole('button', { name: 'Send it again' }).click()
+    await expect(main(page).getByRole('region', { name: 'Answer' })).toBeVisible()
+    const keys = faults.arrivals
+      .filter((one) => one.path.endsWith('/mark_read/'))
+      .map(({ key }) => key)
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+})
+
+test('OP-2 a summary of any form is shown; it is asked for when the tab is opened', async ({
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/409/)
+  const service = await serviceAs('administrator')
+  const { object_id: id } = await first(service, '/transfer/input/all/')
+  const path = `/transfer/input/all/${id}/summary/`
+  const page = await signInAs('administrator', `/transfer/inputs/item/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const tab = main(page).getByRole('link', { name: 'Summary' })
+  await expect(tab).toBeVisible()
+  expect(faults.count('GET', path)).toBe(0)
+  const answers: readonly (readonly [unknown, string])[] = [
+    ['no rows yet', 'no rows yet'],
+    [7, '7'],
+    [[3, 1, 2], '3 numbers. Lowest 1, highest 3, last 2.'],
+    [
+      { columns: { age: { missing: 1, min: 1, mean: 2.5, max: 4, top: { x: 3 } } }, rows: 4 },
+      'age',
+    ],
+    [{ a: [1, 'b'] }, '"b"'],
+  ]
+  for (const [body, shown] of answers) {
+    const remove = faults.add({ method: 'GET', path, fault: { kind: 'answer', status: 200, body } })
+    await page.goto(`/transfer/inputs/item/${id}?tab=summary`)
+    await expect(main(page)).toContainText(shown)
+    remove()
+  }
+  faults.add({
+    method: 'GET',
+    path,
+    fault: { kind: 'answer', status: 409, body: { detail: 'It names no data.' } },
+  })
+  await page.goto(`/transfer/inputs/item/${id}?tab=summary`)
+  await expect(main(page).getByRole('alert')).toContainText('It names no data.')
+})
+
+test('OP-2 the summary of the local service: distributions with a table twin', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const { body } = await service('GET', '/transfer/input/all/')
+  const { results } = body as { results: { object_id: string }[] }
+  let id: string | undefined
+  for (const { object_id } of results)
+    if ((await service('GET', `/transfer/input/all/${object_id}/summary/`)).status === 200) {
+      id = object_id
+      break
+    }
+  expect(id).toBeDefined()
+  const page = await signInAs('administrator', `/transfer/inputs/item/${id}?tab=summary`)
+  const table = main(page).getByRole('table')
+  await expect(table.getByRole('columnheader', { name: 'Missing' })).toBeVisible()
+  await expect(table.getByRole('img').first()).toBeVisible()
+  await inBothThemes(page)
+  await main(page).getByRole('button', { name: 'As numbers' }).click()
+  await expect(table.getByRole('img')).toHaveCount(0)
+  await expect(table.getByRole('listitem').first()).toBeVisible()
+})
+
+test('OP-1 a report is asked for by its button only, once, and compared with the one before', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  const service = await serviceAs('administrator')
+  const { object_id: id } = await first(service, '/serve/')
+  const path = `/serve/${id}/report/`
+  let n = 0
+  faults.add({
+    method: 'POST',
+    path,
+    fault: { kind: 'answer', status: 200, body: { score: 1, rows: 3 } },
+    times: 1,
+  })
+  const page = await signInAs('administrator', `/serve/item/${id}?tab=report`)
+  const deed = main(page).getByRole('button', { name: 'Get report' })
+  await expect(deed).toBeVisible()
+  expect(faults.count('POST', path)).toBe(n)
+  const sent = page.waitForRequest((request) => request.url().endsWith(path))
+  await deed.click()
+  expect((await sent).postData() ?? '').toBe('')
+  await expect(main(page).getByRole('region', { name: 'Answer' })).toContainText('Score')
+  n = 1
+  expect(faults.count('POST', path)).toBe(n)
+  faults.add({
+    method: 'POST',
+    path,
+    fault: { kind: 'answer', status: 200, body: { score: 2, rows: 3 } },
+    times: 1,
+  })
+  await deed.click()
+  await expect(main(page)).toContainText('1 place differs')
+  await expect(main(page).getByRole('row', { name: 'score 1 2' })).toBeVisible()
+  await inBothThemes(page)
+})
+
+test('X10 published plans stand side by side, with what differs marked', async ({
+  signInAs,
+  faults,
+}) => {
+  const page = await signInAs('administrator', '/support/plans')
+  await main(page).getByRole('link', { name: 'Published plans' }).click()
+  await expect(page).toHaveURL(/\/support\/plans\/do\/plans$/)
+  await expect(main(page).getByRole('row', { name: /^Hours \(differs\)/ })).toBeVisible()
+  expect(faults.count('GET', '/support/plans/plans/')).toBe(1)
+  await inBothThemes(page)
+  faults.add({
+    method: 'GET',
+    path: '/support/plans/plans/',
+    fault: { kind: 'answer', status: 200, body: 'Plans are on paper.' },
+  })
+  await page.reload()
+  await expect(main(page)).toContainText('Plans are on paper.')
+})

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { axe, type Caller, expect, test } from './support/fixtures.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+async function inBothThemes(page: Page) {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.scheme = name
+    }, scheme)
+    await axe(page)
+  }
+}
+
+async function firstId(service: Caller, path: string): Promise<string> {
+  const { body } = await service('GET', path)
+  const [item] = (body as { results: { object_id: string }[] }).results
+  if (!item) throw new Error(`Nothing in ${path}.`)
+  return item.object_id
+}
+
+/** A person of this test's own, with a password. */
+async function newPerson(service: Caller, email: string) {
+  const { status, body } = await service('POST', '/users/', {
+    email,
+    password: 'first-password-1',
+    first_name: 'Test',
+    last_name: 'Person',
+  })
+  expect(status).toBe(201)
+  return (body as { object_id: string }).object_id
+}
+
+/** Everything a secret could have stayed in. */
+const traces = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([
+      document.documentElement.outerHTML,
+      [...document.querySelectorAll('input')].map(({ value }) => value),
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      location.href,
+      history.state,
+    ]),
+  )
+
+test('NT-10 notify sends subject and content once, and asks before the same text goes again', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  const id = await firstId(await serviceAs('administrator'), '/workspaces/')
+  const path = `/workspaces/${id}/notify/`
+  const page = await signInAs('administrator', `/workspaces/item/${id}`)
+  await main(page).getByRole('link', { name: 'Notify' }).click()
+  await expect(main(page)).toContainText('Who receives it is decided by the service.')
+  await main(page).getByLabel('Subject').fill('Maintenance')
+  await main(page).getByLabel('Content').fill('Tonight from ten.')
+  await expect(main(page).getByRole('region', { name: 'Preview' })).toContainText('17 characters')
+  faults.add({ method: 'POST', path, fault: { kind: 'slow', answer: 600 }, times: 1 })
+  const sent = page.waitForRequest((request) => request.url().endsWith(path))
+  await main(page).getByRole('button', { name: 'Send' }).dblclick()
+  expect(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))).toEqual({
+    subject: 'Maintenance',
+    content: 'Tonight from ten.',
+  })
+  await expect(main(page)).toContainText(/Sent \d.*: Maintenance/)
+  expect(faults.count('POST', path)).toBe(1)
+  await inBothThemes(page)
+  await main(page).getByRole('button', { name: 'Send' }).click()
+  const alert = main(page).getByRole('alert')
+  await expect(alert).toContainText('The same text was sent to this workspace')
+  expect(faults.count('POST', path)).toBe(1)
+  await alert.getByRole('button', { name: 'Do not send' }).click()
+  await expect(alert).toHaveCount(0)
+})
+
+test('BI-9 setting a payment method sends one POST with method, and marks the current one', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  const id = await firstId(await serviceAs('administrator'), '/workspaces/')
+  const path = `/workspaces/${id}/set_payment_method/`
+  const page = await signInAs('administrator', `/workspaces/item/${id}?tab=setPaymentMethod`)
+  const choices = main(page).getByRole('radio')
+  await expect(choices.nth(1)).toBeVisible()
+  await choices.nth(1).check()
+  const sent = page.waitForRequest((request) => request.url().endsWith(path))
+  await main(page).getByRole('button', { name: 'Set payment method' }).click()
+  expect(
+    Object.keys(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))),
+  ).toEqual(['method'])
+  await expect(main(page)).toContainText(/Set at \d/)
+  expect(faults.count('POST', path)).toBe(1)
+  await expect(
+    main(page).locator('.choices label').nth(1).getByText('Current', { exact: true }),
+  ).toBeVisible()
+  await inBothThemes(page)
+})
+
+test('AC-3 SEC10 a new secret key is confirmed by e-mail, shown once, and leaves nothing behind', async ({
+  signInAs,
+  serviceAs,
+  context,
+  faults,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const email = 'once.key@example.com'
+  const id = await newPerson(await serviceAs('administrator'), email)
+  const page = await signInAs('administrator', `/users/item/${id}?tab=resetSecretKey`)
+  await main(page).getByRole('button', { name: 'Reset secret key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reset secret key' })
+  const deed = dialog.getByRole('button', { name: 'Reset secret key' })
+  await expect(deed).toBeDisabled()
+  await dialog.getByRole('textbox').fill('someone.else@example.com')
+  await expect(deed).toBeDisabled()
+  await dialog.getByRole('textbox').fill(email)
+  await inBothThemes(page)
+  let secret = ''
+  page.on('response', (response) => {
+    if (response.url().endsWith('/reset-secret-key/'))
+      void response.json().then((body: { secret_key: string }) => (secret = body.secret_key))
+  })
+  await deed.click()
+  const once = page.getByRole('dialog', { name: 'New secret key' })
+  await expect(once).toBeVisible()
+  await expect.poll(() => secret).not.toBe('')
+  expect(await traces(page)).not.toContain(secret)
+  await page.keyboard.press('Escape')
+  await expect(once).toBeVisible()
+  await once.getByRole('button', { name: 'Reveal' }).click()
+  await expect(once).toContainText(secret)
+  await inBothThemes(page)
+  await once.getByRole('button', { name: 'Copy and close' }).focus()
+  await expect(once).not.toContainText(secret)
+  await once.getByRole('button', { name: 'Copy and close' }).click()
+  await expect(once).toHaveCount(0)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+  expect(await traces(page)).not.toContain(secret)
+  await main(page).getByRole('link', { name: 'Raw' }).click()
+  await main(page).getByRole('link', { name: 'Secret key' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(faults.count('POST', `/users/${id}/reset-secret-key/`)).toBe(1)
+})
+
+test('AC-2 a password: both must match, exactly two fields are sent, and nothing stays', async ({
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/400/)
+  const id = await newPerson(await serviceAs('administrator'), 'new.password@example.com')
+  const path = `/users/${id}/set-password/`
+  const page = await signInAs('administrator', `/users/item/${id}?tab=setPassword`)
+  const old = main(page).getByLabel('Old password', { exact: true })
+  const next = main(page).getByLabel('New password', { exact: true })
+  const again = main(page).getByLabel('Repeat new password', { exact: true })
+  const deed = main(page).getByRole('button', { name: 'Set password' })
+  await expect(old).toHaveAttribute('autocomplete', 'current-password')
+  await expect(next).toHaveAttribute('autocomplete', 'new-password')
+  await old.fill('first-password-1')
+  await next.fill('second-password-2')
+  await again.fill('second-password-3')
+  await deed.click()
+  await expect(main(page)).toContainText('The two do not match.')
+  expect(faults.count('POST', path)).toBe(0)
+  await inBothThemes(page)
+  await again.fill('second-password-2')
+  const sent = page.waitForRequest((request) => request.url().endsWith(path))
+  await deed.click()
+  expect(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))).toEqual({
+    new_password: 'second-password-2',
+    old_password: 'first-password-1',
+  })
+  await expect(main(page)).toContainText(/Set at \d/)
+  for (const field of [old, next, again]) await expect(field).toHaveValue('')
+  expect(await traces(page)).not.toContain('password-2')
+
+  await old.fill('wrong-password-9')
+  await next.fill('third-password-3')
+  await again.fill('third-password-3')
+  await deed.click()
+  await expect(main(page)).toContainText('Is not the password.')
+  for (const field of [old, next, again]) await expect(field).toHaveValue('')
+  expect(await traces(page)).not.toMatch(/wrong-password|third-password/)
+})
+
+test('AC-4 a token: presets tell the exact end, "No expiry" leaves it out, the value is shown once', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('administrator', '/tokens/new')
+  await main(page).getByRole('button', { name: '30 days' }).click()
+  await expect(main(page)).toContainText(/Ends .*, which is 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC/)
+  await inBothThemes(page)
+  const create = async () => {
+    const request = page.waitForRequest((one) => one.method() === 'POST')
+    const response = page.waitForResponse((one) => one.request().method() === 'POST')
+    await main(page).getByRole('button', { name: 'Create token' }).click()
+    const { secret } = (await (await response).json()) as { secret: string }
+    return { sent: new URLSearchParams((await request).postData() ?? ''), secret }
+  }
+  const { sent, secret } = await create()
+  const end = Date.parse(sent.get('expires_at') ?? '')
+  expect(Math.abs(end - Date.now() - 30 * 86_400_000)).toBeLessThan(120_000)
+  const once = page.getByRole('dialog', { name: 'New token' })
+  await expect(once).toBeVisible()
+  expect(await traces(page)).not.toContain(secret)
+  await once.getByRole('button', { name: 'Reveal' }).click()
+  await expect(once).toContainText(secret)
+  await once.getByRole('button', { name: 'Close without copying' }).click()
+  await expect(page).toHaveURL(/\/tokens\/item\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await traces(page)).not.toContain(secret)
+  await main(page).getByRole('link', { name: 'Raw' }).click()
+  expect(await traces(page)).not.toContain(secret)
+
+  await page.goto('/tokens/new')
+  await main(page).getByRole('button', { name: '7 days' }).click()
+  await main(page).getByRole('button', { name: 'No expiry' }).click()
+  expect((await create()).sent.has('expires_at')).toBe(false)
+  await page.getByRole('button', { name: 'Close without copying' }).click()
+})

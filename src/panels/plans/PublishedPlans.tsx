@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { shapeOf, type Row } from '../../client/shape.ts'
+import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
+import { operationOptions } from '../../hooks/operation.ts'
+import '../../messages/panels.ts'
+import { t, word } from '../../messages/i18n.ts'
+import { labelOf, wordsOf, type FieldMap } from '../../metadata/field.ts'
+import { resources } from '../../resources/resources.ts'
+import { FailureView } from '../../views/errors.tsx'
+import { ResultView } from '../../views/operation/ResultView.tsx'
+import '../panels.css'
+import { rowsOf, matrixOf } from './matrix.ts'
+
+/** The plans as the service publishes them, side by side; another answer as it came (X10). */
+export function PublishedPlans() {
+  const { data, error, refetch } = useQuery(operationOptions('supportPlans', 'plans', undefined))
+  if (!data)
+    return error ? (
+      <FailureView error={error} retry={() => void refetch()} />
+    ) : (
+      <div className="scroll panel-scroll" role="status" aria-label={t('detail.loading')}>
+        {[60, 85, 67, 80].map((width) => (
+          <span key={width} className="skeleton panel-skeleton" style={{ width: `${width}%` }} />
+        ))}
+      </div>
+    )
+  const shape = data.body.is === 'json' ? shapeOf(data.body.value) : undefined
+  const rows = shape && rowsOf(shape)
+  return (
+    <div className="scroll panel-scroll">
+      <p className="second panel-lead">{t('panel.plans.about')}</p>
+      {rows ? <Matrix plans={rows} /> : <ResultView answer={data} />}
+    </div>
+  )
+}
+
+const fields: FieldMap = resources.supportPlans.fields
+
+function Matrix({ plans }: { readonly plans: readonly Row[] }) {
+  const { titles, lines } = matrixOf(plans, Object.keys(fields))
+  return (
+    <div
+      className="card result-grid plan-matrix"
+      tabIndex={0}
+      role="group"
+      aria-label={t('panel.table')}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('panel.plans.plan')}</th>
+            {titles.map((title, n) => (
+              <th key={n} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, differs }) => {
+            const field = Object.hasOwn(fields, key) ? fields[key] : undefined
+            return (
+              <tr key={key} className={differs ? 'differs' : ''}>
+                <th scope="row">
+                  {field ? word(labelOf(key, field)) : wordsOf(key)}
+                  {differs && <span className="visually-hidden"> {t('panel.plans.differs')}</span>}
+                </th>
+                {plans.map((plan, n) => (
+                  <td key={n}>
+                    {field ? (
+                      <FieldValue
+                        field={field}
+                        name={key}
+                        item={{ object_id: '', ...plan }}
+                        dense
+                      />
+                    ) : (
+                      <UndeclaredValue name={key} value={plan[key]} dense />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { shapeOf } from '../../client/shape.ts'
+import { matrixOf, rowsOf } from './matrix.ts'
+
+it.each([
+  ['a list', [{ name: 'Gold' }, { name: 'Basic' }]],
+  ['records by name', { Gold: { hours: '24/7' }, Basic: { hours: 'office' } }],
+  ['a list under a key', { results: [{ name: 'Gold' }, { name: 'Basic' }] }],
+])('X10 finds the plans in %s', (_, answer) => {
+  expect(rowsOf(shapeOf(answer))?.map(({ name }) => name)).toEqual(['Gold', 'Basic'])
+})
+
+it('leaves what it does not know to the general view', () => {
+  expect(rowsOf(shapeOf('none'))).toBeUndefined()
+  expect(rowsOf(shapeOf({ a: [{ b: 1 }], c: [1] }))).toBeUndefined()
+})
+
+it('X10 marks the lines on which plans differ, declared fields first', () => {
+  const plans = [
+    { name: 'Gold', extra: 1, hours: '24/7', amount: 5 },
+    { name: 'Basic', hours: 'office', amount: 5 },
+  ]
+  expect(matrixOf(plans, ['name', 'amount', 'hours'])).toEqual({
+    titles: ['Gold', 'Basic'],
+    lines: [
+      { key: 'amount', differs: false },
+      { key: 'hours', differs: true },
+      { key: 'extra', differs: true },
+    ],
+  })
+})

@@ -1,0 +1,40 @@
+import { printJson } from '../../client/json.ts'
+import type { Row, Shape } from '../../client/shape.ts'
+
+export interface Matrix {
+  /** A name for each plan, in the service's order. */
+  readonly titles: readonly string[]
+  /** Everything any plan says, declared fields first; `differs` where the plans are not alike. */
+  readonly lines: readonly { readonly key: string; readonly differs: boolean }[]
+}
+
+/** The plans of an answer: a list of records, records by name, or a list under some key. */
+export function rowsOf(shape: Shape): readonly Row[] | undefined {
+  if (shape.is === 'table') return shape.rows
+  if (shape.is === 'stats') return shape.rows.map(([name, row]) => ({ name, ...row }))
+  if (shape.is !== 'facts') return undefined
+  const tables = shape.parts.filter(([, part]) => part.is === 'table')
+  const [only] = tables
+  // Beside a list, other nested things would be lost here: the general view shows them all.
+  return only && shape.parts.length === 1 ? rowsOf(only[1]) : undefined
+}
+
+export function matrixOf(plans: readonly Row[], declared: readonly string[]): Matrix {
+  const keys = new Set(plans.flatMap((plan) => Object.keys(plan)))
+  const ordered = [
+    ...declared.filter((key) => keys.has(key)),
+    ...[...keys].filter((key) => !declared.includes(key)),
+  ]
+  return {
+    titles: plans.map((plan, n) => {
+      const name = plan.name ?? plan.title ?? plan.object_id
+      return typeof name === 'string' ? name : `${n + 1}`
+    }),
+    lines: ordered
+      .filter((key) => key !== 'name')
+      .map((key) => ({
+        key,
+        differs: key !== 'object_id' && new Set(plans.map((plan) => printJson(plan[key]))).size > 1,
+      })),
+  }
+}

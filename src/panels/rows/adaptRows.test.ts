@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { adaptRows, readCsv } from './adaptRows.ts'
+import { readStream } from './readStream.ts'
+import { RowSplitter } from './rowSplitter.ts'
+
+const shapes = {
+  'array of objects': '[{"id":1,"note":"a"},{"id":2,"note":"b"}]',
+  'columns and rows': '{"columns":["id","note"],"rows":[[1,"a"],[2,"b"]]}',
+  'array of arrays': '[["id","note"],[1,"a"],[2,"b"]]',
+  'object of arrays': '{"id":[1,2],"note":["a","b"]}',
+  'rows under a name': '{"items":[{"id":1,"note":"a"},{"id":2,"note":"b"}]}',
+  'a line per row': '{"id":1,"note":"a"}\n{"id":2,"note":"b"}\n',
+  csv: 'id,note\r\n1,a\r\n2,b\r\n',
+}
+const rows = [
+  { id: 1, note: 'a' },
+  { id: 2, note: 'b' },
+]
+
+describe('RW-2', () => {
+  it.each(Object.entries(shapes))('%s', async (_name, text) => {
+    const answer = adaptRows(text)
+    expect(answer).toMatchObject({ is: 'table', columns: ['id', 'note'], rows })
+    // The same while it arrives, cut anywhere.
+    for (const size of [1, 3, 1000]) {
+      const chunks = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
+      const streamed = await readStream(new Response(chunks.join('')), { chunks })
+      expect(streamed).toMatchObject({ is: 'table', columns: ['id', 'note'], rows })
+    }
+  })
+
+  it('one object is one row', () => {
+    expect(adaptRows('{"id":1,"tags":["x"]}')).toMatchObject({
+      columns: ['id', 'tags'],
+      rows: [{ id: 1, tags: ['x'] }],
+    })
+  })
+
+  it.each(['42', '"words"', 'true', '', '<p>no</p>', '{"id":'])('%s stays raw', async (text) => {
+    expect(adaptRows(text)).toEqual({ is: 'raw', text })
+    expect(await readStream(new Response(text))).toMatchObject({ is: 'raw', text })
+  })
+})
+
+describe('rows', () => {
+  it('keep every digit and every key', () => {
+    const answer = adaptRows('[{"id":9007199254740993,"total":12.50,"__proto__":"x"}]')
+    if (answer.is !== 'table') throw new Error('raw')
+    expect(String(answer.rows[0]?.id)).toBe('9007199254740993')
+    expect(String(answer.rows[0]?.total)).toBe('12.50')
+  })
+
+  it('keep what stands beside them', () => {
+    const answer = adaptRows('{"key_column":"id","columns":["id"],"rows":[],"truncated":true}')
+    expect(answer).toMatchObject({
+      columns: ['id'],
+      rows: [],
+      about: { key_column: 'id', truncated: true },
+    })
+  })
+
+  it('that are no objects have one column', () => {
+    expect(adaptRows('[1,"a",null]')).toMatchObject({
+      columns: ['value'],
+      rows: [{ value: 1 }, { value: 'a' }, { value: null }],
+    })
+  })
+
+  it('are cut whole out of a broken answer', async () => {
+    const text = '{"rows":[{"id":1},{"id":2},{"id":'
+    expect(await readStream(new Response(text))).toMatchObject({
+      is: 'table',
+      rows: [{ id: 1 }, { id: 2 }],
+      whole: false,
+    })
+  })
+})
+
+it('the splitter is not misled by text, escapes and nested lists', () => {
+  const text = String.raw`{"a":["rows"],"rows" : [ {"t":"],[\"}{"} , [1,[2]] , "x,y" ],"n":1}`
+  for (let cut = 0; cut < text.length; cut++) {
+    const splitter = new RowSplitter()
+    const found = [...splitter.push(text.slice(0, cut)), ...splitter.push(text.slice(cut))]
+    expect(found).toEqual([String.raw`{"t":"],[\"}{"}`, '[1,[2]]', '"x,y"'])
+    expect(splitter.ended).toBe(true)
+    expect(splitter.rest).toBe('{"a":["rows"],"rows" : [],"n":1}')
+  }
+})
+
+it('CSV is read by its quotes', () => {
+  expect(readCsv('a,"b ""c""",\n"d\ne",,f')).toEqual([
+    ['a', 'b "c"', ''],
+    ['d\ne', '', 'f'],
+  ])
+  expect(readCsv('a,"b')).toBeUndefined()
+})

@@ -1,0 +1,112 @@
+import { adaptRows, declaredColumns, RowCollector, type RowsAnswer } from './adaptRows.ts'
+import { isRow, readOne, type Row } from './rowReader.ts'
+import { RowSplitter } from './rowSplitter.ts'
+
+/** Characters of an answer that one tab can hold as rows without being ended by the browser. */
+export const mostCharacters = 160_000_000
+
+/** Draws at most five times a second: more would take the time of the reading itself. */
+const drawEvery = 200
+
+export type StreamAnswer = RowsAnswer & {
+  /** Bytes as they came. */
+  readonly bytes: number
+  /** `false` when the answer broke off, was stopped, or met the limit. */
+  readonly whole: boolean
+  readonly full: boolean
+}
+
+interface Reading {
+  readonly onRows?: (answer: StreamAnswer) => void
+  /** In place of the body, where a test says where it is cut. */
+  readonly chunks?: readonly string[]
+}
+
+async function* textOf(response: Response): AsyncGenerator<{ text: string; bytes: number }> {
+  const reader = response.body?.getReader()
+  if (!reader) return
+  const decoder = new TextDecoder()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    yield { text: decoder.decode(value, { stream: true }), bytes: value.byteLength }
+  }
+}
+
+/** The answer beside its rows, as far as it has come. */
+function aboutIn(rest: string, ended: boolean): Row {
+  try {
+    const value = readOne(ended ? rest : `${rest}]}`)
+    if (!isRow(value)) return {}
+    return Object.fromEntries(Object.entries(value).filter(([, one]) => !isEmptyList(one)))
+  } catch {
+    return {}
+  }
+}
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
+
+/**
+ * Reads rows while they come, and tells of them. An answer without a list of rows is read whole.
+ * What fails after the first row keeps the rows that stand.
+ */
+export async function readStream(
+  response: Response,
+  { onRows, chunks }: Reading = {},
+): Promise<StreamAnswer> {
+  const splitter = new RowSplitter()
+  let collector: RowCollector | undefined
+  let bytes = 0
+  let characters = 0
+  let drawn = 0
+  let whole = true
+  let failure: unknown
+
+  const told = (done: boolean): StreamAnswer => ({
+    is: 'table',
+    columns: collector?.columns ?? [],
+    // The list grows in place; a new view of it tells React that it did.
+    rows: done ? (collector?.rows ?? []) : (collector?.rows.slice() ?? []),
+    about: aboutIn(splitter.rest, splitter.ended),
+    bytes,
+    whole: done && whole,
+    full: characters > mostCharacters,
+  })
+
+  const take = (text: string) => {
+    characters += text.length
+    const texts = splitter.push(text)
+    if (splitter.found)
+      collector ??= new RowCollector(declaredColumns(aboutIn(splitter.rest, splitter.ended)))
+    for (const one of texts) collector?.add(readOne(one))
+  }
+
+  const parts = chunks ? chunks.map((text) => ({ text, bytes: text.length })) : textOf(response)
+  try {
+    for await (const part of parts) {
+      bytes += part.bytes
+      take(part.text)
+      if (characters > mostCharacters) {
+        whole = false
+        break
+      }
+      if (onRows && collector && performance.now() - drawn > drawEvery) {
+        drawn = performance.now()
+        onRows(told(false))
+      }
+    }
+  } catch (error) {
+    failure = error
+    whole = false
+  }
+  collector?.finish()
+  if (!collector || (splitter.rest.trim().startsWith('[') && !isList(splitter))) {
+    if (failure !== undefined) throw failure
+    return { ...adaptRows(splitter.rest), bytes, whole, full: !whole }
+  }
+  if (!splitter.ended) whole = false
+  if (failure !== undefined && collector.rows.length === 0) throw failure
+  return told(true)
+}
+
+/** Lists under each other, one per line, are no single list. */
+const isList = ({ rest }: RowSplitter) => rest.trim() === '[]' || rest.trim() === '['

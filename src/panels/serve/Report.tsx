@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { OperationAnswer } from '../../client/operate.ts'
+import { operationRequest, useSending } from '../../hooks/operation.ts'
+import { clockTime, count } from '../../messages/format.ts'
+import '../../messages/panels.ts'
+import { t } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+import { ResultView } from '../../views/operation/ResultView.tsx'
+import { differences } from './difference.ts'
+import '../panels.css'
+
+/** Answers kept per serve entry, newest first, in this page's memory only. */
+const most = 5
+const kept = new Map<string, readonly OperationAnswer[]>()
+
+/** Differences drawn; two long reports may differ everywhere. */
+const mostDifferences = 100
+
+/** Asks for a report, by its button only: a POST may do more than tell (OP-1). */
+export function Report({ item }: { readonly item: Item }) {
+  const { object_id: objectId } = item
+  const [answers, setAnswers] = useState(() => kept.get(objectId) ?? [])
+  const [shown, setShown] = useState(0)
+  const { attempt, error, busy } = useSending()
+
+  async function ask() {
+    // As a write: it gets a key, it is not repeated, and a lost answer is not called a failure.
+    const result = await attempt(operationRequest('serveEntries', 'report', objectId), 'write')
+    if (result.is !== 'done') return
+    const next = [result.answer, ...answers].slice(0, most)
+    kept.set(objectId, next)
+    setAnswers(next)
+    setShown(0)
+  }
+
+  const answer = answers[shown]
+  const before = answers[shown + 1]
+  return (
+    <div className="scroll panel-scroll">
+      <p className="second panel-lead">{t('panel.report.about')}</p>
+      <div className="operation-deeds panel-lead">
+        <Button variant="contained" aria-disabled={busy || undefined} onClick={() => void ask()}>
+          {t(busy ? 'panel.sending' : 'panel.report.deed')}
+        </Button>
+        {answers.length > 1 && (
+          <div className="choice-row" role="group" aria-label={t('panel.report.kept')}>
+            {answers.map(({ at }, n) => (
+              <button
+                key={at}
+                type="button"
+                className={n === shown ? 'on' : ''}
+                aria-pressed={n === shown}
+                onClick={() => setShown(n)}
+              >
+                {clockTime(at)}
+                <span className="visually-hidden"> {t('panel.report.nth', { n: n + 1 })}</span>
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      {error !== undefined && !busy && <FailureNotice error={error} onAgain={() => void ask()} />}
+      {answer && before && <Changes before={before} now={answer} />}
+      {answer && <ResultView answer={answer} />}
+    </div>
+  )
+}
+
+function Changes({
+  before,
+  now,
+}: {
+  readonly before: OperationAnswer
+  readonly now: OperationAnswer
+}) {
+  const found = differences(before.body, now.body)
+  const time = clockTime(before.at)
+  if (found.length === 0) return <p className="panel-note">{t('panel.report.same', { time })}</p>
+  return (
+    <details className="panel-more" open={found.length <= 12}>
+      <summary>{t('panel.report.changed', { n: found.length, time })}</summary>
+      <div className="card result-grid" tabIndex={0} role="group" aria-label={t('panel.table')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('panel.report.place')}</th>
+              <th scope="col">{t('panel.report.before')}</th>
+              <th scope="col">{t('panel.report.now')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.slice(0, mostDifferences).map((one) => (
+              <tr key={one.place}>
+                <th scope="row">{one.place === '' ? t('panel.report.whole') : one.place}</th>
+                <td className="cut">{one.before ?? '—'}</td>
+                <td className="cut">{one.now ?? '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {found.length > mostDifferences && (
+        <p className="third">
+          {t('panel.firstRows', { n: count(mostDifferences), all: count(found.length) })}
+        </p>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { differences } from './difference.ts'
+
+const json = (value: unknown) => ({ is: 'json', value }) as const
+
+it('OP-1 two answers are compared place by place', () => {
+  const before = json({ rows: 2, scores: [1, 2], gone: true })
+  const now = json({ rows: 2, scores: [1, 3, 4] })
+  expect(differences(before, now)).toEqual([
+    { place: 'scores.1', before: '2', now: '3' },
+    { place: 'scores.2', before: undefined, now: '4' },
+    { place: 'gone', before: 'true', now: undefined },
+  ])
+})
+
+it('answers of another form differ as a whole', () => {
+  expect(differences({ is: 'text', text: 'a' }, { is: 'text', text: 'b' })).toEqual([
+    { place: '', before: 'a', now: 'b' },
+  ])
+  expect(differences({ is: 'nothing' }, { is: 'nothing' })).toEqual([])
+})

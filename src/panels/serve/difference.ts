@@ -1,0 +1,38 @@
+import { digitsOf } from '../../client/digits.ts'
+import type { OperationBody } from '../../client/operate.ts'
+import { printJson } from '../../client/json.ts'
+
+export interface Difference {
+  /** `rows.0.score`: the place in the answer; empty for the answer as a whole. */
+  readonly place: string
+  /** Undefined where the place was not there. */
+  readonly before: string | undefined
+  readonly now: string | undefined
+}
+
+/** Every plain value of an answer, by its place. */
+function placesOf(value: unknown, place: string, into: Map<string, string>): void {
+  const nested = typeof value === 'object' && value !== null && digitsOf(value) === undefined
+  if (!nested) {
+    into.set(place, typeof value === 'string' ? value : printJson(value))
+    return
+  }
+  for (const [key, inner] of Object.entries(value))
+    placesOf(inner, place === '' ? key : `${place}.${key}`, into)
+}
+
+function valuesOf(body: OperationBody): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  if (body.is === 'json') placesOf(body.value, '', found)
+  else if (body.is === 'text' || body.is === 'unreadable') found.set('', body.text)
+  else if (body.is === 'bytes') found.set('', `${body.blob.size}`)
+  return found
+}
+
+/** Where two answers differ, place by place, in the order of the newer one. */
+export function differences(before: OperationBody, now: OperationBody): readonly Difference[] {
+  const [old, fresh] = [valuesOf(before), valuesOf(now)]
+  return [...new Set([...fresh.keys(), ...old.keys()])]
+    .filter((place) => old.get(place) !== fresh.get(place))
+    .map((place) => ({ place, before: old.get(place), now: fresh.get(place) }))
+}

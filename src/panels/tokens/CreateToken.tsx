@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { encodeForm } from '../../client/encode.ts'
+import { utcWords } from '../../fields/values/zonedTime.ts'
+import { fullTime } from '../../messages/format.ts'
+import '../../messages/panels.ts'
+import { t } from '../../messages/i18n.ts'
+import { itemRoute, listRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import type { FormValues } from '../../views/form/formValues.ts'
+import { OperationForm } from '../../views/operation/OperationForm.tsx'
+import type { OperationFormState } from '../../views/operation/useOperationForm.ts'
+import { SecretOnce } from '../user/SecretOnce.tsx'
+import { secretsOf } from '../user/secretsOf.ts'
+import { endAfter, presetOf, presets } from './expiry.ts'
+import '../panels.css'
+
+const { fields, path } = resources.tokens
+
+const sends = {
+  fields,
+  effect: 'write',
+  request: (values: FormValues) => ({ method: 'POST', path, form: encodeForm(fields, values) }),
+} as const
+
+/** Keys of a token's record that are no secret, whatever else came back. */
+const known = new Set(['object_id', 'purpose', ...Object.keys(fields)])
+
+/**
+ * A new token. It does not go through the form of other records: that keeps what came back in the
+ * cache, and this answer holds the token's secret.
+ */
+export function CreateToken() {
+  const navigate = useNavigate()
+  return (
+    <OperationForm
+      name="tokens"
+      objectId={undefined}
+      sends={sends}
+      title={t('panel.token')}
+      deed={t('panel.token.deed')}
+      note={t('panel.token.note')}
+      renderBelow={(typed, state) => <Ends typed={typed} state={state} />}
+      renderAnswer={({ answer, reset }) => {
+        if (!answer) return null
+        const value = answer.body.is === 'json' ? answer.body.value : undefined
+        const objectId =
+          typeof value === 'object' && value !== null && 'object_id' in value
+            ? String(value.object_id)
+            : undefined
+        const close = () => {
+          reset()
+          void navigate(
+            objectId === undefined ? listRoute('tokens') : itemRoute('tokens', objectId),
+            { replace: true },
+          )
+        }
+        return (
+          <SecretOnce
+            title={t('panel.token.new')}
+            about={t('panel.token.newAbout')}
+            secrets={secretsOf(answer.body, known)}
+            onClose={close}
+          />
+        )
+      }}
+    />
+  )
+}
+
+/** Ends to choose from, and when exactly the chosen one is. */
+function Ends({
+  typed,
+  state,
+}: {
+  readonly typed: FormValues
+  readonly state: OperationFormState
+}) {
+  const [now] = useState(Date.now)
+  const end = typeof typed.expires_at === 'string' ? typed.expires_at : ''
+  const preset = presetOf(end, now)
+  const at = Date.parse(end)
+  const choose = (value: string) => state.form.setValue('expires_at', value)
+  return (
+    <fieldset className="token-ends">
+      <legend>{t('panel.token.ends')}</legend>
+      <div className="choice-row" role="group" aria-label={t('panel.token.ends')}>
+        {presets.map((days) => (
+          <button
+            key={days}
+            type="button"
+            className={preset === days ? 'on' : ''}
+            aria-pressed={preset === days}
+            onClick={() => choose(endAfter(days, Date.now()))}
+          >
+            {t('panel.token.days', { n: days })}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={end === '' ? 'on' : ''}
+          aria-pressed={end === ''}
+          onClick={() => choose('')}
+        >
+          {t('panel.token.noEnd')}
+        </button>
+      </div>
+      <p className="form-help" role="status">
+        {Number.isNaN(at)
+          ? t('panel.token.never')
+          : t('panel.token.exact', { local: fullTime(at), utc: utcWords(at) })}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { summaryOf } from './columns.ts'
+
+describe('OP-2 a summary', () => {
+  it('of the local service is read whole, and what is not recognised is kept', () => {
+    const summary = summaryOf({
+      rows: 4,
+      truncated: false,
+      columns: {
+        age: {
+          type: 'number',
+          missing: 1,
+          distinct: 3,
+          min: 1,
+          mean: 2.5,
+          max: 4,
+          histogram: [{ from: 1, to: 4, count: 3 }],
+          top: [{ value: '1', count: 1 }],
+        },
+      },
+    })
+    expect(summary).toMatchObject({ rows: 4, facts: { rows: 4, truncated: false } })
+    expect(summary?.columns[0]).toEqual({
+      name: 'age',
+      type: 'number',
+      missing: 1,
+      min: '1',
+      mean: '2.5',
+      max: '4',
+      bins: [{ label: '1 – 4', count: 3 }],
+      extra: [
+        ['distinct', 3],
+        ['top', [{ value: '1', count: 1 }]],
+      ],
+    })
+  })
+
+  it('may be an object of columns, or a list of them', () => {
+    expect(summaryOf({ a: { top: { x: 2 } }, b: { nulls: 0 } })?.columns).toMatchObject([
+      { name: 'a', bins: [{ label: 'x', count: 2 }] },
+      { name: 'b', missing: 0 },
+    ])
+    expect(summaryOf({ fields: [{ name: 'c', avg: '12.50' }] })?.columns).toMatchObject([
+      { name: 'c', mean: '12.50' },
+    ])
+  })
+
+  it.each([['text'], [7], [[1, 2]], [null], [{ message: 'none' }], [{ columns: [] }]])(
+    'in another form is left to the general view: %j',
+    (value) => expect(summaryOf(value)).toBeUndefined(),
+  )
+})

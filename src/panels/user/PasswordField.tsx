@@ -1,0 +1,61 @@
+import IconButton from '@mui/material/IconButton'
+import { useId, useState } from 'react'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** A password as typed, hidden unless looked at, with the word that password managers go by. */
+export function PasswordField({
+  label,
+  part,
+  autoComplete,
+  value,
+  fault,
+  onChange,
+}: {
+  readonly label: string
+  /** Finds the input when it is at fault. */
+  readonly part: string
+  readonly autoComplete: 'current-password' | 'new-password'
+  readonly value: string
+  readonly fault: string | undefined
+  readonly onChange: (value: string) => void
+}) {
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  return (
+    <div className="panel-field" data-invalid={fault === undefined ? undefined : true}>
+      <label htmlFor={id}>{label}</label>
+      <span className="form-affix">
+        <input
+          id={id}
+          data-part={part}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="form-input with-end"
+          aria-required
+          aria-invalid={fault === undefined ? undefined : true}
+          aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <IconButton
+          className="form-end"
+          size="small"
+          aria-label={t(shown ? 'form.secret.hide' : 'form.secret.show', { label })}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name="eye" />
+        </IconButton>
+      </span>
+      {fault !== undefined && (
+        <p className="form-error" id={`${id}-fault`}>
+          <Icon name="alert" size={14} />
+          <span>{fault}</span>
+        </p>
+      )}
+    </div>
+  )
+}

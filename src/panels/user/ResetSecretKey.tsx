@@ -1,0 +1,128 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
+import { useOperation } from '../../hooks/operation.ts'
+import '../../messages/panels.ts'
+import { t } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { announce } from '../../ui/announce.ts'
+import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+import { PanelCard } from '../PanelCard.tsx'
+import { SecretOnce } from './SecretOnce.tsx'
+import { secretsOf } from './secretsOf.ts'
+
+const known = new Set(['object_id', ...Object.keys(resources.users.fields)])
+
+/** Gives a person a new secret key, and shows it once (AC-3). */
+export function ResetSecretKey({ item }: { readonly item: Item }) {
+  const [asking, setAsking] = useState(false)
+  const { run, answer, error, busy, reset } = useOperation(
+    'users',
+    'resetSecretKey',
+    item.object_id,
+  )
+  const secrets = answer ? secretsOf(answer.body, known) : []
+
+  const close = () => {
+    setAsking(false)
+    reset()
+  }
+  const send = async () => {
+    const result = await run({})
+    if (result.is !== 'done') return
+    setAsking(false)
+    announce(t('panel.key.done'))
+  }
+
+  return (
+    <PanelCard title={t('panel.key')} danger>
+      <p>{t('panel.key.about')}</p>
+      <div className="operation-deeds">
+        <Button className="danger-outline" onClick={() => setAsking(true)}>
+          {t('panel.key.deed')}
+        </Button>
+        <span role="status">{answer && secrets.length === 0 && t('panel.key.notShown')}</span>
+      </div>
+      {asking && (
+        <Ask item={item} busy={busy} error={error} onSend={() => void send()} onClose={close} />
+      )}
+      {answer && secrets.length > 0 && (
+        <SecretOnce
+          title={t('panel.key.new')}
+          about={t('panel.key.newAbout')}
+          secrets={secrets}
+          onClose={close}
+        />
+      )}
+    </PanelCard>
+  )
+}
+
+function Ask({
+  item,
+  busy,
+  error,
+  onSend,
+  onClose,
+}: {
+  readonly item: Item
+  readonly busy: boolean
+  readonly error: unknown
+  readonly onSend: () => void
+  readonly onClose: () => void
+}) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const email = typeof item.email === 'string' && item.email !== '' ? item.email : undefined
+  const wanted = email ?? item.object_id
+  const matches = typed.trim() === wanted
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`}>{t('panel.key.deed')}</DialogTitle>
+      <form
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (matches) onSend()
+        }}
+      >
+        <DialogContent>
+          <p id={`${id}-text`}>{t('panel.key.about')}</p>
+          {error !== undefined && !busy && <FailureNotice error={error} onAgain={onSend} />}
+          <div className="panel-field">
+            <label htmlFor={id}>
+              {t(email === undefined ? 'panel.key.typeId' : 'panel.key.typeEmail', { wanted })}
+            </label>
+            <input
+              id={id}
+              className="form-input"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </div>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            {t('deed.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" className="danger" disabled={!matches || busy}>
+            {t(busy ? 'panel.sending' : 'panel.key.deed')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { secretsOf } from './secretsOf.ts'
+
+const known = new Set(['object_id', 'email', 'owner'])
+
+it.each([
+  ['text', { is: 'text', text: ' wck_1 ' }, ['wck_1']],
+  ['JSON text', { is: 'json', value: 'wck_1' }, ['wck_1']],
+  ['a record', { is: 'json', value: { object_id: 'u', email: 'a@b.c', secret_key: 'k' } }, ['k']],
+  ['a nested one', { is: 'json', value: { data: { key: 'k1' }, hint: 'k' } }, ['k1', 'k']],
+  ['times are none', { is: 'json', value: { created_at: '2026-01-01T00:00:00Z' } }, []],
+  ['nothing', { is: 'nothing' }, []],
+] as const)('AC-3 finds the new key in %s', (_, body, wanted) => {
+  expect(secretsOf(body, known)).toEqual(wanted)
+})

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { clockTime, count } from '../../messages/format.ts'
+import '../../messages/panels.ts'
+import { t } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { FormValues } from '../../views/form/formValues.ts'
+import { OperationForm } from '../../views/operation/OperationForm.tsx'
+import { ResultView } from '../../views/operation/ResultView.tsx'
+import { operationSends } from '../../views/operation/useOperationForm.ts'
+import '../panels.css'
+
+/** Milliseconds in which the same text to the same workspace looks like a mistake. */
+const soon = 60_000
+
+interface Receipt {
+  readonly at: number
+  readonly subject: string
+  readonly text: string
+}
+
+/** What was sent from this page, newest first. It outlives the tab, not the page. */
+const receipts = new Map<string, readonly Receipt[]>()
+
+const textOf = ({ subject, content }: FormValues) => JSON.stringify([subject, content])
+const words = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Tells something to the people of a workspace (NT-10). */
+export function Notify({ item }: { readonly item: Item }) {
+  const objectId = item.object_id
+  const [sent, setSent] = useState(() => receipts.get(objectId) ?? [])
+  const sends = operationSends('workspaces', 'notify', objectId)
+
+  const ask = (values: FormValues) => {
+    const same = (receipts.get(objectId) ?? []).find(({ text }) => text === textOf(values))
+    return same && Date.now() - same.at < soon
+      ? t('panel.notify.twice', { time: clockTime(same.at) })
+      : undefined
+  }
+  const remember = (values: FormValues, at: number) => {
+    const next = [{ at, subject: words(values.subject), text: textOf(values) }, ...sent].slice(0, 5)
+    receipts.set(objectId, next)
+    setSent(next)
+  }
+
+  return (
+    <OperationForm
+      name="workspaces"
+      objectId={objectId}
+      sends={sends}
+      title={t('panel.notify')}
+      deed={t('panel.notify.deed')}
+      note={t('panel.notify.note')}
+      ask={ask}
+      onDone={(answer, values) => remember(values, answer.at)}
+      renderBelow={(typed) => (
+        <Preview subject={words(typed.subject)} content={words(typed.content)} />
+      )}
+      renderAnswer={({ answer }) => (
+        <>
+          <ul className="receipts" aria-label={t('panel.notify.receipts')}>
+            {sent.map(({ at, subject }) => (
+              <li key={at}>
+                <Icon name="ok" size={14} />
+                {t('panel.notify.sent', { time: clockTime(at), subject })}
+              </li>
+            ))}
+          </ul>
+          {answer && <ResultView answer={answer} />}
+        </>
+      )}
+    />
+  )
+}
+
+/** The message as a person may see it; how it is delivered is the service's. */
+function Preview({ subject, content }: { readonly subject: string; readonly content: string }) {
+  return (
+    <section className="notify-preview" aria-labelledby="notify-preview">
+      <h3 id="notify-preview">{t('panel.notify.preview')}</h3>
+      <span className="third num">{t('panel.characters', { n: count(content.length) })}</span>
+      <div className="card">
+        <strong>{subject || t('panel.notify.noSubject')}</strong>
+        <p>{content || t('panel.notify.noContent')}</p>
+      </div>
+    </section>
+  )
+}
