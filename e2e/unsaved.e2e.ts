@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
 import { control, deed, fill, fillStore, main, openEdit, summary } from './support/forms.ts'
-import { makeStore, newName } from './support/records.ts'
+import { makeStore, newName, rowsOf, storesNamed } from './support/records.ts'
 
 const storesPath = '/store/all/'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -92,6 +92,62 @@ test('F4 nothing is asked after typing and undoing it, nor after saving', async 
   await page.reload()
   await expect(heading(page)).toHaveText(name)
   expect(questions).toEqual([])
+})
+
+for (const leaves of [true, false])
+  test(`FC48 a link during a save asks; ${leaves ? 'whoever leaves is not fetched back' : 'whoever stays sees it through'}, and it is done once`, async ({
+    signInAs,
+    serviceAs,
+    faults,
+  }) => {
+    const page = await signInAs('administrator', '/stores/new')
+    const name = newName('leaving')
+    await fillStore(page, name)
+    faults.add({ method: 'POST', path: storesPath, fault: { kind: 'slow', answer: 3000 } })
+    await deed(page).click()
+    await expect.poll(() => faults.count('POST', storesPath)).toBe(1)
+    await page
+      .getByRole('navigation', { name: 'Collections' })
+      .getByRole('link', { name: 'Models' })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await expect(dialog).toBeVisible()
+    if (leaves) {
+      await dialog.getByRole('button', { name: 'Leave' }).click()
+      await expect(heading(page)).toHaveText('Models')
+      // Its outcome is told, wherever the person is by then.
+      await expect(page.locator('#live-polite')).toHaveText('Created')
+      await expect(page).toHaveURL(/\/enrich\/models$/)
+      await expect(heading(page)).toHaveText('Models')
+    } else {
+      await expect(heading(page)).toHaveText(name)
+      await expect(dialog).toHaveCount(0)
+    }
+    expect(faults.count('POST', storesPath)).toBe(1)
+    expect(await storesNamed(await serviceAs('administrator'), name)).toBe(1)
+  })
+
+test('W3 FC48 a save that is refused after the person has left is told where they are', async ({
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/status of 4/)
+  const [known] = await rowsOf(await serviceAs('administrator'), '/users/')
+  const page = await signInAs('administrator', '/users/new')
+  await fill(page, { label: 'Email', value: String(known?.email) })
+  await fill(page, { label: 'Password', value: 'a long enough word' })
+  faults.add({ method: 'POST', path: '/users/', fault: { kind: 'slow', answer: 3000 } })
+  await deed(page, 'Create user').click()
+  await expect.poll(() => faults.count('POST', '/users/')).toBe(1)
+  await page
+    .getByRole('navigation', { name: 'Collections' })
+    .getByRole('link', { name: 'Models' })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(heading(page)).toHaveText('Models')
+  await expect(page.locator('#live-polite')).toHaveText('The service refused this')
 })
 
 test('F7 FC51 a newer record never touches what was typed; it stands beside it', async ({

@@ -83,9 +83,10 @@ function EditRecord({ name, objectId, write }: EditRecordProps) {
               </Link>
             </p>
           }
-          onDone={() => {
+          onDone={(_objectId, isHere) => {
             announce(t('form.saved'))
-            back()
+            // Who went elsewhere while it was saved is told, and not fetched back (FC48).
+            if (isHere) back()
           }}
           onCancel={back}
         />

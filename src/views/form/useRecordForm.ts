@@ -3,12 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Read } from '../../client/client.ts'
 import { ServiceError } from '../../client/serviceError.ts'
+import { useHere } from '../../hooks/here.ts'
 import { loadedItems } from '../../hooks/queries.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { useWrite, type WriteRequest } from '../../hooks/writes.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
+import { announce } from '../../ui/announce.ts'
+import { sentenceOf } from '../errors.tsx'
 import { bodyOf, extraName } from './body.ts'
 import { formValuesOf, sameValue, type FormValues } from './formValues.ts'
 import { KeyedStore } from './keyedStore.ts'
@@ -32,7 +35,8 @@ export interface RecordFormOptions {
   readonly target: Target
   /** What the form starts with. */
   readonly initial: FormValues
-  readonly onDone: (objectId: string | undefined) => void
+  /** @param isHere whether the person is still on this form, and not gone while it was saved */
+  readonly onDone: (objectId: string | undefined, isHere: boolean) => void
 }
 
 /** Why the last press of the button did not save. */
@@ -80,6 +84,7 @@ export function useRecordForm({ name, target, initial, onDone }: RecordFormOptio
   const [busy, setBusy] = useState(false)
   // Pressed twice, the second press must find the lock before the next render, and after success too.
   const locked = useRef(false)
+  const here = useHere()
   const last = useRef<{ request: WriteRequest; known: ReadonlySet<string> }>(undefined)
 
   const fields = editable(fieldsOf(resource, shape), target.write)
@@ -89,7 +94,6 @@ export function useRecordForm({ name, target, initial, onDone }: RecordFormOptio
 
   // zod comes while the person types, so that saving does not wait for it.
   useEffect(() => void loadCheck().catch(() => undefined), [])
-
   const item = target.write === 'create' ? undefined : target.read?.item
   useNews(item, fields, form, holding, notes)
 
@@ -97,6 +101,8 @@ export function useRecordForm({ name, target, initial, onDone }: RecordFormOptio
     problems.replace(found)
     setSetback(failed)
     setSetbacks((count) => count + 1)
+    // Whoever left while it was sent must hear of it all the same (W3).
+    if (!here.current && failed.is === 'failed') announce(sentenceOf(failed.error))
   }
 
   async function send(request: WriteRequest): Promise<boolean> {
@@ -124,7 +130,7 @@ export function useRecordForm({ name, target, initial, onDone }: RecordFormOptio
 
   function succeed(objectId: string | undefined) {
     guard.release()
-    onDone(objectId)
+    onDone(objectId, here.current)
   }
 
   /** @param over saves although the record has changed on the service: the person has seen that */
