@@ -20,7 +20,8 @@ test.describe('R6 FC57 what cannot be drawn does not take the page with it', () 
       expires_at: '2033-03-01T10:00:00Z',
     })
     await tab.addInitScript(() => {
-      const { toISOString } = Date.prototype
+      const written = Object.getOwnPropertyDescriptor(Date.prototype, 'toISOString')
+      const toISOString = written?.value as () => string
       Object.assign(Date.prototype, {
         toISOString(this: Date) {
           if (this.getUTCFullYear() === 2033) throw new RangeError('broken on purpose')

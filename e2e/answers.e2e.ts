@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import type { Fault } from './support/fault.ts'
+import { expect, test } from './support/fixtures.ts'
+import { control, deed, fillStore, openEdit, summary } from './support/forms.ts'
+import { makeStore, newName, rowOf, storesNamed } from './support/records.ts'
+
+const storesPath = '/store/all/'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+const applied = (status: number, body = '', type = 'application/json'): Fault => ({
+  kind: 'answer-after-apply',
+  status,
+  body,
+  headers: { 'Content-Type': type },
+})
+
+/** Answers of a service that has done it, in words this app does not expect. */
+const odd: readonly (readonly [id: string, fault: Fault, ends: 'record' | 'list'])[] = [
+  // Its headers have come whole, and one of them names the record.
+  ['FC29 JSON that stops in the middle', { kind: 'truncated-json' }, 'record'],
+  ['FC30 nothing at all', applied(201), 'list'],
+  ['FC31 204', { kind: 'answer-after-apply', status: 204 }, 'list'],
+  ['FC32 JSON called text', applied(201, '{"created": true}', 'text/plain'), 'list'],
+]
+
+for (const [id, fault, ends] of odd)
+  test(`W5 ${id}: a 2xx is done, and read again`, async ({ signInAs, serviceAs, faults }) => {
+    const service = await serviceAs('administrator')
+    const store = await makeStore(service)
+    const path = `${storesPath}${store.object_id}/`
+    faults.add({ method: 'POST', path: storesPath, fault })
+    faults.add({ method: 'PATCH', path, fault })
+    const page = await signInAs('administrator', '/stores/new')
+    const name = newName('odd')
+    await fillStore(page, name)
+    await deed(page).click()
+    await expect(heading(page)).toHaveText(ends === 'record' ? name : 'Stores')
+    // Without an id there is no record to go to: the list shows it.
+    if (ends === 'list') await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+    expect(await storesNamed(service, name)).toBe(1)
+
+    await openEdit(page, `/stores/item/${store.object_id}`)
+    const words = newName('words')
+    await control(page, 'Description').fill(words)
+    await deed(page, 'Save changes').click()
+    await expect(heading(page)).toHaveText(String(store.name))
+    await expect(page.getByRole('main')).toContainText(words)
+    expect((await rowOf(service, path)).description).toBe(words)
+  })
+
+test('W5 FC32 a page of HTML under 200 proves nothing: unknown, then checked', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  const page = await signInAs('administrator', '/stores/new')
+  const name = newName('portal')
+  await fillStore(page, name)
+  const heal = faults.add({
+    method: 'POST',
+    path: storesPath,
+    fault: applied(200, '<h1>Welcome to our hotel</h1>', 'text/html'),
+  })
+  await deed(page).click()
+  await expect(summary(page)).toContainText('We don’t know whether the service did this')
+  await expect(summary(page)).toContainText('Something else answered in the place of the service.')
+  await expect(summary(page).getByRole('heading')).toHaveCount(0)
+  heal()
+  await summary(page).getByRole('button', { name: 'Check now' }).click()
+  await summary(page).getByRole('button', { name: 'Open it' }).click()
+  await expect(heading(page)).toHaveText(name)
+  expect(await storesNamed(await serviceAs('administrator'), name)).toBe(1)
+})
