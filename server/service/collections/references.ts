@@ -1,9 +1,10 @@
 import type { FieldMap } from '../../../src/metadata/field.ts'
 import type { Queries } from '../database/database.ts'
-import { name, sql } from '../database/sql.ts'
+import { type Item, titleOf } from '../../../src/metadata/resource.ts'
+import { name, type Sql, sql } from '../database/sql.ts'
 import type { Person } from '../people/person.ts'
 import { may } from '../people/visibility.ts'
-import { type Collection, collections, columnsOf, targetOf } from './collection.ts'
+import { type Collection, collections, columnsOf, itemJson, targetOf } from './collection.ts'
 import { goesWithTarget } from './ownColumns.ts'
 import type { Values } from './values.ts'
 
@@ -29,9 +30,29 @@ export async function referenceProblems(
   return problems
 }
 
-/** "3 stores and 1 model refer to this workspace." Undefined when nothing does. */
+const mostNamed = 3
+
+/** Of those the caller may see, the newest few. */
+async function namesOf(
+  queries: Queries,
+  person: Person,
+  collection: Collection,
+  where: Sql,
+): Promise<string> {
+  const { resource } = collection
+  const rows = await queries.rows<{ item: string }>(sql`
+    select ${itemJson(collection, resource.fields)} as item from ${name(collection.table)} t
+    where (${where}) and (${may(person, 'see', collection)})
+    order by t.created_at desc, t.object_id desc limit ${mostNamed + 1}`)
+  const names = rows.map(({ item }) => titleOf(resource, JSON.parse(item) as Item))
+  if (names.length === 0) return ''
+  return ` (${names.slice(0, mostNamed).join(', ')}${names.length > mostNamed ? ', …' : ''})`
+}
+
+/** "2 stores (orders, stock) and 1 model (churn) refer to this workspace." Undefined: nothing does. */
 export async function referrers(
   queries: Queries,
+  person: Person,
   target: Collection,
   id: string,
 ): Promise<string | undefined> {
@@ -56,7 +77,8 @@ export async function referrers(
     if (count === 0) continue
     all += count
     const { one, many } = collection.resource.label
-    words.push(`${count} ${(count === 1 ? one : many).toLowerCase()}`)
+    const names = await namesOf(queries, person, collection, any)
+    words.push(`${count} ${(count === 1 ? one : many).toLowerCase()}${names}`)
   }
   if (words.length === 0) return undefined
   const list = new Intl.ListFormat('en').format(words)

@@ -21,7 +21,7 @@ export async function remove(call: Call, tools: Tools, id: string, body: Body): 
     throw new Refusal(409, 'You cannot delete yourself.')
   return tools.writes.once(request, person, body.hash, async (queries) => {
     await hold(queries, call, id, 'remove')
-    const refer = await referrers(queries, collection, id)
+    const refer = await referrers(queries, person, collection, id)
     if (refer !== undefined) throw new Refusal(409, refer)
     const contents = filesOf(collection, id)
     const files = contents && (await queries.rows<{ file: string }>(contents))

@@ -161,6 +161,6 @@ describe.each(backends)('Standard operations on $name', (backend) => {
   it('refuses to delete what others refer to, and names them', async () => {
     const got = await me.remove(`/workspaces/${bodies.stores.workspace}/`)
     expect(got.status).toBe(409)
-    expect(got.body.detail).toMatch(/\d+ stores, .* refer to this workspace\.$/)
+    expect(got.body.detail).toMatch(/\d+ stores \(.+, …\), .* refer to this workspace\.$/)
   })
 })

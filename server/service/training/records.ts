@@ -84,7 +84,7 @@ export async function writeDone(
   try {
     const kept = await database.transaction(async (queries) => {
       const changed = await queries.run(sql`update jobs set progress = 1, failed = false,
-        epoch = ${job.request.epochs}, loss = ${loss}, metrics = ${JSON.stringify(metrics)},
+        epoch = ${job.request.epochs}, loss = ${loss}, loss_function = ${done.lossFunction}, metrics = ${JSON.stringify(metrics)},
         history = ${course}, error = null, ended_at = now(), seconds = ${seconds.toFixed(2)},
         version = version + 1, updated_at = now() where object_id = ${job.id}`)
       if (changed === 0) return false

@@ -19,7 +19,7 @@ export async function runWorker(
   const result = new Promise<Done>((resolve, reject) => {
     const fail = (reason: string) => reject(new TrainingFailure(reason))
     worker.on('message', (message: FromWorker) => {
-      if (message.is === 'epoch') onEpoch(message)
+      if (message.is === 'epoch') onEpoch(message.epoch)
       else if (message.is === 'done') resolve(message)
       else fail(message.reason)
     })

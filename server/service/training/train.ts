@@ -5,7 +5,7 @@ import { measure, rounded } from './measures.ts'
 import { firstParameters, type Network, network } from './network.ts'
 import { optimizer } from './optimizers.ts'
 import { type Matrix, outputCount, prepare, type Prepared, type Wish } from './prepare.ts'
-import { type Metric, type Optimizer, TrainingFailure } from './vocabulary.ts'
+import { type Loss, type Metric, type Optimizer, TrainingFailure } from './vocabulary.ts'
 import type { Weights } from './weights.ts'
 
 export interface TrainingRequest extends Wish {
@@ -28,6 +28,7 @@ export interface Epoch {
 export interface Trained {
   readonly weights: Weights
   readonly loss: number
+  readonly lossFunction: Loss
   readonly metrics: Readonly<Record<string, number | null>>
   readonly accuracy: number | null
   readonly featureRanks: Readonly<Record<string, number>>
@@ -151,6 +152,7 @@ export function train(
   return {
     weights: { inputs: prepared.codes, target, output, sizes, parameters },
     loss: rounded(held),
+    lossFunction: loss,
     metrics: measure(request.metrics, outcome),
     accuracy: measure(['accuracy'], outcome).accuracy ?? null,
     featureRanks: ranksOf(net, prepared, request.seed),

@@ -70,8 +70,6 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
         epochs = ${requested.epochs}, failed = false, error = null, version = version + 1,
         updated_at = now() where object_id = ${id}`)
       const job = await jobOf(database, id, requested)
-      await database.run(sql`update jobs set loss_function = coalesce(loss_function, ${job.request.loss ?? null})
-        where object_id = ${id}`)
       const write = async () => {
         const epoch = latest
         latest = undefined

@@ -15,7 +15,7 @@ parentPort?.on('message', (message: ToWorker) => {
   }
   try {
     const { weights, ...rest } = train(message.request, rows, (epoch) =>
-      tell({ is: 'epoch', ...epoch }),
+      tell({ is: 'epoch', epoch }),
     )
     tell({ is: 'done', ...rest, file: writeWeights(weights) })
   } catch (error) {

@@ -11,6 +11,6 @@ export type Done = Omit<Trained, 'weights'> & {
 }
 
 export type FromWorker =
-  | ({ readonly is: 'epoch' } & Epoch)
+  | { readonly is: 'epoch'; readonly epoch: Epoch }
   | ({ readonly is: 'done' } & Done)
   | { readonly is: 'failed'; readonly reason: string }

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoId } from '../seed/random.ts'
+import { embedded } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { openService } from '../service.ts'
+import { bundle, compiledWorker } from '../testing/bundle.ts'
+import { client } from '../testing/client.ts'
+import { start } from '../testing/program.ts'
+
+const rounds = process.env.PROOF === '1' ? 10 : 2
+
+let program: Awaited<ReturnType<typeof bundle>>
+let folder: string
+
+beforeAll(async () => {
+  program = await bundle('server/service/testing/busy.ts')
+  folder = await mkdtemp(join(tmpdir(), 'wsc-busy-'))
+})
+afterAll(async () => {
+  await program.dispose()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const store = demoId('sto', 'northwind orders')
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+
+describe('A process that is killed while it trains, takes 50 MB and writes rows', () => {
+  it(`V17 in ${rounds} kills nothing acknowledged is lost and nothing half is there`, async () => {
+    const said: string[] = []
+    const restarts: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const began = Date.now()
+      const busy = start(program.path, folder, `round${'x'.repeat(round)}`)
+      await busy.untilReady()
+      if (round > 0) restarts.push(Date.now() - began)
+      const uploaded = () => busy.lines.some((line) => line.startsWith('blob'))
+      while (busy.lines.length < 12 || (round % 2 === 1 && !uploaded())) await pause(5)
+      // Into the middle of an upload, a little further each time.
+      await pause((round * 137) % 900)
+      busy.child.kill('SIGKILL')
+      expect(await busy.ended, busy.errors.join('')).toBe('SIGKILL')
+      said.push(...busy.lines)
+    }
+    const began = Date.now()
+    const service = await openService({
+      dataDir: folder,
+      demo: true,
+      demoScale: 'small',
+      administrators: [],
+      supportAgents: [],
+      scryptN: 2,
+      trainingWorker: compiledWorker,
+    })
+    restarts.push(Date.now() - began)
+    const session = await service.signInDemo('administrator')
+    const me = client(service, `Token ${session?.token}`)
+    const told = (what: string) =>
+      said.filter((line) => line.startsWith(`${what} `)).map((line) => line.split(' ').slice(1))
+
+    const got = await me.post(`/store/all/${store}/read_rows/`, { table: 'busy' })
+    const rows = got.body.rows as { id: string; text: string; n: number }[]
+    const ids = new Set(rows.map((row) => row.id))
+    expect(told('row').filter(([id]) => !ids.has(id ?? ''))).toEqual([])
+    expect(rows.every((row) => row.text.length === 200 && row.id.endsWith(`-${row.n}`))).toBe(true)
+    expect(ids.size).toBe(rows.length)
+
+    const jobs = told('train').map(([id]) => String(id))
+    const ended: unknown[] = []
+    for (const id of jobs) {
+      for (let i = 0; i < 1200; i += 1) {
+        const { body } = await me.get(`/enrich/jobs/${id}/`)
+        if (body.ended_at !== null) {
+          ended.push([body.failed, body.progress])
+          break
+        }
+        await pause(50)
+      }
+    }
+    // Run again from the start after each kill, and done at last; or failed with a reason.
+    expect(ended).toHaveLength(jobs.length)
+    expect(ended).toContainEqual([false, '1'])
+    await service.close()
+
+    const { database } = await embedded({ dataDir: join(folder, 'database') })
+    const strays = await database.rows(sql`select from files f
+      where not exists (select from store_blobs b where b.file = f.object_id)
+      and not exists (select from model_files m where m.file = f.object_id)`)
+    expect(strays).toHaveLength(0)
+    const kept = new Map<string, string>()
+    const blobs = await database.rows<{ place: string; file: string; sha256: string }>(sql`
+      select b.container || '/' || b.path as place, b.file, f.sha256
+      from store_blobs b join files f on f.object_id = b.file where b.container like 'round%'`)
+    for (const { place, file, sha256 } of blobs) {
+      const digest = createHash('sha256')
+      const chunks = await database.rows<{ ordinal: number }>(
+        sql`select ordinal from file_chunks where file = ${file} order by ordinal`,
+      )
+      for (const { ordinal } of chunks) {
+        const [chunk] = await database.rows<{ bytes: string }>(sql`select bytes from file_chunks
+          where file = ${file} and ordinal = ${ordinal}`)
+        digest.update(Buffer.from(String(chunk?.bytes).slice(2), 'hex'))
+      }
+      expect(digest.digest('hex'), place).toBe(sha256)
+      kept.set(place, sha256)
+    }
+    for (const [place, sha256] of told('blob')) expect(kept.get(place ?? ''), place).toBe(sha256)
+    const [runs] = await database.rows<{ count: string }>(sql`select count(*) as count from runs`)
+    expect(runs?.count).toBe('0')
+    await database.close()
+    console.log(
+      `${rounds} kills: ${told('row').length} rows, ${told('blob').length} uploads and ${jobs.length} trainings acknowledged, 0 lost; restarts ${restarts.join(', ')} ms`,
+    )
+    // Beside other suites a start takes longer; alone it is far below.
+    expect(Math.max(...restarts)).toBeLessThan(process.env.PROOF === '1' ? 3000 : 10_000)
+  }, 300_000)
+})

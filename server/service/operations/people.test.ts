@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Service } from '../serviceTypes.ts'
+import { backends } from '../testing/backends.ts'
+import { client, demoClient, results } from '../testing/client.ts'
+
+describe.each(backends)('Keys, passwords and notifications on $name', (backend) => {
+  let service: Service
+  let admin: Awaited<ReturnType<typeof demoClient>>
+  let me: Awaited<ReturnType<typeof demoClient>>
+
+  beforeAll(async () => {
+    ;({ service } = await backend.open())
+    admin = await demoClient(service, 'administrator')
+    me = await demoClient(service, 'workspace_owner')
+  }, 60_000)
+  afterAll(async () => {
+    await service.close()
+    await backend.stop()
+  })
+
+  it('V02 a new secret key is told once, and the old one is dead at once', async () => {
+    const path = `/users/${me.user.object_id}/reset-secret-key/`
+    const key = { 'idempotency-key': 'reset my key' }
+    const first = await me.post(path, {}, key)
+    expect(first.status).toBe(200)
+    const old = client(service, `Token ${String(first.body.secret_key)}`)
+    expect((await old.get('/workspaces/')).status).toBe(200)
+    expect((await me.post(path, {}, key)).body.secret_key).toBe(first.body.secret_key)
+    const second = await me.post(path, {})
+    expect(second.body.secret_key).toMatch(/^wsk_[\w-]{43}$/)
+    expect((await old.get('/workspaces/')).status).toBe(401)
+    const now = client(service, `Bearer ${String(second.body.secret_key)}`)
+    expect((await now.get('/workspaces/')).status).toBe(200)
+    expect((await me.get(`/users/${me.user.object_id}/`)).text).not.toContain('wsk_')
+  })
+
+  it('a new password needs the old one, and ends every other token', async () => {
+    const path = `/users/${me.user.object_id}/set-password/`
+    const other = await demoClient(service, 'workspace_owner')
+    const words = { old_password: 'ingrid-demo-2026', new_password: 'a quite long one' }
+    expect((await me.post(path, { ...words, old_password: 'guessed' })).body).toEqual({
+      old_password: ['Is not the password.'],
+    })
+    expect((await me.post(path, { ...words, user: admin.user.object_id })).body).toEqual({
+      user: ['No such user.'],
+    })
+    expect((await me.post(path, { ...words, new_password: 'short' })).body).toEqual({
+      new_password: ['Use at least 8 characters.'],
+    })
+    expect((await other.get('/users/')).status).toBe(200)
+    const key = { 'idempotency-key': 'change my password' }
+    const changed = await me.post(path, { ...words, user: me.user.object_id }, key)
+    expect(changed.body).toMatchObject({ object_id: me.user.object_id })
+    expect(Number(changed.body.tokens_ended)).toBeGreaterThan(0)
+    expect((await me.post(path, { ...words, user: me.user.object_id }, key)).text).toBe(
+      changed.text,
+    )
+    expect((await other.get('/users/')).status).toBe(401)
+    expect((await me.get('/users/')).status).toBe(200)
+    const email = me.user.email
+    expect(await service.signIn({ email, password: words.old_password })).toBeUndefined()
+    expect(await service.signIn({ email, password: words.new_password })).toBeDefined()
+  })
+
+  it('guessing the old password is limited like guessing at the door', async () => {
+    const path = `/users/${admin.user.object_id}/set-password/`
+    const statuses = []
+    for (let i = 0; i < 12; i += 1)
+      statuses.push(
+        (await admin.post(path, { old_password: `no ${i}`, new_password: 'long enough' })).status,
+      )
+    expect(statuses.filter((one) => one === 429)).toHaveLength(2)
+  })
+
+  it('notifies each owner and contributor once', async () => {
+    const workspace = results(await me.get('/workspaces/'))[0]
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const send = () =>
+      me.post(
+        `/workspaces/${String(workspace?.object_id)}/notify/`,
+        { subject: 'Tonight', content: 'No exports.' },
+        key,
+      )
+    const got = await send()
+    const everybody = [...(workspace?.owners as string[]), ...(workspace?.contributors as string[])]
+    expect(got.status).toBe(201)
+    expect(got.body).toMatchObject({ sent: everybody.length, without_account: [] })
+    expect((got.body.recipients as string[]).toSorted()).toEqual(everybody.toSorted())
+    expect((await send()).text).toBe(got.text)
+    const inbox = results(await me.get('/notifications/notifications/'))
+    expect(inbox.filter((one) => one.subject === 'Tonight')).toHaveLength(1)
+    expect(inbox[0]).toMatchObject({ subject: 'Tonight', read: false })
+  })
+
+  it('marks one, all, and only the own as read', async () => {
+    const path = '/notifications/notifications/'
+    const [first] = results(await me.get(path))
+    const marked = await me.post(`${path}${String(first?.object_id)}/mark_read/`, {})
+    expect(marked.body).toMatchObject({ object_id: first?.object_id, read: true })
+    const unread = async (who: typeof me) =>
+      results(await who.get(path)).filter(
+        (one) => one.read !== true && one.recipient === who.user.object_id,
+      ).length
+    const others = await unread(admin)
+    const all = await me.post(`${path}read_all/`, { subject: 'x', content: 'x' })
+    expect(all.body.read).toBe(true)
+    expect(await unread(me)).toBe(0)
+    expect(await unread(admin)).toBe(others)
+    expect((await me.post(`${path}read_all/`, { subject: 'x', content: 'x' })).body.updated).toBe(0)
+    const back = await me.post(`${path}read_all/`, { subject: 'x', content: 'x', read: 'false' })
+    expect(back.body.read).toBe(false)
+    expect(Number(back.body.updated)).toBeGreaterThan(0)
+  })
+
+  it('sets a payment method, and then that one cannot be deleted', async () => {
+    const method = await me.post('/billing/methods/', { name: 'Visa', source_token: 'tok_1234' })
+    const id = String(method.body.object_id)
+    const workspace = `/workspaces/${String(results(await me.get('/workspaces/'))[0]?.object_id)}/`
+    const set = await me.post(`${workspace}set_payment_method/`, { method: id })
+    expect(set.body.payment_method).toBe(id)
+    const removed = await me.remove(`/billing/methods/${id}/`)
+    expect([removed.status, removed.body.detail]).toEqual([
+      409,
+      '1 workspace (Northwind Labs) refers to this payment method.',
+    ])
+    expect((await me.post(`${workspace}set_payment_method/`, { method: 'pay_none' })).body).toEqual(
+      {
+        method: ['No such payment method.'],
+      },
+    )
+  })
+})
