@@ -36,5 +36,5 @@ if (root) {
       </CacheProvider>
     </StrictMode>,
   )
-  loadWhenIdle()
+  loadWhenIdle(queryClient)
 }

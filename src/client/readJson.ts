@@ -1,10 +1,10 @@
-/** A number where a value can stand. Inside text it may match too; that costs only time. */
-const number = /[:[,]\s*(-?\d[\d.eE+-]*)/g
+/** A text, to be passed over whole, or a number. */
+const token = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
 
 /** Whether a float would change any number of the text: 2^53 + 1, 12.50, 1e400. */
 function holdsFragileNumbers(text: string): boolean {
-  for (const [, digits] of text.matchAll(number))
-    if (digits !== undefined && String(Number(digits)) !== digits) return true
+  for (const [found] of text.matchAll(token))
+    if (!found.startsWith('"') && String(Number(found)) !== found) return true
   return false
 }
 

@@ -146,7 +146,6 @@ function LoadedRecord({
   const raw = search.get('tab') === 'raw'
   const tab = tabs.find(({ id }) => id === search.get('tab'))
   const title = titleOf(resource, item)
-  const state = resource.state?.(item)
   const shownTitle = title === item.object_id ? word(resource.label.one) : title
   return (
     <>
@@ -154,7 +153,7 @@ function LoadedRecord({
         title={shownTitle}
         crumbs={crumbs}
         heading={name === 'workspaces' && <Initial name={title} large />}
-        aside={state && <StateWord state={state} />}
+        aside={<StateWord resource={resource} item={item} beside />}
         deeds={
           <>
             <Freshness at={updatedAt} />

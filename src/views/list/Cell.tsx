@@ -31,7 +31,7 @@ export function CellContent({
       )
     }
     case 'state':
-      return <StateWord state={resource.state?.(item)} />
+      return <StateWord resource={resource} item={item} />
     case 'id':
       return <ItemId objectId={item.object_id} />
     case 'undeclared':
