@@ -185,7 +185,7 @@ test('R6 R8 N16 a record of hostile text, unknown keys and wrong kinds is shown 
   await expect(also).toContainText('4')
   await expect(also).toContainText('odd_flag')
   await expect(also).toContainText('9007199254740993')
-  await page.getByRole('button', { name: 'Raw' }).click()
+  await page.getByRole('link', { name: 'Raw' }).click()
   await expect(page.locator('pre')).toContainText('"sla_hours": 4')
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })

@@ -35,18 +35,19 @@ test.describe('any operation', () => {
     const store = await first(service, '/store/all/')
     const page = await signInAs('administrator', `/stores/item/${store.object_id}`)
     await main(page).getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Read rows' }).click()
-    await expect(page).toHaveURL(/\/do\/readRows$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read rows')
-    const run = main(page).getByRole('button', { name: 'Read rows' })
+    await page.getByRole('menuitem', { name: 'Read row', exact: true }).click()
+    await expect(page).toHaveURL(/\/do\/readRow$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read row')
+    const run = main(page).getByRole('button', { name: 'Read row', exact: true })
     await run.click()
-    await expect(main(page)).toContainText('1 field to correct')
-    expect(faults.count('POST', `/store/all/${store.object_id}/read_rows/`)).toBe(0)
+    await expect(main(page)).toContainText('2 fields to correct')
+    expect(faults.count('POST', `/store/all/${store.object_id}/read_row/`)).toBe(0)
+    await main(page).getByLabel('Key', { exact: true }).fill('7')
     await main(page).getByLabel('Table', { exact: true }).fill('orders')
     await expect(main(page).getByRole('region', { name: 'Request' })).toContainText('table=orders')
     faults.add({
       method: 'POST',
-      path: `/store/all/${store.object_id}/read_rows/`,
+      path: `/store/all/${store.object_id}/read_row/`,
       fault: {
         kind: 'answer',
         status: 200,

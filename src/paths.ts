@@ -24,3 +24,4 @@ export const operationRoute = (
 /** A view of a record: an operation's panel beside its overview. */
 export const tabRoute = (name: ResourceName, objectId: string, tab: string): string =>
   `${itemRoute(name, objectId)}?tab=${tab}`
+export const inboxRoute = '/notifications/inbox'

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import type { Section } from '../metadata/resource.ts'
 import { t, word } from '../messages/i18n.ts'
-import { homeRoute, listRoute } from '../paths.ts'
+import { homeRoute, inboxRoute, listRoute } from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Icon, isIconName } from '../ui/Icon.tsx'
 
@@ -23,6 +23,14 @@ export function Navigation() {
             {word(section)}
           </h2>
           <ul aria-labelledby={`nav-${section}`}>
+            {section === 'Notifications' && (
+              <li>
+                <NavLink to={inboxRoute} className="nav-item">
+                  <Icon name="bell" />
+                  {t('shell.inbox')}
+                </NavLink>
+              </li>
+            )}
             {inSection(section).map((name) => (
               <NavItem key={name} name={name} />
             ))}

@@ -1,6 +1,6 @@
 import { useColorScheme } from '@mui/material/styles'
 import IconButton from '@mui/material/IconButton'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '../messages/i18n.ts'
 import { nameOf, useSessionDeeds, type Session, type SessionUser } from '../hooks/session.ts'
@@ -19,6 +19,12 @@ export const initialsOf = (name: string): string =>
     .slice(0, 2)
     .map((part) => ([...part][0] ?? '').toUpperCase())
     .join('')
+
+// Not before the page itself stands: what is shown first does not wait for the bell.
+const Bell = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  return { default: (await import('../panels/notifications/Bell.tsx')).Bell }
+})
 
 export function TopBar({
   session,
@@ -66,6 +72,9 @@ export function TopBar({
             {t('session.stuck')}
           </span>
         )}
+        <Suspense fallback={<span className="bell-place" />}>
+          <Bell />
+        </Suspense>
         <MenuButton
           label={t('session.menu', { name })}
           entries={entries}

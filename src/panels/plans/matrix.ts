@@ -19,6 +19,8 @@ export function rowsOf(shape: Shape): readonly Row[] | undefined {
   return only && shape.parts.length === 1 ? rowsOf(only[1]) : undefined
 }
 
+const unlike = new Set(['object_id', 'id', 'created_at', 'updated_at', 'created_by'])
+
 export function matrixOf(plans: readonly Row[], declared: readonly string[]): Matrix {
   const keys = new Set(plans.flatMap((plan) => Object.keys(plan)))
   const ordered = [
@@ -34,7 +36,8 @@ export function matrixOf(plans: readonly Row[], declared: readonly string[]): Ma
       .filter((key) => key !== 'name')
       .map((key) => ({
         key,
-        differs: key !== 'object_id' && new Set(plans.map((plan) => printJson(plan[key]))).size > 1,
+        // Ids and times of the records differ always, and say nothing of the plans.
+        differs: !unlike.has(key) && new Set(plans.map((plan) => printJson(plan[key]))).size > 1,
       })),
   }
 }

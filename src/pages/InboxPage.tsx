@@ -1,0 +1,5 @@
+import { Inbox } from '../panels/notifications/Inbox.tsx'
+
+export function Component() {
+  return <Inbox />
+}

@@ -1,0 +1,112 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import { Link } from 'react-router'
+import { useNow } from '../../hooks/now.ts'
+import { t } from '../../messages/i18n.ts'
+import { inboxRoute } from '../../paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { cameAt, useInbox } from './inbox.ts'
+import { whenWords } from './days.ts'
+import { useMarks } from './marks.ts'
+import { subjectOf } from './Message.tsx'
+
+/** Rows of the popover; the rest is in the inbox. */
+const most = 10
+
+/** The latest unread notifications, under the bell. */
+export function BellMenu({
+  anchor,
+  onClose,
+}: {
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+}) {
+  const { unread, hasMore, isLoaded } = useInbox(60_000)
+  const { mark, problem } = useMarks()
+  const now = useNow(60_000)
+  const shown = unread.slice(0, most)
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      container={anchor.closest<HTMLElement>('header')}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      transitionDuration={{ enter: 150, exit: 0 }}
+      slotProps={{
+        paper: { className: 'bell-menu', role: 'dialog', 'aria-labelledby': 'bell-title' },
+      }}
+    >
+      <div className="bell-head">
+        <h2 id="bell-title">{t('panel.bell')}</h2>
+        <span className="third">
+          {t(hasMore && unread.length > 0 ? 'panel.bell.countOrMore' : 'panel.bell.count', {
+            n: unread.length,
+          })}
+        </span>
+      </div>
+      {problem !== undefined && (
+        <p className="bell-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {isLoaded && shown.length === 0 && <p className="bell-none">{t('panel.bell.none')}</p>}
+      <ul>
+        {shown.map((item) => {
+          const { object_id: id } = item
+          const at = cameAt(item)
+          const subject = subjectOf(item)
+          return (
+            <li key={id} className="note unread">
+              <Link
+                className="note-open"
+                to={`${inboxRoute}?open=${encodeURIComponent(id)}`}
+                onClick={onClose}
+              >
+                <bdi className="note-subject truncate">{subject}</bdi>
+                <bdi className="note-line truncate">
+                  {typeof item.content === 'string' ? item.content : ''}
+                </bdi>
+              </Link>
+              {at !== undefined && (
+                <time className="note-time third num" dateTime={new Date(at).toISOString()}>
+                  {whenWords(at, now)}
+                </time>
+              )}
+              <IconButton
+                size="small"
+                aria-label={t('panel.inbox.markReadOf', { subject })}
+                data-hint={t('panel.inbox.markRead')}
+                onClick={() => void mark([id], true)}
+              >
+                <Icon name="check" />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="bell-foot">
+        <Button component={Link} to={inboxRoute} variant="text" size="small" onClick={onClose}>
+          {t('panel.bell.open')}
+          <Icon name="arrow" />
+        </Button>
+        {shown.length > 0 && (
+          <Button
+            variant="text"
+            size="small"
+            onClick={() =>
+              void mark(
+                shown.map(({ object_id }) => object_id),
+                true,
+              )
+            }
+          >
+            {t('panel.bell.markShown', { n: shown.length })}
+          </Button>
+        )}
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import { useId, useState } from 'react'
+import { useOperation } from '../../hooks/operation.ts'
+import { t } from '../../messages/i18n.ts'
+import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+
+/** Names the scope, and what is sent with it, before everything is marked read (NT-3). */
+export function MarkAll({
+  anchor,
+  onClose,
+  onDone,
+}: {
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+  readonly onDone: () => void
+}) {
+  const id = useId()
+  const [subject, setSubject] = useState(() => t('panel.inbox.all'))
+  const [content, setContent] = useState(() => t('panel.inbox.all'))
+  const { run, error, busy } = useOperation('notifications', 'readAll', undefined)
+  const missing = subject.trim() === '' || content.trim() === ''
+
+  async function send() {
+    if (missing) return
+    const result = await run({ subject, content, read: true })
+    if (result.is === 'done') onDone()
+  }
+
+  const text = (name: string, label: string, value: string, put: (value: string) => void) => (
+    <div className="panel-field">
+      <label htmlFor={`${id}-${name}`}>{label}</label>
+      <input
+        id={`${id}-${name}`}
+        className="form-input"
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => put(target.value)}
+      />
+    </div>
+  )
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      container={anchor.closest<HTMLElement>('main')}
+      onClose={busy ? undefined : onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      transitionDuration={{ enter: 150, exit: 0 }}
+      slotProps={{
+        paper: {
+          className: 'mark-all',
+          role: 'dialog',
+          'aria-label': t('panel.inbox.all'),
+          'aria-describedby': `${id}-scope`,
+        },
+      }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <p id={`${id}-scope`}>{t('panel.inbox.scope')}</p>
+        {error !== undefined && !busy && (
+          <FailureNotice error={error} onAgain={() => void send()} />
+        )}
+        <h3>{t('panel.inbox.sentWith')}</h3>
+        {text('subject', t('panel.inbox.subject'), subject, setSubject)}
+        {text('content', t('panel.inbox.content'), content, setContent)}
+        <div className="operation-deeds">
+          <Button type="submit" variant="contained" disabled={missing} aria-disabled={busy}>
+            {t(busy ? 'panel.sending' : 'panel.inbox.all')}
+          </Button>
+          <Button onClick={onClose}>{t('deed.cancel')}</Button>
+        </div>
+      </form>
+    </Popover>
+  )
+}

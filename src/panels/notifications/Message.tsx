@@ -1,0 +1,100 @@
+import { useEffect } from 'react'
+import { Json } from '../../fields/Json.tsx'
+import { Time } from '../../fields/Time.tsx'
+import { UndeclaredValue } from '../../fields/Value.tsx'
+import { jsonText, readJson } from '../../fields/values/jsonText.ts'
+import { t } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { undeclaredKeys } from '../../views/detail/facts.ts'
+import { cameAt, isUnread } from './inbox.ts'
+
+/** Milliseconds of looking after which a notification counts as read. */
+const dwell = 1000
+
+export type Dwell = 'open' | 'dwell' | 'never'
+export const isDwell = (value: unknown): value is Dwell =>
+  value === 'open' || value === 'dwell' || value === 'never'
+
+/** One notification: its text, and what else the service says of it. */
+export function Message({
+  item,
+  readAfter,
+  onRead,
+}: {
+  readonly item: Item
+  readonly readAfter: Dwell
+  readonly onRead: (id: string) => void
+}) {
+  const { object_id: id } = item
+  const unread = isUnread(item)
+  useEffect(() => {
+    if (!unread || readAfter === 'never') return undefined
+    const timer = window.setTimeout(() => onRead(id), readAfter === 'open' ? 0 : dwell)
+    return () => window.clearTimeout(timer)
+    // Only opening counts: marked unread while it is open, it stays unread.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [id])
+  const at = cameAt(item)
+  const keys = undeclaredKeys(resources.notifications, item)
+  return (
+    <article className="message" aria-labelledby="message-subject">
+      <p className="message-about">
+        <span className={`status ${unread ? 'note' : 'neutral'}`}>
+          {t(unread ? 'panel.inbox.unread' : 'panel.inbox.read')}
+        </span>
+        {at !== undefined && <Time at={at} />}
+      </p>
+      <h2 id="message-subject">{subjectOf(item)}</h2>
+      <Content content={item.content} />
+      {keys.length > 0 && (
+        <section aria-labelledby="message-other">
+          <h3 id="message-other">{t('panel.inbox.other')}</h3>
+          <dl className="message-facts">
+            <div>
+              <dt>object_id</dt>
+              <dd className="mono">{id}</dd>
+            </div>
+            {keys.map((key) => (
+              <div key={key}>
+                <dt>{key}</dt>
+                <dd>
+                  <UndeclaredValue name={key} value={item[key]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </article>
+  )
+}
+
+export const subjectOf = (item: Item): string =>
+  typeof item.subject === 'string' && item.subject.trim() !== ''
+    ? item.subject
+    : t('panel.inbox.noSubject')
+
+const link = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/
+
+/** Text as text, addresses as links; JSON indented. Markup is never markup here. */
+function Content({ content }: { readonly content: unknown }) {
+  if (content === undefined || content === null || content === '') return null
+  const text = typeof content === 'string' ? content : jsonText(content)
+  if (text === undefined) return null
+  const json = /^\s*[[{]/.test(text) ? readJson(text) : undefined
+  if (json?.is === 'value') return <Json value={json.value} />
+  return (
+    <p className="message-text">
+      {text.split(link).map((part, n) =>
+        n % 2 === 1 ? (
+          <a key={n} href={part} target="_blank" rel="noopener noreferrer nofollow">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  )
+}

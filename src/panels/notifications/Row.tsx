@@ -1,0 +1,92 @@
+import IconButton from '@mui/material/IconButton'
+import { useNavigate } from 'react-router'
+import { clockTime } from '../../messages/format.ts'
+import { t } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { itemRoute } from '../../paths.ts'
+import { copyText } from '../../ui/copy.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import { cameAt, isUnread } from './inbox.ts'
+import { subjectOf } from './Message.tsx'
+
+const firstLine = (content: unknown): string =>
+  typeof content === 'string' ? (content.split('\n', 1)[0] ?? '') : ''
+
+/** A notification in the list. Its deeds are always in sight (NT-7). */
+export function Row({
+  item,
+  open,
+  onOpen,
+  onMark,
+  onRemove,
+}: {
+  readonly item: Item
+  readonly open: boolean
+  readonly onOpen: (id: string) => void
+  readonly onMark: (id: string, read: boolean) => void
+  readonly onRemove: (item: Item) => void
+}) {
+  const navigate = useNavigate()
+  const { object_id: id } = item
+  const unread = isUnread(item)
+  const at = cameAt(item)
+  const subject = subjectOf(item)
+  const markLabel = t(unread ? 'panel.inbox.markReadOf' : 'panel.inbox.markUnreadOf', { subject })
+  return (
+    <li className={`note${unread ? ' unread' : ''}${open ? ' open' : ''}`} data-id={id}>
+      <button
+        type="button"
+        className="note-open"
+        aria-current={open || undefined}
+        onClick={() => onOpen(id)}
+      >
+        {unread && <span className="visually-hidden">{t('panel.inbox.unread')}: </span>}
+        <bdi className="note-subject truncate">{subject}</bdi>
+        <bdi className="note-line truncate">{firstLine(item.content)}</bdi>
+      </button>
+      {at !== undefined && (
+        <time className="note-time third num" dateTime={new Date(at).toISOString()}>
+          {clockTime(at)}
+        </time>
+      )}
+      <IconButton
+        size="small"
+        aria-label={markLabel}
+        data-hint={t(unread ? 'panel.inbox.markRead' : 'panel.inbox.markUnread')}
+        onClick={() => onMark(id, unread)}
+      >
+        <Icon name={unread ? 'check' : 'mail'} />
+      </IconButton>
+      <MenuButton
+        size="small"
+        label={t('item.moreOf', { title: subject })}
+        entries={[
+          {
+            label: t('panel.inbox.record'),
+            icon: 'arrow',
+            onSelect: () => void navigate(itemRoute('notifications', id)),
+          },
+          {
+            label: t('panel.inbox.copy'),
+            icon: 'copy',
+            onSelect: () =>
+              void copyText(
+                [subject, typeof item.content === 'string' ? item.content : ''].join('\n\n'),
+                t('copy.done'),
+              ),
+          },
+          {
+            label: t('item.delete'),
+            icon: 'trash',
+            danger: true,
+            divided: true,
+            onSelect: () => onRemove(item),
+          },
+        ]}
+      >
+        <Icon name="more" />
+      </MenuButton>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { clockTime } from '../../messages/format.ts'
+import { locale, t } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { cameAt } from './inbox.ts'
+
+export interface Day {
+  /** Absent when the records tell no time: then they stand in the service's order, in one group. */
+  readonly label: string | undefined
+  readonly items: readonly Item[]
+}
+
+const startOf = (at: number) => new Date(at).setHours(0, 0, 0, 0)
+
+function dayWords(at: number, now: number): string {
+  const days = Math.round((startOf(now) - startOf(at)) / 86_400_000)
+  if (days === 0) return t('panel.inbox.today')
+  if (days === 1) return t('panel.inbox.yesterday')
+  return new Intl.DateTimeFormat(locale(), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(new Date(at).getFullYear() !== new Date(now).getFullYear() && { year: 'numeric' }),
+  }).format(at)
+}
+
+/** Neighbours of one day together. The order stays the service's: a day may stand twice. */
+export function byDay(items: readonly Item[], now: number): readonly Day[] {
+  const days: { label: string | undefined; items: Item[] }[] = []
+  for (const item of items) {
+    const at = cameAt(item)
+    const label = at === undefined ? undefined : dayWords(at, now)
+    const last = days.at(-1)
+    if (last && last.label === label) last.items.push(item)
+    else days.push({ label, items: [item] })
+  }
+  return days
+}
+
+/** "10:24" today, "Thu" within the week, "12 Nov" before: short enough for a row of the popover. */
+export function whenWords(at: number, now: number): string {
+  const days = Math.round((startOf(now) - startOf(at)) / 86_400_000)
+  if (days === 0) return clockTime(at)
+  const form: Intl.DateTimeFormatOptions =
+    days > 0 && days < 7 ? { weekday: 'short' } : { day: 'numeric', month: 'short' }
+  return new Intl.DateTimeFormat(locale(), form).format(at)
+}

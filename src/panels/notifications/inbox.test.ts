@@ -1,0 +1,30 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { cameAt, ownOf, putRead } from './inbox.ts'
+
+const note = (object_id: string, more: Record<string, unknown> = {}) => ({ object_id, ...more })
+
+it('shows the person their own, where the service tells whose they are', () => {
+  const items = [note('a', { recipient: 'me' }), note('b', { recipient: 'you' }), note('c')]
+  expect(ownOf(items, 'me').map(({ object_id }) => object_id)).toEqual(['a', 'c'])
+  expect(ownOf(items, undefined)).toHaveLength(3)
+})
+
+it('tells when one came, if the record says so', () => {
+  expect(cameAt(note('a', { created_at: '2026-11-20T10:00:00Z' }))).toBe(Date.UTC(2026, 10, 20, 10))
+  expect(cameAt(note('a'))).toBeUndefined()
+})
+
+it('NT-1 changes every list and the record at once', () => {
+  const queryClient = new QueryClient()
+  const list = { items: [note('a', { read: false }), note('b', { read: false })] }
+  queryClient.setQueryData(['notifications', 'list', '/'], list)
+  queryClient.setQueryData(['notifications', 'item', 'a'], { item: list.items[0] })
+  putRead(queryClient, new Set(['a']), true)
+  expect(queryClient.getQueryData(['notifications', 'list', '/'])).toEqual({
+    items: [note('a', { read: true }), note('b', { read: false })],
+  })
+  expect(queryClient.getQueryData(['notifications', 'item', 'a'])).toEqual({
+    item: note('a', { read: true }),
+  })
+})
