@@ -11,7 +11,11 @@ import { bundle, compiledWorker } from '../testing/bundle.ts'
 import { client } from '../testing/client.ts'
 import { start } from '../testing/program.ts'
 
-const rounds = process.env.PROOF === '1' ? 10 : 2
+const proof = process.env.PROOF === '1'
+const rounds = proof ? 10 : 2
+const megabytes = proof ? 50 : 5
+/** A busy machine may not finish an upload in that time; the kill comes all the same. */
+const patience = proof ? 60_000 : 15_000
 
 let program: Awaited<ReturnType<typeof bundle>>
 let folder: string
@@ -31,17 +35,19 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-describe('A process that is killed while it trains, takes 50 MB and writes rows', () => {
+describe('A process that is killed while it trains, takes files and writes rows', () => {
   it(`V17 in ${rounds} kills nothing acknowledged is lost and nothing half is there`, async () => {
     const said: string[] = []
     const restarts: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       const began = Date.now()
-      const busy = start(program.path, folder, `round${'x'.repeat(round)}`)
+      const busy = start(program.path, folder, `round${'x'.repeat(round)}`, String(megabytes))
       await busy.untilReady()
       if (round > 0) restarts.push(Date.now() - began)
       const uploaded = () => busy.lines.some((line) => line.startsWith('blob'))
-      while (busy.lines.length < 12 || (round % 2 === 1 && !uploaded())) await pause(5)
+      const late = Date.now() + patience
+      const wanted = () => busy.lines.length < 12 || (round % 2 === 1 && !uploaded())
+      while (wanted() && Date.now() < late) await pause(5)
       // Into the middle of an upload, a little further each time.
       await pause((round * 137) % 900)
       busy.child.kill('SIGKILL')
@@ -118,6 +124,6 @@ describe('A process that is killed while it trains, takes 50 MB and writes rows'
       `${rounds} kills: ${told('row').length} rows, ${told('blob').length} uploads and ${jobs.length} trainings acknowledged, 0 lost; restarts ${restarts.join(', ')} ms`,
     )
     // Beside other suites a start takes longer; alone it is far below.
-    expect(Math.max(...restarts)).toBeLessThan(process.env.PROOF === '1' ? 3000 : 10_000)
-  }, 300_000)
+    expect(Math.max(...restarts)).toBeLessThan(proof ? 3000 : 10_000)
+  }, 600_000)
 })

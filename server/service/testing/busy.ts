@@ -2,10 +2,10 @@ import { demoId } from '../seed/random.ts'
 import { openService } from '../service.ts'
 
 /**
- * A program for tests: trains, uploads 50 MB again and again and writes rows, all at once, with a
+ * A program for tests: trains, uploads a file again and again and writes rows, all at once, with a
  * line for every answer. It is killed from outside.
  */
-async function main(dataDir: string, run: string): Promise<void> {
+async function main(dataDir: string, run: string, megabytes: number): Promise<void> {
   const service = await openService({
     dataDir,
     demo: true,
@@ -38,7 +38,7 @@ async function main(dataDir: string, run: string): Promise<void> {
   )
   process.stdout.write(`train ${String(trained.object_id)}\n`)
 
-  const bytes = new Uint8Array(50 * 1024 * 1024)
+  const bytes = new Uint8Array(megabytes * 1024 * 1024)
   const uploads = async () => {
     for (let n = 0; ; n += 1) {
       bytes.fill(n + run.length)
@@ -56,12 +56,16 @@ async function main(dataDir: string, run: string): Promise<void> {
       const body = new URLSearchParams({ table: 'busy', row })
       await send('POST', `${store}write_row/`, body, `row ${run} ${n}`)
       process.stdout.write(`row ${run}-${n}\n`)
+      // Leaves the uploads their share of the one connection.
+      await new Promise((resolve) => setTimeout(resolve, 30))
     }
   }
   await Promise.all([uploads(), rows()])
 }
 
-main(process.argv[2] ?? '', process.argv[3] ?? '').catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
-})
+main(process.argv[2] ?? '', process.argv[3] ?? '', Number(process.argv[4])).catch(
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  },
+)
