@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { estimateOf, heldRows, jobIn, jobStateOf, paceOf, reasonOf, type Seen } from './jobState.ts'
+import { learnScale, percentOf, progressOf, wholePercent } from './progress.ts'
+import { withPoint } from './watch.ts'
+
+const minute = 60_000
+const start = Date.parse('2026-11-20T10:00:00Z')
+const job = (values: object) => ({ object_id: 'job-1', ...values })
+const seenOf = (...values: readonly number[]): Seen =>
+  values.reduce<Seen>((seen, value, n) => withPoint(seen, value, start + n * minute), {
+    since: start,
+    points: [],
+  })
+const wordsAt = (values: object, seen: Seen | undefined, at = start) =>
+  jobStateOf(job(values), seen, 'fraction', at).words
+
+describe('the state of a job', () => {
+  it('TR-5 is failed only when the record says so', () => {
+    expect(wordsAt({ progress: 0.2, failed: true }, undefined)).toEqual([{ is: 'failed' }])
+    expect(wordsAt({ progress: 1, failed: true }, undefined)).toEqual([
+      { is: 'failed' },
+      { is: 'complete' },
+    ])
+    expect(wordsAt({ progress: '1.0', failed: null }, undefined)).toEqual([{ is: 'complete' }])
+  })
+
+  it('TR-5 runs while it changes, and tells how long nothing changed after that', () => {
+    const seen = seenOf(0.2, 0.3)
+    expect(wordsAt({ progress: 0.3 }, seen, start + 2 * minute)).toEqual([{ is: 'running' }])
+    expect(wordsAt({ progress: 0.3 }, seen, start + 6 * minute)).toEqual([
+      { is: 'quiet', minutes: 5 },
+    ])
+    expect(wordsAt({ progress: 0.3, updated_at: '2026-11-20T09:54:00Z' }, undefined)).toEqual([
+      { is: 'quiet', minutes: 6 },
+    ])
+  })
+
+  it('is waiting, or not reporting, at nothing that never changed', () => {
+    for (const progress of [0, null, '0'])
+      expect(wordsAt({ progress }, seenOf(0), start + 20 * minute)).toEqual([{ is: 'waiting' }])
+  })
+
+  it('tells how it is known', () => {
+    const { facts } = jobStateOf(
+      job({ progress: 0.62, failed: false }),
+      seenOf(0.57, 0.62),
+      'fraction',
+      start,
+    )
+    expect(facts).toContainEqual({ is: 'changed', from: 0.57, to: 0.62 })
+    expect(facts).toContainEqual({ is: 'scale', value: 0.62, percent: 62 })
+    expect(facts).toContainEqual({ is: 'failed', value: 'false' })
+  })
+
+  it('TR-4 is never complete while the scale is not known', () => {
+    const state = jobStateOf(job({ progress: 1 }), undefined, undefined, start)
+    expect(state.words).toEqual([{ is: 'running' }])
+    expect(state.percent).toBeUndefined()
+    expect(paceOf([state])).toBe(30_000)
+  })
+
+  it('TR-3 is looked at quickly, slowly, or not at all', () => {
+    const state = (progress: number, at: number) =>
+      jobStateOf(job({ progress }), seenOf(0.1, 0.2), 'fraction', at)
+    expect(paceOf([state(0.2, start), state(1, start)])).toBe(5000)
+    expect(paceOf([state(0.2, start + 20 * minute)])).toBe(30_000)
+    expect(paceOf([state(1, start)])).toBe(false)
+    expect(paceOf([])).toBe(false)
+  })
+
+  it('finds the reason under any of the usual names', () => {
+    expect(reasonOf(job({ detail: 'No rows' }))).toBe('No rows')
+    expect(reasonOf(job({ error: ' ', note: 'x' }))).toBeUndefined()
+  })
+})
+
+describe('the scale of progress', () => {
+  it('TR-3 learns from what was seen', () => {
+    expect(learnScale(undefined, [0, 0.2])).toBe('fraction')
+    expect(learnScale(undefined, [0, 20])).toBe('percent')
+    expect(learnScale('fraction', [1, 0])).toBe('fraction')
+    expect(learnScale('fraction', [40])).toBe('percent')
+    expect(learnScale('percent', [0.4])).toBe('percent')
+  })
+  it('TR-4 learns nothing from 0 and 1', () => {
+    expect(learnScale(undefined, [0, 1, undefined])).toBeUndefined()
+    expect(percentOf(1, undefined)).toBeUndefined()
+  })
+  it('reads numbers and text, and never rounds up to all', () => {
+    expect(progressOf('0.5000')).toBe(0.5)
+    expect(progressOf('soon')).toBeUndefined()
+    expect(progressOf(null)).toBeUndefined()
+    expect(wholePercent(99.6)).toBe(99)
+    expect(wholePercent(0.57 * 100)).toBe(57)
+  })
+})
+
+describe('what was watched', () => {
+  it('keeps changes only, and a bounded number of them', () => {
+    expect(seenOf(0.1, 0.1, 0.2).points).toHaveLength(2)
+    const many = seenOf(...Array.from({ length: 1000 }, (_, n) => n / 1000))
+    expect(many.points.length).toBeLessThanOrEqual(201)
+    expect(many.points.at(-1)?.value).toBe(0.999)
+  })
+  it('estimates only after four changes', () => {
+    expect(estimateOf(seenOf(0.1, 0.2, 0.3, 0.4), 'fraction')).toBeUndefined()
+    const estimate = estimateOf(seenOf(0.1, 0.2, 0.3, 0.4, 0.5), 'fraction')
+    expect(estimate?.perMinute).toBeCloseTo(10)
+    expect(estimate?.endsAt).toBeCloseTo(start + 9 * minute)
+    expect(estimateOf(seenOf(0.1, 0.2, 0.3, 0.4, 0.5), undefined)).toBeUndefined()
+  })
+})
+
+it('TR-6 holds rows in their places, new ones wait', () => {
+  const items = ['new', 'b', 'a'].map((object_id) => ({ object_id }))
+  expect(heldRows(undefined, items)).toEqual({ rows: items, news: 0 })
+  expect(heldRows(['a', 'b', 'gone'], items)).toEqual({
+    rows: [{ object_id: 'a' }, { object_id: 'b' }],
+    news: 1,
+  })
+})
+
+it('finds the job in an answer to Train', () => {
+  expect(jobIn({ object_id: 'j', progress: 0 })).toBe('j')
+  expect(jobIn({ job: { object_id: 'j', enrich: 'm' } })).toBe('j')
+  expect(jobIn({ job_id: 'j' })).toBe('j')
+  expect(jobIn({ object_id: 'model', name: 'x' })).toBeUndefined()
+  expect(jobIn('queued')).toBeUndefined()
+})

@@ -1,0 +1,158 @@
+import { timeOf } from '../../fields/valueKind.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { percentOf, progressOf, type Scale } from './progress.ts'
+
+/** Milliseconds without a change after which a job is not called running any more. */
+export const quietAfter = 5 * 60_000
+
+/** What this browser has seen of a job's progress, oldest first. */
+export interface Seen {
+  /** When this browser first looked. */
+  readonly since: number
+  readonly points: readonly { readonly at: number; readonly value: number }[]
+}
+
+export type Word =
+  | { readonly is: 'failed' }
+  | { readonly is: 'complete' }
+  | { readonly is: 'running' }
+  | { readonly is: 'quiet'; readonly minutes: number }
+  | { readonly is: 'waiting' }
+
+/** One observation of "how we know". */
+export type Fact =
+  | { readonly is: 'failed'; readonly value: string }
+  | { readonly is: 'changed'; readonly from: number; readonly to: number }
+  | { readonly is: 'sameSince'; readonly at: number; readonly told: boolean }
+  | { readonly is: 'ended'; readonly at: number }
+  | { readonly is: 'never' }
+  | { readonly is: 'scale'; readonly value: number; readonly percent: number }
+  | { readonly is: 'noScale'; readonly value: number }
+
+export interface JobState {
+  /** One word, or two: a job can be failed and full. */
+  readonly words: readonly Word[]
+  readonly facts: readonly Fact[]
+  readonly value: number | undefined
+  readonly percent: number | undefined
+  /** Whether more is to be expected of it. */
+  readonly open: boolean
+  /** Whether it is worth a look every few seconds. */
+  readonly moving: boolean
+  readonly lastChange: number | undefined
+}
+
+/** Truthy as services write it. */
+const says = (value: unknown): boolean =>
+  value === true || value === 1 || (typeof value === 'string' && /^(true|1|yes)$/i.test(value))
+
+const changedKeys = ['updated_at', 'modified_at', 'updated', 'modified', 'last_update']
+const endedKeys = ['ended_at', 'finished_at', 'completed_at']
+const timeUnder = (item: Item, keys: readonly string[]): number | undefined =>
+  keys.map((key) => timeOf(item[key])).find((at) => at !== undefined)
+
+/** What is known of a job at `now`, and how (screens.md 1.3). No word is the service's own. */
+export function jobStateOf(
+  item: Item,
+  seen: Seen | undefined,
+  scale: Scale | undefined,
+  now: number,
+): JobState {
+  const value = progressOf(item.progress)
+  const percent = percentOf(value, scale)
+  const failed = says(item.failed)
+  const full = percent !== undefined && percent >= 100
+  const points = seen?.points ?? []
+  const [before, last] = [points.at(-2), points.at(-1)]
+  const told = timeUnder(item, changedKeys)
+  const ended = timeUnder(item, endedKeys)
+  const lastChange = told ?? (points.length > 1 ? last?.at : undefined)
+  // Without a time of the service's, only our own watching can tell how long nothing happened.
+  const same = lastChange ?? seen?.since ?? now
+  const quiet = now - same
+  const started = (value ?? 0) > 0 || points.length > 1
+
+  const facts: Fact[] = []
+  if (before && last) facts.push({ is: 'changed', from: before.value, to: last.value })
+  facts.push({ is: 'failed', value: String(item.failed ?? '—') })
+  if (value !== undefined)
+    facts.push(percent === undefined ? { is: 'noScale', value } : { is: 'scale', value, percent })
+  if (ended !== undefined) facts.push({ is: 'ended', at: ended })
+
+  const words: Word[] = []
+  if (failed) words.push({ is: 'failed' })
+  if (full) words.push({ is: 'complete' })
+  if (words.length === 0) {
+    if (!started) {
+      words.push({ is: 'waiting' })
+      facts.push({ is: 'never' })
+    } else if (quiet >= quietAfter) words.push({ is: 'quiet', minutes: Math.floor(quiet / 60_000) })
+    else words.push({ is: 'running' })
+    if (started) facts.push({ is: 'sameSince', at: same, told: told !== undefined })
+  }
+  const open = !failed && !full
+  return {
+    words,
+    facts,
+    value,
+    percent,
+    open,
+    moving: open && percent !== undefined && quiet < quietAfter,
+    lastChange: ended ?? lastChange,
+  }
+}
+
+/** Milliseconds to the next look; `false`: there is nothing to look for. */
+export function paceOf(states: readonly JobState[]): number | false {
+  if (states.some(({ moving }) => moving)) return 5000
+  return states.some(({ open }) => open) ? 30_000 : false
+}
+
+const reasonKeys = ['error', 'message', 'detail', 'reason', 'traceback']
+
+/** Why it failed, if the record says so under any of the usual names. */
+export function reasonOf(item: Item): string | undefined {
+  for (const key of reasonKeys) {
+    const value = item[key]
+    if (typeof value === 'string' && value.trim() !== '') return value
+  }
+  return undefined
+}
+
+/** Rate and time left; nothing before four changes, because two points make any line. */
+export function estimateOf(
+  seen: Seen | undefined,
+  scale: Scale | undefined,
+): { readonly perMinute: number; readonly endsAt: number } | undefined {
+  const points = seen?.points ?? []
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || points.length < 5) return undefined
+  const [from, to] = [percentOf(first.value, scale), percentOf(last.value, scale)]
+  if (from === undefined || to === undefined || to <= from || to >= 100) return undefined
+  const perMinute = ((to - from) / (last.at - first.at)) * 60_000
+  return { perMinute, endsAt: last.at + ((100 - to) / perMinute) * 60_000 }
+}
+
+/**
+ * The rows on screen keep their places; a job that is new waits until it is asked for (TR-6).
+ * @param shown ids in the order they stand in now
+ */
+export function heldRows<T extends { readonly object_id: string }>(
+  shown: readonly string[] | undefined,
+  items: readonly T[],
+): { readonly rows: readonly T[]; readonly news: number } {
+  if (shown === undefined) return { rows: items, news: 0 }
+  const byId = new Map(items.map((item) => [item.object_id, item]))
+  const rows = shown.map((id) => byId.get(id)).filter((item) => item !== undefined)
+  return { rows, news: items.length - rows.length }
+}
+
+/** A job among the answers to Train, whatever the service calls it; `undefined` for anything else. */
+export function jobIn(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined
+  const record = answer as Record<string, unknown>
+  const id = record.object_id ?? record.job_id
+  if (typeof id === 'string' && ('progress' in record || 'enrich' in record || 'job_id' in record))
+    return id
+  return jobIn(record.job)
+}

@@ -1,0 +1,95 @@
+import { serviceBase } from '../../client/send.ts'
+import { digitsOf } from '../../client/digits.ts'
+
+/** What the number of a job's progress is a part of: 1, or 100. The specification does not say. */
+export type Scale = 'fraction' | 'percent'
+export type Choice = 'auto' | Scale
+
+export const choices: readonly Choice[] = ['auto', 'fraction', 'percent']
+
+/** A job's progress as a number; services write decimals as numbers or as text. */
+export function progressOf(value: unknown): number | undefined {
+  const digits = digitsOf(value) ?? (typeof value === 'string' ? value.trim() : '')
+  const number = digits === '' ? Number.NaN : Number(digits)
+  return Number.isFinite(number) ? number : undefined
+}
+
+/**
+ * What the values seen so far say. Above 1 it cannot be a fraction, whatever was thought before: a
+ * service that counts to 100 may have begun at 0.4.
+ */
+export function learnScale(
+  known: Scale | undefined,
+  values: readonly (number | undefined)[],
+): Scale | undefined {
+  let scale = known
+  for (const value of values) {
+    if (value === undefined) continue
+    if (value > 1) return 'percent'
+    if (value > 0 && value < 1) scale ??= 'fraction'
+  }
+  return scale
+}
+
+/** 0 to 100, or `undefined` while the scale is not known. */
+export function percentOf(value: number | undefined, scale: Scale | undefined): number | undefined {
+  if (value === undefined || scale === undefined) return undefined
+  return Math.min(100, Math.max(0, scale === 'fraction' ? value * 100 : value))
+}
+
+/** "62": rounded down, because 99.6% is not all of it. */
+export const wholePercent = (percent: number): number => Math.floor(percent + 1e-9)
+
+const key = () => `wc.progressScale.${location.origin}${serviceBase}`
+const isScale = (value: unknown): value is Scale => value === 'fraction' || value === 'percent'
+
+interface Kept {
+  readonly learned: Scale | undefined
+  readonly chosen: Scale | undefined
+}
+
+let kept: Kept | undefined
+const listeners = new Set<() => void>()
+
+function read(): Kept {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key()) ?? 'null')
+    const { learned, chosen } = (stored ?? {}) as Record<string, unknown>
+    return {
+      learned: isScale(learned) ? learned : undefined,
+      chosen: isScale(chosen) ? chosen : undefined,
+    }
+  } catch {
+    return { learned: undefined, chosen: undefined }
+  }
+}
+
+function keep(next: Kept): void {
+  kept = next
+  try {
+    localStorage.setItem(key(), JSON.stringify(next))
+  } catch {
+    // It stands for this page.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** What this address's jobs count to: one answer per service, kept in this browser. */
+export const progressScale = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  kept: (): Kept => (kept ??= read()),
+  now: (): Scale | undefined => {
+    const { chosen, learned } = progressScale.kept()
+    return chosen ?? learned
+  },
+  learn: (values: readonly (number | undefined)[]): void => {
+    const now = progressScale.kept()
+    const learned = learnScale(now.learned, values)
+    if (learned !== now.learned) keep({ ...now, learned })
+  },
+  choose: (choice: Choice): void =>
+    keep({ ...progressScale.kept(), chosen: choice === 'auto' ? undefined : choice }),
+}
