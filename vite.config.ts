@@ -13,7 +13,7 @@ function messageCatalogues(): Plugin {
     name: 'message-catalogues',
     enforce: 'pre',
     load(id) {
-      if (!/\/src\/messages\/[a-z]+\/[a-z]+\.json$/.test(id)) return null
+      if (!/\/src\/messages\/[a-z]+\/[a-zA-Z]+\.json$/.test(id)) return null
       const texts = JSON.parse(readFileSync(id, 'utf8')) as Record<string, string>
       const compiled = Object.fromEntries(
         // Plain text stays in its list: outside one, the library takes it for uncompiled.
