@@ -2,9 +2,18 @@ import { setupI18n, type Messages } from '@lingui/core'
 import core from './en/core.json'
 import type forms from './en/forms.json'
 import type panels from './en/panels.json'
+import type rows from './en/rows.json'
+import type tabs from './en/tabs.json'
 
 // One catalogue per language, in parts: what only forms say comes with the forms' script.
-export type MessageId = (keyof typeof core | keyof typeof forms | keyof typeof panels) & string
+export type MessageId = (
+  | keyof typeof core
+  | keyof typeof forms
+  | keyof typeof panels
+  | keyof typeof rows
+  | keyof typeof tabs
+) &
+  string
 type Values = Readonly<Record<string, unknown>>
 
 interface Pseudo {

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import '../messages/panels.ts'
+import '../messages/tabs.ts'
 import type { MessageId } from '../messages/i18n.ts'
 import type { Item } from '../metadata/resource.ts'
 import type { OperationName, ResourceName } from '../resources/resources.ts'
@@ -43,6 +44,12 @@ const declaredItemPanels: ItemPanels = {
       Component: lazy(async () => ({
         default: (await import('./user/ResetSecretKey.tsx')).ResetSecretKey,
       })),
+    },
+  },
+  stores: {
+    readRows: {
+      label: 'rows.tab',
+      Component: lazy(async () => ({ default: (await import('./rows/Rows.tsx')).Rows })),
     },
   },
   transfers: {

@@ -9,6 +9,7 @@ const shapes = {
   'array of arrays': '[["id","note"],[1,"a"],[2,"b"]]',
   'object of arrays': '{"id":[1,2],"note":["a","b"]}',
   'rows under a name': '{"items":[{"id":1,"note":"a"},{"id":2,"note":"b"}]}',
+  'a list per line': '["id","note"]\n[1,"a"]\n[2,"b"]\n',
   'a line per row': '{"id":1,"note":"a"}\n{"id":2,"note":"b"}\n',
   csv: 'id,note\r\n1,a\r\n2,b\r\n',
 }

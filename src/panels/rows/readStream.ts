@@ -8,6 +8,12 @@ export const mostCharacters = 160_000_000
 /** Draws at most five times a second: more would take the time of the reading itself. */
 const drawEvery = 200
 
+/** Milliseconds of reading after which the page gets a turn: what is buffered comes without one. */
+const turn = 40
+
+/** Characters kept as they came, for an answer that turns out not to be one list. */
+const mostKept = 1_000_000
+
 export type StreamAnswer = RowsAnswer & {
   /** Bytes as they came. */
   readonly bytes: number
@@ -58,6 +64,8 @@ export async function readStream(
   let bytes = 0
   let characters = 0
   let drawn = 0
+  let rested = performance.now()
+  let start = ''
   let whole = true
   let failure: unknown
 
@@ -74,6 +82,7 @@ export async function readStream(
 
   const take = (text: string) => {
     characters += text.length
+    if (characters <= mostKept) start += text
     const texts = splitter.push(text)
     if (splitter.found)
       collector ??= new RowCollector(declaredColumns(aboutIn(splitter.rest, splitter.ended)))
@@ -93,20 +102,24 @@ export async function readStream(
         drawn = performance.now()
         onRows(told(false))
       }
+      if (performance.now() - rested > turn) {
+        await new Promise((done) => setTimeout(done))
+        rested = performance.now()
+      }
     }
   } catch (error) {
     failure = error
     whole = false
   }
   collector?.finish()
-  if (!collector || (splitter.rest.trim().startsWith('[') && !isList(splitter))) {
+  if (!collector || (!isOneList(splitter) && characters <= mostKept)) {
     if (failure !== undefined) throw failure
-    return { ...adaptRows(splitter.rest), bytes, whole, full: !whole }
+    return { ...adaptRows(collector ? start : splitter.rest), bytes, whole, full: !whole }
   }
   if (!splitter.ended) whole = false
   if (failure !== undefined && collector.rows.length === 0) throw failure
   return told(true)
 }
 
-/** Lists under each other, one per line, are no single list. */
-const isList = ({ rest }: RowSplitter) => rest.trim() === '[]' || rest.trim() === '['
+/** Lists under each other, one per line, begin like a single list. */
+const isOneList = ({ rest }: RowSplitter) => /^\s*(?:\{|\[\s*\]?\s*$)/.test(rest)

@@ -1,0 +1,153 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Popover from '@mui/material/Popover'
+import { useState, type ReactNode } from 'react'
+import { count } from '../../messages/format.ts'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+interface ResultBarProps {
+  readonly rows: number
+  /** Rows that `find` left. */
+  readonly found: number | undefined
+  readonly columns: readonly string[]
+  readonly hidden: ReadonlySet<string>
+  /** Milliseconds; absent while rows arrive. */
+  readonly took: number | undefined
+  readonly bytes: number
+  readonly find: string
+  readonly arranging: boolean
+  readonly onFind: (find: string) => void
+  readonly onHidden: (column: string) => void
+  readonly onExport: (format: 'csv' | 'json') => void
+  readonly children: ReactNode
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1000
+    ? t('rows.bytes', { n: bytes })
+    : bytes < 1_000_000
+      ? t('rows.kilobytes', { n: count(Math.round(bytes / 100) / 10) })
+      : t('rows.megabytes', { n: count(Math.round(bytes / 100_000) / 10) })
+
+/** What came, and what can be done with it here. It claims no total: the service tells none. */
+export function ResultBar(props: ResultBarProps) {
+  const { rows, found, columns, hidden, took, bytes, find, onFind } = props
+  const [choosing, setChoosing] = useState<{ what: 'columns' | 'export'; anchor: HTMLElement }>()
+  const close = () => setChoosing(undefined)
+  const opener = (what: 'columns' | 'export') => ({
+    'aria-haspopup': 'dialog' as const,
+    'aria-expanded': choosing?.what === what,
+    onClick: (event: { currentTarget: HTMLElement }) =>
+      setChoosing({ what, anchor: event.currentTarget }),
+  })
+  const facts = [
+    <span key="rows">
+      <b>{count(rows)}</b> {t('rows.count.rows', { n: rows })}
+    </span>,
+    <span key="columns">
+      <b>{count(columns.length)}</b> {t('rows.count.columns', { n: columns.length })}
+    </span>,
+    ...(took === undefined
+      ? []
+      : [<span key="took">{t('rows.took', { ms: count(Math.round(took)) })}</span>]),
+    <span key="bytes">{sizeOf(bytes)}</span>,
+    ...(found === undefined
+      ? []
+      : [
+          <span key="found" className="rows-found">
+            {t('rows.found', { n: count(found) })}
+          </span>,
+        ]),
+  ]
+  return (
+    <div className="rows-result-bar">
+      <p className="rows-facts num" role="status">
+        {facts.map((fact, n) => (
+          <span key={fact.key}>
+            {n > 0 && (
+              <span className="third" aria-hidden="true">
+                {' · '}
+              </span>
+            )}
+            {fact}
+          </span>
+        ))}
+      </p>
+      <span className="search-input rows-find">
+        <Icon name="search" />
+        <input
+          aria-label={t('rows.find', { n: rows, shown: count(rows) })}
+          placeholder={t('rows.find', { n: rows, shown: count(rows) })}
+          value={find}
+          aria-busy={props.arranging}
+          onChange={(event) => onFind(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onFind('')
+          }}
+        />
+      </span>
+      <Button variant="text" {...opener('columns')}>
+        <Icon name="columns" />
+        {t('rows.columns')}
+      </Button>
+      <Button variant="text" {...opener('export')}>
+        <Icon name="download" />
+        {t('rows.export')}
+      </Button>
+      {props.children}
+      {choosing && (
+        <Popover
+          open
+          anchorEl={choosing.anchor}
+          container={choosing.anchor.closest<HTMLElement>('main')}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          transitionDuration={{ enter: 150, exit: 0 }}
+          slotProps={{
+            paper: {
+              className: 'rows-menu',
+              role: 'dialog',
+              'aria-label': t(`rows.${choosing.what}`),
+            },
+          }}
+        >
+          {choosing.what === 'columns' ? (
+            <ul>
+              {columns.map((column) => (
+                <li key={column}>
+                  <label>
+                    <Checkbox
+                      size="small"
+                      checked={!hidden.has(column)}
+                      disabled={!hidden.has(column) && hidden.size === columns.length - 1}
+                      onChange={() => props.onHidden(column)}
+                    />
+                    <span className="mono truncate">{column}</span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <>
+              <p className="third">{t('rows.export.about', { n: rows, shown: count(rows) })}</p>
+              {(['csv', 'json'] as const).map((format) => (
+                <Button
+                  key={format}
+                  variant="text"
+                  onClick={() => {
+                    close()
+                    props.onExport(format)
+                  }}
+                >
+                  {t(`rows.export.${format}`)}
+                </Button>
+              ))}
+            </>
+          )}
+        </Popover>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { digitsOf } from '../../client/digits.ts'
+import { printJson } from '../../client/json.ts'
+import type { Row } from './rowReader.ts'
+
+export type CellKind =
+  | 'missing'
+  | 'null'
+  | 'empty'
+  | 'number'
+  | 'boolean'
+  | 'text'
+  | 'object'
+  | 'list'
+
+export interface CellText {
+  readonly kind: CellKind
+  readonly text: string
+  /** Of a long text: how long it is. Of an object or a list: how many parts it has. */
+  readonly size?: number
+}
+
+/** Characters that a cell shows. */
+export const mostShown = 200
+
+/** What a cell shows. Three kinds of nothing stay apart: no key, null, and an empty text. */
+export function cellText(row: Row, column: string): CellText {
+  if (!Object.hasOwn(row, column)) return { kind: 'missing', text: '·' }
+  const value = row[column]
+  if (value === null || value === undefined) return { kind: 'null', text: 'null' }
+  if (value === '') return { kind: 'empty', text: '""' }
+  if (typeof value === 'string')
+    return value.length > mostShown
+      ? { kind: 'text', text: value.slice(0, mostShown), size: value.length }
+      : { kind: 'text', text: value }
+  if (typeof value === 'boolean') return { kind: 'boolean', text: String(value) }
+  const digits = digitsOf(value)
+  if (digits !== undefined) return { kind: 'number', text: digits }
+  if (Array.isArray(value)) return { kind: 'list', text: '[…]', size: value.length }
+  return { kind: 'object', text: '{…}', size: Object.keys(value).length }
+}
+
+/** A value as text: its own characters, digits, or its JSON. */
+export const plainText = (value: unknown): string =>
+  typeof value === 'string' ? value : (digitsOf(value) ?? printJson(value))
+
+const mostSampled = 100
+const narrowest = 72
+const widest = 280
+const perCharacter = 7.4
+const padding = 24
+
+export interface ColumnLook {
+  readonly width: number
+  readonly numeric: boolean
+}
+
+/** Width and side of a column, by the first rows only: later ones must not move the grid. */
+export function columnLook(rows: readonly Row[], column: string): ColumnLook {
+  let longest = column.length + 3
+  let numbers = 0
+  let others = 0
+  for (const row of rows.slice(0, mostSampled)) {
+    const { kind, text, size } = cellText(row, column)
+    if (kind === 'number') numbers += 1
+    else if (kind !== 'missing' && kind !== 'null') others += 1
+    longest = Math.max(longest, text.length + (kind === 'object' || kind === 'list' ? 9 : 0))
+    if (size !== undefined && kind === 'text') longest = mostShown
+  }
+  return {
+    width: Math.round(Math.min(widest, Math.max(narrowest, longest * perCharacter + padding))),
+    numeric: numbers > 0 && others === 0,
+  }
+}

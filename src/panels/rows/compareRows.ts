@@ -1,0 +1,10 @@
+import { same } from './queue.ts'
+import { valueIn, type Row } from './rowReader.ts'
+import type { Difference } from './writeRows.ts'
+
+/** What was sent beside what the service holds: columns that were not sent do not count. */
+export const differencesOf = (sent: Row, found: Row): readonly Difference[] =>
+  Object.keys(sent).flatMap((column) => {
+    const [one, other] = [valueIn(sent, column), valueIn(found, column)]
+    return same(one ?? null, other ?? null) ? [] : [{ column, sent: one, found: other }]
+  })

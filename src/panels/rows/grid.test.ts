@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { parseJson } from '../../client/json.ts'
+import { arrange } from './arrange.ts'
+import { cellText, columnLook } from './cellText.ts'
+import { csvCell, exported } from './exportRows.ts'
+import { moved } from './gridKeys.ts'
+import { keyInSettings, tableOffers, withRecent } from './tableSources.ts'
+
+const never = new AbortController().signal
+const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false, altKey: false })
+
+describe('cells', () => {
+  it('tell missing, null and empty apart', () => {
+    const row = { a: null, b: '', c: { x: 1, y: 2 }, d: [1], e: true, f: 'x'.repeat(300) }
+    expect(cellText(row, 'toString').kind).toBe('missing')
+    expect(cellText(row, 'a')).toEqual({ kind: 'null', text: 'null' })
+    expect(cellText(row, 'b')).toEqual({ kind: 'empty', text: '""' })
+    expect(cellText(row, 'c')).toEqual({ kind: 'object', text: '{…}', size: 2 })
+    expect(cellText(row, 'd')).toEqual({ kind: 'list', text: '[…]', size: 1 })
+    expect(cellText(row, 'e').text).toBe('true')
+    expect(cellText(row, 'f')).toEqual({ kind: 'text', text: 'x'.repeat(200), size: 300 })
+    expect(cellText({ n: parseJson('12.50') }, 'n')).toEqual({ kind: 'number', text: '12.50' })
+  })
+
+  it('stand right where a column holds numbers only', () => {
+    expect(columnLook([{ n: 1 }, { n: null }], 'n').numeric).toBe(true)
+    expect(columnLook([{ n: 1 }, { n: '1' }], 'n').numeric).toBe(false)
+  })
+})
+
+describe('keys', () => {
+  const extent = { rows: 100, columns: 5, page: 20 }
+  it.each([
+    ['ArrowUp', false, { row: 3, column: 2 }, { row: 2, column: 2 }],
+    ['ArrowUp', false, { row: 0, column: 2 }, { row: -1, column: 2 }],
+    ['ArrowRight', false, { row: 0, column: 4 }, { row: 0, column: 4 }],
+    ['Home', false, { row: 7, column: 4 }, { row: 7, column: 0 }],
+    ['End', true, { row: 7, column: 0 }, { row: 99, column: 4 }],
+    ['Home', true, { row: 7, column: 3 }, { row: 0, column: 0 }],
+    ['PageDown', false, { row: 90, column: 1 }, { row: 99, column: 1 }],
+    ['PageUp', false, { row: 5, column: 1 }, { row: 0, column: 1 }],
+  ])('%s', (key, ctrl, from, to) => {
+    expect(moved(from, press(key, ctrl), extent)).toEqual(to)
+  })
+  it('leaves other keys alone', () => {
+    expect(moved({ row: 0, column: 0 }, press('a'), extent)).toBeUndefined()
+  })
+})
+
+describe('order', () => {
+  const rows = [{ n: 10 }, { n: null }, { n: 9 }, { n: 'b' }, {}, { n: 'A' }]
+  const order = async (descending: boolean) => [
+    ...(await arrange(rows, ['n'], { find: '', sorting: { column: 'n', descending } }, never)),
+  ]
+  it('is by value, with nothing last both ways', async () => {
+    expect(await order(false)).toEqual([2, 0, 5, 3, 1, 4])
+    expect(await order(true)).toEqual([3, 5, 0, 2, 1, 4])
+  })
+  it('of many rows is whole and steady', async () => {
+    const many = Array.from({ length: 20_000 }, (_, n) => ({ n: (n * 7919) % 1000, at: n }))
+    const sorting = { column: 'n', descending: false }
+    const ids = await arrange(many, ['n'], { find: '', sorting }, never)
+    const expected = many.toSorted((a, b) => a.n - b.n || a.at - b.at).map(({ at }) => at)
+    expect([...ids]).toEqual(expected)
+  })
+  it('finds in any column', async () => {
+    const ids = await arrange(rows, ['n'], { find: 'a', sorting: undefined }, never)
+    expect([...ids]).toEqual([5])
+  })
+})
+
+describe('export', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['-cmd', "'-cmd"],
+    ['@x', "'@x"],
+    ['\tx', "'\tx"],
+    ['-5', "'-5"],
+    [-5, '-5'],
+    [null, ''],
+    ['a "b", c', '"a ""b"", c"'],
+    [{ a: 1 }, '"{""a"":1}"'],
+  ])('%j', (value, cell) => {
+    expect(csvCell(value)).toBe(cell)
+  })
+  it('keeps digits', async () => {
+    const blob = await exported('json', ['n'], [{ n: parseJson('12.50') }, { n: 1 }])
+    expect(await blob.text()).toBe('[\n{"n":12.50},\n{"n":1}\n]\n')
+  })
+})
+
+describe('tables', () => {
+  const store = {
+    object_id: 's',
+    settings: { tables: ['orders', 'customers'], key: { orders: 'order_id' } },
+  }
+  it('are offered once, with what is known of them', () => {
+    const entries = [
+      { object_id: 'e', name: 'Churn', store: 's', table: 'orders' },
+      { object_id: 'f', name: 'Other', store: 'else', table: 'x' },
+    ]
+    expect(tableOffers(store, entries, ['orders', 'old'])).toEqual([
+      { table: 'orders', origin: { is: 'serve', name: 'Churn', objectId: 'e' } },
+      { table: 'customers', origin: { is: 'settings' } },
+      { table: 'old', origin: { is: 'recent' } },
+    ])
+    expect(keyInSettings(store, 'orders')).toBe('order_id')
+    expect(keyInSettings(store, 'constructor')).toBeUndefined()
+    expect(tableOffers({ object_id: 's', settings: 'no json' }, [], [])).toEqual([])
+  })
+  it('used last come first', () => {
+    expect(withRecent(['a', 'b'], 'b')).toEqual(['b', 'a'])
+  })
+})

@@ -1,0 +1,53 @@
+/** Row -1 is the head. */
+export interface Place {
+  readonly row: number
+  readonly column: number
+}
+
+export interface Extent {
+  readonly rows: number
+  readonly columns: number
+  /** Rows that a page holds. */
+  readonly page: number
+}
+
+interface Key {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+}
+
+/** Where a key leads, by the grid pattern of the ARIA practices; nothing for all other keys. */
+export function moved(from: Place, pressed: Key, extent: Extent): Place | undefined {
+  const { key, altKey } = pressed
+  if (altKey) return undefined
+  const far = pressed.ctrlKey || pressed.metaKey
+  const lastRow = extent.rows - 1
+  const lastColumn = extent.columns - 1
+  const to = (row: number, column: number): Place => ({
+    row: Math.max(-1, Math.min(lastRow, row)),
+    column: Math.max(0, Math.min(lastColumn, column)),
+  })
+  const { row, column } = from
+  switch (key) {
+    case 'ArrowUp':
+      return to(far ? Math.min(0, lastRow) : row - 1, column)
+    case 'ArrowDown':
+      return to(far ? lastRow : row + 1, column)
+    case 'ArrowLeft':
+      return to(row, far ? 0 : column - 1)
+    case 'ArrowRight':
+      return to(row, far ? lastColumn : column + 1)
+    case 'Home':
+      return to(far ? Math.min(0, lastRow) : row, 0)
+    case 'End':
+      return to(far ? lastRow : row, lastColumn)
+    case 'PageUp':
+      return to(row < 0 ? row : Math.max(0, row - extent.page), column)
+    case 'PageDown':
+      return to(row + extent.page, column)
+    default:
+      return undefined
+  }
+}

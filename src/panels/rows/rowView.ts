@@ -1,0 +1,61 @@
+import { valueIn, type Row } from './rowReader.ts'
+import { willBe, type Change } from './queue.ts'
+
+/** The rows as they are seen: in an order, with what waits to be written, new ones first. */
+export interface RowView {
+  readonly count: number
+  readonly idAt: (index: number) => number
+  /** -1 for a row that is not seen now. */
+  readonly indexOf: (id: number) => number
+  readonly rowOf: (id: number) => Row
+  readonly changedIn: (id: number) => ReadonlySet<string> | 'new' | undefined
+  /** A value of the column that tells what kind its values have. */
+  readonly sampleOf: (column: string) => unknown
+}
+
+const blank: Row = {}
+
+export function rowView(
+  rows: readonly Row[],
+  order: Int32Array | undefined,
+  changes: readonly Change[],
+  written: ReadonlyMap<number, Row>,
+): RowView {
+  const byId = new Map(
+    changes.map((change) => [
+      change.id,
+      {
+        row: willBe(change),
+        columns: change.was ? new Set(Object.keys(change.set)) : ('new' as const),
+      },
+    ]),
+  )
+  const added = [
+    ...changes.filter(({ id }) => id < 0).map(({ id }) => id),
+    ...[...written.keys()].filter((id) => id < 0),
+  ].toSorted((a, b) => a - b)
+  const below = order?.length ?? rows.length
+  return {
+    count: added.length + below,
+    idAt: (index) => {
+      const own = added[index]
+      if (own !== undefined) return own
+      const at = index - added.length
+      return order ? (order[at] ?? 0) : at
+    },
+    indexOf: (id) => {
+      if (id < 0) return added.indexOf(id)
+      const at = order ? order.indexOf(id) : id < rows.length ? id : -1
+      return at < 0 ? -1 : at + added.length
+    },
+    rowOf: (id) => byId.get(id)?.row ?? written.get(id) ?? rows[id] ?? blank,
+    changedIn: (id) => byId.get(id)?.columns,
+    sampleOf: (column) => {
+      for (const row of rows.slice(0, 200)) {
+        const value = valueIn(row, column)
+        if (value !== null && value !== undefined) return value
+      }
+      return undefined
+    },
+  }
+}

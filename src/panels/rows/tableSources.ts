@@ -1,0 +1,72 @@
+import { referenceId } from '../../client/dialect.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { isRow, valueIn } from './rowReader.ts'
+
+/** Why a name is offered: no operation lists the tables of a store. */
+export type Origin =
+  | { readonly is: 'settings' }
+  | { readonly is: 'serve'; readonly name: string; readonly objectId: string }
+  | { readonly is: 'recent' }
+
+export interface TableOffer {
+  readonly table: string
+  readonly origin: Origin
+}
+
+function settingsOf(store: Item): Readonly<Record<string, unknown>> {
+  const { settings } = store
+  if (isRow(settings)) return settings
+  if (typeof settings !== 'string') return {}
+  try {
+    const value: unknown = JSON.parse(settings)
+    return isRow(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+function tablesIn(value: unknown): readonly string[] {
+  if (Array.isArray(value))
+    return value.flatMap((one: unknown) => {
+      const name = isRow(one) ? one.name : one
+      return typeof name === 'string' && name !== '' ? [name] : []
+    })
+  return isRow(value) ? Object.keys(value) : typeof value === 'string' && value ? [value] : []
+}
+
+/** The column that names a table's rows, where the store's settings tell it. */
+export function keyInSettings(store: Item, table: string): string | undefined {
+  const { key } = settingsOf(store)
+  const named = isRow(key) ? valueIn(key, table) : key
+  return typeof named === 'string' ? named : undefined
+}
+
+/** Each table once, under the origin that says most. */
+export function tableOffers(
+  store: Item,
+  serveEntries: readonly Item[],
+  recent: readonly string[],
+): readonly TableOffer[] {
+  const offers = new Map<string, TableOffer>()
+  const offer = (table: string, origin: Origin) => {
+    if (!offers.has(table)) offers.set(table, { table, origin })
+  }
+  for (const entry of serveEntries) {
+    const { name, table, object_id: objectId } = entry
+    if (referenceId(entry.store) === store.object_id && typeof table === 'string' && table !== '')
+      offer(table, { is: 'serve', name: typeof name === 'string' ? name : objectId, objectId })
+  }
+  const settings = settingsOf(store)
+  for (const table of [...tablesIn(settings.tables), ...tablesIn(settings.table)])
+    offer(table, { is: 'settings' })
+  for (const table of recent) offer(table, { is: 'recent' })
+  return [...offers.values()]
+}
+
+export const mostRecent = 8
+
+export const withRecent = (recent: readonly string[], table: string): readonly string[] =>
+  [table, ...recent.filter((one) => one !== table)].slice(0, mostRecent)
+
+export const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')

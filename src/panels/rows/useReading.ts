@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { send } from '../../client/send.ts'
+import type { SentRequest } from '../../client/serviceError.ts'
+import { readStream, type StreamAnswer } from './readStream.ts'
+
+export type Reading =
+  | { readonly is: 'idle' }
+  | {
+      readonly is: 'reading'
+      /** Epoch milliseconds. */
+      readonly began: number
+      readonly answer?: StreamAnswer
+    }
+  | {
+      readonly is: 'done'
+      readonly began: number
+      readonly answer: StreamAnswer
+      /** Milliseconds. */
+      readonly took: number
+      readonly stopped: boolean
+    }
+  | { readonly is: 'failed'; readonly error: unknown }
+
+/** One reading of rows at a time. Its rows live in this component only and go with it. */
+export function useReading() {
+  const [reading, setReading] = useState<Reading>({ is: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run(request: SentRequest): Promise<void> {
+    running.current?.abort()
+    const abort = new AbortController()
+    running.current = abort
+    const isCurrent = () => running.current === abort
+    const began = Date.now()
+    const start = performance.now()
+    setReading({ is: 'reading', began })
+    let answer: StreamAnswer | undefined
+    try {
+      await send({
+        ...request,
+        effect: 'read',
+        signal: abort.signal,
+        readBody: async (response) => {
+          const type = response.headers.get('Content-Type') ?? ''
+          if (!response.ok || type.includes('html')) return response.text()
+          answer = await readStream(response, {
+            onRows: (answer) => {
+              if (isCurrent()) setReading({ is: 'reading', began, answer })
+            },
+          })
+          // The limit of memory was met: the rest must not be sent for nothing.
+          if (answer.full) void response.body?.cancel().catch(() => undefined)
+          return ''
+        },
+      })
+      if (isCurrent() && answer)
+        setReading({
+          is: 'done',
+          answer,
+          began,
+          took: performance.now() - start,
+          stopped: abort.signal.aborted,
+        })
+    } catch (error) {
+      if (isCurrent()) setReading(abort.signal.aborted ? { is: 'idle' } : { is: 'failed', error })
+    }
+  }
+
+  return { reading, run, stop: () => running.current?.abort() }
+}

@@ -1,0 +1,48 @@
+import type { SendResult } from '../../hooks/operation.ts'
+import { ServiceError } from '../../client/serviceError.ts'
+import type { Change } from './queue.ts'
+
+export type WriteState =
+  | { readonly is: 'sending' }
+  | { readonly is: 'written' }
+  | { readonly is: 'refused'; readonly error: unknown }
+  /** No answer came: the row may have been written. */
+  | { readonly is: 'unknown'; readonly error: unknown }
+  | { readonly is: 'checking' }
+  | { readonly is: 'matches' }
+  | { readonly is: 'differs'; readonly differences: readonly Difference[] }
+  | { readonly is: 'unchecked'; readonly error: unknown }
+
+export interface Difference {
+  readonly column: string
+  readonly sent: unknown
+  readonly found: unknown
+}
+
+const stateOf = (result: Exclude<SendResult, { is: 'busy' }>): WriteState => {
+  if (result.is === 'done') return { is: 'written' }
+  const { error } = result
+  const unknown = error instanceof ServiceError && error.outcome === 'unknown'
+  return { is: unknown ? 'unknown' : 'refused', error }
+}
+
+/**
+ * Writes rows one after the other, in their order. A row that was not written stops the rest, unless
+ * the person wants to go on: they stay in the queue, as they are.
+ */
+export async function writeRows(
+  changes: readonly Change[],
+  send: (change: Change) => Promise<SendResult>,
+  tell: (change: Change, state: WriteState) => void,
+  stopsAtFirst: boolean,
+): Promise<void> {
+  for (const change of changes) {
+    tell(change, { is: 'sending' })
+    const result = await send(change)
+    if (result.is === 'busy') return
+    const state = stateOf(result)
+    tell(change, state)
+    // After a lost answer the next one would be sent into the dark as well.
+    if (state.is !== 'written' && (stopsAtFirst || state.is === 'unknown')) return
+  }
+}
