@@ -4,6 +4,7 @@ import type forms from './en/forms.json'
 import type panels from './en/panels.json'
 import type rows from './en/rows.json'
 import type tabs from './en/tabs.json'
+import type training from './en/training.json'
 
 // One catalogue per language, in parts: what only forms say comes with the forms' script.
 export type MessageId = (
@@ -12,6 +13,7 @@ export type MessageId = (
   | keyof typeof panels
   | keyof typeof rows
   | keyof typeof tabs
+  | keyof typeof training
 ) &
   string
 type Values = Readonly<Record<string, unknown>>

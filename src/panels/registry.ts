@@ -46,6 +46,12 @@ const declaredItemPanels: ItemPanels = {
       })),
     },
   },
+  models: {
+    train: {
+      label: 'training.tab.train',
+      Component: lazy(async () => ({ default: (await import('./training/Train.tsx')).Train })),
+    },
+  },
   stores: {
     readRows: {
       label: 'rows.tab',

@@ -54,7 +54,7 @@ describe('the state of a job', () => {
 
   it('TR-4 is never complete while the scale is not known', () => {
     const state = jobStateOf(job({ progress: 1 }), undefined, undefined, start)
-    expect(state.words).toEqual([{ is: 'running' }])
+    expect(state.words).toEqual([{ is: 'untold' }])
     expect(state.percent).toBeUndefined()
     expect(paceOf([state])).toBe(30_000)
   })

@@ -18,6 +18,8 @@ export type Word =
   | { readonly is: 'running' }
   | { readonly is: 'quiet'; readonly minutes: number }
   | { readonly is: 'waiting' }
+  /** A number on an unknown scale that has not moved: it may be all, or nearly nothing. */
+  | { readonly is: 'untold' }
 
 /** One observation of "how we know". */
 export type Fact =
@@ -86,7 +88,8 @@ export function jobStateOf(
     if (!started) {
       words.push({ is: 'waiting' })
       facts.push({ is: 'never' })
-    } else if (quiet >= quietAfter) words.push({ is: 'quiet', minutes: Math.floor(quiet / 60_000) })
+    } else if (percent === undefined && points.length < 2) words.push({ is: 'untold' })
+    else if (quiet >= quietAfter) words.push({ is: 'quiet', minutes: Math.floor(quiet / 60_000) })
     else words.push({ is: 'running' })
     if (started) facts.push({ is: 'sameSince', at: same, told: told !== undefined })
   }

@@ -1,0 +1,219 @@
+import Button from '@mui/material/Button'
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { referenceId } from '../../client/dialect.ts'
+import '../../messages/forms.ts'
+import '../../messages/panels.ts'
+import '../../messages/training.ts'
+import { t } from '../../messages/i18n.ts'
+import { titleOf, type Item } from '../../metadata/resource.ts'
+import { tabRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { FormField } from '../../views/form/FormField.tsx'
+import type { FormValues } from '../../views/form/formValues.ts'
+import { useEntries } from '../../views/form/keyedStore.ts'
+import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
+import { RequestView } from '../../views/form/RequestView.tsx'
+import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+import {
+  useOperationForm,
+  type OperationFormState,
+} from '../../views/operation/useOperationForm.ts'
+import { announceEnd } from './announceEnd.ts'
+import { optional, type PastRun, settingsOf, usePastRuns } from './pastRuns.ts'
+import { PastRuns } from './PastRuns.tsx'
+import { isOddEpochs, trainSends } from './trainFields.ts'
+import { TransferField, transferId } from './TransferField.tsx'
+import { useModelJobs } from './useModelJobs.ts'
+import { type Started, useNewJob } from './useTraining.ts'
+import { DataPart, JobsPart } from './WhatHappens.tsx'
+import '../../views/form/form.css'
+import '../../views/operation/operation.css'
+import '../panels.css'
+import './training.css'
+
+/** Starts the training of a model, next to the data it will see and the jobs there are. */
+export function Train({ item }: { readonly item: Item }) {
+  const model = item.object_id
+  const name = titleOf(resources.models, item)
+  const navigate = useNavigate()
+  const { runs, add } = usePastRuns()
+  const jobs = useModelJobs(model)
+  const { started, mark, find, again, check } = useNewJob(model)
+  const sends = useMemo(() => trainSends(model, runs), [model, runs])
+  const state = useOperationForm({
+    name: 'models',
+    objectId: model,
+    sends,
+    onDone: (answer, values) => {
+      add({ at: answer.at, model, values: settingsOf(values) })
+      find(answer)
+    },
+  })
+  const { form, problems, busy, error, guard } = state
+  const placed = new Set(useEntries(problems).keys())
+  const own = runs.filter((run) => run.model === model)
+  const [last] = own.length > 0 ? own : runs
+  const job = started?.is === 'found' ? started.job : undefined
+
+  useEffect(() => {
+    if (job === undefined) return
+    announceEnd(job, name)
+    guard.release()
+    void navigate(`${tabRoute('models', model, 'jobs')}&job=${encodeURIComponent(job)}`)
+    // oxlint-disable-next-line react/exhaustive-deps -- once per job that was found
+  }, [job])
+
+  async function start() {
+    if (!busy) mark()
+    await state.submit()
+    if (form.getValues('transfer') === '') document.getElementById(transferId)?.focus()
+  }
+  const fill = ({ values }: PastRun) => {
+    for (const field of ['transfer', ...optional])
+      form.setValue(field, values[field] ?? '', { shouldDirty: true })
+    problems.replace(new Map())
+  }
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented)
+        return
+      event.preventDefault()
+      if (!document.querySelector('[role="dialog"], dialog[open]')) void start()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
+
+  return (
+    <FormProvider {...form}>
+      <div className="scroll train">
+        <div className="train-column">
+          <form
+            className="card train-form"
+            noValidate
+            autoComplete="off"
+            aria-labelledby="train-title"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void start()
+            }}
+          >
+            <h2 id="train-title">{t('training.title')}</h2>
+            {error !== undefined && !busy && (
+              <FailureNotice
+                error={error}
+                placed={placed}
+                onAgain={() => void state.submit(true)}
+                onCheck={check}
+              />
+            )}
+            <div className="form-grid">
+              {sends.fields.transfer && (
+                <TransferField
+                  field={sends.fields.transfer}
+                  workspace={referenceId(item.workspace)}
+                  control={form.control}
+                  problems={problems}
+                />
+              )}
+              {optional.map((one) => {
+                const field = sends.fields[one]
+                return (
+                  field && (
+                    <FormField
+                      key={one}
+                      name={one}
+                      field={field}
+                      resource="models"
+                      control={form.control}
+                      problems={problems}
+                      notes={state.notes}
+                      required={false}
+                      wide={one === 'metrics'}
+                      keepsSecret={false}
+                      onEdited={state.edited}
+                    />
+                  )
+                )
+              })}
+              <OddEpochs state={state} />
+            </div>
+            <div className="train-deeds">
+              <Button type="submit" variant="contained" aria-disabled={busy || undefined}>
+                {t(busy ? 'training.starting' : 'training.start')}
+              </Button>
+              {last && (
+                <Button variant="text" onClick={() => fill(last)}>
+                  <Icon name="undo" />
+                  {t('training.useLast')}
+                </Button>
+              )}
+              <span className="third">{t('training.notSent')}</span>
+            </div>
+            {started && <Outcome started={started} onRefresh={again} />}
+          </form>
+          <PastRuns runs={own} jobs={jobs.jobs} onUse={fill} />
+        </div>
+        <section className="card train-what" aria-labelledby="train-what">
+          <h2 id="train-what">{t('training.what')}</h2>
+          <ChosenData state={state} />
+          <JobsPart model={model} jobs={jobs} />
+          <TrainRequest state={state} />
+        </section>
+      </div>
+      <LeaveDialog guard={guard} />
+    </FormProvider>
+  )
+}
+
+function Outcome({
+  started,
+  onRefresh,
+}: {
+  readonly started: Started
+  readonly onRefresh: () => void
+}) {
+  if (started.is === 'found') return null
+  return (
+    <p className="train-outcome" role="status">
+      <Icon name="ok" />
+      {t(started.is === 'looking' ? 'training.accepted' : 'training.accepted.none')}
+      {started.is === 'missing' && (
+        <Button size="small" onClick={onRefresh}>
+          {t('training.refresh')}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+function OddEpochs({ state }: { readonly state: OperationFormState }) {
+  const epochs: unknown = useWatch({ control: state.form.control, name: 'epochs' })
+  if (!isOddEpochs(epochs)) return null
+  return (
+    <p className="train-odd" role="status">
+      <Icon name="warn" size={14} />
+      {t('training.epochs.odd')}
+    </p>
+  )
+}
+
+function ChosenData({ state }: { readonly state: OperationFormState }) {
+  const transfer: unknown = useWatch({ control: state.form.control, name: 'transfer' })
+  return (
+    <DataPart transfer={typeof transfer === 'string' && transfer !== '' ? transfer : undefined} />
+  )
+}
+
+function TrainRequest({ state }: { readonly state: OperationFormState }) {
+  const typed = useDeferredValue<FormValues>(useWatch({ control: state.form.control }))
+  return (
+    <div className="train-request">
+      <RequestView request={state.requestOf(typed)} fields={state.fields} error={state.error} />
+    </div>
+  )
+}

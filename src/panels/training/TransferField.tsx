@@ -1,0 +1,58 @@
+import { useController, type Control } from 'react-hook-form'
+import { t } from '../../messages/i18n.ts'
+import type { Field } from '../../metadata/field.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { fieldId } from '../../views/form/FormField.tsx'
+import { useEntry, type KeyedStore } from '../../views/form/keyedStore.ts'
+import type { Problem } from '../../views/form/problems.ts'
+import { TransferPicker } from './TransferPicker.tsx'
+
+export const transferId = fieldId('transfer')
+
+/** The transfer to train on: the one field that is demanded. */
+export function TransferField({
+  field,
+  workspace,
+  control,
+  problems,
+}: {
+  readonly field: Field
+  readonly workspace: string | undefined
+  readonly control: Control<Record<string, unknown>>
+  readonly problems: KeyedStore<Problem>
+}) {
+  const { field: bound } = useController({ name: 'transfer', control })
+  const problem = useEntry(problems, 'transfer')
+  return (
+    <div className="form-field" data-wide data-invalid={problem ? true : undefined}>
+      <div className="form-label">
+        <label htmlFor={transferId}>{t('training.transfer')}</label>
+        <span className="form-required">{t('form.required')}</span>
+      </div>
+      <TransferPicker
+        id={transferId}
+        name="transfer"
+        field={field}
+        resource="models"
+        workspace={workspace}
+        value={bound.value === '' ? undefined : bound.value}
+        onChange={(value) => {
+          bound.onChange(value ?? '')
+          problems.delete('transfer')
+        }}
+        onBlur={bound.onBlur}
+        invalid={problem !== undefined}
+        required
+        describedBy={problem && `${transferId}-error`}
+      />
+      {problem && (
+        <p className="form-error" id={`${transferId}-error`}>
+          <Icon name="alert" size={14} />
+          <span>
+            {bound.value === '' ? t('training.transfer.required') : problem.words.join(' ')}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import useAutocomplete from '@mui/material/useAutocomplete'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InputProps } from '../../fields/input.ts'
+import { PickerMenu } from '../../fields/inputs/PickerMenu.tsx'
+import { controlProps } from '../../fields/inputs/PlainInput.tsx'
+import { ReferenceInput } from '../../fields/inputs/ReferenceInput.tsx'
+import { listOptions } from '../../hooks/queries.ts'
+import { t } from '../../messages/i18n.ts'
+import { titleOf, type Item } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { shortId } from '../../ui/shortId.ts'
+
+const nameOf = (item: Item) => titleOf(resources.transfers, item)
+const about = ({ description }: Item) => (typeof description === 'string' ? description : '')
+const noItems: readonly Item[] = []
+
+/** Transfers of one workspace; every other one, or a pasted id, after "Other workspace…". */
+export function TransferPicker({
+  workspace,
+  ...props
+}: InputProps & { readonly workspace: string | undefined }) {
+  const [wide, setWide] = useState(false)
+  const { data, error } = useQuery({
+    ...listOptions('transfers', new URLSearchParams({ workspace__object_id: workspace ?? '' })),
+    enabled: workspace !== undefined,
+    staleTime: 60_000,
+  })
+  const items = data?.items ?? noItems
+  const outside =
+    typeof props.value === 'string' &&
+    data !== undefined &&
+    !items.some(({ object_id }) => object_id === props.value)
+  const isWide =
+    wide || workspace === undefined || error !== null || outside || typeof props.value === 'object'
+  return (
+    <>
+      {isWide ? <ReferenceInput {...props} /> : <OwnTransfers {...props} items={items} />}
+      <p className="form-help">
+        {!isWide && <>{t('training.transfer.of', { n: items.length })} </>}
+        {workspace !== undefined && (
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => {
+              if (isWide) props.onChange(undefined)
+              setWide(!isWide)
+            }}
+          >
+            {t(isWide ? 'training.transfer.own' : 'training.transfer.other')}
+          </button>
+        )}
+      </p>
+    </>
+  )
+}
+
+function OwnTransfers({ items, ...props }: InputProps & { readonly items: readonly Item[] }) {
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState<string>()
+  const chosen = items.find(({ object_id }) => object_id === props.value)
+  const wanted = (typed ?? '').trim().toLowerCase()
+  const picker = useAutocomplete<Item>({
+    id: props.id,
+    options: items.filter(
+      (item) => nameOf(item).toLowerCase().includes(wanted) || item.object_id.includes(wanted),
+    ),
+    filterOptions: (all) => all,
+    open,
+    onOpen: () => setOpen(true),
+    onClose: () => {
+      setOpen(false)
+      setTyped(undefined)
+    },
+    value: chosen ?? null,
+    inputValue: typed ?? (chosen ? nameOf(chosen) : ''),
+    getOptionLabel: nameOf,
+    getOptionKey: ({ object_id }) => object_id,
+    isOptionEqualToValue: (a, b) => a.object_id === b.object_id,
+    onInputChange: (_event, next, reason) => {
+      if (reason === 'input') setTyped(next)
+    },
+    onChange: (_event, item) => {
+      setTyped(undefined)
+      props.onChange(item?.object_id)
+    },
+    autoHighlight: true,
+    clearOnBlur: false,
+    selectOnFocus: true,
+    handleHomeEndKeys: false,
+  })
+  const input = picker.getInputProps()
+  return (
+    <span className="picker transfer-picker" {...picker.getRootProps()} id={undefined}>
+      <span className="form-affix has-start">
+        <span className="form-start">
+          <Icon name="transfer" />
+        </span>
+        <input
+          type="text"
+          className="form-input with-end"
+          placeholder={t('training.transfer.search')}
+          spellCheck={false}
+          {...input}
+          {...controlProps(props)}
+          onBlur={(event) => {
+            input.onBlur?.(event)
+            props.onBlur()
+          }}
+        />
+        <span className="form-end form-chevron">
+          <Icon name="down" />
+        </span>
+        {chosen && !open && (
+          <span className="transfer-about" aria-hidden="true">
+            <span className="truncate">{about(chosen)}</span>
+            <span className="mono">{shortId(chosen.object_id)}</span>
+          </span>
+        )}
+      </span>
+      {picker.popupOpen && (
+        <PickerMenu size={picker.groupedOptions.length}>
+          {picker.groupedOptions.length === 0 && (
+            <p className="picker-head transfer-none" role="status">
+              {t('training.transfer.none')}
+            </p>
+          )}
+          <ul {...picker.getListboxProps()}>
+            {(picker.groupedOptions as Item[]).map((option, index) => {
+              const { key, ...optionProps } = picker.getOptionProps({ option, index })
+              return (
+                <li key={key} {...optionProps} className="picker-option">
+                  <Icon name="transfer" />
+                  <span className="picker-names">
+                    <span className="truncate">{nameOf(option)}</span>
+                    <span className="picker-second truncate">{about(option)}</span>
+                  </span>
+                  <span className="picker-side mono">{shortId(option.object_id)}</span>
+                </li>
+              )
+            })}
+          </ul>
+        </PickerMenu>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { useSession } from '../../hooks/session.ts'
+import { useRemembered } from '../../hooks/remembered.ts'
+import type { FormValues } from '../../views/form/formValues.ts'
+
+export const optional = ['optimizer', 'loss', 'metrics', 'epochs', 'runtime'] as const
+const kept = ['transfer', ...optional] as const
+
+/** Settings of a training that was started here: names and numbers, no data. */
+export interface PastRun {
+  readonly at: number
+  readonly model: string
+  readonly job?: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+const most = 30
+
+const isRun = (value: unknown): value is PastRun => {
+  const { at, model, values } = (value ?? {}) as Record<string, unknown>
+  return (
+    typeof at === 'number' &&
+    typeof model === 'string' &&
+    typeof values === 'object' &&
+    values !== null &&
+    Object.values(values).every((one) => typeof one === 'string')
+  )
+}
+const isRuns = (value: unknown): value is readonly PastRun[] =>
+  Array.isArray(value) && value.every(isRun)
+
+const none: readonly PastRun[] = []
+
+export const settingsOf = (values: FormValues): PastRun['values'] =>
+  Object.fromEntries(
+    kept.flatMap((name) => {
+      const value = values[name]
+      return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
+    }),
+  )
+
+/** Different values of one setting, newest first. */
+export const usedBefore = (runs: readonly PastRun[], name: string): readonly string[] => [
+  ...new Set(runs.map(({ values }) => values[name]).filter((value) => value !== undefined)),
+]
+
+/** The trainings this person has started in this browser, newest first. */
+export function usePastRuns() {
+  const user = useSession().data?.user?.object_id ?? ''
+  const [runs, setRuns] = useRemembered(`training.runs.${user}`, none, isRuns)
+  return {
+    runs,
+    add: (run: PastRun) => setRuns([run, ...runs].slice(0, most)),
+  }
+}

@@ -1,0 +1,92 @@
+import { useQueries, type Query } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Page } from '../../client/dialect.ts'
+import { ServiceError } from '../../client/serviceError.ts'
+import { useNow } from '../../hooks/now.ts'
+import { listOptions } from '../../hooks/queries.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { jobStateOf, paceOf, type JobState } from './jobState.ts'
+import { progressScale } from './progress.ts'
+import { watched } from './watch.ts'
+
+export const jobsQuery = (model: string, page = 1): URLSearchParams =>
+  new URLSearchParams({ enrich__object_id: model, ...(page > 1 && { page: String(page) }) })
+
+/** Errors in a row after which nothing is asked by itself any more. */
+const mostErrors = 3
+const lastGood = new WeakMap<object, { readonly at: number; readonly errors: number }>()
+
+function hasGivenUp(
+  { state }: Pick<Query<Page, ServiceError, Page, string[]>, 'state'>,
+  key: object,
+): boolean {
+  if (state.error instanceof ServiceError && [401, 403].includes(state.error.status ?? 0))
+    return true
+  const known = lastGood.get(key)
+  if (known?.at !== state.dataUpdatedAt) {
+    const errors = state.errorUpdateCount - (state.error ? 1 : 0)
+    lastGood.set(key, { at: state.dataUpdatedAt, errors })
+    return false
+  }
+  return state.errorUpdateCount - known.errors >= mostErrors
+}
+
+export const useScale = () => useSyncExternalStore(progressScale.subscribe, progressScale.now)
+
+const statesOf = (items: readonly Item[], now: number): readonly JobState[] =>
+  items.map((item) => jobStateOf(item, watched.all().get(item.object_id), progressScale.now(), now))
+
+export interface ModelJob {
+  readonly item: Item
+  readonly state: JobState
+}
+
+/**
+ * The jobs of a model on the first `pages` pages, asked for again while one of them may change: a
+ * hidden tab asks nothing, and neither does a list whose jobs have all ended.
+ */
+export function useModelJobs(model: string, { pages = 1, live = true } = {}) {
+  const now = useNow(5000)
+  const scale = useScale()
+  const seen = useSyncExternalStore(watched.subscribe, watched.all)
+  const lists = useQueries({
+    queries: Array.from({ length: pages }, (_, n) => ({
+      ...listOptions('jobs', jobsQuery(model, n + 1)),
+      refetchInterval: (query: Query<Page, ServiceError, Page, string[]>) =>
+        live && !hasGivenUp(query, query)
+          ? paceOf(statesOf(query.state.data?.items ?? [], Date.now()))
+          : (false as const),
+    })),
+  })
+  const stamp = lists.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
+  useEffect(() => {
+    for (const { data, dataUpdatedAt } of lists) if (data) watched.look(data.items, dataUpdatedAt)
+    // oxlint-disable-next-line react/exhaustive-deps -- the stamp says when a list is another one
+  }, [stamp])
+
+  const items = [
+    ...new Map(
+      lists.flatMap(({ data }) => data?.items ?? []).map((item) => [item.object_id, item]),
+    ).values(),
+  ]
+  const jobs: readonly ModelJob[] = items.map((item) => ({
+    item,
+    state: jobStateOf(item, seen.get(item.object_id), scale, now),
+  }))
+  const last = lists.at(-1)
+  const first = lists[0]
+  return {
+    jobs,
+    isLoaded: first?.data !== undefined,
+    error: lists.find(({ error }) => error)?.error ?? undefined,
+    updatedAt: first?.dataUpdatedAt ?? 0,
+    total: first?.data?.total,
+    hasMore: last?.data !== undefined && (last.data.hasNext ?? last.data.items.length > 0),
+    pace: live ? paceOf(jobs.map(({ state }) => state)) : (false as const),
+    refetch: () => {
+      for (const list of lists) void list.refetch()
+    },
+  }
+}
+
+export type ModelJobs = ReturnType<typeof useModelJobs>

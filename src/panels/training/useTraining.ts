@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Page } from '../../client/dialect.ts'
+import type { OperationAnswer } from '../../client/operate.ts'
+import { useHere } from '../../hooks/here.ts'
+import { listOptions } from '../../hooks/queries.ts'
+import { t } from '../../messages/i18n.ts'
+import { shortId } from '../../ui/shortId.ts'
+import { jobIn } from './jobState.ts'
+import { jobsQuery } from './useModelJobs.ts'
+
+/** Milliseconds between looks for a job that the answer did not name, and how many there are. */
+const every = 3000
+const looks = 10
+
+export type Started =
+  | { readonly is: 'looking' }
+  | { readonly is: 'found'; readonly job: string }
+  | { readonly is: 'missing' }
+
+/** Finds the job that a training has become: in the answer, else among the model's jobs. */
+export function useNewJob(model: string) {
+  const queryClient = useQueryClient()
+  const here = useHere()
+  const [started, setStarted] = useState<Started>()
+  const before = useRef<ReadonlySet<string>>(undefined)
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  const options = listOptions('jobs', jobsQuery(model))
+
+  /** @throws ServiceError when the jobs cannot be read */
+  async function newOnes(): Promise<readonly string[]> {
+    const page: Page = await queryClient.fetchQuery({ ...options, staleTime: 0, retry: false })
+    const known = before.current
+    return known === undefined
+      ? []
+      : page.items.map(({ object_id }) => object_id).filter((id) => !known.has(id))
+  }
+
+  async function look(left: number): Promise<void> {
+    const [job] = await newOnes().catch(() => [])
+    if (!here.current) return
+    if (job !== undefined) return setStarted({ is: 'found', job })
+    if (left === 0) return setStarted({ is: 'missing' })
+    timer.current = window.setTimeout(() => void look(left - 1), every)
+  }
+
+  return {
+    started,
+    /** Remembers the jobs there are before a sending. */
+    mark: () => {
+      const page = queryClient.getQueryData(options.queryKey)
+      before.current = page && new Set(page.items.map(({ object_id }) => object_id))
+      setStarted(undefined)
+    },
+    find: ({ body }: OperationAnswer) => {
+      const job = body.is === 'json' ? jobIn(body.value) : undefined
+      setStarted(job === undefined ? { is: 'looking' } : { is: 'found', job })
+      if (job === undefined) void look(looks)
+    },
+    again: () => {
+      setStarted({ is: 'looking' })
+      void look(1)
+    },
+    /** After a lost answer: what the jobs say. */
+    check: async (): Promise<string> => {
+      const ids = await newOnes()
+      return ids.length === 0
+        ? t('training.check.none')
+        : t('training.check.new', { n: ids.length, ids: ids.map(shortId).join(', ') })
+    },
+  }
+}
