@@ -92,7 +92,7 @@ async function drain(request: Request): Promise<void> {
     const { done, value } = await reader.read()
     if (done) return
     seen += value.byteLength
-    if (seen > most.file) return reader.cancel()
+    if (seen > most.model) return reader.cancel()
   }
 }
 

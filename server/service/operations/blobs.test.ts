@@ -183,7 +183,10 @@ describe.each(backends)('Blobs on $name', (backend) => {
     expect(await strays()).toBe(0)
   })
 
-  it('V09 takes 50 MB and not one byte more', async () => {
+  // Refused before any database is asked: once is enough.
+  const everywhere = process.env.PROOF === '1' || backend === backends[0]
+
+  it.runIf(everywhere)('V09 takes 50 MB and not one byte more', async () => {
     const limit = 50 * 1024 * 1024
     const bytes = Buffer.alloc(limit + 1, 'workspace')
     expect((await write(bytes, 'over.bin')).status).toBe(413)

@@ -3,6 +3,8 @@ import type { Service } from '../serviceTypes.ts'
 import { backends } from '../testing/backends.ts'
 import { client, demoClient, results } from '../testing/client.ts'
 
+const namesIn = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
+
 describe.each(backends)('Keys, passwords and notifications on $name', (backend) => {
   let service: Service
   let admin: Awaited<ReturnType<typeof demoClient>>
@@ -82,7 +84,7 @@ describe.each(backends)('Keys, passwords and notifications on $name', (backend) 
         key,
       )
     const got = await send()
-    const everybody = [...(workspace?.owners as string[]), ...(workspace?.contributors as string[])]
+    const everybody = [...namesIn(workspace?.owners), ...namesIn(workspace?.contributors)]
     expect(got.status).toBe(201)
     expect(got.body).toMatchObject({ sent: everybody.length, without_account: [] })
     expect((got.body.recipients as string[]).toSorted()).toEqual(everybody.toSorted())

@@ -1,46 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { sql } from '../database/sql.ts'
 import { demoId } from '../seed/random.ts'
 import { deliveryCost } from '../seed/training.ts'
 import type { Service } from '../serviceTypes.ts'
 import { backends } from '../testing/backends.ts'
 import { demoClient, type Fields, idOf } from '../testing/client.ts'
+import { demoModel, trainingFor } from '../testing/trainingFor.ts'
 import { newestWeights } from '../training/newestWeights.ts'
 import { predictor } from '../training/weights.ts'
-
-const model = (name: string) => `/enrich/${demoId('mdl', name)}/`
-const transfer = (name: string) => demoId('trf', name)
 
 describe.each(backends)('Training on $name', (backend) => {
   let service: Service
   let database: Database
   let me: Awaited<ReturnType<typeof demoClient>>
+  let train: ReturnType<typeof trainingFor>['train']
+  let watch: ReturnType<typeof trainingFor>['watch']
 
   beforeAll(async () => {
     ;({ service, database } = await backend.open())
     me = await demoClient(service, 'workspace_owner')
+    ;({ train, watch } = trainingFor(me))
   }, 60_000)
   afterAll(async () => {
     await service.close()
     await backend.stop()
   })
-
-  const train = (name: string, from: string, fields: Fields = {}) =>
-    me.post(`${model(name)}train/`, { transfer: transfer(from), ...fields })
-
-  /** Watches a job to its end, and what it says on the way. */
-  async function watch(id: string) {
-    const progress: number[] = []
-    for (let i = 0; i < 2400; i += 1) {
-      const got = await me.get(`/enrich/jobs/${id}/`)
-      const at = Number(got.body.progress)
-      if (progress.at(-1) !== at) progress.push(at)
-      if (got.body.ended_at !== null) return { body: got.body, progress }
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    throw new Error('The training did not end.')
-  }
 
   it('learns what a delivery costs: progress advances, and the coefficients come out', async () => {
     const started = await train('delivery-cost', 'deliveries-2026', { epochs: '60' })
@@ -57,7 +41,7 @@ describe.each(backends)('Training on $name', (backend) => {
     expect(Number(metrics.mse)).toBeLessThan(deliveryCost.noise ** 2 * 2)
     const course = body.history as { epoch: number; loss: number }[]
     expect(Number(course.at(-1)?.loss)).toBeLessThan(Number(course[0]?.loss))
-    const trained = await me.get(model('delivery-cost'))
+    const trained = await me.get(demoModel('delivery-cost'))
     expect(trained.body).toMatchObject({ loss: body.loss, accuracy: null })
     const ranks = trained.body.feature_ranks as Record<string, number>
     expect(Object.keys(ranks).toSorted((a, b) => Number(ranks[b]) - Number(ranks[a]))[0]).toBe('km')
@@ -106,9 +90,9 @@ describe.each(backends)('Training on $name', (backend) => {
   })
 
   it('gets every coefficient and the noise itself without hidden layers', async () => {
-    await me.patch(model('delivery-cost'), { settings: '{"layers":[]}' })
+    await me.patch(demoModel('delivery-cost'), { settings: '{"layers":[]}' })
     const { body } = await watch(idOf(await train('delivery-cost', 'deliveries-2026')))
-    await me.patch(model('delivery-cost'), { settings: '{"layers":[32,16]}' })
+    await me.patch(demoModel('delivery-cost'), { settings: '{"layers":[32,16]}' })
     const { mse } = body.metrics as Record<string, number>
     expect(Math.abs(Number(mse) - deliveryCost.noise ** 2)).toBeLessThan(0.04)
     const loaded = await newestWeights(database, demoId('mdl', 'delivery-cost'))
@@ -134,7 +118,10 @@ describe.each(backends)('Training on $name', (backend) => {
     expect(Object.keys(metrics)).toEqual(['accuracy', 'recall'])
     // The noise decides for about one in twenty.
     expect(Number(metrics.accuracy)).toBeGreaterThan(0.9)
-    const ranks = (await me.get(model('churn-risk'))).body.feature_ranks as Record<string, number>
+    const ranks = (await me.get(demoModel('churn-risk'))).body.feature_ranks as Record<
+      string,
+      number
+    >
     expect(Number(ranks.plan)).toBeLessThan(0.03)
     const report = await me.post(`/serve/${demoId('srv', 'churn-risk')}/report/`, {})
     expect(report.text).toMatch(
@@ -160,7 +147,7 @@ describe.each(backends)('Training on $name', (backend) => {
     expect(
       await reason('delivery-cost', 'deliveries-2026', { loss: 'binary_crossentropy' }),
     ).toMatch(/different values; up to 50/)
-    const item = model('delivery-cost')
+    const item = demoModel('delivery-cost')
     await me.patch(item, { settings: '{"learning_rate":100}' })
     expect(await reason('delivery-cost', 'deliveries-2026', { optimizer: 'sgd' })).toMatch(
       /diverged|not a number/,
@@ -169,91 +156,5 @@ describe.each(backends)('Training on $name', (backend) => {
     expect((await me.get('/notifications/notifications/')).text).toContain(
       'Training of churn-risk failed',
     )
-  })
-
-  it('refuses names it does not know, with the list, and every problem at once', async () => {
-    const got = await train('churn-risk', 'churn-history', {
-      optimizer: 'lion',
-      loss: 'rmse',
-      metrics: 'mae, rmse',
-      epochs: '0',
-      runtime: 'gpu',
-    })
-    expect([got.status, got.body]).toEqual([
-      400,
-      {
-        optimizer: [
-          '“lion” is no optimizer. There are sgd, momentum, rmsprop, adagrad, adam, adamax, nadam.',
-        ],
-        loss: [
-          '“rmse” is no loss. There are mse, mae, huber, binary_crossentropy, categorical_crossentropy.',
-        ],
-        metrics: ['“rmse” is no metric. There are mse, mae, r2, accuracy, precision, recall.'],
-        epochs: ['Must be a whole number from 1 to 10,000.'],
-        runtime: ['Must be a number of seconds from 1 to 3,600.'],
-      },
-    ])
-    expect((await me.post(`${model('churn-risk')}train/`, {})).body).toEqual({
-      transfer: ['This field is required.'],
-    })
-  })
-
-  it('trains two at a time, the rest wait; others are answered; a deleted job is ended', async () => {
-    const long = { epochs: '10000', runtime: '120' }
-    const started = await Promise.all(
-      [1, 2, 3, 4].map(() => train('delivery-cost', 'deliveries-2026', long)),
-    )
-    const ids = started.map(idOf)
-    const at = async () => Promise.all(ids.map((id) => me.get(`/enrich/jobs/${id}/`)))
-    let moving: number[] = []
-    let slowest = 0
-    for (let i = 0; i < 100 && moving.filter((one) => one > 0).length < 2; i += 1) {
-      const before = Date.now()
-      moving = (await at()).map((one) => Number(one.body.epoch))
-      slowest = Math.max(slowest, Date.now() - before)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    expect(moving.filter((one) => one > 0)).toHaveLength(2)
-    console.log(`${backend.name}: slowest four answers while two trainings run: ${slowest} ms`)
-    for (const id of ids) expect((await me.remove(`/enrich/jobs/${id}/`)).status).toBe(204)
-    const short = await train('churn-risk', 'churn-history', { epochs: '2' })
-    expect((await watch(idOf(short))).body.failed).toBe(false)
-  })
-
-  it('refuses when the quota is used up, and says which', async () => {
-    const { workspace } = (await me.get(model('churn-risk'))).body
-    await database.run(sql`insert into usage (workspace, month, training_seconds, predict_calls)
-      values (${workspace}, date_trunc('month', now() at time zone 'UTC'), 1e9, 1e9)
-      on conflict (workspace, month) do update set training_seconds = 1e9, predict_calls = 1e9`)
-    const got = await train('churn-risk', 'churn-history')
-    expect(got.status).toBe(409)
-    expect(got.body.detail).toMatch(
-      /^The quota of training seconds is used up: 1,000,000,000 of [\d,]+ this month\./,
-    )
-    const report = await me.post(`/serve/${demoId('srv', 'churn-risk')}/report/`, {})
-    expect(report.body.detail).toMatch(/^The quota of predict calls is used up/)
-    await database.run(sql`delete from usage`)
-  })
-
-  it('stores an uploaded model with its loss and accuracy, and does not predict with it', async () => {
-    const form = new FormData()
-    form.set('loss', '1.25e-2')
-    form.set('accuracy', '0.97')
-    form.set('file', new Blob([new Uint8Array(700_000).fill(7)]), '../weights v2.onnx')
-    const item = model('churn-risk')
-    expect((await me.send('PUT', `${item}upload/`, form)).body).toMatchObject({
-      loss: '0.0125',
-      accuracy: '0.97',
-      file: { name: 'weights v2.onnx', size: 700_000, source: 'upload' },
-    })
-    const report = await me.post(`/serve/${demoId('srv', 'churn-risk')}/report/`, {})
-    expect(report.body.notes).toEqual([
-      'The newest file of the model is not in the format of this service, so nothing is predicted. Training it makes one that is.',
-    ])
-    expect((await me.put(`${item}upload/`, { loss: 'x' })).body).toEqual({
-      loss: ['Must be a number, like 12.50.'],
-      accuracy: ['This field is required.'],
-      file: ['This field is required.'],
-    })
   })
 })

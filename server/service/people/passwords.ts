@@ -8,10 +8,10 @@ interface Cost {
 }
 
 export interface Passwords {
-  hash(password: string): Promise<string>
+  readonly hash: (password: string) => Promise<string>
   /** `stored` undefined: no such person. It costs the same and answers false. */
-  verify(password: string, stored: string | undefined): Promise<boolean>
-  isOutdated(stored: string): boolean
+  readonly verify: (password: string, stored: string | undefined) => Promise<boolean>
+  readonly isOutdated: (stored: string) => boolean
 }
 
 const atOnce = 2

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** The same numbers on every machine: demo data must not differ from one start to the next. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
-  next(): number
+  readonly next: () => number
   whole(from: number, to: number): number
   pick<T>(from: readonly T[]): T
   chance(of: number): boolean

@@ -37,7 +37,7 @@ const lookEvery = 10_000
 
 export function trainer({ database, program, written, log }: Parts): Trainer {
   const me = randomUUID()
-  const running = new Set<Promise<void>>()
+  const running = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   let looking = false
 
@@ -46,7 +46,8 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
     const [run] = await database.rows<Run>(sql`
       update runs set runner = ${me}, seen_at = now(), attempts = attempts + 1
       where job = (select job from runs
-        where runner is null or seen_at < now() - interval '60 seconds'
+        where (runner is null or seen_at < now() - interval '60 seconds')
+          and job <> all(${[...running.keys()]})
         order by created_at, job limit 1 for update skip locked)
       returning job, requested, asked_by, attempts`)
     return run
@@ -119,10 +120,10 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
     const one = work(run)
       .catch((error: unknown) => log({ event: 'failure', job: run.job, message: String(error) }))
       .finally(() => {
-        running.delete(one)
+        running.delete(run.job)
         wake()
       })
-    running.add(one)
+    running.set(run.job, one)
   }
 
   async function look(): Promise<void> {
@@ -156,7 +157,7 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
     async close() {
       stopping.abort()
       clearInterval(timer)
-      await Promise.allSettled(running)
+      await Promise.allSettled(running.values())
       await database
         .run(sql`update runs set runner = null, attempts = attempts - 1 where runner = ${me}`)
         .catch(() => undefined)
