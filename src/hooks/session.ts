@@ -100,6 +100,8 @@ export function useSessionDeeds() {
    * @throws TypeError when the server cannot be reached: the session lives on, and that must be said
    */
   async function signOut(): Promise<void> {
+    // A read under way would be answered "signed out" and look like a failure.
+    await queryClient.cancelQueries({ predicate: isOfPerson })
     const response = await fetch(address, {
       method: 'DELETE',
       headers: { 'X-Workspace-Console': '1' },
@@ -110,7 +112,6 @@ export function useSessionDeeds() {
       queryKey,
       (session) => session && { ...session, signedIn: false, user: null },
     )
-    await queryClient.cancelQueries({ predicate: isOfPerson })
     queryClient.removeQueries({ predicate: isOfPerson })
   }
 
