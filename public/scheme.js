@@ -3,7 +3,7 @@
   var scheme = 'system'
   try {
     scheme = localStorage.getItem('wc.scheme') || 'system'
-  } catch (_) {
+  } catch {
     // Storage may be blocked; the system's choice stands.
   }
   if (scheme !== 'light' && scheme !== 'dark') {

@@ -11,7 +11,7 @@ interface CredentialFormProps {
   readonly failure: SignInFailure | undefined
   /** Signing in again: the person is known. */
   readonly email?: string
-  onSubmit(credential: Credential): void
+  readonly onSubmit: (credential: Credential) => void
 }
 
 /** E-mail and password, or a secret key or token. */

@@ -19,7 +19,7 @@ export function SignIn({ session }: { session: Session }) {
   const { attempt, busy, failure } = useSignIn(() => {})
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${t('signIn.title')}`
+    document.title = t('signIn.title')
     heading.current?.focus()
   }, [])
   const demo = session.demo ?? []

@@ -17,7 +17,7 @@ export const initialsOf = (name: string): string =>
   name
     .split(/[\s@.]+/)
     .slice(0, 2)
-    .map((part) => ([...part][0] ?? '').toUpperCase())
+    .map((part) => (Array.from(part)[0] ?? '').toUpperCase())
     .join('')
 
 // Not before the page itself stands: what is shown first does not wait for the bell.

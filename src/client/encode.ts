@@ -16,7 +16,8 @@ export function encodeForm(fields: FieldMap, values: Readonly<Record<string, unk
     else if (value instanceof File) form.push([name, value])
     else if (fields[name]?.kind === 'json' || typeof value === 'object')
       form.push([name, printJson(value)])
-    else form.push([name, String(value)])
+    // Text, a number or a boolean is left.
+    else form.push([name, `${value as string | number | boolean}`])
   }
   return form
 }

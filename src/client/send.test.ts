@@ -52,7 +52,7 @@ describe('how a request ended', () => {
   })
 
   test('offline, a write never leaves', async () => {
-    const fetch = vi.fn()
+    const fetch = vi.fn<typeof globalThis.fetch>()
     vi.stubGlobal('fetch', fetch)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(await errorOf(write)).toMatchObject({ outcome: 'notSent', cause: 'offline' })

@@ -58,4 +58,11 @@ export class ServiceError extends Error {
     this.retryAfter = init.retryAfter
     this.took = init.took ?? 0
   }
+
+  /** The same failure, ended otherwise for whoever waited on it. */
+  as(outcome: Outcome): ServiceError {
+    const { cause, request, status, fieldErrors, messages, raw, retryAfter, took } = this
+    const init = { cause, request, status, fieldErrors, messages, raw, retryAfter, took }
+    return new ServiceError({ ...init, outcome })
+  }
 }

@@ -12,10 +12,13 @@ export interface ListParams {
   readonly columns: readonly string[] | undefined
   /** The same as the client asks for it. */
   readonly query: URLSearchParams
-  setPage(page: number): void
+  readonly setPage: (page: number) => void
   /** `typing`: replaces the address instead of adding a step to Back. */
-  setFilters(filters: Readonly<Record<string, string | undefined>>, typing?: boolean): void
-  setColumns(columns: readonly string[] | undefined): void
+  readonly setFilters: (
+    filters: Readonly<Record<string, string | undefined>>,
+    typing?: boolean,
+  ) => void
+  readonly setColumns: (columns: readonly string[] | undefined) => void
 }
 
 export function useListParams(name: ResourceName): ListParams {

@@ -23,7 +23,7 @@ interface Pseudo {
   readonly accentedMessages: (messages: Messages) => Messages
 }
 
-const i18n = setupI18n({ locale: 'en', messages: { en: core as Messages } })
+const i18n = setupI18n({ locale: 'en', messages: { en: core } })
 
 /** Set once before the first render: switching the language reloads the page. */
 let pseudo: Pseudo | undefined

@@ -13,6 +13,9 @@ export interface ItemPanel {
 
 type ItemPanels = {
   readonly [N in ResourceName]?: { readonly [O in OperationName<N>]?: ItemPanel }
+} & {
+  /** No operation: what the trainings of a model have become. */
+  readonly models?: { readonly jobs?: ItemPanel }
 }
 type CollectionPanels = {
   readonly [N in ResourceName]?: { readonly [O in OperationName<N>]?: ComponentType }
@@ -50,6 +53,10 @@ const declaredItemPanels: ItemPanels = {
     train: {
       label: 'training.tab.train',
       Component: lazy(async () => ({ default: (await import('./training/Train.tsx')).Train })),
+    },
+    jobs: {
+      label: 'training.tab.jobs',
+      Component: lazy(async () => ({ default: (await import('./training/Jobs.tsx')).Jobs })),
     },
   },
   stores: {

@@ -21,7 +21,7 @@ export const Initial = memo(function Initial({
   round?: boolean
   large?: boolean
 }) {
-  const shown = letters ?? ([...name.trim()][0] ?? '?').toUpperCase()
+  const shown = letters ?? (Array.from(name.trim())[0] ?? '?').toUpperCase()
   return (
     <span
       aria-hidden="true"

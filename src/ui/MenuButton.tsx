@@ -13,7 +13,7 @@ export interface MenuEntry {
   readonly chosen?: boolean
   /** A line above this entry. */
   readonly divided?: boolean
-  onSelect(): void
+  readonly onSelect: () => void
 }
 
 interface MenuButtonProps {

@@ -10,7 +10,7 @@ interface MenuListProps {
   readonly anchor: HTMLElement
   readonly entries: readonly MenuEntry[]
   readonly head?: ReactNode
-  onClose(): void
+  readonly onClose: () => void
 }
 
 export function MenuList({ id, label, anchor, entries, head, onClose }: MenuListProps) {

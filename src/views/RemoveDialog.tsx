@@ -16,8 +16,8 @@ interface RemoveDialogProps {
   readonly name: ResourceName
   readonly item: Item
   readonly title: string
-  onClose(): void
-  onRemoved(): void
+  readonly onClose: () => void
+  readonly onRemoved: () => void
 }
 
 /** Asks before a record is deleted: names it, tells the consequence, and stays open on a refusal. */

@@ -57,7 +57,7 @@ export function ChoiceInput(props: InputProps) {
       {picker.popupOpen && picker.groupedOptions.length > 0 && (
         <PickerMenu size={picker.groupedOptions.length}>
           <ul {...picker.getListboxProps()}>
-            {(picker.groupedOptions as Suggestion[]).map((option, index) => {
+            {picker.groupedOptions.map((option, index) => {
               const { key, ...optionProps } = picker.getOptionProps({ option, index })
               return (
                 <li key={key} {...optionProps} className="picker-option one-line">

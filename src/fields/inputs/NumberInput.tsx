@@ -45,13 +45,7 @@ export function DecimalInput(props: InputProps) {
   return <PlainInput props={props} html={{ inputMode: 'decimal', className: 'form-input num' }} />
 }
 
-function Currency({
-  control,
-  name,
-}: {
-  readonly control: Control<FieldValues>
-  readonly name: string
-}) {
+function Currency({ control, name }: { readonly control: Control; readonly name: string }) {
   const currency: unknown = useWatch({ control, name })
   return typeof currency === 'string' && currency !== '' ? (
     <span className="form-end form-unit">{currency}</span>
@@ -61,7 +55,7 @@ function Currency({
 /** An amount as given, with the currency of the same record beside it, as given too. */
 export function MoneyInput(props: InputProps) {
   // Outside a form (a filter) there is no currency to name.
-  const form: UseFormReturn<FieldValues> | null = useFormContext<FieldValues>()
+  const form: UseFormReturn | null = useFormContext<FieldValues>()
   return (
     <span className="form-affix">
       <PlainInput

@@ -213,7 +213,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
           name={props.name}
           typed={text}
           search={search}
-          choices={picker.groupedOptions as Choice[]}
+          choices={picker.groupedOptions}
           listbox={picker.getListboxProps()}
           option={picker.getOptionProps}
         />

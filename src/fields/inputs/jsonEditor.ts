@@ -30,9 +30,9 @@ export interface JsonEditorNames {
 }
 
 export interface JsonEditor {
-  setText(text: string): void
-  setNames(names: JsonEditorNames): void
-  destroy(): void
+  readonly setText: (text: string) => void
+  readonly setNames: (names: JsonEditorNames) => void
+  readonly destroy: () => void
 }
 
 const mono = 'ui-monospace, "SF Mono", "JetBrains Mono", "DejaVu Sans Mono", Menlo, monospace'

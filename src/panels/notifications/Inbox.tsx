@@ -48,7 +48,7 @@ export function Inbox() {
   const { mark, problem, progress, forget } = useMarks()
   const [search, setSearch] = useSearchParams()
   const [text, setText] = useState('')
-  const [dwell, setDwell] = useRemembered('inbox.read', 'dwell' as Dwell, isDwell)
+  const [dwell, setDwell] = useRemembered<Dwell>('inbox.read', 'dwell', isDwell)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [removing, setRemoving] = useState<Item>()
   const [marked, setMarked] = useState<{ ids: readonly string[] }>()

@@ -84,7 +84,9 @@ export function QueryBar(props: QueryBarProps) {
               type="button"
               className={form.mode === mode ? 'on' : ''}
               aria-pressed={form.mode === mode}
+              aria-disabled={held || undefined}
               onClick={() => {
+                if (held) return
                 onChange({ mode })
                 onKeep({ ...form, mode })
               }}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { referenceId } from '../../client/dialect.ts'
 import { ServiceError } from '../../client/serviceError.ts'
 import { operationRequest, useOperation } from '../../hooks/operation.ts'
@@ -14,7 +15,6 @@ import { readRowsValues, useRowsForm } from './rowsForm.ts'
 import { RowsResult } from './RowsResult.tsx'
 import { isNames, keyInSettings, tableOffers, withRecent } from './tableSources.ts'
 import { useReading, type Reading } from './useReading.ts'
-import { useState } from 'react'
 import '../../fields/inputs/inputs.css'
 import '../panels.css'
 import './rows.css'
@@ -47,6 +47,7 @@ export function Rows({ item }: { readonly item: Item }) {
   const { reading, run, stop } = useReading()
   const one = useOperation('stores', 'readRow', objectId)
   const [asked, setAsked] = useState(form)
+  const [held, setHeld] = useState(false)
   const [missing, setMissing] = useState<'table' | 'key'>()
 
   function start() {
@@ -75,9 +76,12 @@ export function Rows({ item }: { readonly item: Item }) {
         offers={offers}
         faults={faults}
         began={began}
-        held={false}
+        held={held}
         onChange={change}
-        onKeep={keep}
+        onKeep={(now) => {
+          // A new address would ask whether to leave the waiting rows behind.
+          if (!held) keep(now)
+        }}
         onRun={start}
         onStop={stop}
       />
@@ -93,7 +97,14 @@ export function Rows({ item }: { readonly item: Item }) {
             </div>
           )
         : error === undefined && (
-            <Answer reading={reading} item={item} table={asked.table.trim()} onStop={stop} />
+            <Answer
+              reading={reading}
+              item={item}
+              table={asked.table.trim()}
+              selected={asked.select.trim() !== ''}
+              onHeld={setHeld}
+              onStop={stop}
+            />
           )}
     </div>
   )
@@ -103,11 +114,15 @@ function Answer({
   reading,
   item,
   table,
+  selected,
+  onHeld,
   onStop,
 }: {
   readonly reading: Reading
   readonly item: Item
   readonly table: string
+  readonly selected: boolean
+  readonly onHeld: (held: boolean) => void
   readonly onStop: () => void
 }) {
   if (reading.is === 'failed') return null
@@ -145,6 +160,8 @@ function Answer({
       took={reading.is === 'done' ? reading.took : undefined}
       stopped={reading.is === 'done' && reading.stopped}
       keyInSettings={keyInSettings(item, table)}
+      selected={selected}
+      onHeld={onHeld}
       onStop={onStop}
     />
   )

@@ -1,21 +1,30 @@
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import { useRemembered } from '../../hooks/remembered.ts'
+import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
+import '../../messages/forms.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { announce } from '../../ui/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import type { Sorting } from './arrange.ts'
 import { columnLook } from './cellText.ts'
 import { exported, saveFile } from './exportRows.ts'
 import type { StreamAnswer } from './readStream.ts'
 import { ResultBar } from './ResultBar.tsx'
+import { QueueBar } from './QueueBar.tsx'
 import { valueIn } from './rowReader.ts'
 import { RowsGrid, type CellAt } from './RowsGrid.tsx'
 import { rowView } from './rowView.ts'
 import { isNames } from './tableSources.ts'
 import { useArranged } from './useArranged.ts'
+import { useEdits } from './useEdits.ts'
 import { ValuePanel } from './ValuePanel.tsx'
+
+const ReviewSheet = lazy(async () => ({
+  default: (await import('./ReviewSheet.tsx')).ReviewSheet,
+}))
 
 type TableAnswer = Extract<StreamAnswer, { is: 'table' }>
 
@@ -26,6 +35,10 @@ interface RowsResultProps {
   readonly took: number | undefined
   readonly stopped: boolean
   readonly keyInSettings: string | undefined
+  /** Whether only some columns were asked for. */
+  readonly selected: boolean
+  /** Told whether rows wait to be written. */
+  readonly onHeld: (held: boolean) => void
   readonly onStop: () => void
 }
 
@@ -51,7 +64,7 @@ export function RowsResult(props: RowsResultProps) {
     [],
     isNames,
   )
-  const [declaredKey] = useRemembered(`rows.key.${store}.${table}`, '', isText)
+  const [declaredKey, setDeclaredKey] = useRemembered(`rows.key.${store}.${table}`, '', isText)
   const told = valueIn(about, 'key_column')
   const keyColumn =
     [declaredKey, told, props.keyInSettings].find(
@@ -76,7 +89,38 @@ export function RowsResult(props: RowsResultProps) {
     done ? find : '',
     done ? sorting : undefined,
   )
-  const view = useMemo(() => rowView(rows, order, [], new Map()), [rows, order])
+  const [editing, setEditing] = useState(false)
+  const [reviewing, setReviewing] = useState(false)
+  const edits = useEdits(store, table, keyColumn)
+  const { changes, written } = edits
+  const view = useMemo(
+    () => rowView(rows, order, changes, written),
+    [rows, order, changes, written],
+  )
+  const isHeld = changes.length > 0
+  const guard = useUnsavedGuard(() => isHeld)
+  const { onHeld } = props
+  useEffect(() => {
+    onHeld(isHeld)
+    return () => onHeld(false)
+  }, [isHeld, onHeld])
+
+  function write() {
+    setReviewing(true)
+    void edits.write()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && open && !event.defaultPrevented) {
+      event.preventDefault()
+      setOpen(undefined)
+    }
+    const typing = event.target instanceof Element && event.target.closest('input, textarea')
+    if (!isHeld || typing || reviewing || !(event.ctrlKey || event.metaKey)) return
+    const deed = { s: write, z: edits.undo, '.': () => setReviewing(true) }[event.key.toLowerCase()]
+    if (!deed) return
+    event.preventDefault()
+    deed()
+  }
 
   function sort(column: string) {
     setSorting((now) =>
@@ -96,15 +140,7 @@ export function RowsResult(props: RowsResultProps) {
   const short = shortness(props)
 
   return (
-    <div
-      className="rows-result"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && open && !event.defaultPrevented) {
-          event.preventDefault()
-          setOpen(undefined)
-        }
-      }}
-    >
+    <div className="rows-result" onKeyDown={onKeyDown}>
       <ResultBar
         rows={rows.length}
         found={done && find.trim() !== '' && !arranging ? (order?.length ?? 0) : undefined}
@@ -133,6 +169,30 @@ export function RowsResult(props: RowsResultProps) {
           {t('rows.value')}
         </Button>
         {!done && <Button onClick={props.onStop}>{t('rows.stop')}</Button>}
+        {editing && (
+          <Button
+            onClick={() => {
+              const row = edits.add()
+              if (first !== undefined) setActive({ row, column: first })
+            }}
+          >
+            <Icon name="plus" />
+            {t('rows.addRow')}
+          </Button>
+        )}
+        {done && (
+          <Button
+            className={editing ? 'on' : ''}
+            aria-pressed={editing}
+            onClick={() => {
+              setEditing(!editing)
+              announce(t(editing ? 'rows.edit.off' : 'rows.edit.on'))
+            }}
+          >
+            <Icon name="edit" />
+            {t(editing ? 'rows.editing' : 'rows.edit')}
+          </Button>
+        )}
       </ResultBar>
       {short !== undefined && (
         <p className="rows-short" role="status">
@@ -141,7 +201,7 @@ export function RowsResult(props: RowsResultProps) {
         </p>
       )}
       <div className="rows-work">
-        {rows.length === 0 && done ? (
+        {view.count === 0 && done && find === '' ? (
           <div className="blank">
             <h2>{t('rows.none')}</h2>
             <p>{t('rows.noneNext')}</p>
@@ -156,15 +216,18 @@ export function RowsResult(props: RowsResultProps) {
             sorting={sorting}
             busy={!done || arranging}
             active={active}
-            editing={false}
+            editing={editing && !edits.busy}
             onActive={(cell) => {
               setActive(cell)
               if (open && cell.row !== 'head') setOpen(cell)
             }}
             onSort={sort}
             onOpen={setOpen}
-            isFixed={() => true}
-            onType={() => undefined}
+            isFixed={(row, column) => row >= 0 && column === keyColumn}
+            onType={(row, column, value) => {
+              const was = row < 0 ? written.get(row) : (written.get(row) ?? rows[row])
+              edits.type(row, was, column, value)
+            }}
           />
         )}
         {open && open.row !== 'head' && (
@@ -178,7 +241,22 @@ export function RowsResult(props: RowsResultProps) {
             onClose={() => setOpen(undefined)}
           />
         )}
+        {isHeld && <QueueBar edits={edits} onReview={() => setReviewing(true)} onWrite={write} />}
       </div>
+      <Suspense>
+        {reviewing && (
+          <ReviewSheet
+            edits={edits}
+            table={table}
+            columns={columns}
+            keyColumn={keyColumn}
+            selected={props.selected}
+            onKeyColumn={setDeclaredKey}
+            onClose={() => setReviewing(false)}
+          />
+        )}
+      </Suspense>
+      {guard.asking && <LeaveDialog guard={guard} />}
     </div>
   )
 }

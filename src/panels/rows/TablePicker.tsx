@@ -73,7 +73,7 @@ export function TablePicker({
       {picker.popupOpen && picker.groupedOptions.length > 0 && (
         <PickerMenu size={picker.groupedOptions.length}>
           <ul {...picker.getListboxProps()} aria-label={t('rows.table.offers')}>
-            {(picker.groupedOptions as TableOffer[]).map((option, index) => {
+            {picker.groupedOptions.map((option, index) => {
               const { key, ...optionProps } = picker.getOptionProps({ option, index })
               return (
                 <li key={key} {...optionProps} className="picker-option one-line">

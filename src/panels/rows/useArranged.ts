@@ -16,7 +16,7 @@ export function useArranged(
   }>()
   const wanted = find.trim() !== '' || sorting !== undefined
   useEffect(() => {
-    if (!wanted) return
+    if (!wanted) return undefined
     const abort = new AbortController()
     void arrange(rows, columns, { find, sorting }, abort.signal).then((order) => {
       if (!abort.signal.aborted) setMade({ order, find, sorting })

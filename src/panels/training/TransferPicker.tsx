@@ -127,7 +127,7 @@ function OwnTransfers({ items, ...props }: InputProps & { readonly items: readon
             </p>
           )}
           <ul {...picker.getListboxProps()}>
-            {(picker.groupedOptions as Item[]).map((option, index) => {
+            {picker.groupedOptions.map((option, index) => {
               const { key, ...optionProps } = picker.getOptionProps({ option, index })
               return (
                 <li key={key} {...optionProps} className="picker-option">

@@ -76,7 +76,7 @@ export function jobStateOf(
 
   const facts: Fact[] = []
   if (before && last) facts.push({ is: 'changed', from: before.value, to: last.value })
-  facts.push({ is: 'failed', value: String(item.failed ?? '—') })
+  facts.push({ is: 'failed', value: JSON.stringify(item.failed ?? '—') })
   if (value !== undefined)
     facts.push(percent === undefined ? { is: 'noScale', value } : { is: 'scale', value, percent })
   if (ended !== undefined) facts.push({ is: 'ended', at: ended })
@@ -137,17 +137,23 @@ export function estimateOf(
 }
 
 /**
- * The rows on screen keep their places; a job that is new waits until it is asked for (TR-6).
+ * The rows on screen keep their places; a job that is new on the first page waits until it is asked
+ * for (TR-6), and what a further page brought stands below.
  * @param shown ids in the order they stand in now
  */
 export function heldRows<T extends { readonly object_id: string }>(
   shown: readonly string[] | undefined,
-  items: readonly T[],
+  first: readonly T[],
+  further: readonly T[] = [],
 ): { readonly rows: readonly T[]; readonly news: number } {
-  if (shown === undefined) return { rows: items, news: 0 }
-  const byId = new Map(items.map((item) => [item.object_id, item]))
+  if (shown === undefined) return { rows: [...first, ...further], news: 0 }
+  const known = new Set(shown)
+  const byId = new Map([...first, ...further].map((item) => [item.object_id, item]))
   const rows = shown.map((id) => byId.get(id)).filter((item) => item !== undefined)
-  return { rows, news: items.length - rows.length }
+  return {
+    rows: [...rows, ...further.filter(({ object_id }) => !known.has(object_id))],
+    news: first.filter(({ object_id }) => !known.has(object_id)).length,
+  }
 }
 
 /** A job among the answers to Train, whatever the service calls it; `undefined` for anything else. */

@@ -65,7 +65,6 @@ export function ranksOf(given: unknown): Ranks {
 
 export const orders = ['high', 'low', 'given'] as const
 export type Order = (typeof orders)[number]
-export const isOrder = (value: unknown): value is Order => orders.some((order) => order === value)
 
 export function arranged(ranks: readonly Rank[], order: Order, search: string): readonly Rank[] {
   const wanted = search.trim().toLowerCase()

@@ -77,6 +77,8 @@ export function useModelJobs(model: string, { pages = 1, live = true } = {}) {
   const first = lists[0]
   return {
     jobs,
+    /** How many of them the first page holds. */
+    firstPage: first?.data?.items.length ?? 0,
     isLoaded: first?.data !== undefined,
     error: lists.find(({ error }) => error)?.error ?? undefined,
     updatedAt: first?.dataUpdatedAt ?? 0,

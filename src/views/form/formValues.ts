@@ -23,7 +23,10 @@ export function formValue(field: Field, returned: unknown): unknown {
   if (field.kind === 'json') return jsonText(value) ?? ''
   if (value === undefined) return ''
   if (typeof value === 'string') return value
-  return digitsOf(value) ?? (typeof value === 'object' ? printJson(value) : String(value))
+  return (
+    digitsOf(value) ??
+    (typeof value === 'object' ? printJson(value) : `${value as boolean | undefined}`)
+  )
 }
 
 /** The values of a form that starts with this record, or blank. */

@@ -55,9 +55,7 @@ const editable = (fields: FieldMap, write: Target['write']): FieldMap =>
 
 /** The reading that a write waits for failed, so the write was not sent; a 401 keeps its own words. */
 const unsent = (error: unknown): unknown =>
-  error instanceof ServiceError && error.status !== 401
-    ? new ServiceError({ ...error, outcome: 'notSent' })
-    : error
+  error instanceof ServiceError && error.status !== 401 ? error.as('notSent') : error
 
 const loadCheck = () => import('./check.ts')
 

@@ -15,7 +15,10 @@ interface FilterBarProps {
   readonly filters: FieldMap
   readonly values: Readonly<Record<string, string>>
   readonly children?: ReactNode
-  onChange(values: Readonly<Record<string, string | undefined>>, typing?: boolean): void
+  readonly onChange: (
+    values: Readonly<Record<string, string | undefined>>,
+    typing?: boolean,
+  ) => void
 }
 
 /** Filters that stand as buttons of their own; the rest wait behind "More filters". */

@@ -15,8 +15,8 @@ interface FilterEditorProps {
   readonly field: Field
   readonly anchor: HTMLElement
   readonly value: string | undefined
-  onApply(value: string | undefined): void
-  onClose(): void
+  readonly onApply: (value: string | undefined) => void
+  readonly onClose: () => void
 }
 
 /** Asks for the value of one filter. How the service matches it is not shown, and said so. */

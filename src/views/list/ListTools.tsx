@@ -14,8 +14,8 @@ interface ListToolsProps {
   readonly updatedAt: number
   readonly columns: ColumnChoice
   readonly density: Density
-  onDensity(density: Density): void
-  onRefresh(): void
+  readonly onDensity: (density: Density) => void
+  readonly onRefresh: () => void
 }
 
 /** How old the rows are, reading them again, and how they are shown. */

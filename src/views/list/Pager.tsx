@@ -10,9 +10,9 @@ interface PagerProps {
   readonly answer: Page
   /** More to say at the left: "as of 22:47". */
   readonly note: string | undefined
-  onPage(page: number): void
+  readonly onPage: (page: number) => void
   /** The next page is about to be wanted. */
-  onPreload(page: number): void
+  readonly onPreload: (page: number) => void
 }
 
 /** Says where the page stands, as far as the service told, and leads on. */

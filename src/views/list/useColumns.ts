@@ -12,8 +12,8 @@ export interface ColumnChoice {
   readonly all: readonly ListColumn[]
   readonly shown: readonly ListColumn[]
   readonly isDefault: boolean
-  toggle(id: string): void
-  reset(): void
+  readonly toggle: (id: string) => void
+  readonly reset: () => void
 }
 
 /** The columns of a list: what the address names, else what was chosen before, else the default. */

@@ -10,7 +10,7 @@ import type { ResourceName } from '../../resources/resources.ts'
  */
 export function useReturn(name: ResourceName, loaded: boolean) {
   const { search, state } = useLocation()
-  const navigation = useNavigationType()
+  const navigation: string = useNavigationType()
   const scroll = useRef<HTMLDivElement>(null)
   const [place] = useState(() => {
     const cameBack = navigation === 'POP' || (state as { back?: boolean } | null)?.back === true

@@ -1,0 +1,150 @@
+import IconButton from '@mui/material/IconButton'
+import { printJson } from '../../client/json.ts'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { explain, FailureDetails } from '../../views/errors.tsx'
+import { cellText, plainText } from './cellText.ts'
+import type { Change } from './queue.ts'
+import { valueIn, type Row } from './rowReader.ts'
+import type { WriteState } from './writeRows.ts'
+
+const words = (row: Row, column: string): string => {
+  const { kind, text } = cellText(row, column)
+  return kind === 'object' || kind === 'list' ? plainText(row[column]) : text
+}
+
+/** One row as it waits or as it ended: what changes, and exactly what is sent as `row`. */
+export function ReviewRow({
+  change,
+  payload,
+  state,
+  keyColumn,
+  onDrop,
+}: {
+  readonly change: Change
+  readonly payload: Row
+  readonly state: WriteState | undefined
+  readonly keyColumn: string | undefined
+  readonly onDrop: (() => void) | undefined
+}) {
+  const { was, set } = change
+  const key = keyColumn === undefined ? undefined : valueIn(payload, keyColumn)
+  const name =
+    key !== undefined && key !== null
+      ? plainText(key)
+      : was
+        ? t('rows.rowNumber', { n: change.id + 1 })
+        : t('rows.newRow')
+  return (
+    <li className="rows-review-row" aria-label={name}>
+      <header>
+        <span className="mono">{name}</span>
+        <span role="status">{state ? <Outcome state={state} /> : null}</span>
+        {onDrop && (
+          <IconButton
+            size="small"
+            aria-label={t('rows.dropOne', { name })}
+            data-hint={t('rows.dropOne', { name })}
+            onClick={onDrop}
+          >
+            <Icon name="undo" />
+          </IconButton>
+        )}
+      </header>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('rows.review.field')}</th>
+            <th scope="col">{t('rows.review.was')}</th>
+            <th scope="col">{t('rows.review.willBe')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.keys(set).map((column) => (
+            <tr key={column}>
+              <th scope="row" className="mono">
+                {column}
+              </th>
+              <td>{was ? <s>{words(was, column)}</s> : '—'}</td>
+              <td className="rows-will-be">{words(set, column)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="rows-payload">
+        <span className="mono">row</span>
+        <code className="mono">
+          <Payload payload={payload} changed={set} />
+        </code>
+      </div>
+      {state?.is === 'differs' && (
+        <ul className="rows-differences">
+          {state.differences.map(({ column, sent, found }) => (
+            <li key={column}>
+              {t('rows.differs.one', {
+                column,
+                sent: printJson(sent),
+                found: found === undefined ? '·' : printJson(found),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {state && 'error' in state && state.error !== undefined && <Failed error={state.error} />}
+    </li>
+  )
+}
+
+/** The very text that is sent, its changed parts marked. */
+function Payload({ payload, changed }: { readonly payload: Row; readonly changed: Row }) {
+  const text = printJson(payload)
+  const parts = Object.entries(payload).map(
+    ([name, value]) => [name, `${JSON.stringify(name)}:${printJson(value)}`] as const,
+  )
+  if (`{${parts.map(([, part]) => part).join(',')}}` !== text) return text
+  return (
+    <>
+      {'{'}
+      {parts.map(([name, part], n) => (
+        <span key={name}>
+          {n > 0 && ','}
+          {Object.hasOwn(changed, name) ? <mark>{part}</mark> : part}
+        </span>
+      ))}
+      {'}'}
+    </>
+  )
+}
+
+function Failed({ error }: { readonly error: unknown }) {
+  const { sentence, next, said } = explain(error)
+  const fields =
+    error instanceof Error && 'fieldErrors' in error
+      ? [...(error.fieldErrors as ReadonlyMap<string, readonly string[]>)]
+      : []
+  return (
+    <div className="rows-failed">
+      <p>{sentence}</p>
+      {[...said, ...fields.map(([name, words]) => `${name}: ${words.join(' ')}`)].map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      <p className="second">{next}</p>
+      <FailureDetails error={error} />
+    </div>
+  )
+}
+
+const looks = {
+  sending: 'progress tinted',
+  checking: 'progress tinted',
+  written: 'ok',
+  matches: 'ok',
+  refused: 'bad tinted',
+  unknown: 'warn tinted',
+  differs: 'warn tinted',
+  unchecked: 'warn tinted',
+} as const
+
+function Outcome({ state }: { readonly state: WriteState }) {
+  return <span className={`status ${looks[state.is]}`}>{t(`rows.state.${state.is}`)}</span>
+}

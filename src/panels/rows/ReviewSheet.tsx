@@ -1,0 +1,154 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import { useId } from 'react'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { modName, modWords } from './mod.ts'
+import { ReviewRow } from './ReviewRow.tsx'
+import type { Edits } from './useEdits.ts'
+
+/** Cards drawn; a queue is made by hand and seldom longer. */
+const mostCards = 100
+
+interface ReviewSheetProps {
+  readonly edits: Edits
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly keyColumn: string | undefined
+  /** Only some columns were read: a whole row is then not the row that the service holds. */
+  readonly selected: boolean
+  readonly onKeyColumn: (column: string) => void
+  readonly onClose: () => void
+}
+
+/** What will be sent, and what became of it: one request for each row. */
+export function ReviewSheet(props: ReviewSheetProps) {
+  const { edits, table, columns, keyColumn, selected, onKeyColumn, onClose } = props
+  const { changes, sent, whole, stops, busy } = edits
+  const id = useId()
+  const waiting = new Set(changes.map((change) => change.id))
+  const done = [...sent.values()].filter(({ change }) => !waiting.has(change.id))
+  const canCheck =
+    keyColumn !== undefined && [...sent.values()].some(({ state }) => state.is !== 'refused')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { className: 'rows-sheet' } }}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault()
+          void edits.write()
+        }
+      }}
+    >
+      <header>
+        <div>
+          <h2 id={id}>{t('rows.review.title', { n: changes.length })}</h2>
+          <p className="second">
+            {t('rows.table')} <span className="mono">{table}</span>
+          </p>
+        </div>
+        <IconButton aria-label={t('rows.review.close')} onClick={onClose}>
+          <Icon name="x" />
+        </IconButton>
+      </header>
+      <div className="rows-sheet-body">
+        <div className="rows-review-options">
+          <label htmlFor={`${id}-key`}>{t('rows.review.key')}</label>
+          <select
+            id={`${id}-key`}
+            className="form-input mono"
+            value={keyColumn ?? ''}
+            onChange={(event) => onKeyColumn(event.target.value)}
+          >
+            <option value="">{t('rows.review.noKey')}</option>
+            {columns.map((column) => (
+              <option key={column}>{column}</option>
+            ))}
+          </select>
+          <div className="choice-row" role="group" aria-label={t('rows.review.send')}>
+            <button
+              type="button"
+              className={whole || keyColumn === undefined ? 'on' : ''}
+              aria-pressed={whole || keyColumn === undefined}
+              onClick={() => edits.setWhole(true)}
+            >
+              {t('rows.review.whole')}
+            </button>
+            <button
+              type="button"
+              className={!whole && keyColumn !== undefined ? 'on' : ''}
+              aria-pressed={!whole && keyColumn !== undefined}
+              aria-disabled={keyColumn === undefined}
+              onClick={() => keyColumn !== undefined && edits.setWhole(false)}
+            >
+              {t('rows.review.part')}
+            </button>
+          </div>
+        </div>
+        <p className="panel-note">{t('rows.review.note')}</p>
+        {selected && whole && <p className="banner warn">{t('rows.review.selected')}</p>}
+        <ul className="rows-review">
+          {done.map(({ change, payload, state }) => (
+            <ReviewRow
+              key={change.id}
+              change={change}
+              payload={payload}
+              state={state}
+              keyColumn={keyColumn}
+              onDrop={undefined}
+            />
+          ))}
+          {changes.slice(0, mostCards).map((change) => (
+            <ReviewRow
+              key={change.id}
+              change={change}
+              payload={edits.payload(change)}
+              state={sent.get(change.id)?.state}
+              keyColumn={keyColumn}
+              onDrop={busy ? undefined : () => edits.drop(change.id)}
+            />
+          ))}
+        </ul>
+        <label className="rows-check">
+          <input
+            type="checkbox"
+            checked={stops}
+            onChange={(event) => edits.setStops(event.target.checked)}
+          />
+          <span>
+            {t('rows.review.stops')}
+            <small>{t('rows.review.stopsAbout')}</small>
+          </span>
+        </label>
+      </div>
+      <footer>
+        <span className="mono second">
+          {t('rows.review.times', { n: changes.length, request: 'POST …/write_row/' })}
+        </span>
+        {canCheck && (
+          <Button aria-disabled={busy || undefined} onClick={() => void edits.check()}>
+            {t('rows.check')}
+          </Button>
+        )}
+        <Button onClick={onClose}>
+          {t(changes.length === 0 ? 'rows.review.done' : 'rows.cancel')}
+        </Button>
+        {changes.length > 0 && (
+          <Button
+            variant="contained"
+            aria-disabled={busy || undefined}
+            aria-keyshortcuts={modName('S')}
+            onClick={() => void edits.write()}
+          >
+            {t('rows.write', { n: changes.length })}{' '}
+            <span className="rows-keys">{modWords('S')}</span>
+          </Button>
+        )}
+      </footer>
+    </Dialog>
+  )
+}

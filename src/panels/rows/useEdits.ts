@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { makeStale, operationRequest, Sender } from '../../hooks/operation.ts'
+import { t } from '../../messages/i18n.ts'
+import { announce } from '../../ui/announce.ts'
+import { plainText } from './cellText.ts'
+import { differencesOf } from './compareRows.ts'
+import { payloadOf, willBe, withValue, type Change } from './queue.ts'
+import { isRow, valueIn, type Row } from './rowReader.ts'
+import { writeRows, type WriteState } from './writeRows.ts'
+
+/** A row that was sent, what exactly was, and how it ended. */
+export interface Sent {
+  readonly change: Change
+  readonly payload: Row
+  readonly state: WriteState
+}
+
+const nothing: readonly Change[] = []
+
+/** Changes that wait in this page, and their way to the service. They are stored nowhere. */
+export function useEdits(store: string, table: string, keyColumn: string | undefined) {
+  const queryClient = useQueryClient()
+  const [sender] = useState(() => new Sender())
+  const [changes, setChanges] = useState(nothing)
+  const [history, setHistory] = useState<readonly (readonly Change[])[]>([])
+  const [written, setWritten] = useState<ReadonlyMap<number, Row>>(new Map())
+  const [sent, setSent] = useState<ReadonlyMap<number, Sent>>(new Map())
+  const [added, setAdded] = useState(0)
+  const [whole, setWhole] = useState(true)
+  const [stops, setStops] = useState(true)
+  const [busy, setBusy] = useState(false)
+
+  function replace(next: readonly Change[]) {
+    setHistory([...history, changes])
+    setChanges(next)
+  }
+  const payload = (change: Change) => payloadOf(change, keyColumn, whole)
+
+  function settle(change: Change, row: Row) {
+    setChanges((now) => now.filter(({ id }) => id !== change.id))
+    setWritten((now) => new Map(now).set(change.id, row))
+    // What was written cannot be taken back by undoing.
+    setHistory([])
+  }
+
+  async function write() {
+    if (busy || changes.length === 0) return
+    setBusy(true)
+    setSent(new Map())
+    const outcomes = new Map<number, WriteState['is']>()
+    await writeRows(
+      changes,
+      (change) =>
+        sender.attempt(
+          operationRequest('stores', 'writeRow', store, { table, row: payload(change) }),
+          'write',
+        ),
+      (change, state) => {
+        outcomes.set(change.id, state.is)
+        setSent((now) => new Map(now).set(change.id, { change, payload: payload(change), state }))
+        if (state.is === 'written') settle(change, willBe(change))
+      },
+      stops,
+    )
+    setBusy(false)
+    const n = [...outcomes.values()].filter((state) => state === 'written').length
+    announce(t('rows.write.said', { n, all: changes.length }))
+    void makeStale(queryClient)
+  }
+
+  /** Reads back what was sent, row by row: a write's own answer proves little. */
+  async function check() {
+    if (busy || keyColumn === undefined) return
+    setBusy(true)
+    for (const entry of sent.values()) {
+      if (entry.state.is === 'refused') continue
+      const tell = (state: WriteState) =>
+        setSent((now) => new Map(now).set(entry.change.id, { ...entry, state }))
+      tell({ is: 'checking' })
+      const key = plainText(valueIn(entry.payload, keyColumn))
+      const result = await sender.attempt(
+        operationRequest('stores', 'readRow', store, { table, key }),
+        'read',
+      )
+      if (result.is !== 'done') {
+        tell({ is: 'unchecked', error: result.is === 'failed' ? result.error : undefined })
+        continue
+      }
+      const { body } = result.answer
+      if (body.is !== 'json' || !isRow(body.value)) {
+        tell({ is: 'unchecked', error: undefined })
+        continue
+      }
+      const differences = differencesOf(entry.payload, body.value)
+      tell(differences.length === 0 ? { is: 'matches' } : { is: 'differs', differences })
+      // A row whose answer was lost has arrived after all.
+      if (differences.length === 0) settle(entry.change, willBe(entry.change))
+    }
+    setBusy(false)
+  }
+
+  return {
+    changes,
+    written,
+    sent,
+    whole,
+    stops,
+    busy,
+    payload,
+    write,
+    check,
+    setWhole,
+    setStops,
+    canUndo: history.length > 0,
+    type: (id: number, was: Row | undefined, column: string, value: unknown) =>
+      replace(withValue(changes, id, was, column, value)),
+    /** @returns the id of the new row */
+    add: (): number => {
+      const id = -1 - added
+      setAdded(added + 1)
+      replace([...changes, { id, was: undefined, set: {} }])
+      return id
+    },
+    drop: (id: number) => replace(changes.filter((change) => change.id !== id)),
+    discard: () => replace(nothing),
+    undo: () => {
+      const before = history.at(-1)
+      if (!before || busy) return
+      setHistory(history.slice(0, -1))
+      setChanges(before)
+    },
+  }
+}
+
+export type Edits = ReturnType<typeof useEdits>
