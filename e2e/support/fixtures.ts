@@ -104,6 +104,15 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Fails with one line per violation and place. */
 export async function axe(page: Page, within?: string): Promise<void> {
+  // While something still opens it is smaller than it will be.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ).then(() => undefined),
+  )
   const builder = new AxeBuilder({ page }).withTags(tags)
   const { violations } = await (within === undefined ? builder : builder.include(within)).analyze()
   const lines = violations.flatMap(({ id, help, nodes }) =>

@@ -66,7 +66,14 @@ export function Layout() {
 function useExpiry(hasUser: boolean) {
   const [is, setIs] = useState(false)
   const queryClient = useQueryClient()
-  useEffect(() => onSignedOut(() => setIs(hasUser)), [hasUser])
+  useEffect(() => {
+    const stop = onSignedOut(() => setIs(hasUser))
+    return () => {
+      stop()
+      // What was told to the session before must not meet the next one.
+      setIs(false)
+    }
+  }, [hasUser])
   useEffect(() => {
     // A page brought back from the browser's memory may belong to a session that has ended since.
     const back = (event: PageTransitionEvent) => {
