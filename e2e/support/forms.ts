@@ -35,7 +35,7 @@ export async function fill(page: Page, { label, value, as = 'text' }: Entry): Pr
 
 /** Chooses a record from an open picker, searching on where the first page does not hold it. */
 export async function chooseOption(page: Page, value: string): Promise<void> {
-  const option = page.getByRole('option', { name: value }).first()
+  const option = page.getByRole('option', { name: value }).filter({ hasNotText: 'Look up' }).first()
   const searchOn = page.getByRole('option', { name: 'Search the next page' })
   await expect(async () => {
     if (!(await option.isVisible())) await searchOn.click({ timeout: 500 })

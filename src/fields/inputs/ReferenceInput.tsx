@@ -88,7 +88,8 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
 
   const choices: Choice[] = search.matches.map((match) => ({ is: 'record', match }))
   const text = typing?.trim() ?? ''
-  if (text !== '' && search.count === 0 && looksLikeId(resource, text))
+  // Not before the search has ended: what is searched for may be about to stand there.
+  if (text !== '' && !search.busy && search.count === 0 && looksLikeId(resource, text))
     choices.push({ is: 'lookUp', text })
   if (search.searchNextPage) choices.push({ is: 'more' })
   choices.push({ is: 'create' })
