@@ -4,6 +4,8 @@ import { useId, useState } from 'react'
 import { useOperation } from '../../hooks/operation.ts'
 import { t } from '../../messages/i18n.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+// Its deeds stand clear of the last field: touching, each would take presses meant for the other.
+import '../../views/operation/operation.css'
 
 /** Names the scope, and what is sent with it, before everything is marked read (NT-3). */
 export function MarkAll({
