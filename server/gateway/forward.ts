@@ -79,7 +79,9 @@ function incoming(answer: Response, request: Request): Response {
   if (answer.body === null || [204, 205, 304].includes(answer.status)) {
     return new Response(null, init)
   }
-  return new Response(packed(answer.body, headers, request), init)
+  // A part of a file, or a file to keep, goes as it is: its length and its ranges must hold.
+  const isFile = answer.status === 206 || answer.headers.has('content-disposition')
+  return new Response(isFile ? answer.body : packed(answer.body, headers, request), init)
 }
 
 const asAttachment = (disposition: string | null): string =>
