@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axe, expect, test } from './support/fixtures.ts'
+import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { collections } from './support/collections.ts'
 
 const shown = async (page: Page) => {
@@ -31,13 +31,7 @@ for (const { name, route, path } of collections)
     for (const address of pages) {
       await page.goto(address)
       await shown(page)
-      for (const scheme of ['light', 'dark']) {
-        await page.evaluate(
-          (value) => document.documentElement.setAttribute('data-scheme', value),
-          scheme,
-        )
-        await axe(page)
-      }
+      await axeInBothThemes(page)
       // 320 px is what 400 % zoom leaves of 1280 (A13).
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 844 })

@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test'
-import { axe, type Caller, expect, test } from './support/fixtures.ts'
+import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const listPath = '/notifications/notifications/'
 const row = (page: Page, subject: string) => main(page).locator('li.note', { hasText: subject })
 const bell = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
-
-async function inBothThemes(page: Page) {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.scheme = name
-    }, scheme)
-    await axe(page)
-  }
-}
 
 /** Notifications of this test's own, newest last. */
 async function write(service: Caller, subjects: readonly string[]): Promise<string[]> {
@@ -36,44 +27,44 @@ const readByHand = (page: Page) =>
   page.evaluate(() => localStorage.setItem('wc.inbox.read', '"never"'))
 
 test('NT-1 NT-2 NT-7 marking is shown at once, sent once, and bell and list agree', async ({
-  signInAs,
-  serviceAs,
+  newcomer,
   faults,
 }) => {
-  const [id] = await write(await serviceAs('workspace_owner'), ['<i>NT one</i>'])
-  const page = await signInAs('workspace_owner', '/notifications/inbox')
+  const { page, service } = await newcomer()
+  const [id] = await write(service, ['<i>NT one</i>', 'NT two'])
+  await page.goto('/notifications/inbox')
   await readByHand(page)
   const note = row(page, '<i>NT one</i>')
   await expect(note).toHaveClass(/unread/)
-  const number = async () => Number.parseInt((await bell(page).innerText()) || '0', 10)
-  await expect(bell(page)).toHaveAccessibleName(/unread/)
-  const before = await number()
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
   const path = `${listPath}${id}/mark_read/`
-  faults.add({ method: 'POST', path, fault: { kind: 'slow', answer: 800 }, times: 1 })
+  let letGo = () => undefined as void
+  const answer = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  faults.add({ method: 'POST', path, fault: { kind: 'slow', answer }, times: 1 })
   const deed = note.getByRole('button', { name: /^Mark read/ })
   await expect(deed).toBeVisible()
   await deed.dblclick()
-  await expect(note).not.toHaveClass(/unread/, { timeout: 700 })
-  await expect.poll(number).toBe(before - 1)
-  await page.waitForLoadState('networkidle')
+  await expect(note).not.toHaveClass(/unread/)
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  const answered = page.waitForResponse((response) => response.url().endsWith(path))
+  letGo()
+  await answered
   expect(faults.count('POST', path)).toBe(1)
-  await inBothThemes(page)
+  await axeInBothThemes(page)
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await note.getByRole('button', { name: /^Mark unread/ }).click()
   expect((await sent).postData()).toBe('read=false')
   await expect(note).toHaveClass(/unread/)
-  await expect.poll(number).toBe(before)
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
 })
 
-test('NT-1 a refused mark goes back and says why', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
+test('NT-1 a refused mark goes back and says why', async ({ newcomer, faults, complaints }) => {
   complaints.expect(/403/)
-  const [id] = await write(await serviceAs('workspace_owner'), ['NT refused'])
-  const page = await signInAs('workspace_owner', '/notifications/inbox')
+  const { page, service } = await newcomer()
+  const [id] = await write(service, ['NT refused'])
+  await page.goto('/notifications/inbox')
   faults.add({
     method: 'POST',
     path: `${listPath}${id}/mark_read/`,
@@ -86,18 +77,17 @@ test('NT-1 a refused mark goes back and says why', async ({
 })
 
 test('NT-3 NT-5 mark all asks once, sends one POST, is verified, and undone by PATCH', async ({
-  signInAs,
-  serviceAs,
+  newcomer,
   faults,
 }) => {
-  // The inbox of another person than in the tests beside this one.
-  await write(await serviceAs('support_agent'), ['NT all 1', 'NT all 2'])
-  const page = await signInAs('support_agent', '/notifications/inbox')
+  const { page, service } = await newcomer()
+  await write(service, ['NT all 1', 'NT all 2'])
+  await page.goto('/notifications/inbox')
   await expect(row(page, 'NT all 2')).toHaveClass(/unread/)
   await main(page).getByRole('button', { name: 'Mark all read…' }).click()
   const ask = page.getByRole('dialog', { name: 'Mark all read' })
   await expect(ask).toContainText('also those not loaded here')
-  await inBothThemes(page)
+  await axeInBothThemes(page)
   expect(faults.count('POST', `${listPath}read_all/`)).toBe(0)
   const sent = page.waitForRequest((request) => request.url().endsWith('/read_all/'))
   await ask.getByRole('button', { name: 'Mark all read' }).click()
@@ -124,14 +114,11 @@ test('NT-3 NT-5 mark all asks once, sends one POST, is verified, and undone by P
   await expect(main(page)).toContainText(/\d+ still unread. Mark them one by one./)
 })
 
-test('NT-4 under a filter only what is shown is marked', async ({
-  signInAs,
-  serviceAs,
-  faults,
-}) => {
+test('NT-4 under a filter only what is shown is marked', async ({ newcomer, faults }) => {
   const subjects = Array.from({ length: 7 }, (_, n) => `NT seven ${n}`)
-  await write(await serviceAs('workspace_owner'), subjects)
-  const page = await signInAs('workspace_owner', '/notifications/inbox?show=unread')
+  const { page, service } = await newcomer()
+  await write(service, [...subjects, 'NT other'])
+  await page.goto('/notifications/inbox?show=unread')
   await main(page).getByRole('searchbox').fill('NT seven')
   await main(page).getByRole('button', { name: 'Mark 7 read' }).click()
   await expect(main(page).locator('li.note.unread')).toHaveCount(0)
@@ -140,12 +127,12 @@ test('NT-4 under a filter only what is shown is marked', async ({
 })
 
 test('NT-6 new ones wait behind a pill, and the focused row stays where it is', async ({
-  signInAs,
-  serviceAs,
+  newcomer,
 }) => {
-  const service = await serviceAs('workspace_owner')
-  await write(service, ['NT before'])
-  const page = await signInAs('workspace_owner', '/notifications/inbox')
+  const { page, service } = await newcomer()
+  await write(service, ['NT first', 'NT second', 'NT before'])
+  await page.clock.install()
+  await page.goto('/notifications/inbox')
   await readByHand(page)
   const note = row(page, 'NT before')
   await expect(note).toBeVisible()
@@ -156,28 +143,25 @@ test('NT-6 new ones wait behind a pill, and the focused row stays where it is', 
   const id = await focused.locator('xpath=..').getAttribute('data-id')
   const y = (await focused.boundingBox())?.y
   await write(service, ['NT after'])
-  // The tab is looked at again: that reads the list as the clock would.
-  await page.evaluate(() => {
-    window.dispatchEvent(new Event('visibilitychange'))
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
+  // The inbox looks for new ones every 20 s.
+  await page.clock.fastForward(21_000)
   const pill = main(page).getByRole('button', { name: /new notification/ })
-  await expect(pill).toBeVisible({ timeout: 25_000 })
+  await expect(pill).toBeVisible()
   await expect(row(page, 'NT after')).toHaveCount(0)
   expect(await focused.locator('xpath=..').getAttribute('data-id')).toBe(id)
   expect(Math.abs(((await focused.boundingBox())?.y ?? 0) - (y ?? 0))).toBeLessThan(40)
-  await inBothThemes(page)
+  await axeInBothThemes(page)
   await pill.click()
   await expect(row(page, 'NT after')).toBeVisible()
 })
 
 test('NT-7 a message is text with safe links, and reading it for a second marks it', async ({
-  signInAs,
-  serviceAs,
+  newcomer,
   faults,
 }) => {
-  const [id] = await write(await serviceAs('workspace_owner'), ['NT read me'])
-  const page = await signInAs('workspace_owner', '/notifications/inbox')
+  const { page, service } = await newcomer()
+  const [id] = await write(service, ['NT read me'])
+  await page.goto('/notifications/inbox')
   await row(page, 'NT read me').locator('.note-open').focus()
   await page.keyboard.press('Enter')
   const pane = main(page).getByRole('region', { name: 'Reading' })
@@ -193,25 +177,23 @@ test('NT-7 a message is text with safe links, and reading it for a second marks 
 })
 
 test('NT-8 the bell of another tab follows, and its popover marks', async ({
-  signInAs,
-  serviceAs,
+  newcomer,
   context,
 }) => {
-  await write(await serviceAs('workspace_owner'), ['NT tabs 1', 'NT tabs 2'])
-  const page = await signInAs('workspace_owner', '/notifications/inbox')
+  const { page, service } = await newcomer()
+  await write(service, ['NT tabs 1', 'NT tabs 2'])
+  await page.goto('/notifications/inbox')
   const other = await context.newPage()
   await other.goto('/')
-  const number = async () => Number.parseInt((await bell(other).innerText()) || '0', 10)
-  await expect.poll(number).toBeGreaterThan(1)
-  const before = await number()
+  await expect(bell(other)).toHaveAccessibleName('Notifications, 2 unread')
   await row(page, 'NT tabs 1')
     .getByRole('button', { name: /^Mark read/ })
     .click()
-  await expect.poll(number).toBe(before - 1)
+  await expect(bell(other)).toHaveAccessibleName('Notifications, 1 unread')
   await bell(other).click()
   const popover = other.getByRole('dialog', { name: 'Notifications' })
   await expect(popover).toContainText('NT tabs 2')
-  await inBothThemes(other)
+  await axeInBothThemes(other)
   await popover.getByRole('button', { name: 'Mark read: NT tabs 2' }).click()
   await expect(popover).not.toContainText('NT tabs 2')
   await expect(row(page, 'NT tabs 2')).not.toHaveClass(/unread/)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axe, type Caller, expect, test } from './support/fixtures.ts'
+import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -14,15 +14,6 @@ async function first(
   const found = results.find(fits)
   if (!found) throw new Error(`Nothing fits in ${path}.`)
   return found
-}
-
-async function inBothThemes(page: Page) {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.scheme = name
-    }, scheme)
-    await axe(page)
-  }
 }
 
 test.describe('any operation', () => {
@@ -65,7 +56,7 @@ test.describe('any operation', () => {
     const answer = main(page).getByRole('region', { name: 'Answer' })
     await expect(answer.getByRole('table')).toContainText('<b>x</b>')
     await expect(answer).toContainText('More')
-    await inBothThemes(page)
+    await axeInBothThemes(page)
   })
 
   test('W5 an operation that got no answer is unknown, checked first, and sent again only when asked', async ({
@@ -91,7 +82,7 @@ test.describe('any operation', () => {
     await main(page).getByRole('button', { name: 'Mark read' }).click()
     const alert = main(page).getByRole('alert')
     await expect(alert).toContainText('We don’t know whether the service did this')
-    await inBothThemes(page)
+    await axeInBothThemes(page)
     await alert.getByRole('button', { name: 'Check now' }).click()
     await expect(alert).toContainText(/The record has changed since: .*read/)
     await alert.getByRole('button', { name: 'Send again' }).click()
@@ -165,7 +156,7 @@ test('OP-2 the summary of the local service: distributions with a table twin', a
   const table = main(page).getByRole('table')
   await expect(table.getByRole('columnheader', { name: 'Missing' })).toBeVisible()
   await expect(table.getByRole('img').first()).toBeVisible()
-  await inBothThemes(page)
+  await axeInBothThemes(page)
   await main(page).getByRole('button', { name: 'As numbers' }).click()
   await expect(table.getByRole('img')).toHaveCount(0)
   await expect(table.getByRole('listitem').first()).toBeVisible()
@@ -205,7 +196,7 @@ test('OP-1 a report is asked for by its button only, once, and compared with the
   await deed.click()
   await expect(main(page)).toContainText('1 place differs')
   await expect(main(page).getByRole('row', { name: 'score 1 2' })).toBeVisible()
-  await inBothThemes(page)
+  await axeInBothThemes(page)
 })
 
 test('X10 published plans stand side by side, with what differs marked', async ({
@@ -217,7 +208,7 @@ test('X10 published plans stand side by side, with what differs marked', async (
   await expect(page).toHaveURL(/\/support\/plans\/do\/plans$/)
   await expect(main(page).getByRole('row', { name: /^Hours \(differs\)/ })).toBeVisible()
   expect(faults.count('GET', '/support/plans/plans/')).toBe(1)
-  await inBothThemes(page)
+  await axeInBothThemes(page)
   faults.add({
     method: 'GET',
     path: '/support/plans/plans/',

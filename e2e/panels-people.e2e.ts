@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test'
-import { axe, type Caller, expect, test } from './support/fixtures.ts'
+import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
 
 const main = (page: Page) => page.getByRole('main')
-
-async function inBothThemes(page: Page) {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.scheme = name
-    }, scheme)
-    await axe(page)
-  }
-}
 
 async function firstId(service: Caller, path: string): Promise<string> {
   const { body } = await service('GET', path)
@@ -66,7 +57,7 @@ test('NT-10 notify sends subject and content once, and asks before the same text
   })
   await expect(main(page)).toContainText(/Sent \d.*: Maintenance/)
   expect(faults.count('POST', path)).toBe(1)
-  await inBothThemes(page)
+  await axeInBothThemes(page)
   await main(page).getByRole('button', { name: 'Send' }).click()
   const alert = main(page).getByRole('alert')
   await expect(alert).toContainText('The same text was sent to this workspace')
@@ -96,7 +87,7 @@ test('BI-9 setting a payment method sends one POST with method, and marks the cu
   await expect(
     main(page).locator('.choices label').nth(1).getByText('Current', { exact: true }),
   ).toBeVisible()
-  await inBothThemes(page)
+  await axeInBothThemes(page)
 })
 
 test('AC-3 SEC10 a new secret key is confirmed by e-mail, shown once, and leaves nothing behind', async ({
@@ -116,7 +107,7 @@ test('AC-3 SEC10 a new secret key is confirmed by e-mail, shown once, and leaves
   await dialog.getByRole('textbox').fill('someone.else@example.com')
   await expect(deed).toBeDisabled()
   await dialog.getByRole('textbox').fill(email)
-  await inBothThemes(page)
+  await axeInBothThemes(page)
   let secret = ''
   page.on('response', (response) => {
     if (response.url().endsWith('/reset-secret-key/'))
@@ -131,7 +122,7 @@ test('AC-3 SEC10 a new secret key is confirmed by e-mail, shown once, and leaves
   await expect(once).toBeVisible()
   await once.getByRole('button', { name: 'Reveal' }).click()
   await expect(once).toContainText(secret)
-  await inBothThemes(page)
+  await axeInBothThemes(page)
   await once.getByRole('button', { name: 'Copy and close' }).focus()
   await expect(once).not.toContainText(secret)
   await once.getByRole('button', { name: 'Copy and close' }).click()
@@ -166,7 +157,7 @@ test('AC-2 a password: both must match, exactly two fields are sent, and nothing
   await deed.click()
   await expect(main(page)).toContainText('The two do not match.')
   expect(faults.count('POST', path)).toBe(0)
-  await inBothThemes(page)
+  await axeInBothThemes(page)
   await again.fill('second-password-2')
   const sent = page.waitForRequest((request) => request.url().endsWith(path))
   await deed.click()
@@ -193,7 +184,7 @@ test('AC-4 a token: presets tell the exact end, "No expiry" leaves it out, the v
   const page = await signInAs('administrator', '/tokens/new')
   await main(page).getByRole('button', { name: '30 days' }).click()
   await expect(main(page)).toContainText(/Ends .*, which is 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC/)
-  await inBothThemes(page)
+  await axeInBothThemes(page)
   const create = async () => {
     const request = page.waitForRequest((one) => one.method() === 'POST')
     const response = page.waitForResponse((one) => one.request().method() === 'POST')

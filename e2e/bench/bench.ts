@@ -19,7 +19,7 @@ export async function runBench(choices: BenchChoices): Promise<void> {
   const { root, reference, executablePath, rounds, say } = choices
   const server = await startServer(root)
   const served = await serveReference(reference, server.url)
-  const cookie = await signInAt(server.url, 'administrator')
+  const cookie = await signInAt(server.url, { scheme: 'demo', role: 'administrator' })
   const flags = [...browserFlags, '--enable-precise-memory-info']
   const browser = await chromium.launch({ executablePath, args: flags })
   const app = { url: server.url, next: 'Next', create: 'New store' }

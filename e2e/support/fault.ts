@@ -1,3 +1,6 @@
+/** Milliseconds, or until a test lets go: what must be seen meanwhile then needs no clock. */
+export type Wait = number | Promise<unknown>
+
 /** What the wire does to one request. `after: apply` lets the service do its work first. */
 export type Fault =
   /** Answers in the service's place, which never sees the request. */
@@ -14,8 +17,8 @@ export type Fault =
       readonly body?: unknown
       readonly headers?: Readonly<Record<string, string>>
     }
-  /** `send`: milliseconds before the service gets it; `answer`: before the browser gets its answer. */
-  | { readonly kind: 'slow'; readonly send?: number; readonly answer?: number }
+  /** `send`: time before the service gets it; `answer`: before the browser gets its answer. */
+  | { readonly kind: 'slow'; readonly send?: Wait; readonly answer?: Wait }
   /** Bytes per second, each way. */
   | { readonly kind: 'bandwidth'; readonly bytesPerSecond: number }
   /** The connection breaks before the service sees anything. */

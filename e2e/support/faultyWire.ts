@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Fault } from './fault.ts'
+import type { Fault, Wait } from './fault.ts'
 import { slowed } from './slowed.ts'
 
 type InPlace = Extract<Fault, { kind: 'answer' | 'answer-after-apply' }>
@@ -51,7 +51,7 @@ export function carry(
   }
 
   void (async () => {
-    if (fault?.kind === 'slow' && fault.send !== undefined) await pause(fault.send)
+    if (fault?.kind === 'slow' && fault.send !== undefined) await passed(fault.send)
     if (fault?.kind === 'twice') return sendTwice(request, send, { target, headers })
     const onward = send()
     if (fault?.kind === 'drop-upload') {
@@ -63,6 +63,8 @@ export function carry(
     upload.pipe(onward)
   })()
 }
+
+const passed = (wait: Wait) => (typeof wait === 'number' ? pause(wait) : wait)
 
 function dropAt(
   request: IncomingMessage,
@@ -139,7 +141,7 @@ async function giveBack(
       return void response.end(body)
     }
     case 'slow':
-      if (fault.answer !== undefined) await pause(fault.answer)
+      if (fault.answer !== undefined) await passed(fault.answer)
       break
     case 'bandwidth':
       response.writeHead(status, headers)

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
 import { type FaultProxy, openFaultProxy } from './faultProxy.ts'
 import { giveCookie, type Role, type SessionCookie, signInAt } from './people.ts'
+import { newName } from './records.ts'
 import { type Complaints, watchPage } from './watchPage.ts'
 
 interface Fixtures {
@@ -14,6 +15,8 @@ interface Fixtures {
   signInAs: (role: Role, path?: string, options?: { fresh?: boolean }) => Promise<Page>
   /** Calls the service as a demo person, past page and faults: to prepare data and to look at it. */
   serviceAs: (role: Role) => Promise<Caller>
+  /** Somebody without any right who is in this test only: what they have, no other test changes. */
+  newcomer: (path?: string) => Promise<{ readonly page: Page; readonly service: Caller }>
   complaints: Complaints
   watched: void
 }
@@ -29,6 +32,19 @@ export type Caller = (
   path: string,
   fields?: Readonly<Record<string, string>>,
 ) => Promise<{ readonly status: number; readonly body: unknown; readonly headers: Headers }>
+
+const callerOf =
+  (gatewayUrl: string, cookie: SessionCookie): Caller =>
+  async (method, path, fields) => {
+    const answer = await fetch(`${gatewayUrl}/-/service${path}`, {
+      method,
+      headers: { Cookie: `${cookie.name}=${cookie.value}`, 'X-Workspace-Console': '1' },
+      ...(fields && { body: new URLSearchParams(fields) }),
+    })
+    const text = await answer.text()
+    const json = answer.headers.get('content-type')?.includes('json') && text !== ''
+    return { status: answer.status, body: json ? JSON.parse(text) : text, headers: answer.headers }
+  }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   gatewayUrl: [
@@ -59,7 +75,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   signInAs: async ({ page, context, gatewayUrl, sessions }, provide) => {
     await provide(async (role, path = '/', { fresh = false } = {}) => {
       const known = fresh ? undefined : sessions.get(role)
-      const cookie = known ?? (await signInAt(gatewayUrl, role))
+      const cookie = known ?? (await signInAt(gatewayUrl, { scheme: 'demo', role }))
       if (!fresh) sessions.set(role, cookie)
       await giveCookie(context, cookie)
       await page.goto(path)
@@ -68,22 +84,28 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   serviceAs: async ({ gatewayUrl, sessions }, provide) => {
     await provide(async (role) => {
-      const cookie = sessions.get(role) ?? (await signInAt(gatewayUrl, role))
+      const cookie = sessions.get(role) ?? (await signInAt(gatewayUrl, { scheme: 'demo', role }))
       sessions.set(role, cookie)
-      return async (method, path, fields) => {
-        const answer = await fetch(`${gatewayUrl}/-/service${path}`, {
-          method,
-          headers: { Cookie: `${cookie.name}=${cookie.value}`, 'X-Workspace-Console': '1' },
-          ...(fields && { body: new URLSearchParams(fields) }),
-        })
-        const text = await answer.text()
-        const json = answer.headers.get('content-type')?.includes('json') && text !== ''
-        return {
-          status: answer.status,
-          body: json ? JSON.parse(text) : text,
-          headers: answer.headers,
-        }
-      }
+      return callerOf(gatewayUrl, cookie)
+    })
+  },
+  newcomer: async ({ page, context, gatewayUrl, serviceAs }, provide) => {
+    await provide(async (path = '/') => {
+      const email = `${newName('newcomer')}@northwind.example`
+      const password = 'newcomer-password-1'
+      const made = await (
+        await serviceAs('administrator')
+      )('POST', '/users/', {
+        email,
+        password,
+        first_name: 'Nova',
+        last_name: 'Newcomer',
+      })
+      expect(made.status).toBe(201)
+      const cookie = await signInAt(gatewayUrl, { scheme: 'password', email, password })
+      await giveCookie(context, cookie)
+      await page.goto(path)
+      return { page, service: callerOf(gatewayUrl, cookie) }
     })
   },
   complaints: async ({ context }, provide) => provide(await watchPage(context)),
@@ -102,10 +124,32 @@ export { expect }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** `axe` in light and in dark. The themes differ in colours only, so the second look is at those. */
+export async function axeInBothThemes(page: Page): Promise<void> {
+  await useColours(page, 'light')
+  await axe(page)
+  await useColours(page, 'dark')
+  await settled(page)
+  const colours = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])
+  expect(linesOf(await colours.analyze())).toEqual([])
+}
+
+const useColours = (page: Page, scheme: 'light' | 'dark') =>
+  page.evaluate((name) => {
+    document.documentElement.dataset.scheme = name
+  }, scheme)
+
 /** Fails with one line per violation and place. */
 export async function axe(page: Page, within?: string): Promise<void> {
-  // While something still opens it is smaller than it will be.
-  await page.evaluate(() =>
+  await settled(page)
+  const builder = new AxeBuilder({ page }).withTags(tags)
+  const found = await (within === undefined ? builder : builder.include(within)).analyze()
+  expect(linesOf(found)).toEqual([])
+}
+
+/** While something still opens it is smaller than it will be, and paler. */
+const settled = (page: Page) =>
+  page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
@@ -113,10 +157,8 @@ export async function axe(page: Page, within?: string): Promise<void> {
         .map(({ finished }) => finished.catch(() => undefined)),
     ).then(() => undefined),
   )
-  const builder = new AxeBuilder({ page }).withTags(tags)
-  const { violations } = await (within === undefined ? builder : builder.include(within)).analyze()
-  const lines = violations.flatMap(({ id, help, nodes }) =>
+
+const linesOf = ({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>) =>
+  violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
   )
-  expect(lines).toEqual([])
-}

@@ -7,16 +7,20 @@ export interface SessionCookie {
   readonly value: string
 }
 
-/** Signs a demo person in at the gateway itself, without a page and without a fault on the way. */
-export async function signInAt(gatewayUrl: string, role: Role): Promise<SessionCookie> {
+export type Demand =
+  | { readonly scheme: 'demo'; readonly role: Role }
+  | { readonly scheme: 'password'; readonly email: string; readonly password: string }
+
+/** Signs somebody in at the gateway itself, without a page and without a fault on the way. */
+export async function signInAt(gatewayUrl: string, demand: Demand): Promise<SessionCookie> {
   const answer = await fetch(`${gatewayUrl}/-/session`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Workspace-Console': '1' },
-    body: JSON.stringify({ scheme: 'demo', role }),
+    body: JSON.stringify(demand),
   })
   const [, name, value] = /^([^=]+)=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? []
   if (name === undefined || value === undefined)
-    throw new Error(`Signing in as ${role} was answered with ${answer.status}.`)
+    throw new Error(`Signing in by ${demand.scheme} was answered with ${answer.status}.`)
   return { name, value }
 }
 

@@ -24,7 +24,7 @@ export interface ShotChoices {
 export async function takeShots(choices: ShotChoices): Promise<number> {
   const { url, executablePath, role } = choices
   mkdirSync(choices.folder, { recursive: true })
-  const cookie = await signInAt(url, role)
+  const cookie = await signInAt(url, { scheme: 'demo', role })
   const wanted = (await routes(url, cookie)).filter(
     ({ path }) =>
       choices.route === undefined || path === choices.route || path.includes(choices.route),
