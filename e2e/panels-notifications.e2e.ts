@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
+import { make } from './support/records.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const listPath = '/notifications/notifications/'
@@ -199,4 +200,41 @@ test('NT-8 the bell of another tab follows, and its popover marks', async ({
   await expect(row(page, 'NT tabs 2')).not.toHaveClass(/unread/)
   await popover.getByRole('link', { name: 'Open inbox' }).click()
   await expect(other).toHaveURL(/\/notifications\/inbox$/)
+})
+
+test('NT-9 settings that parse are switches, saved by one PATCH; other texts stay texts', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const path = '/notifications/managers/user/'
+  const { object_id: id } = await make(service, path, {
+    settings:
+      '{"email":true,"limit":12.50,"digest":"off","events":{"job_failed":false},"hours":null}',
+  })
+  const page = await signInAs('administrator', `/notifications/managers/user/item/${id}/edit`)
+  const settings = main(page).getByRole('group', { name: 'Settings', exact: true })
+  await expect(settings.getByRole('switch', { name: 'Email' })).toBeChecked()
+  await settings.getByRole('switch', { name: 'Email' }).uncheck()
+  await settings.getByRole('group', { name: 'Events' }).getByRole('switch').check()
+  await settings.getByLabel('Limit').fill('7,1')
+  await expect(settings).toContainText('Type a number')
+  await main(page).getByRole('button', { name: 'Save changes' }).click()
+  await expect(main(page).getByRole('alert')).toContainText('Settings')
+  await settings.getByLabel('Limit').fill('7.10')
+  await axeInBothThemes(page)
+  await main(page).getByRole('button', { name: 'JSON' }).click()
+  await expect(main(page).getByRole('textbox', { name: 'Settings' })).toContainText('"limit": 7.10')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await main(page).getByRole('button', { name: 'Save changes' }).click()
+  const form = new URLSearchParams((await sent).postData() ?? '')
+  expect(form.get('settings')?.replaceAll(/\s/g, '')).toBe(
+    '{"email":false,"limit":7.10,"digest":"off","events":{"job_failed":true},"hours":null}',
+  )
+  await expect(page).toHaveURL(new RegExp(`${id}$`))
+
+  const { object_id: other } = await make(service, path, { settings: '["Plain words"]' })
+  await page.goto(`/notifications/managers/user/item/${other}/edit`)
+  await expect(main(page).getByRole('textbox', { name: 'Settings' })).toContainText('Plain words')
+  await expect(main(page).getByRole('switch')).toHaveCount(0)
 })

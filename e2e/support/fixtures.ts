@@ -126,15 +126,15 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** `axe` in light and in dark. The themes differ in colours only, so the second look is at those. */
 export async function axeInBothThemes(page: Page): Promise<void> {
-  await useColours(page, 'light')
+  await paint(page, 'light')
   await axe(page)
-  await useColours(page, 'dark')
+  await paint(page, 'dark')
   await settled(page)
   const colours = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])
   expect(linesOf(await colours.analyze())).toEqual([])
 }
 
-const useColours = (page: Page, scheme: 'light' | 'dark') =>
+const paint = (page: Page, scheme: 'light' | 'dark') =>
   page.evaluate((name) => {
     document.documentElement.dataset.scheme = name
   }, scheme)

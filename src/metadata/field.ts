@@ -22,6 +22,8 @@ export interface Field<K extends FieldKind = FieldKind, D extends Demand = Deman
   readonly suggestions?: readonly string[]
   /** money: the field of the same record that holds the currency code. */
   readonly currency?: string
+  /** json: an object of settings, shown as switches and inputs beside its text. */
+  readonly settings?: true
   /** boolean: words for yes and no where "Yes" and "No" would say too little. */
   readonly words?: readonly [yes: string, no: string]
 }

@@ -50,7 +50,9 @@ function EditRecord({ name, objectId, write }: EditRecordProps) {
   return (
     <div className="page">
       <PageHead
-        title={t(isPut ? 'form.replaceTitle' : 'form.editTitle', { title })}
+        title={t(isPut ? 'form.replaceTitle' : 'form.editTitle', {
+          title: title === objectId ? word(resource.label.one).toLowerCase() : title,
+        })}
         crumbs={
           <>
             <Link to={listRoute(name)}>{word(resource.label.many)}</Link>

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openService } from '../service.ts'
 import { bundle } from '../testing/bundle.ts'
 import { client } from '../testing/client.ts'
+import { homes, openAt } from '../testing/homes.ts'
 import { start } from '../testing/program.ts'
 import { lockFolder } from './folderLock.ts'
 
@@ -12,34 +12,22 @@ const proof = process.env.PROOF === '1'
 const rounds = proof ? 20 : 5
 
 let program: Awaited<ReturnType<typeof bundle>>
-let folder: string
 
 beforeAll(async () => {
   program = await bundle('server/service/testing/writer.ts')
-  folder = await mkdtemp(join(tmpdir(), 'wsc-crash-'))
 })
-afterAll(async () => {
-  await program.dispose()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => program.dispose())
 
-const open = () =>
-  openService({
-    dataDir: folder,
-    demo: true,
-    demoScale: 'small',
-    administrators: [],
-    supportAgents: [],
-    scryptN: 2,
-  })
+describe.each(homes)('A process on $name that is killed', ({ name: home, make, stop }) => {
+  afterAll(stop)
 
-describe('A process that is killed', () => {
   it(`V17 loses no acknowledged write in ${rounds} kills, and writes nothing twice`, async () => {
+    const place = await make()
     const acknowledged = new Map<string, string>()
     let slowest = 0
     for (let round = 0; round < rounds; round += 1) {
       const began = Date.now()
-      const writer = start(program.path, folder, `round${round}`)
+      const writer = start(program.path, place, `round${round}`)
       await writer.untilReady()
       if (round > 0) slowest = Math.max(slowest, Date.now() - began)
       // By answers, not by time, so that a slow machine does not make the test an empty one.
@@ -53,7 +41,7 @@ describe('A process that is killed', () => {
         if (status === '201') acknowledged.set(`round${round}-${n}`, id ?? '')
       }
     }
-    const service = await open()
+    const service = await openAt(place)
     const session = await service.signInDemo('administrator')
     const me = client(service, `Token ${session?.token}`)
     let lost = 0
@@ -71,13 +59,16 @@ describe('A process that is killed', () => {
     expect([again.status, again.body.object_id]).toEqual([201, lastId])
     await service.close()
     console.info(
-      `${rounds} kills, ${acknowledged.size} acknowledged, ${lost} lost, slowest restart ${slowest} ms`,
+      `${home}: ${rounds} kills, ${acknowledged.size} acknowledged, ${lost} lost, slowest restart ${slowest} ms`,
     )
     expect(acknowledged.size).toBeGreaterThan(rounds * 10)
     expect(lost).toBe(0)
   }, 240_000)
+})
 
+describe('V18 the lock of a folder', () => {
   it('V18 leaves a lock that the next start takes over, and a second start is refused', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wsc-lock-'))
     const first = start(program.path, folder, 'idle')
     await first.untilReady()
     const times = proof ? 20 : 3
@@ -88,19 +79,18 @@ describe('A process that is killed', () => {
         /is in use by process \d+, started .*Stop that process first/,
       )
     }
-    await expect(open()).rejects.toThrow(`in use by process ${first.child.pid}`)
+    await expect(openAt(folder)).rejects.toThrow(`in use by process ${first.child.pid}`)
     first.child.kill('SIGKILL')
     await first.ended
     const third = start(program.path, folder, 'idle')
     await third.untilReady()
     third.child.kill('SIGTERM')
     expect(await third.ended).toBe(0)
-    const service = await open()
+    const service = await openAt(folder)
     await service.close()
+    await rm(folder, { recursive: true, force: true })
   }, 120_000)
-})
 
-describe('V18 the lock of a folder', () => {
   it('has one holder among many that start at once, also over the lock of a dead one', async () => {
     const place = await mkdtemp(join(tmpdir(), 'wsc-lock-'))
     const dead = start(program.path, place, 'idle')

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoId } from '../seed/random.ts'
-import { embedded } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
-import { openService } from '../service.ts'
 import { bundle, compiledWorker } from '../testing/bundle.ts'
 import { client } from '../testing/client.ts'
+import { homes, openAt } from '../testing/homes.ts'
 import { start } from '../testing/program.ts'
 
 const proof = process.env.PROOF === '1'
@@ -18,16 +14,11 @@ const megabytes = proof ? 50 : 5
 const patience = proof ? 60_000 : 15_000
 
 let program: Awaited<ReturnType<typeof bundle>>
-let folder: string
 
 beforeAll(async () => {
   program = await bundle('server/service/testing/busy.ts')
-  folder = await mkdtemp(join(tmpdir(), 'wsc-busy-'))
 })
-afterAll(async () => {
-  await program.dispose()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => program.dispose())
 
 const store = demoId('sto', 'northwind orders')
 const pause = (ms: number) =>
@@ -35,13 +26,16 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-describe('A process that is killed while it trains, takes files and writes rows', () => {
+describe.each(homes)('A process on $name that is killed at its work', ({ make, look, stop }) => {
+  afterAll(stop)
+
   it(`V17 in ${rounds} kills nothing acknowledged is lost and nothing half is there`, async () => {
+    const place = await make()
     const said: string[] = []
     const restarts: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       const began = Date.now()
-      const busy = start(program.path, folder, `round${'x'.repeat(round)}`, String(megabytes))
+      const busy = start(program.path, place, `round${'x'.repeat(round)}`, String(megabytes))
       await busy.untilReady()
       if (round > 0) restarts.push(Date.now() - began)
       const uploaded = () => busy.lines.some((line) => line.startsWith('blob'))
@@ -55,15 +49,7 @@ describe('A process that is killed while it trains, takes files and writes rows'
       said.push(...busy.lines)
     }
     const began = Date.now()
-    const service = await openService({
-      dataDir: folder,
-      demo: true,
-      demoScale: 'small',
-      administrators: [],
-      supportAgents: [],
-      scryptN: 2,
-      trainingWorker: compiledWorker,
-    })
+    const service = await openAt(place, { trainingWorker: compiledWorker })
     restarts.push(Date.now() - began)
     const session = await service.signInDemo('administrator')
     const me = client(service, `Token ${session?.token}`)
@@ -94,16 +80,16 @@ describe('A process that is killed while it trains, takes files and writes rows'
     expect(ended).toContainEqual([false, '1'])
     await service.close()
 
-    const { database } = await embedded({ dataDir: join(folder, 'database') })
+    const database = await look(place)
     const strays = await database.rows(sql`select from files f
       where not exists (select from store_blobs b where b.file = f.object_id)
       and not exists (select from model_files m where m.file = f.object_id)`)
     expect(strays).toHaveLength(0)
     const kept = new Map<string, string>()
-    const blobs = await database.rows<{ place: string; file: string; sha256: string }>(sql`
-      select b.container || '/' || b.path as place, b.file, f.sha256
+    const blobs = await database.rows<{ name: string; file: string; sha256: string }>(sql`
+      select b.container || '/' || b.path as name, b.file, f.sha256
       from store_blobs b join files f on f.object_id = b.file where b.container like 'round%'`)
-    for (const { place, file, sha256 } of blobs) {
+    for (const { name, file, sha256 } of blobs) {
       const digest = createHash('sha256')
       const chunks = await database.rows<{ ordinal: number }>(
         sql`select ordinal from file_chunks where file = ${file} order by ordinal`,
@@ -113,10 +99,10 @@ describe('A process that is killed while it trains, takes files and writes rows'
           where file = ${file} and ordinal = ${ordinal}`)
         digest.update(Buffer.from(String(chunk?.bytes).slice(2), 'hex'))
       }
-      expect(digest.digest('hex'), place).toBe(sha256)
-      kept.set(place, sha256)
+      expect(digest.digest('hex'), name).toBe(sha256)
+      kept.set(name, sha256)
     }
-    for (const [place, sha256] of told('blob')) expect(kept.get(place ?? ''), place).toBe(sha256)
+    for (const [name, sha256] of told('blob')) expect(kept.get(name ?? ''), name).toBe(sha256)
     const [runs] = await database.rows<{ count: string }>(sql`select count(*) as count from runs`)
     expect(runs?.count).toBe('0')
     await database.close()

@@ -1,19 +1,12 @@
 import { demoId } from '../seed/random.ts'
-import { openService } from '../service.ts'
+import { openAt } from './homes.ts'
 
 /**
  * A program for tests: trains, uploads a file again and again and writes rows, all at once, with a
  * line for every answer. It is killed from outside.
  */
-async function main(dataDir: string, run: string, megabytes: number): Promise<void> {
-  const service = await openService({
-    dataDir,
-    demo: true,
-    demoScale: 'small',
-    administrators: [],
-    supportAgents: [],
-    scryptN: 2,
-  })
+async function main(place: string, run: string, megabytes: number): Promise<void> {
+  const service = await openAt(place)
   const session = await service.signInDemo('administrator')
   process.stdout.write('ready\n')
   const send = async (method: string, path: string, body: BodyInit, key: string) => {

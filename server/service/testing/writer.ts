@@ -1,18 +1,11 @@
-import { openService } from '../service.ts'
+import { openAt } from './homes.ts'
 
 /**
- * A program for tests: opens the service on the folder given and writes charges as fast as it can,
+ * A program for tests: opens the service at the place given and writes charges as fast as it can,
  * with a line for every answer. It is killed from outside.
  */
-async function main(dataDir: string, run: string): Promise<void> {
-  const service = await openService({
-    dataDir,
-    demo: true,
-    demoScale: 'small',
-    administrators: [],
-    supportAgents: [],
-    scryptN: 2,
-  })
+async function main(place: string, run: string): Promise<void> {
+  const service = await openAt(place)
   const session = await service.signInDemo('administrator')
   const headers = { authorization: `Token ${session?.token}` }
   process.on('SIGTERM', () => void service.close().then(() => process.exit(0)))

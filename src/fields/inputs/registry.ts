@@ -5,7 +5,7 @@ import { DateInput } from './DateInput.tsx'
 import { DatetimeInput } from './DatetimeInput.tsx'
 import { EmailInput } from './EmailInput.tsx'
 import { FileInput } from './FileInput.tsx'
-import { JsonInput } from './JsonInput.tsx'
+import { JsonField } from './JsonField.tsx'
 import { LongTextInput } from './LongTextInput.tsx'
 import { DecimalInput, IntegerInput, MoneyInput } from './NumberInput.tsx'
 import { PhoneInput } from './PhoneInput.tsx'
@@ -29,7 +29,7 @@ export const inputs: InputRegistry = {
   choice: ChoiceInput,
   date: DateInput,
   datetime: DatetimeInput,
-  json: JsonInput,
+  json: JsonField,
   file: FileInput,
   reference: ReferenceInput,
 }

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useNow } from '../../hooks/now.ts'
 import { useRemembered } from '../../hooks/remembered.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
+import { listRoute } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -43,6 +44,7 @@ const dwellWords = {
 /** The person's notifications: the list at the left, the one that is read at the right (NT-1 to 7). */
 export function Inbox() {
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const inbox = useInbox(every)
   const { items, hasMore, isShared, isLoaded, isLoading, pages, error } = inbox
   const { mark, problem, progress, forget } = useMarks()
@@ -144,11 +146,18 @@ export function Inbox() {
               )}
               <MenuButton
                 label={t('panel.inbox.options')}
-                entries={(['open', 'dwell', 'never'] as const).map((way) => ({
-                  label: t(dwellWords[way]),
-                  chosen: dwell === way,
-                  onSelect: () => setDwell(way),
-                }))}
+                entries={[
+                  ...(['open', 'dwell', 'never'] as const).map((way) => ({
+                    label: t(dwellWords[way]),
+                    chosen: dwell === way,
+                    onSelect: () => setDwell(way),
+                  })),
+                  {
+                    label: t('panel.inbox.settings'),
+                    divided: true,
+                    onSelect: () => void navigate(listRoute('userManagers')),
+                  },
+                ]}
               >
                 <Icon name="more" />
               </MenuButton>

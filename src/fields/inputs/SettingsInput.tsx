@@ -1,0 +1,204 @@
+import { useId, useState } from 'react'
+import { digitsOf } from '../../client/digits.ts'
+import { t, word } from '../../messages/i18n.ts'
+import { labelOf, wordsOf } from '../../metadata/field.ts'
+import type { InputProps } from '../input.ts'
+import { printJson } from '../../client/json.ts'
+import {
+  isJsonNumber,
+  isSettings,
+  settingsOf,
+  settingsText,
+  withSetting,
+  type SettingPath,
+  type Settings,
+} from '../values/settingsText.ts'
+import { JsonInput } from './JsonInput.tsx'
+import { typedText } from './PlainInput.tsx'
+import './settings.css'
+
+interface Controls {
+  readonly id: string
+  readonly disabled: boolean
+  /** What stands in a number's input, where it is not what the settings hold. */
+  readonly typed: ReadonlyMap<string, string>
+  readonly put: (path: SettingPath, value: unknown) => void
+  readonly type: (path: SettingPath, digits: string) => void
+}
+
+const keyOf = (path: SettingPath) => JSON.stringify(path)
+const pathOf = (key: string): SettingPath => JSON.parse(key) as string[]
+
+/**
+ * JSON settings as switches and inputs where they parse as an object, and always as text too; what
+ * does not parse is text and stays as it is (NT-9). The value handed on is the text either way.
+ */
+export function SettingsInput(props: InputProps) {
+  const text = typedText(props.value)
+  const [asText, setAsText] = useState(false)
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const [handed, setHanded] = useState(text)
+  const [settings, setSettings] = useState(() => settingsOf(text))
+  // The text came from elsewhere: the record was read again, or typed as JSON.
+  if (text !== handed) {
+    setHanded(text)
+    setSettings(settingsOf(text))
+    setTyped(new Map())
+  }
+  const change = (next: Settings, digits: ReadonlyMap<string, string>) => {
+    const said = settingsText(
+      next,
+      [...digits].map(([key, one]) => [pathOf(key), one] as const),
+    )
+    setSettings(next)
+    setTyped(digits)
+    setHanded(said)
+    props.onChange(said)
+  }
+  const label = word(labelOf(props.name, props.field))
+  const views = (
+    <div className="settings-views" role="group" aria-label={t('form.settings.view', { label })}>
+      {[false, true].map((one) => (
+        <button
+          key={String(one)}
+          type="button"
+          aria-pressed={asText === one}
+          onClick={() => setAsText(one)}
+        >
+          {t(one ? 'form.settings.json' : 'form.settings.switches')}
+        </button>
+      ))}
+    </div>
+  )
+  if (settings === undefined)
+    return (
+      <>
+        <JsonInput {...props} />
+        {text !== '' && <p className="form-help">{t('form.settings.noObject')}</p>}
+      </>
+    )
+  if (asText)
+    return (
+      <>
+        {views}
+        <JsonInput {...props} />
+      </>
+    )
+  const controls: Controls = {
+    id: props.id,
+    disabled: props.disabled ?? false,
+    typed,
+    put: (path, value) => change(withSetting(settings, path, value), typed),
+    type: (path, digits) => change(settings, new Map([...typed, [keyOf(path), digits]])),
+  }
+  return (
+    <>
+      {views}
+      <div
+        id={props.id}
+        className="settings"
+        role="group"
+        tabIndex={-1}
+        aria-label={label}
+        aria-describedby={props.describedBy}
+        onBlur={props.onBlur}
+      >
+        <Group settings={settings} path={[]} controls={controls} />
+      </div>
+    </>
+  )
+}
+
+function Group({
+  settings,
+  path,
+  controls,
+}: {
+  readonly settings: Settings
+  readonly path: SettingPath
+  readonly controls: Controls
+}) {
+  const entries = Object.entries(settings)
+  if (entries.length === 0) return <p className="third">{t('form.settings.none')}</p>
+  return entries.map(([key, value]) => {
+    const here = [...path, key]
+    if (!isSettings(value))
+      return <Setting key={key} name={key} value={value} path={here} controls={controls} />
+    return (
+      <fieldset key={key} className="settings-group">
+        <legend>{wordsOf(key)}</legend>
+        <Group settings={value} path={here} controls={controls} />
+      </fieldset>
+    )
+  })
+}
+
+function Setting({
+  name,
+  value,
+  path,
+  controls: { disabled, typed, put, type },
+}: {
+  readonly name: string
+  readonly value: unknown
+  readonly path: SettingPath
+  readonly controls: Controls
+}) {
+  const id = useId()
+  const digits = typed.get(keyOf(path)) ?? digitsOf(value)
+  const wrong = digits !== undefined && !isJsonNumber(digits)
+  return (
+    <div className="setting">
+      <label htmlFor={id}>{wordsOf(name)}</label>
+      {typeof value === 'boolean' ? (
+        <span className="form-switch">
+          <input
+            id={id}
+            type="checkbox"
+            role="switch"
+            disabled={disabled}
+            aria-checked={value}
+            checked={value}
+            onChange={({ target }) => put(path, target.checked)}
+          />
+          <span aria-hidden="true">{t(value ? 'form.settings.on' : 'form.settings.off')}</span>
+        </span>
+      ) : digits !== undefined ? (
+        <span className="setting-number">
+          <input
+            id={id}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            className="form-input num"
+            disabled={disabled}
+            aria-invalid={wrong || undefined}
+            aria-describedby={wrong ? `${id}-wrong` : undefined}
+            value={digits}
+            onChange={({ target }) => type(path, target.value)}
+          />
+          {wrong && (
+            <span id={`${id}-wrong`} className="form-error">
+              {t('form.settings.number')}
+            </span>
+          )}
+        </span>
+      ) : typeof value === 'string' ? (
+        <input
+          id={id}
+          type="text"
+          autoComplete="off"
+          className="form-input"
+          disabled={disabled}
+          value={value}
+          onChange={({ target }) => put(path, target.value)}
+        />
+      ) : (
+        // Nothing tells what an empty or a listed setting may become: its text does.
+        <output id={id} className="mono third truncate">
+          {printJson(value)}
+        </output>
+      )}
+    </div>
+  )
+}
