@@ -72,6 +72,7 @@ export default defineConfig({
           name: 'node',
           include: ['server/**/*.test.ts', 'e2e/support/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['./server/service/testing/madeDatabases.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

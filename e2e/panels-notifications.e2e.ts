@@ -125,6 +125,18 @@ test('NT-4 under a filter only what is shown is marked', async ({ newcomer, faul
   await expect(main(page).locator('li.note.unread')).toHaveCount(0)
   await expect.poll(() => faults.count('POST', `${listPath}*/mark_read/`)).toBe(7)
   expect(faults.count('POST', `${listPath}read_all/`)).toBe(0)
+
+  await page.goto('/notifications/inbox')
+  for (const n of [1, 2])
+    await main(page)
+      .getByRole('checkbox', { name: `Select: NT seven ${n}` })
+      .check()
+  await main(page).getByRole('checkbox', { name: 'Select: NT other' }).check()
+  await expect(main(page).getByRole('button', { name: 'Mark 1 read' })).toBeVisible()
+  await axeInBothThemes(page)
+  await main(page).getByRole('button', { name: 'Mark 2 unread' }).click()
+  await expect(main(page).locator('li.note.unread')).toHaveCount(3)
+  await expect(main(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
 test('NT-6 new ones wait behind a pill, and the focused row stays where it is', async ({

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundle } from '../testing/bundle.ts'
 import { client } from '../testing/client.ts'
-import { homes, openAt } from '../testing/homes.ts'
+import { homes } from '../testing/homes.ts'
+import { openAt } from '../testing/openAt.ts'
 import { start } from '../testing/program.ts'
 import { lockFolder } from './folderLock.ts'
 
@@ -104,7 +105,7 @@ describe('V18 the lock of a folder', () => {
       await won[0]?.value()
     }
     await rm(place, { recursive: true, force: true })
-  }, 60_000)
+  })
 
   it('works in a folder whose path is too long for a socket', async () => {
     const place = await mkdtemp(join(tmpdir(), 'wsc-lock-'))

@@ -60,7 +60,7 @@ describe('The schema', () => {
     expect((await client(again, 'Token wsk_old').get('/store/all/')).body.count).toBe(1)
     await again.close()
     await rm(folder, { recursive: true, force: true })
-  }, 60_000)
+  })
 
   it('has a column for every declared field, and refuses a database that is newer', async () => {
     const { database } = await embedded({})
@@ -84,5 +84,5 @@ describe('The schema', () => {
       'Start the newer program',
     )
     await database.close()
-  }, 60_000)
+  })
 })

@@ -16,10 +16,9 @@ describe.each(backends)('Writes on $name', (backend) => {
     ;({ service, database } = await backend.open())
     me = await demoClient(service, 'administrator')
     other = await demoClient(service, 'workspace_owner')
-  }, 60_000)
+  })
   afterAll(async () => {
     await service.close()
-    await backend.stop()
   })
 
   const countNamed = async (name: string) => {
@@ -130,8 +129,6 @@ describe.each(backends)('Writes on $name', (backend) => {
 })
 
 describe.each(backends)('Stopping on $name', (backend) => {
-  afterAll(() => backend.stop())
-
   it('V16 finishes what is in flight and refuses the rest', async () => {
     const { service } = await backend.open()
     const me = await demoClient(service, 'administrator')

@@ -18,10 +18,9 @@ describe.each(backends)('Blobs on $name', (backend) => {
     const workspace = String((await me.get('/workspaces/')).text.match(/wsp_\w+/)?.[0])
     const body = { name: 'blobs', description: 'Of a test', workspace }
     store = `/store/all/${idOf(await me.post('/store/all/', body))}/`
-  }, 60_000)
+  })
   afterAll(async () => {
     await service.close()
-    await backend.stop()
   })
 
   const write = (bytes: Buffer, path: string, type = 'text/plain', headers: Fields = {}) => {

@@ -90,11 +90,10 @@ describe.each(backends)('The contract on $name', (backend) => {
     })
     workspace = String(results(await owner.get('/workspaces/'))[0]?.object_id)
     bodies = await samples(owner, workspace)
-  }, 60_000)
+  })
   afterAll(async () => {
     await stop()
     await service.close()
-    await backend.stop()
   })
 
   const administrators: ReadonlySet<ResourceName> = new Set(['supportPlans', 'users'])

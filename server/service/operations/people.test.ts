@@ -14,10 +14,9 @@ describe.each(backends)('Keys, passwords and notifications on $name', (backend) 
     ;({ service } = await backend.open())
     admin = await demoClient(service, 'administrator')
     me = await demoClient(service, 'workspace_owner')
-  }, 60_000)
+  })
   afterAll(async () => {
     await service.close()
-    await backend.stop()
   })
 
   it('V02 a new secret key is told once, and the old one is dead at once', async () => {

@@ -20,10 +20,9 @@ describe.each(backends)('Rows on $name', (backend) => {
     const body = { name: 'rows', description: 'Of a test', workspace }
     const settings = '{"key":{"named":"code"}}'
     store = `/store/all/${idOf(await me.post('/store/all/', { ...body, settings }))}/`
-  }, 60_000)
+  })
   afterAll(async () => {
     await service.close()
-    await backend.stop()
   })
 
   const write = (table: string, row: string, headers: Fields = {}) =>

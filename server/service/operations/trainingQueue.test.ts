@@ -18,10 +18,9 @@ describe.each(backends)('The queue, quotas and uploads on $name', (backend) => {
     ;({ service, database } = await backend.open())
     me = await demoClient(service, 'workspace_owner')
     ;({ train, watch } = trainingFor(me))
-  }, 60_000)
+  })
   afterAll(async () => {
     await service.close()
-    await backend.stop()
   })
 
   it('refuses names it does not know, with the list, and every problem at once', async () => {

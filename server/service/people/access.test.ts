@@ -50,10 +50,9 @@ describe.each(backends)('Signing in on $name', (backend) => {
   let database: Database
   beforeAll(async () => {
     ;({ service, database } = await backend.open())
-  }, 60_000)
+  })
   afterAll(async () => {
     await service.close()
-    await backend.stop()
   })
 
   const basic = (email: string, password: string) =>

@@ -67,10 +67,9 @@ describe.each(backends)('V05 who sees what, on $name', (backend) => {
       agent: await demoClient(service, 'support_agent'),
     }
     bodies = await samples(owner, northwind)
-  }, 60_000)
+  })
   afterAll(async () => {
     await service.close()
-    await backend.stop()
   })
 
   const administrators: ReadonlySet<ResourceName> = new Set(['supportPlans', 'users'])

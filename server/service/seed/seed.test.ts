@@ -15,10 +15,9 @@ describe.each(backends)('Demo data on $name', (backend) => {
   beforeAll(async () => {
     ;({ service, database } = await backend.open())
     maren = await demoClient(service, 'administrator')
-  }, 60_000)
+  })
   afterAll(async () => {
     await service.close()
-    await backend.stop()
   })
 
   const count = async (query: string) => {

@@ -19,10 +19,9 @@ describe.each(backends)('Standard operations on $name', (backend) => {
     bodies = await samples(me, northwind)
     // The manager's workspace is the caller's; an administrator names one.
     bodies.workspaceManagers = { settings: JSON.stringify({ workspace: northwind }) }
-  }, 60_000)
+  })
   afterAll(async () => {
     await service.close()
-    await backend.stop()
   })
 
   it.each(resourceNames)('%s: create, list, read, PUT, PATCH, delete', async (name) => {

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { inject } from 'vitest'
 import { type Database, embedded, server } from '../database/database.ts'
 import { serviceOver } from '../service.ts'
 import type { Service, ServiceOptions } from '../serviceTypes.ts'
-import { compiledWorker } from './bundle.ts'
-import { noPostgres, type Postgres, startPostgres } from './postgres.ts'
+import { testOptions } from './options.ts'
+import { noPostgres } from './postgres.ts'
 
 export interface Opened {
   readonly service: Service
@@ -13,72 +16,49 @@ export interface Opened {
 export interface Backend {
   readonly name: string
   readonly open: (options?: Partial<ServiceOptions>) => Promise<Opened>
-  readonly stop: () => Promise<void>
-}
-
-const defaults: ServiceOptions = {
-  demo: true,
-  demoScale: 'small',
-  administrators: [],
-  supportAgents: [],
-  test: true,
-  scryptN: 2,
-  trainingWorker: compiledWorker,
 }
 
 async function over(database: Database, options: Partial<ServiceOptions> = {}): Promise<Opened> {
   const logged: string[] = []
   const log = (line: string) => logged.push(line)
-  const service = await serviceOver(database, 'test', { ...defaults, log, ...options })
+  const service = await serviceOver(database, 'test', { ...testOptions, log, ...options })
   return { service, database, logged }
 }
 
-function pglite(): Backend {
-  // Making a database takes seconds, loading a made one does not.
-  let made: Promise<Blob> | undefined
-  const make = async () => {
-    const { database, dump } = await embedded({})
-    await over(database)
-    const blob = await dump()
-    await database.close()
-    return blob
-  }
-  return {
-    name: 'PGlite',
-    async open(options) {
-      const demo = options?.demo ?? true
-      const load = demo ? await (made ??= make()) : undefined
-      const { database } = await embedded(load === undefined ? {} : { load })
-      return over(database, options)
-    },
-    stop: async () => undefined,
-  }
+const pglite: Backend = {
+  name: 'PGlite',
+  async open(options) {
+    // Making a database takes seconds, loading a made one does not.
+    const demo = options?.demo ?? true
+    const load = demo ? new Blob([await readFile(inject('demoDump'))]) : undefined
+    const { database } = await embedded(load === undefined ? {} : { load })
+    return over(database, options)
+  },
 }
 
-function postgres(): Backend {
-  let running: Promise<Postgres> | undefined
-  let count = 0
-  return {
-    name: 'PostgreSQL',
-    async open(options) {
-      const { url } = await (running ??= startPostgres())
-      const admin = await server(url, () => undefined)
-      count += 1
-      const name = `test_${count}`
-      await admin.run({ texts: [`create database ${name}`], values: [] })
-      await admin.close()
-      return over(await server(url.replace(/postgres$/, name), () => undefined), options)
-    },
-    async stop() {
-      const server = await running
-      running = undefined
-      await server?.stop()
-    },
-  }
+const postgres: Backend = {
+  name: 'PostgreSQL',
+  async open(options) {
+    const url = await newDatabase((options?.demo ?? true) ? 'demo' : undefined)
+    return over(await server(url, () => undefined), options)
+  },
+}
+
+/**
+ * Makes a database on the PostgreSQL server of this run and gives its address.
+ * @param template the database it is a copy of; without one it is empty
+ */
+export async function newDatabase(template?: string): Promise<string> {
+  const url = inject('postgres')
+  const admin = await server(url, () => undefined)
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const copied = template === undefined ? '' : ` template ${template}`
+  await admin.run({ texts: [`create database ${name}${copied}`], values: [] })
+  await admin.close()
+  return url.replace(/postgres$/, name)
 }
 
 if (noPostgres !== undefined) console.warn(`Skipped on PostgreSQL: ${noPostgres}.`)
 
 /** The whole suite runs on each. */
-export const backends: readonly Backend[] =
-  noPostgres === undefined ? [pglite(), postgres()] : [pglite()]
+export const backends: readonly Backend[] = noPostgres === undefined ? [pglite, postgres] : [pglite]

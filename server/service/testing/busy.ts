@@ -1,5 +1,5 @@
 import { demoId } from '../seed/random.ts'
-import { openAt } from './homes.ts'
+import { openAt } from './openAt.ts'
 
 /**
  * A program for tests: trains, uploads a file again and again and writes rows, all at once, with a

@@ -1,4 +1,4 @@
-import { openAt } from './homes.ts'
+import { openAt } from './openAt.ts'
 
 /**
  * A program for tests: opens the service at the place given and writes charges as fast as it can,

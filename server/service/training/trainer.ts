@@ -33,7 +33,9 @@ const atOnce = 2
 const mostAttempts = 3
 const writeEvery = 250
 const beatEvery = 5000
-const lookEvery = 10_000
+/** Four beats missed: the process that ran it is gone. Only processes that share a database wait. */
+const goneAfter = '20 seconds'
+const lookEvery = 5000
 
 export function trainer({ database, program, written, log }: Parts): Trainer {
   const me = randomUUID()
@@ -46,7 +48,7 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
     const [run] = await database.rows<Run>(sql`
       update runs set runner = ${me}, seen_at = now(), attempts = attempts + 1
       where job = (select job from runs
-        where (runner is null or seen_at < now() - interval '60 seconds')
+        where (runner is null or seen_at < now() - ${goneAfter}::interval)
           and job <> all(${[...running.keys()]})
         order by created_at, job limit 1 for update skip locked)
       returning job, requested, asked_by, attempts`)

@@ -1,22 +1,20 @@
 import Button from '@mui/material/Button'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useNow } from '../../hooks/now.ts'
 import { useRemembered } from '../../hooks/remembered.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
-import { listRoute } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { MenuButton } from '../../ui/MenuButton.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { announce } from '../../ui/announce.ts'
 import { FailureView } from '../../views/errors.tsx'
 import { byDay } from './days.ts'
 import { isUnread, loadNextPage, useInbox } from './inbox.ts'
-import { readAgain, tellOthers, useMarks } from './marks.ts'
-import { isDwell, Message, subjectOf, type Dwell } from './Message.tsx'
+import { useMarkedAll } from './markedAll.ts'
+import { useMarks } from './marks.ts'
+import { InboxHead, type Scope } from './InboxHead.tsx'
+import { isDwell, subjectOf, type Dwell } from './Message.tsx'
+import { ReadingPane } from './ReadingPane.tsx'
 import { Row } from './Row.tsx'
 import { useInboxKeys } from './useInboxKeys.ts'
 import '../../views/form/form.css'
@@ -35,25 +33,20 @@ const every = 20_000
 const enough = 10
 const mostPages = 5
 
-const dwellWords = {
-  open: 'panel.inbox.onOpen',
-  dwell: 'panel.inbox.onDwell',
-  never: 'panel.inbox.onNever',
-} as const satisfies Record<Dwell, string>
+const none: ReadonlySet<string> = new Set()
 
 /** The person's notifications: the list at the left, the one that is read at the right (NT-1 to 7). */
 export function Inbox() {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
   const inbox = useInbox(every)
   const { items, hasMore, isShared, isLoaded, isLoading, pages, error } = inbox
   const { mark, problem, progress, forget } = useMarks()
+  const everything = useMarkedAll(items, mark)
   const [search, setSearch] = useSearchParams()
   const [text, setText] = useState('')
   const [dwell, setDwell] = useRemembered<Dwell>('inbox.read', 'dwell', isDwell)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [removing, setRemoving] = useState<Item>()
-  const [marked, setMarked] = useState<{ ids: readonly string[] }>()
+  const [selected, setSelected] = useState(none)
   // Whatever comes in above this one waits behind the pill: nothing moves under the hand (NT-6).
   const [top, setTop] = useState<string>()
   const now = useNow(60_000)
@@ -94,75 +87,39 @@ export function Inbox() {
       },
       { replace: true },
     )
+  // What is out of sight is not meant by a deed on what is selected.
+  const chosen = shown.filter(({ object_id }) => selected.has(object_id))
+  const scope: Scope =
+    chosen.length > 0
+      ? { is: 'selected', items: chosen }
+      : wanted === ''
+        ? { is: 'all' }
+        : { is: 'found', items: unreadShown }
+  const toggle = (id: string) =>
+    setSelected((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  async function markScope(ids: readonly string[], read: boolean) {
+    setSelected(none)
+    await mark(ids, read)
+  }
   const setRead = (id: string, read: boolean) => void mark([id], read)
   useInboxKeys({ list, openId, onOpen: (id) => put('open', id), onMark: setRead })
-
-  async function allMarked() {
-    setAnchor(null)
-    const before = items.filter(isUnread).map(({ object_id }) => object_id)
-    tellOthers({ read: true })
-    await readAgain(queryClient)
-    setMarked({ ids: before })
-    announce(t('panel.inbox.allDone'))
-  }
-  // Told from what the list says now, not from what was asked for (NT-5).
-  const left = marked
-    ? items.filter((item) => marked.ids.includes(item.object_id) && isUnread(item)).length
-    : 0
-
-  async function undo() {
-    const ids = marked?.ids ?? []
-    setMarked(undefined)
-    await mark(ids, false)
-  }
 
   return (
     <div className={`inbox${open ? ' reading' : ''}`}>
       <section className="inbox-list" aria-label={t('panel.inbox.list')}>
-        <PageHead
-          title={t('shell.inbox')}
-          deeds={
-            <>
-              {wanted === '' ? (
-                <Button
-                  aria-haspopup="dialog"
-                  aria-expanded={anchor !== null}
-                  onClick={({ currentTarget }) => setAnchor(currentTarget)}
-                >
-                  {t('panel.inbox.allAsk')}
-                </Button>
-              ) : (
-                <Button
-                  disabled={unreadShown.length === 0 || progress !== undefined}
-                  onClick={() =>
-                    void mark(
-                      unreadShown.map(({ object_id }) => object_id),
-                      true,
-                    )
-                  }
-                >
-                  {t('panel.inbox.markSome', { n: unreadShown.length })}
-                </Button>
-              )}
-              <MenuButton
-                label={t('panel.inbox.options')}
-                entries={[
-                  ...(['open', 'dwell', 'never'] as const).map((way) => ({
-                    label: t(dwellWords[way]),
-                    chosen: dwell === way,
-                    onSelect: () => setDwell(way),
-                  })),
-                  {
-                    label: t('panel.inbox.settings'),
-                    divided: true,
-                    onSelect: () => void navigate(listRoute('userManagers')),
-                  },
-                ]}
-              >
-                <Icon name="more" />
-              </MenuButton>
-            </>
-          }
+        <InboxHead
+          scope={scope}
+          isBusy={progress !== undefined}
+          onMark={(ids, read) => void markScope(ids, read)}
+          onUnselect={() => setSelected(none)}
+          onAskAll={setAnchor}
+          asksAll={anchor !== null}
+          dwell={dwell}
+          onDwell={setDwell}
         />
         <div className="inbox-tools">
           <div className="choice-row" role="group" aria-label={t('panel.inbox.show')}>
@@ -193,11 +150,13 @@ export function Inbox() {
         </div>
         <div role="status" className="inbox-news">
           {progress && t('panel.inbox.progress', progress)}
-          {marked && !progress && (
+          {everything.marked > 0 && !progress && (
             <p className="inbox-undo">
-              {t(left > 0 ? 'panel.inbox.left' : 'panel.inbox.allDone', { n: left })}
-              {marked.ids.length > left && (
-                <button type="button" className="text-link" onClick={() => void undo()}>
+              {t(everything.left > 0 ? 'panel.inbox.left' : 'panel.inbox.allDone', {
+                n: everything.left,
+              })}
+              {everything.marked > everything.left && (
+                <button type="button" className="text-link" onClick={() => void everything.undo()}>
                   {t('panel.inbox.undo')}
                 </button>
               )}
@@ -243,6 +202,8 @@ export function Inbox() {
                     key={item.object_id}
                     item={item}
                     open={item.object_id === openId}
+                    selected={selected.has(item.object_id)}
+                    onSelect={toggle}
                     onOpen={(id) => put('open', id)}
                     onMark={setRead}
                     onRemove={setRemoving}
@@ -261,36 +222,26 @@ export function Inbox() {
           )}
         </footer>
       </section>
-      <section className="inbox-pane scroll" aria-label={t('panel.inbox.pane')} tabIndex={0}>
-        {open ? (
-          <>
-            <div className="inbox-pane-head">
-              <Button className="inbox-back" variant="text" onClick={() => put('open', undefined)}>
-                <Icon name="left" />
-                {t('shell.inbox')}
-              </Button>
-              <Button onClick={() => setRead(open.object_id, isUnread(open))}>
-                <Icon name={isUnread(open) ? 'check' : 'mail'} />
-                {t(isUnread(open) ? 'panel.inbox.markRead' : 'panel.inbox.markUnread')}
-              </Button>
-            </div>
-            <Message
-              key={open.object_id}
-              item={open}
-              readAfter={dwell}
-              onRead={(id) => setRead(id, true)}
-            />
-          </>
-        ) : (
-          <p className="inbox-empty">{t('panel.inbox.choose')}</p>
-        )}
-      </section>
+      <ReadingPane
+        item={open}
+        at={open ? shown.indexOf(open) : -1}
+        of={shown.length}
+        dwell={dwell}
+        onStep={(step) =>
+          put('open', shown[shown.findIndex((one) => one === open) + step]?.object_id)
+        }
+        onClose={() => put('open', undefined)}
+        onMark={setRead}
+      />
       <Suspense>
         {anchor && (
           <MarkAll
             anchor={anchor}
             onClose={() => setAnchor(null)}
-            onDone={() => void allMarked()}
+            onDone={() => {
+              setAnchor(null)
+              void everything.done()
+            }}
           />
         )}
         {removing && (

@@ -17,12 +17,16 @@ const firstLine = (content: unknown): string =>
 export function Row({
   item,
   open,
+  selected,
+  onSelect,
   onOpen,
   onMark,
   onRemove,
 }: {
   readonly item: Item
   readonly open: boolean
+  readonly selected: boolean
+  readonly onSelect: (id: string) => void
   readonly onOpen: (id: string) => void
   readonly onMark: (id: string, read: boolean) => void
   readonly onRemove: (item: Item) => void
@@ -34,7 +38,18 @@ export function Row({
   const subject = subjectOf(item)
   const markLabel = t(unread ? 'panel.inbox.markReadOf' : 'panel.inbox.markUnreadOf', { subject })
   return (
-    <li className={`note${unread ? ' unread' : ''}${open ? ' open' : ''}`} data-id={id}>
+    <li
+      className={`note${unread ? ' unread' : ''}${open ? ' open' : ''}${selected ? ' selected' : ''}`}
+      data-id={id}
+    >
+      <label className="note-select">
+        <input
+          type="checkbox"
+          checked={selected}
+          aria-label={t('panel.inbox.selectOf', { subject })}
+          onChange={() => onSelect(id)}
+        />
+      </label>
       <button
         type="button"
         className="note-open"
@@ -62,6 +77,11 @@ export function Row({
         size="small"
         label={t('item.moreOf', { title: subject })}
         entries={[
+          {
+            label: t(selected ? 'panel.inbox.unselectOne' : 'panel.inbox.select'),
+            icon: 'check',
+            onSelect: () => onSelect(id),
+          },
           {
             label: t('panel.inbox.record'),
             icon: 'arrow',

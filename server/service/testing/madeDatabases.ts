@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { embedded, server } from '../database/database.ts'
+import { serviceOver } from '../service.ts'
+import { noPostgres, startPostgres } from './postgres.ts'
+import { testOptions } from './options.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The file of an embedded database with the demo data. */
+    readonly demoDump: string
+    /** The address of a PostgreSQL server whose database `demo` has them; empty where there is none. */
+    readonly postgres: string
+  }
+}
+
+/** Makes the demo data once per database and run: every test file begins with a copy. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'wsc-made-'))
+  const { database, dump } = await embedded({})
+  const service = await serviceOver(database, 'test', testOptions)
+  const file = join(folder, 'demo.tar')
+  await writeFile(file, Buffer.from(await (await dump()).arrayBuffer()))
+  await service.close()
+  provide('demoDump', file)
+
+  const postgres = noPostgres === undefined ? await startPostgres() : undefined
+  provide('postgres', postgres?.url ?? '')
+  if (postgres) {
+    const admin = await server(postgres.url, () => undefined)
+    await admin.run({ texts: ['create database demo'], values: [] })
+    await admin.close()
+    const demo = await server(postgres.url.replace(/postgres$/, 'demo'), () => undefined)
+    // Nobody may be connected to what is copied.
+    await (await serviceOver(demo, 'test', testOptions)).close()
+  }
+  return async () => {
+    await postgres?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

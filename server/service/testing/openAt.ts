@@ -1,0 +1,17 @@
+import { openService } from '../service.ts'
+import type { Service, ServiceOptions } from '../serviceTypes.ts'
+
+/** Opens the service at a place, as the test programs do in processes of their own. */
+export const openAt = (
+  place: string,
+  options: Pick<ServiceOptions, 'trainingWorker'> = {},
+): Promise<Service> =>
+  openService({
+    ...(place.includes('://') ? { databaseUrl: place } : { dataDir: place }),
+    demo: true,
+    demoScale: 'small',
+    administrators: [],
+    supportAgents: [],
+    scryptN: 2,
+    ...options,
+  })

@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useNavigate } from 'react-router'
+import { t } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { listRoute } from '../../paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { isUnread } from './inbox.ts'
+import type { Dwell } from './Message.tsx'
+
+const dwellWords = {
+  open: 'panel.inbox.onOpen',
+  dwell: 'panel.inbox.onDwell',
+  never: 'panel.inbox.onNever',
+} as const satisfies Record<Dwell, string>
+
+/** What the deeds of the head are about; their labels say it. */
+export type Scope =
+  /** All of the person's, also those not loaded here: asked of the service. */
+  | { readonly is: 'all' }
+  /** What a search has found, or what was selected by hand: never more than is in sight. */
+  | { readonly is: 'found' | 'selected'; readonly items: readonly Item[] }
+
+const idsOf = (items: readonly Item[]) => items.map(({ object_id }) => object_id)
+
+/** The title of the inbox with the deeds on all, on what was found, or on what is selected (NT-4). */
+export function InboxHead({
+  scope,
+  isBusy,
+  onMark,
+  onUnselect,
+  onAskAll,
+  asksAll,
+  dwell,
+  onDwell,
+}: {
+  readonly scope: Scope
+  readonly isBusy: boolean
+  readonly onMark: (ids: readonly string[], read: boolean) => void
+  readonly onUnselect: () => void
+  readonly onAskAll: (anchor: HTMLElement) => void
+  readonly asksAll: boolean
+  readonly dwell: Dwell
+  readonly onDwell: (dwell: Dwell) => void
+}) {
+  const navigate = useNavigate()
+  const items = scope.is === 'all' ? [] : scope.items
+  const unread = items.filter(isUnread)
+  const read = items.filter((item) => !isUnread(item))
+  return (
+    <PageHead
+      title={t('shell.inbox')}
+      deeds={
+        <>
+          {scope.is === 'all' && (
+            <Button
+              aria-haspopup="dialog"
+              aria-expanded={asksAll}
+              onClick={({ currentTarget }) => onAskAll(currentTarget)}
+            >
+              {t('panel.inbox.allAsk')}
+            </Button>
+          )}
+          {(scope.is === 'found' || unread.length > 0) && (
+            <Button
+              disabled={unread.length === 0 || isBusy}
+              onClick={() => onMark(idsOf(unread), true)}
+            >
+              {t('panel.inbox.markSome', { n: unread.length })}
+            </Button>
+          )}
+          {scope.is === 'selected' && read.length > 0 && (
+            <Button disabled={isBusy} onClick={() => onMark(idsOf(read), false)}>
+              {t('panel.inbox.unmarkSome', { n: read.length })}
+            </Button>
+          )}
+          {scope.is === 'selected' ? (
+            <IconButton
+              aria-label={t('panel.inbox.unselect', { n: items.length })}
+              data-hint={t('panel.inbox.unselect', { n: items.length })}
+              onClick={onUnselect}
+            >
+              <Icon name="x" />
+            </IconButton>
+          ) : (
+            <MenuButton
+              label={t('panel.inbox.options')}
+              entries={[
+                ...(['open', 'dwell', 'never'] as const).map((way) => ({
+                  label: t(dwellWords[way]),
+                  chosen: dwell === way,
+                  onSelect: () => onDwell(way),
+                })),
+                {
+                  label: t('panel.inbox.settings'),
+                  divided: true,
+                  onSelect: () => void navigate(listRoute('userManagers')),
+                },
+              ]}
+            >
+              <Icon name="more" />
+            </MenuButton>
+          )}
+        </>
+      }
+    />
+  )
+}

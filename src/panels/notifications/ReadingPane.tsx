@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { t } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { isUnread } from './inbox.ts'
+import { Message, type Dwell } from './Message.tsx'
+
+/** The notification that is read, with the way to the ones beside it. */
+export function ReadingPane({
+  item,
+  at,
+  of,
+  dwell,
+  onStep,
+  onClose,
+  onMark,
+}: {
+  readonly item: Item | undefined
+  /** Its place among those listed, from 0. */
+  readonly at: number
+  readonly of: number
+  readonly dwell: Dwell
+  readonly onStep: (step: 1 | -1) => void
+  readonly onClose: () => void
+  readonly onMark: (id: string, read: boolean) => void
+}) {
+  const steps = [
+    { step: -1, icon: 'up', label: t('panel.inbox.previous'), end: at <= 0 },
+    { step: 1, icon: 'down', label: t('panel.inbox.next'), end: at >= of - 1 },
+  ] as const
+  return (
+    <section className="inbox-pane scroll" aria-label={t('panel.inbox.pane')} tabIndex={0}>
+      {item ? (
+        <>
+          <div className="inbox-pane-head">
+            <Button className="inbox-back" variant="text" onClick={onClose}>
+              <Icon name="left" />
+              {t('shell.inbox')}
+            </Button>
+            {at >= 0 && (
+              <div className="inbox-steps">
+                <span className="num">{t('panel.inbox.place', { n: at + 1, of })}</span>
+                {steps.map(({ step, icon, label, end }) => (
+                  <IconButton
+                    key={icon}
+                    size="small"
+                    aria-label={label}
+                    data-hint={label}
+                    aria-disabled={end}
+                    onClick={() => {
+                      if (!end) onStep(step)
+                    }}
+                  >
+                    <Icon name={icon} />
+                  </IconButton>
+                ))}
+              </div>
+            )}
+            <Button onClick={() => onMark(item.object_id, isUnread(item))}>
+              <Icon name={isUnread(item) ? 'check' : 'mail'} />
+              {t(isUnread(item) ? 'panel.inbox.markRead' : 'panel.inbox.markUnread')}
+            </Button>
+          </div>
+          <Message
+            key={item.object_id}
+            item={item}
+            readAfter={dwell}
+            onRead={(id) => onMark(id, true)}
+          />
+        </>
+      ) : (
+        <p className="inbox-empty">{t('panel.inbox.choose')}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { announce } from '../../ui/announce.ts'
+import { isUnread } from './inbox.ts'
+import { readAgain, tellOthers, type useMarks } from './marks.ts'
+
+/** What becomes of "Mark all read": how many are still unread (NT-5), and the way back (NT-3). */
+export function useMarkedAll(items: readonly Item[], mark: ReturnType<typeof useMarks>['mark']) {
+  const queryClient = useQueryClient()
+  const [ids, setIds] = useState<readonly string[]>([])
+  return {
+    /** How many were unread before. */
+    marked: ids.length,
+    // Told from what the list says now, not from what was asked for.
+    left: items.filter((item) => ids.includes(item.object_id) && isUnread(item)).length,
+    async done() {
+      const before = items.filter(isUnread).map(({ object_id }) => object_id)
+      tellOthers({ read: true })
+      await readAgain(queryClient)
+      setIds(before)
+      announce(t('panel.inbox.allDone'))
+    },
+    async undo() {
+      setIds([])
+      await mark(ids, false)
+    },
+  }
+}
