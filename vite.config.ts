@@ -31,7 +31,7 @@ const vendor = (name: string, test: RegExp, priority: number) => ({ name, test, 
 const firstMui =
   /node_modules\/(@emotion|stylis|@mui\/(system|styled-engine|private-theming|material\/(styles|Button|ButtonBase|IconButton|CircularProgress)|utils\/(?!useRovingTabIndex|debounce|ownerDocument)))\//
 const firstOwn =
-  /\/src\/(messages\/(i18n|format|en\/core)|metadata\/(field|resource)\.|resources|client\/(client|digits|dialect|listQuery|readJson|send|serviceError)|hooks\/(listMemory|now|queries|queryClient|remembered|resource|session)|ui\/(Icon|Initial|Mark|MenuButton|PageHead|Status|announce|copy|shortId)\.|paths|fields\/(ReferenceLink|Time|Value|valueKind)|views\/(CrashGuard|ItemId|StateWord|list\/(Cell|Freshness|columns|density)))/
+  /\/src\/(messages\/(i18n|format|en\/core)|metadata\/(field|resource)\.|resources|client\/(client|digits|dialect|listQuery|readJson|send|serviceError)|hooks\/(listMemory|now|queries|queryClient|remembered|resource|session|shortcutCaps|shortcuts)|ui\/(Icon|Initial|Mark|MenuButton|PageHead|Status|announce|copy|shortId|toasts)\.|paths|fields\/(ReferenceLink|Time|Value|valueKind)|views\/(CrashGuard|ItemId|StateWord|list\/(Cell|Freshness|columns|density)))/
 
 export default defineConfig({
   plugins: [messageCatalogues(), react()],

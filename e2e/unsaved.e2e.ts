@@ -116,7 +116,7 @@ for (const leaves of [true, false])
       await dialog.getByRole('button', { name: 'Leave' }).click()
       await expect(heading(page)).toHaveText('Models')
       // Its outcome is told, wherever the person is by then.
-      await expect(page.locator('#live-polite')).toHaveText('Created')
+      await expect(page.locator('#live-polite')).toHaveText('Store created')
       await expect(page).toHaveURL(/\/enrich\/models$/)
       await expect(heading(page)).toHaveText('Models')
     } else {

@@ -5,10 +5,12 @@ import { onSignedOut } from '../client/send.ts'
 import { t } from '../messages/i18n.ts'
 import { sessionOptions, useSession } from '../hooks/session.ts'
 import { Navigation } from './Navigation.tsx'
+import type { Overlay } from './overlay.ts'
 import { TopBar } from './TopBar.tsx'
 
 const SignIn = lazy(async () => ({ default: (await import('./SignIn.tsx')).SignIn }))
 const HintLayer = lazy(async () => ({ default: (await import('../ui/HintLayer.tsx')).HintLayer }))
+const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }))
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
 
 /** Everything around a page. Signed out, the sign-in takes its place and the address stays (B11). */
@@ -16,6 +18,7 @@ export function Layout() {
   const { data: session, error, refetch } = useSession()
   const user = session?.user ?? undefined
   const expired = useExpiry(session?.signedIn === true)
+  const [overlay, setOverlay] = useState<Overlay>()
   const drawer = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
   const { state } = useNavigation()
@@ -35,7 +38,12 @@ export function Layout() {
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
-      <TopBar session={session} user={user} onMenu={() => drawer.current?.showModal()} />
+      <TopBar
+        session={session}
+        user={user}
+        onMenu={() => drawer.current?.showModal()}
+        onOpen={setOverlay}
+      />
       <aside className="side">
         <Navigation />
       </aside>
@@ -52,6 +60,7 @@ export function Layout() {
       </main>
       <Suspense>
         <HintLayer />
+        <Overlays open={overlay} onOpen={setOverlay} />
       </Suspense>
       {expired.is && (
         <Suspense>

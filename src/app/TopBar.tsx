@@ -2,7 +2,9 @@ import { useColorScheme } from '@mui/material/styles'
 import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import type { Overlay } from './overlay.ts'
 import { t } from '../messages/i18n.ts'
+import { ariaKeysOf, capsOf } from '../hooks/shortcutCaps.ts'
 import { nameOf, useSessionDeeds, type Session, type SessionUser } from '../hooks/session.ts'
 import { homeRoute } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -20,6 +22,8 @@ export const initialsOf = (name: string): string =>
     .map((part) => (Array.from(part)[0] ?? '').toUpperCase())
     .join('')
 
+const loadPalette = () => void import('./palette/Palette.tsx')
+
 // Not before the page itself stands: what is shown first does not wait for the bell.
 const Bell = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, 400))
@@ -30,10 +34,12 @@ export function TopBar({
   session,
   user,
   onMenu,
+  onOpen,
 }: {
   session: Session
   user: SessionUser | undefined
   onMenu: () => void
+  onOpen: (overlay: Overlay) => void
 }) {
   const { mode, setMode } = useColorScheme()
   const { signOut } = useSessionDeeds()
@@ -49,6 +55,8 @@ export function TopBar({
       chosen: mode === scheme,
       onSelect: () => setMode(scheme),
     })),
+    { label: t('shell.requests'), divided: true, onSelect: () => onOpen('requests') },
+    { label: t('shell.shortcuts'), onSelect: () => onOpen('shortcuts') },
     { label: t('session.signOut'), divided: true, onSelect: leave },
   ]
   return (
@@ -66,12 +74,35 @@ export function TopBar({
       <span className="service truncate">
         {session.service.local ? t('session.localService') : session.service.name}
       </span>
+      <button
+        type="button"
+        className="search-trigger"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={ariaKeysOf('Mod+k')}
+        onPointerEnter={loadPalette}
+        onFocus={loadPalette}
+        onClick={() => onOpen('palette')}
+      >
+        <Icon name="search" />
+        <span className="truncate">{t('shell.search')}</span>
+        <kbd className="key-cap" aria-hidden="true">
+          {capsOf('Mod+k').join(' ')}
+        </kbd>
+      </button>
       <div className="deeds">
         {stuck && (
           <span role="alert" className="field-error">
             {t('session.stuck')}
           </span>
         )}
+        <IconButton
+          className="only-wide"
+          aria-label={t('shell.shortcuts')}
+          data-hint={t('shell.shortcuts')}
+          onClick={() => onOpen('shortcuts')}
+        >
+          <Icon name="help" />
+        </IconButton>
         <Suspense fallback={<span className="bell-place" />}>
           <Bell />
         </Suspense>

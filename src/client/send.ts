@@ -1,3 +1,5 @@
+import { learnFrom } from './refusals.ts'
+import type { Ending } from './requestLog.ts'
 import { ServiceError, type Cause, type SentRequest } from './serviceError.ts'
 
 /** The gateway forwards what stands below this to the service (decisions.md 2). */
@@ -35,6 +37,23 @@ export function onSignedOut(listener: Listener): () => void {
   return () => signedOutListeners.delete(listener)
 }
 
+/**
+ * Notes a request for the request drawer. The log comes in a script of its own: what is to be masked
+ * waits here no longer than it takes to load, and without it nothing is noted.
+ */
+function note(request: SentRequest): (ending: Ending) => void {
+  const at = Date.now()
+  const began = performance.now()
+  const noted = import('./requestLog.ts').then(
+    ({ logRequest }) => logRequest(request, at),
+    () => undefined,
+  )
+  return (ending) => {
+    const took = performance.now() - began
+    void noted.then((end) => end?.({ ...ending, took }))
+  }
+}
+
 /** url-encoded unless a file is among the fields (architecture.md 3.5). */
 function encode(form: NonNullable<SentRequest['form']>): BodyInit {
   const body = form.some(([, value]) => value instanceof File)
@@ -61,13 +80,13 @@ export async function send(sending: Sending): Promise<Answer> {
   const { method, path, form, effect } = sending
   const request: SentRequest = form === undefined ? { method, path } : { method, path, form }
   const began = performance.now()
-  const lost = (cause: Cause) =>
-    new ServiceError({
-      outcome: effect === 'read' ? 'failed' : cause === 'offline' ? 'notSent' : 'unknown',
-      cause,
-      request,
-      took: performance.now() - began,
-    })
+  const log = note(request)
+  const unsettled = effect === 'read' ? 'failed' : 'unknown'
+  const lost = (cause: Cause) => {
+    const outcome = effect === 'write' && cause === 'offline' ? 'notSent' : unsettled
+    log({ state: outcome, cause })
+    return new ServiceError({ outcome, cause, request, took: performance.now() - began })
+  }
   if (!navigator.onLine && effect === 'write') throw lost('offline')
 
   const timeout = AbortSignal.timeout(effect === 'read' ? readTimeout : writeTimeout)
@@ -90,7 +109,10 @@ export async function send(sending: Sending): Promise<Answer> {
     headers = response.headers
     body = await (sending.readBody?.(response) ?? response.text())
   } catch (error) {
-    if (sending.signal?.aborted && effect === 'read') throw error
+    if (sending.signal?.aborted && effect === 'read') {
+      log({ state: 'cancelled' })
+      throw error
+    }
     if (timeout.aborted) throw lost('timeout')
     throw lost(navigator.onLine ? 'network' : 'offline')
   }
@@ -98,9 +120,14 @@ export async function send(sending: Sending): Promise<Answer> {
   const contentType = headers.get('Content-Type') ?? ''
   if (status >= 200 && status < 300) {
     // A page of HTML for an answer means that somebody else answered (a portal, a proxy).
-    if (!/html/.test(contentType)) return { status, headers, body, took }
+    if (!/html/.test(contentType)) {
+      log({ state: 'done', status, headers, body })
+      learnFrom(request, status)
+      return { status, headers, body, took }
+    }
+    log({ state: unsettled, cause: 'unreadable', status, headers, body })
     throw new ServiceError({
-      outcome: effect === 'read' ? 'failed' : 'unknown',
+      outcome: unsettled,
       cause: 'unreadable',
       request,
       status,
@@ -108,11 +135,14 @@ export async function send(sending: Sending): Promise<Answer> {
       took,
     })
   }
+  const outcome = refusals.has(status) ? 'refused' : unsettled
+  log({ state: outcome, cause: 'status', status, headers, body })
+  learnFrom(request, status)
   // Only failures need the words of failures: they stay out of the first script.
   const { readFailure } = await import('./failure.ts')
   if (status === 401) for (const listener of signedOutListeners) listener()
   throw new ServiceError({
-    outcome: refusals.has(status) ? 'refused' : effect === 'read' ? 'failed' : 'unknown',
+    outcome,
     cause: 'status',
     request,
     status,

@@ -1,8 +1,11 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import core from './en/core.json'
 import type forms from './en/forms.json'
+import type palette from './en/palette.json'
 import type panels from './en/panels.json'
+import type requests from './en/requests.json'
 import type rows from './en/rows.json'
+import type shortcuts from './en/shortcuts.json'
 import type tabs from './en/tabs.json'
 import type training from './en/training.json'
 
@@ -10,8 +13,11 @@ import type training from './en/training.json'
 export type MessageId = (
   | keyof typeof core
   | keyof typeof forms
+  | keyof typeof palette
   | keyof typeof panels
+  | keyof typeof requests
   | keyof typeof rows
+  | keyof typeof shortcuts
   | keyof typeof tabs
   | keyof typeof training
 ) &

@@ -9,8 +9,8 @@ import { titleOf } from '../metadata/resource.ts'
 import { createPanels } from '../panels/registry.ts'
 import { itemRoute, listRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
-import { announce } from '../ui/announce.ts'
 import { PageHead } from '../ui/PageHead.tsx'
+import { toast } from '../ui/toasts.ts'
 import { FailureView } from '../views/errors.tsx'
 import { FormSkeleton } from '../views/form/FormSkeleton.tsx'
 import { addressValues, duplicateValues, formValuesOf } from '../views/form/formValues.ts'
@@ -41,12 +41,12 @@ function CreateRecord({
   const one = word(resource.label.one).toLowerCase()
 
   const done = (objectId: string | undefined, isHere: boolean) => {
-    announce(t('form.created'))
+    const to = objectId === undefined ? listRoute(name) : itemRoute(name, objectId)
+    const link = isHere ? undefined : { to, label: t('toast.open') }
+    toast(t('form.created', { one: word(resource.label.one) }), { link })
     // Who went elsewhere while it was saved is told, and not fetched back (FC48).
     if (!isHere) return
-    void navigate(objectId === undefined ? listRoute(name) : itemRoute(name, objectId), {
-      replace: true,
-    })
+    void navigate(to, { replace: true })
   }
   const initial = source.data
     ? duplicateValues(resource.fields, source.data.item)

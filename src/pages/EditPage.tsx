@@ -7,8 +7,8 @@ import { t, word } from '../messages/i18n.ts'
 import { titleOf, type Item } from '../metadata/resource.ts'
 import { editRoute, itemRoute, listRoute, replaceRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
-import { announce } from '../ui/announce.ts'
 import { PageHead } from '../ui/PageHead.tsx'
+import { toast } from '../ui/toasts.ts'
 import { FailureView } from '../views/errors.tsx'
 import { FormSkeleton } from '../views/form/FormSkeleton.tsx'
 import { formValuesOf } from '../views/form/formValues.ts'
@@ -86,7 +86,8 @@ function EditRecord({ name, objectId, write }: EditRecordProps) {
             </p>
           }
           onDone={(_objectId, isHere) => {
-            announce(t('form.saved'))
+            const link = { to: itemRoute(name, objectId), label: t('toast.open') }
+            toast(t('form.saved', { title }), isHere ? {} : { link })
             // Who went elsewhere while it was saved is told, and not fetched back (FC48).
             if (isHere) back()
           }}

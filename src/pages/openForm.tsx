@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { vi } from 'vitest'
 import { Component as CreatePage } from './CreatePage.tsx'
 import { Component as EditPage } from './EditPage.tsx'
+import { useShortcutListener } from '../hooks/shortcutListener.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 
 export interface Sent {
@@ -42,6 +43,12 @@ export function fakeService(answer: (sent: Sent) => Reply | Promise<Reply>) {
   return { writes }
 }
 
+/** The shell hears the keys; here there is no shell. */
+function Keys() {
+  useShortcutListener()
+  return null
+}
+
 /** The form pages of one collection at an address, with the pages around them as plain words. */
 export function openPage(name: ResourceName, address: string) {
   const { route } = resources[name]
@@ -63,6 +70,7 @@ export function openPage(name: ResourceName, address: string) {
   })
   render(
     <QueryClientProvider client={queryClient}>
+      <Keys />
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )

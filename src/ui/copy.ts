@@ -1,4 +1,4 @@
-import { announce } from './announce.ts'
+import { toast } from './toasts.ts'
 
 /** Puts text on the clipboard and says so; tells `false` where the browser forbids it. */
 export async function copyText(text: string, said: string): Promise<boolean> {
@@ -7,6 +7,6 @@ export async function copyText(text: string, said: string): Promise<boolean> {
   } catch {
     return false
   }
-  announce(said)
+  toast(said)
   return true
 }

@@ -7,7 +7,7 @@ import type { Item } from '../metadata/resource.ts'
 import { t, word } from '../messages/i18n.ts'
 import { useWrite } from '../hooks/writes.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
-import { announce } from '../ui/announce.ts'
+import { toast } from '../ui/toasts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ServiceError } from '../client/serviceError.ts'
 import { explain, FailureDetails } from './errors.tsx'
@@ -28,7 +28,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
   async function remove() {
     const written = await submit({ write: 'remove', name, objectId: item.object_id })
     if (!written) return
-    announce(t('remove.done', { title }))
+    toast(t('remove.done', { title }))
     onRemoved()
   }
 

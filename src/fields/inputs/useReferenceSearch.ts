@@ -1,19 +1,10 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { itemOptions, listOptions, loadedItems } from '../../hooks/queries.ts'
+import { useRested } from '../../hooks/rested.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { ServiceError } from '../../client/serviceError.ts'
 import { matchesOf, type Match } from '../values/referenceSearch.ts'
-
-/** The value after it has rested for a while; 150 ms is less than anyone notices. */
-function useRested<T>(value: T, milliseconds = 150): T {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), milliseconds)
-    return () => clearTimeout(timer)
-  }, [value, milliseconds])
-  return rested
-}
 
 const pageQuery = (page: number) => new URLSearchParams(page > 1 ? { page: String(page) } : {})
 

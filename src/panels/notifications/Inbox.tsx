@@ -51,6 +51,7 @@ export function Inbox() {
   const [top, setTop] = useState<string>()
   const now = useNow(60_000)
   const list = useRef<HTMLDivElement>(null)
+  const searchBox = useRef<HTMLInputElement>(null)
 
   const unreadOnly = search.get('show') === 'unread'
   const openId = search.get('open') ?? undefined
@@ -106,7 +107,13 @@ export function Inbox() {
     await mark(ids, read)
   }
   const setRead = (id: string, read: boolean) => void mark([id], read)
-  useInboxKeys({ list, openId, onOpen: (id) => put('open', id), onMark: setRead })
+  useInboxKeys({
+    list,
+    search: searchBox,
+    openId,
+    onOpen: (id) => put('open', id),
+    onMark: setRead,
+  })
 
   return (
     <div className={`inbox${open ? ' reading' : ''}`}>
@@ -140,6 +147,7 @@ export function Inbox() {
             ))}
           </div>
           <input
+            ref={searchBox}
             type="search"
             className="form-input"
             placeholder={t('panel.inbox.search')}

@@ -1,47 +1,50 @@
-import { useEffect, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
 
-/**
- * j and k walk the rows, Enter opens (the row is a button), Shift+I marks read and Shift+U unread.
- * Never while somebody types, and never over a dialog or a menu.
- */
+/** The keys of the inbox. On a row itself Enter opens it, because the row is a button. */
 export function useInboxKeys({
   list,
+  search,
   openId,
   onOpen,
   onMark,
 }: {
   readonly list: RefObject<HTMLElement | null>
+  readonly search: RefObject<HTMLInputElement | null>
   readonly openId: string | undefined
   readonly onOpen: (id: string) => void
   readonly onMark: (id: string, read: boolean) => void
 }): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      const { target } = event
-      if (!(target instanceof Element) || target.closest('input, textarea, [contenteditable]'))
-        return
-      if (document.querySelector('[role="dialog"], [role="menu"], dialog[open]')) return
-      const rows = [...(list.current?.querySelectorAll<HTMLElement>('li[data-id]') ?? [])]
-      const at = rows.findIndex((row) =>
-        row.contains(document.activeElement) ? true : row.dataset.id === openId,
-      )
-      const focused = rows.findIndex((row) => row.contains(document.activeElement))
-      const here = focused === -1 ? at : focused
-      if (event.key === 'j' || event.key === 'k') {
-        const next =
-          rows[Math.max(0, Math.min(rows.length - 1, here + (event.key === 'j' ? 1 : -1)))]
-        next?.querySelector<HTMLElement>('.note-open')?.focus()
-      } else if (event.shiftKey && (event.key === 'I' || event.key === 'U')) {
-        const id = rows[here]?.dataset.id ?? openId
-        if (id !== undefined) onMark(id, event.key === 'I')
-      } else if (event.key === 'Enter' && target === document.body && openId === undefined) {
-        const id = rows[0]?.dataset.id
-        if (id !== undefined) onOpen(id)
-      } else return
-      event.preventDefault()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  })
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('li[data-id]') ?? [])]
+  /** The row with the focus, else the one that is open. */
+  const place = (all: readonly HTMLElement[]) => {
+    const focused = all.findIndex((row) => row.contains(document.activeElement))
+    return focused === -1 ? all.findIndex((row) => row.dataset.id === openId) : focused
+  }
+  function walk(by: number) {
+    const all = rows()
+    const next = all[Math.max(0, Math.min(all.length - 1, place(all) + by))]
+    next?.querySelector<HTMLElement>('.note-open')?.focus()
+  }
+  function mark(read: boolean) {
+    const all = rows()
+    const id = all[place(all)]?.dataset.id ?? openId
+    if (id !== undefined) onMark(id, read)
+  }
+  useShortcuts('list', [
+    { keys: 'j', label: 'shortcut.next', repeats: true, run: () => walk(1) },
+    { keys: 'k', label: 'shortcut.previous', repeats: true, run: () => walk(-1) },
+    {
+      keys: 'Enter',
+      label: 'shortcut.open',
+      run: () => {
+        const all = rows()
+        const id = all[Math.max(0, place(all))]?.dataset.id
+        if (id !== undefined && openId === undefined) onOpen(id)
+      },
+    },
+    { keys: 'Shift+I', label: 'shortcut.markRead', run: () => mark(true) },
+    { keys: 'Shift+U', label: 'shortcut.markUnread', run: () => mark(false) },
+    { keys: '/', label: 'shortcut.search', run: () => search.current?.focus() },
+  ])
 }

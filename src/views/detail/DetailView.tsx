@@ -6,6 +6,8 @@ import { isSafeId } from '../../client/listQuery.ts'
 import { withoutSecrets } from '../../client/secrets.ts'
 import { titleOf, type Item, type Resource } from '../../metadata/resource.ts'
 import { t, word } from '../../messages/i18n.ts'
+import { useRemembersRecord } from '../../hooks/recent.ts'
+import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
 import { placeOf, rememberPlace } from '../../hooks/listMemory.ts'
 import { itemOptions, seenItem } from '../../hooks/queries.ts'
 import { editRoute, listRoute } from '../../paths.ts'
@@ -26,7 +28,6 @@ import { AlsoReturned, Facts, IdFact } from './Facts.tsx'
 import { partsOf, referenceNames, relatedTo, undeclaredKeys } from './facts.ts'
 import { LinkedRecords } from './LinkedRecords.tsx'
 import { RelatedList } from './RelatedList.tsx'
-import { useEscape } from './useEscape.ts'
 import '../list/list.css'
 import './detail.css'
 
@@ -68,7 +69,22 @@ export function DetailView({
   const item = gone ? undefined : query.data?.item
 
   useEffect(() => rememberPlace(name, { opened: objectId }), [name, objectId])
-  useEscape(() => void navigate(listAddress(name), { state: { back: true } }))
+  useRemembersRecord(name, objectId, gone ? null : item && titleOf(resource, item))
+  const shortcuts: Shortcut[] = [
+    {
+      keys: 'Escape',
+      label: 'shortcut.up',
+      run: () => void navigate(listAddress(name), { state: { back: true } }),
+    },
+    { keys: 'r', label: 'shortcut.refresh', run: () => void query.refetch() },
+  ]
+  if (item)
+    shortcuts.push({
+      keys: 'e',
+      label: 'shortcut.edit',
+      run: () => void navigate(editRoute(name, objectId)),
+    })
+  useShortcuts('record', shortcuts)
 
   const crumbs = (here: string) => (
     <>

@@ -1,5 +1,6 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
 import '../../messages/forms.ts'
 import { ExtraFields } from './ExtraFields.tsx'
 import { FormParts } from './FormParts.tsx'
@@ -26,18 +27,11 @@ export function ResourceForm({ deed, note, aside, onCancel, ...options }: Resour
   const record = useRecordForm(options)
   const { save } = record
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const mod = event.ctrlKey || event.metaKey
-      if (!mod || event.altKey || event.shiftKey || event.defaultPrevented) return
-      if (event.key !== 'Enter' && event.key !== 's') return
-      // The browser's own "save page" must not open over a form, asked or not.
-      event.preventDefault()
-      if (!document.querySelector('[role="dialog"], dialog[open]')) void save()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  })
+  useShortcuts('form', [
+    { keys: 'Mod+Enter', label: 'shortcut.send', run: () => void save() },
+    { keys: 'Mod+s', label: 'shortcut.save', run: () => void save() },
+    { keys: 'Escape', label: 'shortcut.cancel', run: onCancel },
+  ])
 
   return (
     <FormProvider {...record.form}>

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
+import { ariaKeysOf, capsOf } from '../../hooks/shortcutCaps.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEntries } from './keyedStore.ts'
 import type { RecordForm } from './useRecordForm.ts'
-
-const isMac = /mac|iphone|ipad/i.test(navigator.platform)
 
 /** Whether something has gone on for more than 10 seconds: then it is said (trust.md 2.2). */
 function useSlow(busy: boolean): boolean {
@@ -57,11 +56,11 @@ export function SaveBar({
           type="submit"
           variant="contained"
           aria-disabled={busy || reading || undefined}
-          aria-keyshortcuts={isMac ? 'Meta+Enter' : 'Control+Enter'}
+          aria-keyshortcuts={ariaKeysOf('Mod+Enter')}
         >
           {busy ? t('form.saving') : deed}
           <kbd className="save-bar-keys" aria-hidden="true">
-            {isMac ? '⌘ ↵' : 'Ctrl ↵'}
+            {capsOf('Mod+Enter').join(' ')}
           </kbd>
         </Button>
       </div>

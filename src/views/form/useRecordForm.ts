@@ -9,8 +9,10 @@ import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { useWrite, type WriteRequest } from '../../hooks/writes.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/resource.ts'
+import { t } from '../../messages/i18n.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { announce } from '../../ui/announce.ts'
+import { itemRoute } from '../../paths.ts'
+import { toast } from '../../ui/toasts.ts'
 import { sentenceOf } from '../errors.tsx'
 import { bodyOf, extraName } from './body.ts'
 import { formValuesOf, sameValue, type FormValues } from './formValues.ts'
@@ -82,6 +84,7 @@ export function useRecordForm({ name, target, initial, onDone }: RecordFormOptio
   const [busy, setBusy] = useState(false)
   // Pressed twice, the second press must find the lock before the next render, and after success too.
   const locked = useRef(false)
+  const sending = useRef(false)
   const here = useHere()
   const last = useRef<{ request: WriteRequest; known: ReadonlySet<string> }>(undefined)
 
@@ -89,6 +92,14 @@ export function useRecordForm({ name, target, initial, onDone }: RecordFormOptio
   const { write } = target
   const now = (): FormValues => form.getValues()
   const guard = useUnsavedGuard(() => isDirty(fields, held(), now()) || now()[extraName] !== '')
+
+  // Who leaves while it is saved is told that it goes on, and later how it ended (W3).
+  useEffect(
+    () => () => {
+      if (sending.current) toast(t('form.goesOn'))
+    },
+    [],
+  )
 
   // zod comes while the person types, so that saving does not wait for it.
   useEffect(() => void loadCheck().catch(() => undefined), [])
@@ -100,7 +111,12 @@ export function useRecordForm({ name, target, initial, onDone }: RecordFormOptio
     setSetback(failed)
     setSetbacks((count) => count + 1)
     // Whoever left while it was sent must hear of it all the same (W3).
-    if (!here.current && failed.is === 'failed') announce(sentenceOf(failed.error))
+    if (here.current || failed.is !== 'failed') return
+    const link = target.write !== 'create' && {
+      to: itemRoute(name, target.objectId),
+      label: t('toast.open'),
+    }
+    toast(sentenceOf(failed.error), { tone: 'bad', ...(link && { link }) })
   }
 
   async function send(request: WriteRequest): Promise<boolean> {
@@ -181,6 +197,7 @@ export function useRecordForm({ name, target, initial, onDone }: RecordFormOptio
   async function locking(deed: () => Promise<boolean>): Promise<void> {
     if (locked.current) return
     locked.current = true
+    sending.current = true
     setBusy(true)
     let done = false
     try {
@@ -188,6 +205,7 @@ export function useRecordForm({ name, target, initial, onDone }: RecordFormOptio
     } catch (error) {
       fail({ is: 'failed', error, unmatched: [] }, new Map())
     } finally {
+      sending.current = false
       // After success the lock stays: the page is about to change, and a press would send again.
       if (!done) {
         locked.current = false

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import { t, word } from '../../messages/i18n.ts'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { isResourceName, type ResourceName } from '../../resources/resources.ts'
 import { useReferenceName } from '../../fields/ReferenceLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -26,6 +27,14 @@ const shownAtOnce = 4
 
 /** The filters the specification grants this collection, and no others (L2). */
 export function FilterBar({ resource, filters, values, children, onChange }: FilterBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useShortcuts('list', [
+    {
+      keys: '/',
+      label: 'shortcut.search',
+      run: () => bar.current?.querySelector<HTMLElement>('input, button')?.focus(),
+    },
+  ])
   const [open, setOpen] = useState<{ name: string; anchor: HTMLElement }>()
   const names = Object.keys(filters).filter((name) => name !== 'name')
   // The owner's e-mail is what people know; ids and workspace names come after.
@@ -36,7 +45,7 @@ export function FilterBar({ resource, filters, values, children, onChange }: Fil
   const field = open && filters[open.name]
 
   return (
-    <div className="toolbar" role="search" aria-label={t('filter.label')}>
+    <div ref={bar} className="toolbar" role="search" aria-label={t('filter.label')}>
       {filters.name && (
         <SearchInput
           label={label('name')}

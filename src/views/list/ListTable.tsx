@@ -8,6 +8,7 @@ import {
   type MouseEvent,
 } from 'react'
 import { useNavigate } from 'react-router'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import type { ResourceName } from '../../resources/resources.ts'
@@ -49,6 +50,7 @@ export function ListTable({
   const navigate = useNavigate()
   const [current, setCurrent] = useState<string>()
   const inOrder = useRef<HTMLTableRowElement | null>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
   const fixed = columns.reduce((sum, { width }) => sum + (width ?? 240), 48)
 
   const look = (event: MouseEvent | FocusEvent) => {
@@ -85,6 +87,23 @@ export function ListTable({
     if (event.metaKey || event.ctrlKey) window.open(itemRoute(name, id), '_blank', 'noopener')
     else void navigate(itemRoute(name, id))
   }
+
+  /** From the row in use to the one `by` rows further; from none to the first. */
+  function walk(by: number) {
+    const all = [...(body.current?.querySelectorAll<HTMLElement>('a.row-link') ?? [])]
+    const at = all.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
+    all[Math.max(0, Math.min(all.length - 1, at === -1 ? 0 : at + by))]?.focus()
+  }
+  useShortcuts('list', [
+    { keys: 'j', label: 'shortcut.next', repeats: true, run: () => walk(1) },
+    { keys: 'k', label: 'shortcut.previous', repeats: true, run: () => walk(-1) },
+    {
+      // On the row's own link it is the browser that opens it.
+      keys: 'Enter',
+      label: 'shortcut.open',
+      run: () => body.current?.querySelector<HTMLElement>('tr:focus-within a.row-link')?.click(),
+    },
+  ])
 
   /** Up and down go from row to row, Home and End to the ends; Tab goes into the row. */
   function move(event: KeyboardEvent<HTMLTableSectionElement>) {
@@ -140,6 +159,7 @@ export function ListTable({
         </tr>
       </thead>
       <tbody
+        ref={body}
         onMouseOver={look}
         onFocus={focus}
         onMouseLeave={leave}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { ServiceError } from '../../client/serviceError.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { operationLabel, titleOf } from '../../metadata/resource.ts'
@@ -12,6 +12,7 @@ import { useListParams } from '../../hooks/listParams.ts'
 import { useOnline } from '../../hooks/now.ts'
 import { listOptions, pagedListOptions } from '../../hooks/queries.ts'
 import { useRemembered } from '../../hooks/remembered.ts'
+import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -58,6 +59,14 @@ export function ListView({ name }: { name: ResourceName }) {
     params.page > 1 && (status === 404 || (answer !== undefined && items.length === 0))
   const isEmpty = answer !== undefined && items.length === 0 && !filtered && params.page === 1
   const retry = () => void query.refetch()
+  const navigate = useNavigate()
+  const refresh: Shortcut = { keys: 'r', label: 'shortcut.refresh', run: retry }
+  const create: Shortcut = {
+    keys: 'c',
+    label: 'shortcut.new',
+    run: () => void navigate(createRoute(name)),
+  }
+  useShortcuts('list', refused ? [refresh] : [refresh, create])
 
   useEffect(() => {
     if (answer && !query.isPlaceholderData)

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
-import { Fragment, useDeferredValue, useEffect, useId, type ReactNode } from 'react'
+import { Fragment, useDeferredValue, useId, type ReactNode } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
 import '../../messages/forms.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
@@ -50,16 +51,7 @@ export function OperationForm({
   const heading = useId()
   const placed = new Set(useEntries(problems).keys())
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented)
-        return
-      event.preventDefault()
-      if (!document.querySelector('[role="dialog"], dialog[open]')) void submit()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  })
+  useShortcuts('form', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: () => void submit() }])
 
   const names = Object.entries(fields)
   return (

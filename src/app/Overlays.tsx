@@ -1,0 +1,48 @@
+import { lazy, Suspense, type ComponentType, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { useShortcutListener } from '../hooks/shortcutListener.ts'
+import { useShortcuts } from '../hooks/shortcuts.ts'
+import { onToast, toasts } from '../ui/toasts.ts'
+import type { Overlay, OverlayProps } from './overlay.ts'
+import { goToShortcuts } from './shellShortcuts.ts'
+
+const parts: Record<Overlay, ComponentType<OverlayProps>> = {
+  palette: lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette })),
+  shortcuts: lazy(async () => ({
+    default: (await import('./shortcuts/ShortcutSheet.tsx')).ShortcutSheet,
+  })),
+  requests: lazy(async () => ({
+    default: (await import('./requests/RequestDrawer.tsx')).RequestDrawer,
+  })),
+}
+
+const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
+
+interface OverlaysProps {
+  readonly open: Overlay | undefined
+  readonly onOpen: (overlay: Overlay | undefined) => void
+}
+
+/** The command palette, the sheet of shortcuts, the request drawer, toasts, and the keys of every page. */
+export function Overlays({ open, onOpen }: OverlaysProps) {
+  const navigate = useNavigate()
+  useShortcutListener()
+  useShortcuts('anywhere', [
+    { keys: 'Mod+k', label: 'shell.search', run: () => onOpen('palette') },
+    { keys: '?', label: 'shell.shortcuts', run: () => onOpen('shortcuts') },
+    // For whoever has turned the single keys off.
+    { keys: 'Mod+/', label: 'shell.shortcuts', run: () => onOpen('shortcuts') },
+  ])
+  useShortcuts('goTo', [
+    ...goToShortcuts((to) => void navigate(to)),
+    { keys: 'g r', label: 'shell.requests', run: () => onOpen('requests') },
+  ])
+  const Part = open && parts[open]
+  const said = useSyncExternalStore(onToast, toasts)
+  return (
+    <>
+      <Suspense>{Part && <Part onOpen={onOpen} onClose={() => onOpen(undefined)} />}</Suspense>
+      <Suspense>{said.length > 0 && <Toasts shown={said} />}</Suspense>
+    </>
+  )
+}

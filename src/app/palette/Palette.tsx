@@ -1,0 +1,144 @@
+import Dialog from '@mui/material/Dialog'
+import { useColorScheme } from '@mui/material/styles'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMatches, useNavigate } from 'react-router'
+import { loadedItems } from '../../hooks/queries.ts'
+import { recentRecords } from '../../hooks/recent.ts'
+import { useSession, useSessionDeeds } from '../../hooks/session.ts'
+import { capsOf } from '../../hooks/shortcutCaps.ts'
+import { keyOf } from '../../hooks/shortcutListener.ts'
+import '../../messages/palette.ts'
+import { t } from '../../messages/i18n.ts'
+import { itemRoute } from '../../paths.ts'
+import { isResourceName, resourceNames, type ResourceName } from '../../resources/resources.ts'
+import { toast } from '../../ui/toasts.ts'
+import type { OverlayProps } from '../overlay.ts'
+import { Choosing } from './Choosing.tsx'
+import { Commands } from './Commands.tsx'
+import { knownOf, recentAsKnown, type Entry, type Known, type Wish } from './entries.ts'
+import '../overlay.css'
+import './palette.css'
+
+const schemes = ['light', 'dark', 'system'] as const
+const schemeWords = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
+
+/** The record that the page under the palette shows. */
+function useHere(): { readonly name: ResourceName; readonly objectId: string } | undefined {
+  const matches = useMatches()
+  const objectId = matches.at(-1)?.params.objectId
+  const name = matches
+    .map(({ handle }) => (handle as { resource?: string } | undefined)?.resource)
+    .find((one) => one !== undefined)
+  return objectId !== undefined && name !== undefined && isResourceName(name)
+    ? { name, objectId }
+    : undefined
+}
+
+/** What is known when the palette opens; what comes later must not move its lines. */
+function useKnown() {
+  const queryClient = useQueryClient()
+  const session = useSession().data
+  const here = useHere()
+  const [known] = useState(() => {
+    const loaded = new Map(
+      resourceNames.map((name): [ResourceName, readonly Known[]] => [
+        name,
+        loadedItems(queryClient, name).map((item) => knownOf(name, item)),
+      ]),
+    )
+    const recent = session ? recentRecords(session).map(recentAsKnown) : []
+    const isHere = (one: Known) => one.objectId === here?.objectId && one.name === here.name
+    const shown = here && (loaded.get(here.name)?.find(isHere) ?? recent.find(isHere))
+    return { loaded, here: shown, recent: recent.filter((one) => !isHere(one)) }
+  })
+  return known
+}
+
+/** Theme, requests, shortcuts, and leaving. */
+function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly Entry[] {
+  const { mode, setMode } = useColorScheme()
+  const { signOut } = useSessionDeeds()
+  const group = t('palette.group.console')
+  const entry = (
+    key: string,
+    icon: Entry['icon'],
+    label: string,
+    run: () => void,
+    more: Partial<Entry> = {},
+  ): Entry => ({ key, group, icon, label, deed: { is: 'run', run }, ...more })
+  const [entries] = useState(() => [
+    ...schemes.map((scheme) =>
+      entry(
+        scheme,
+        'sun',
+        t('palette.scheme', { scheme: t(schemeWords[scheme]) }),
+        () => setMode(scheme),
+        mode === scheme ? { aside: t('palette.inUse') } : {},
+      ),
+    ),
+    entry('requests', 'braces', t('shell.requests'), () => onOpen('requests'), {
+      caps: capsOf('g r'),
+    }),
+    entry('shortcuts', 'help', t('shell.shortcuts'), () => onOpen('shortcuts'), {
+      caps: capsOf('?'),
+    }),
+    entry('sign out', 'arrow', t('session.signOut'), () => {
+      signOut().catch(() => toast(t('session.stuck'), { tone: 'bad' }))
+    }),
+  ])
+  return entries
+}
+
+/** The command palette: go anywhere, open any record, run any operation (U1, OP-3). */
+export function Palette({ onClose, onOpen }: OverlayProps) {
+  const navigate = useNavigate()
+  const known = useKnown()
+  const own = useOwnEntries(onOpen)
+  const [typed, setTyped] = useState('')
+  const [wish, setWish] = useState<Wish>()
+
+  function choose({ deed }: Entry, apart: boolean) {
+    if (deed.is === 'choose') return setWish(deed.wish)
+    if (deed.is === 'stay') return deed.run()
+    if (deed.is === 'go' && apart) {
+      window.open(deed.to, '_blank', 'noopener')
+      return undefined
+    }
+    onClose()
+    if (deed.is === 'go') void navigate(deed.to)
+    else deed.run()
+    return undefined
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-label={t('palette.title')}
+      slotProps={{ paper: { className: 'overlay palette' } }}
+      onKeyDown={(event) => {
+        if (keyOf(event.nativeEvent) !== 'Mod+k') return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {wish ? (
+        <Choosing wish={wish} sought="" onChoose={choose} onBack={() => setWish(undefined)} />
+      ) : (
+        <Commands
+          {...known}
+          typed={typed}
+          own={own}
+          onType={setTyped}
+          onChoose={choose}
+          onFound={(name, objectId) => {
+            onClose()
+            void navigate(itemRoute(name, objectId))
+          }}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}

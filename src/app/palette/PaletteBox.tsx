@@ -1,0 +1,153 @@
+import useAutocomplete from '@mui/material/useAutocomplete'
+import type { ClipboardEvent, ReactNode, SyntheticEvent } from 'react'
+import { capsOf, isMac } from '../../hooks/shortcutCaps.ts'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { KeyCaps } from '../../ui/KeyCaps.tsx'
+import type { Entry } from './entries.ts'
+import { piecesOf } from './matching.ts'
+
+interface PaletteBoxProps {
+  readonly typed: string
+  readonly entries: readonly Entry[]
+  readonly label: string
+  /** Stands before the field. */
+  readonly start: ReactNode
+  /** What goes on, or why nothing was found; said to screen readers too. */
+  readonly status: string | undefined
+  readonly onType: (typed: string) => void
+  /** @param apart in a tab of its own */
+  readonly onChoose: (entry: Entry, apart: boolean) => void
+  readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
+  /** Escape, or Backspace in an empty field. */
+  readonly onBack: (by: 'Escape' | 'Backspace') => void
+}
+
+const withMod = (event: SyntheticEvent): boolean => {
+  const { nativeEvent: native } = event
+  if (!(native instanceof KeyboardEvent || native instanceof MouseEvent)) return false
+  return isMac ? native.metaKey : native.ctrlKey
+}
+
+/** The field and its lines: a combobox whose list is always open. */
+export function PaletteBox(props: PaletteBoxProps) {
+  const { typed, entries, label, status } = props
+  const box = useAutocomplete<Entry>({
+    options: entries,
+    filterOptions: (all) => all,
+    open: true,
+    value: null,
+    inputValue: typed,
+    groupBy: ({ group }) => group,
+    getOptionLabel: (entry) => entry.label,
+    getOptionKey: ({ key }) => key,
+    isOptionEqualToValue: (one, other) => one.key === other.key,
+    getOptionDisabled: ({ refused }) => refused !== undefined,
+    // What may not be done is met and says why.
+    disabledItemsFocusable: true,
+    autoHighlight: true,
+    disableCloseOnSelect: true,
+    clearOnBlur: false,
+    clearOnEscape: false,
+    handleHomeEndKeys: false,
+    onInputChange: (_event, text, reason) => {
+      if (reason === 'input') props.onType(text)
+    },
+    onChange: (event, entry) => entry && props.onChoose(entry, withMod(event)),
+    onClose: (_event, reason) => {
+      if (reason === 'escape') props.onBack('Escape')
+    },
+  })
+  return (
+    <div {...box.getRootProps()} className="palette-box">
+      <div className="palette-field">
+        {props.start}
+        <label className="visually-hidden" {...box.getInputLabelProps()}>
+          {label}
+        </label>
+        <input
+          {...box.getInputProps()}
+          autoFocus
+          placeholder={label}
+          spellCheck={false}
+          autoComplete="off"
+          onPaste={props.onPaste}
+        />
+        <KeyCaps caps={capsOf('Escape')} />
+      </div>
+      {entries.length > 0 && (
+        <ul {...box.getListboxProps()} className="palette-list">
+          {groupsOf(entries).map(({ group, from, members }) => (
+            <li key={group} role="presentation">
+              <div className="palette-group" id={`${box.id}-${from}`} role="presentation">
+                {group}
+              </div>
+              <ul role="group" aria-labelledby={`${box.id}-${from}`}>
+                {members.map((entry, at) => {
+                  const { key, ...option } = box.getOptionProps({ option: entry, index: from + at })
+                  return (
+                    <li key={key} {...option} className="palette-option">
+                      <EntryLine entry={entry} typed={typed} />
+                    </li>
+                  )
+                })}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="palette-foot">
+        <span className="palette-status" role="status">
+          {status}
+        </span>
+        {status === undefined && (
+          <>
+            <span className="palette-keys">
+              <KeyCaps caps={['↑', '↓']} /> {t('palette.move')}
+            </span>
+            <span className="palette-keys">
+              <KeyCaps caps={capsOf('Enter')} /> {t('palette.enter')}
+            </span>
+            <span className="palette-keys">
+              <KeyCaps caps={capsOf('Mod+Enter')} /> {t('palette.newTab')}
+            </span>
+            <span className="palette-hint">{t('palette.hint')}</span>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The entries by heading; the same heading stands together already. */
+function groupsOf(entries: readonly Entry[]) {
+  const groups: { group: string; from: number; members: Entry[] }[] = []
+  for (const [at, entry] of entries.entries()) {
+    const last = groups.at(-1)
+    if (last?.group === entry.group) last.members.push(entry)
+    else groups.push({ group: entry.group, from: at, members: [entry] })
+  }
+  return groups
+}
+
+function EntryLine({ entry, typed }: { readonly entry: Entry; readonly typed: string }) {
+  const { icon, label, aside, caps, refused } = entry
+  return (
+    <>
+      <Icon name={refused === undefined ? icon : 'lock'} />
+      <span className="palette-label truncate">
+        {piecesOf(label, typed).map((piece, at) =>
+          at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece,
+        )}
+      </span>
+      {(refused ?? aside) !== undefined && (
+        <span className="palette-aside truncate">{refused ?? aside}</span>
+      )}
+      {caps && (
+        <span aria-hidden="true">
+          <KeyCaps caps={caps} />
+        </span>
+      )}
+    </>
+  )
+}

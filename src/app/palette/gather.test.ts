@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import '../../messages/palette.ts'
+import { resourceNames, resources } from '../../resources/resources.ts'
+import { goEntries, newEntries, operationEntries, type Known } from './entries.ts'
+import { asksFor, fitting, foundEntries, runEntries } from './gather.ts'
+
+const known = (name: Known['name'], title: string, beside = ''): Known => ({
+  name,
+  objectId: `id-${title}`,
+  title,
+  beside,
+  aside: '',
+})
+const labels = (entries: readonly { readonly label: string }[]) => entries.map(({ label }) => label)
+
+test('OP-3 every operation of the declarations has a line, and every collection two', () => {
+  const declared = resourceNames.flatMap((name) => Object.keys(resources[name].operations))
+  expect(declared).toHaveLength(16)
+  expect(operationEntries()).toHaveLength(16)
+  expect(new Set(operationEntries().map(({ key }) => key)).size).toBe(16)
+  expect(goEntries()).toHaveLength(19)
+  expect(newEntries()).toHaveLength(17)
+})
+
+test('the heading with the best fit comes first, and no line stands twice', () => {
+  const [first] = fitting([newEntries(), goEntries()], 'users')
+  expect(first?.label).toBe('Users')
+  const twice = fitting([goEntries(), goEntries()], 'stores')
+  expect(labels(twice)).toEqual(['Stores'])
+  expect(fitting([goEntries(), newEntries()], ' ')).toHaveLength(36)
+})
+
+test('U1 loaded records are found by name, e-mail and id, and the heading tells where', () => {
+  const loaded = new Map([
+    ['users', [known('users', 'Hélène Marchand', 'h.m@verano.example usr_9')]],
+    ['stores', [known('stores', 'verano-events')]],
+  ] as const)
+  const found = (typed: string) =>
+    foundEntries(loaded, typed)
+      .flat()
+      .map(({ label, group }) => `${group}: ${label}`)
+  expect(found('helene')).toEqual(['In loaded users: Hélène Marchand'])
+  expect(found('usr_9')).toHaveLength(1)
+  expect(found('verano')).toHaveLength(2)
+  expect(found('')).toEqual([])
+})
+
+test('OP-3 an operation and a part of a name find the record to run it on', () => {
+  const records = [known('models', 'churn-v3'), known('models', 'forecast'), known('jobs', 'churn')]
+  expect(labels(runEntries(records, 'train ch'))).toEqual(['Train churn-v3'])
+  expect(labels(runEntries(records, 'churn'))).toEqual([])
+  expect(runEntries(records, 'train ch')[0]?.deed).toEqual({
+    is: 'go',
+    to: '/enrich/models/item/id-churn-v3/do/train',
+  })
+})
+
+test('the service is asked by name where it grants that, and only for what is meant', () => {
+  const filterable = resourceNames.filter((name) => 'name' in resources[name].filters)
+  expect(filterable).toEqual(['stores', 'transfers', 'models', 'serveEntries', 'workspaces'])
+  expect(asksFor('halden', filterable)).toHaveLength(5)
+  expect(asksFor('train ch', filterable).map(({ name, sought }) => [name, sought])).toEqual([
+    ['models', 'ch'],
+  ])
+  expect(asksFor('Read rows ev', filterable).map(({ operation }) => operation?.key)).toEqual([
+    'readRows',
+  ])
+  expect(asksFor('train', filterable)).toHaveLength(5)
+})

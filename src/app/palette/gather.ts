@@ -1,0 +1,102 @@
+import { t } from '../../messages/i18n.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+import { manyOf, operationsOf, recordEntry, runEntry, type Entry, type Known } from './entries.ts'
+import { rankOf, wordsIn } from './matching.ts'
+
+interface Ranked {
+  readonly entry: Entry
+  readonly rank: number
+}
+
+/** Lines of one heading: more nobody reads, typing on narrows it down. */
+const mostOfGroup = 8
+const mostFound = 5
+
+function ranked(entries: readonly Entry[], typed: string): readonly Ranked[] {
+  return entries
+    .map((entry) => ({ entry, rank: rankOf(entry.label, typed, entry.beside) }))
+    .filter((one): one is Ranked => one.rank !== undefined)
+    .sort((a, b) => a.rank - b.rank)
+}
+
+/** The entries that fit, each heading once; the heading with the best fit comes first. */
+export function fitting(groups: readonly (readonly Entry[])[], typed: string): readonly Entry[] {
+  if (wordsIn(typed).length === 0) return groups.flat()
+  const seen = new Set<string>()
+  return groups
+    .map((group) => ranked(group, typed).slice(0, mostOfGroup))
+    .sort((a, b) => (a[0]?.rank ?? 9) - (b[0]?.rank ?? 9))
+    .flat()
+    .map(({ entry }) => entry)
+    .filter(({ key }) => !seen.has(key) && seen.add(key))
+}
+
+export type Loaded = ReadonlyMap<ResourceName, readonly Known[]>
+
+/** Loaded records by name, e-mail or id: one heading for each collection. */
+export const foundEntries = (loaded: Loaded, typed: string): readonly (readonly Entry[])[] =>
+  wordsIn(typed).length === 0
+    ? []
+    : [...loaded].map(([name, items]) => {
+        const group = t('palette.group.loaded', { many: manyOf(name) })
+        return items
+          .map((known) => ({ known, rank: rankOf(known.title, typed, known.beside) }))
+          .filter(({ rank }) => rank !== undefined)
+          .sort((a, b) => (a.rank ?? 9) - (b.rank ?? 9))
+          .slice(0, mostFound)
+          .map(({ known }) => recordEntry(known, group))
+      })
+
+/** "Train ch" with every loaded model whose name fits the rest of what was typed. */
+export function runEntries(known: readonly Known[], typed: string): readonly Entry[] {
+  const words = wordsIn(typed)
+  const group = t('palette.group.run')
+  const found: Ranked[] = []
+  const begun = new Map<ResourceName, ReturnType<typeof operationsOf>>()
+  for (const one of known) {
+    let operations = begun.get(one.name)
+    if (!operations) {
+      // Only what names the operation as well: a record's own name is found under its collection.
+      operations = operationsOf(one.name, 'item').filter(({ label }) =>
+        words.some((part) => rankOf(label, part) !== undefined),
+      )
+      begun.set(one.name, operations)
+    }
+    for (const operation of operations) {
+      const rank = rankOf(`${operation.label} ${one.title}`, typed)
+      if (rank !== undefined) found.push({ entry: runEntry(one, operation, group), rank })
+    }
+  }
+  return found
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, mostOfGroup)
+    .map(({ entry }) => entry)
+}
+
+export interface Ask {
+  readonly name: ResourceName
+  /** What the record's name is to hold. */
+  readonly sought: string
+  /** Run this on it; absent opens it. */
+  readonly operation?: { readonly key: string; readonly label: string }
+}
+
+/**
+ * What the service is asked for a typed text: records of the collections that it lets be filtered by
+ * name. A text that begins with an operation asks only for records that have it.
+ */
+export function asksFor(typed: string, filterable: readonly ResourceName[]): readonly Ask[] {
+  const parts = typed.trim().split(/\s+/)
+  const begun = filterable.flatMap((name) =>
+    operationsOf(name, 'item').flatMap((operation) => {
+      const words = wordsIn(operation.label)
+      const said = wordsIn(parts.slice(0, words.length).join(' '))
+      const sought = parts.slice(words.length).join(' ')
+      return sought !== '' && words.every((one, at) => one === said[at])
+        ? [{ name, sought, operation }]
+        : []
+    }),
+  )
+  if (begun.length > 0) return begun
+  return filterable.map((name) => ({ name, sought: typed.trim() }))
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isIdLike, orderFor } from './idSearch.ts'
+
+test('U1 what may be a pasted id', () => {
+  expect(['sto_eef5adbe474c', '12345678', 'a1b2-c3d4'].every(isIdLike)).toBe(true)
+  expect(['churn', 'churn v3 model', 'a@b1.example', 'v3'].some(isIdLike)).toBe(false)
+})
+
+test('U1 each collection is asked at most once, the likeliest by what was seen first', () => {
+  const known = new Map([
+    ['users', [{ objectId: 'usr_1' }]],
+    ['stores', [{ objectId: 'sto_1' }]],
+  ] as const)
+  const order = orderFor('usr_99', known)
+  expect(order[0]).toBe('users')
+  expect(order.at(-1)).toBe('stores')
+  expect(new Set(order).size).toBe(17)
+  // Without a beginning the order of the menu stands.
+  expect(orderFor('123456', known)[0]).toBe('tickets')
+  expect(orderFor('../x1', known)).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { isSafeId } from '../../client/listQuery.ts'
+import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
+
+/** Whether a text may be an id that somebody pasted: one word with a digit, and no address. */
+export const isIdLike = (text: string): boolean => /^(?=.*\d)[^\s@]{6,200}$/.test(text.trim())
+
+const beginningOf = (objectId: string): string | undefined =>
+  /^[a-z]+[_:.-]/i.exec(objectId)?.[0].toLowerCase()
+
+/**
+ * The collections to ask for an id, the likeliest first: those whose known ids begin alike, then
+ * those of which none is known. Only what was seen counts; nobody promised that ids have beginnings.
+ */
+export function orderFor(
+  objectId: string,
+  known: ReadonlyMap<ResourceName, readonly { readonly objectId: string }[]>,
+): readonly ResourceName[] {
+  const begins = beginningOf(objectId)
+  const likeness = (name: ResourceName): number => {
+    const ids = known.get(name) ?? []
+    if (begins === undefined || ids.length === 0) return 1
+    return ids.some((one) => beginningOf(one.objectId) === begins) ? 0 : 2
+  }
+  return resourceNames
+    .filter((name) => isSafeId(resources[name], objectId))
+    .toSorted((a, b) => likeness(a) - likeness(b))
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { piecesOf, rankOf } from './matching.ts'
+
+test('the better a line fits, the lower its rank', () => {
+  expect(rankOf('Train', 'train')).toBe(0)
+  expect(rankOf('Train churn-v3', 'train ch')).toBe(1)
+  expect(rankOf('Train new-churn', 'train ch')).toBe(2)
+  expect(rankOf('Retrain churn', 'train')).toBe(3)
+  expect(rankOf('Charges', 'billing', 'Billing')).toBe(4)
+  expect(rankOf('Train churn-v3', 'train x')).toBeUndefined()
+  expect(rankOf('Anything', '  ')).toBe(0)
+  expect(rankOf('Hélène Marchand', 'helene')).toBe(1)
+  // Signs of a pattern are only signs.
+  expect(rankOf('a.c', 'a.*')).toBeUndefined()
+})
+
+test('what was typed is marked where it stands', () => {
+  expect(piecesOf('Train churn-v3', 'train ch')).toEqual(['', 'Train ch', 'urn-v3'])
+  expect(piecesOf('Hélène', 'helen')).toEqual(['', 'Hélèn', 'e'])
+  expect(piecesOf('restrain, train', 'train')).toEqual(['restrain, ', 'train'])
+  expect(piecesOf('Models', '')).toEqual(['Models'])
+  expect(piecesOf('İstanbul store', 'store')).toEqual(['İstanbul ', 'store'])
+})

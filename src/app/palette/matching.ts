@@ -1,0 +1,68 @@
+/** A letter as it is compared: without its case and its accents. */
+const folded = (letter: string): string =>
+  letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
+
+const fold = (text: string): string =>
+  // Most text needs no more, and there may be 20,000 names to compare.
+  /^[ -~]*$/.test(text) ? text.toLowerCase() : Array.from(text, folded).join('')
+
+/** The words of what was typed, as they are compared. */
+export const wordsIn = (typed: string): readonly string[] =>
+  fold(typed)
+    .split(/\s+/)
+    .filter((part) => part !== '')
+
+/** Where a word stands in a text: at the beginning of a word rather than within one; -1 nowhere. */
+function placeOf(text: string, part: string): { readonly at: number; readonly starts: boolean } {
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1))
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return { at, starts: true }
+  return { at: text.indexOf(part), starts: false }
+}
+
+/**
+ * How well a line fits what was typed: 0 best; absent when it does not. Every typed word must be
+ * somewhere in it, or in `beside`: words that mean the line and are not shown.
+ */
+export function rankOf(label: string, typed: string, beside = ''): number | undefined {
+  const words = wordsIn(typed)
+  const text = fold(label)
+  const more = fold(beside)
+  if (words.length === 0) return 0
+  if (!words.every((part) => text.includes(part) || more.includes(part))) return undefined
+  const whole = words.join(' ')
+  if (text === whole) return 0
+  if (text.startsWith(whole)) return 1
+  if (words.every((part) => placeOf(text, part).starts)) return 2
+  return words.every((part) => text.includes(part)) ? 3 : 4
+}
+
+/** A line cut where the typed words begin and end; every second piece is one of them. */
+export function piecesOf(label: string, typed: string): readonly string[] {
+  const letters = Array.from(label)
+  // Each letter may be compared as more or fewer than one.
+  const places: number[] = []
+  let text = ''
+  for (const [at, letter] of letters.entries()) {
+    const same = folded(letter)
+    text += same
+    for (let n = 0; n < same.length; n++) places.push(at)
+  }
+  const marked = new Set<number>()
+  for (const part of wordsIn(typed)) {
+    const { at } = placeOf(text, part)
+    if (at === -1) continue
+    for (let n = at; n < at + part.length; n++) marked.add(places[n] ?? -1)
+  }
+  const pieces = ['']
+  let on = false
+  for (const [at, letter] of letters.entries()) {
+    // The space between two marked words belongs to them: one mark reads better than two.
+    const isMarked: boolean = marked.has(at) || (on && letter === ' ' && marked.has(at + 1))
+    if (isMarked !== on) {
+      pieces.push('')
+      on = isMarked
+    }
+    pieces[pieces.length - 1] += letter
+  }
+  return pieces
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import * as client from '../../client/client.ts'
+import { ServiceError } from '../../client/serviceError.ts'
+import { itemKey } from '../../hooks/queries.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+
+export type IdSearch =
+  | { readonly is: 'idle' }
+  | { readonly is: 'asking'; readonly name: ResourceName; readonly at: number; readonly of: number }
+  /** No collection has it; `unasked` gave no answer that would tell. */
+  | { readonly is: 'missing'; readonly unasked: number }
+
+/** Asks one collection after the other for an id, each once, until one has it. */
+export function useIdSearch(onFound: (name: ResourceName, objectId: string) => void) {
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<IdSearch>({ is: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  const stop = () => running.current?.abort()
+  useEffect(() => stop, [])
+
+  async function search(objectId: string, order: readonly ResourceName[]): Promise<void> {
+    stop()
+    const { signal } = (running.current = new AbortController())
+    let unasked = 0
+    for (const [at, name] of order.entries()) {
+      setState({ is: 'asking', name, at: at + 1, of: order.length })
+      try {
+        const read = await client.read(resources[name], objectId, signal)
+        if (signal.aborted) return
+        // Another service may answer with a record of its own choice.
+        if (read.item.object_id !== objectId) continue
+        queryClient.setQueryData(itemKey(name, objectId), read)
+        setState({ is: 'idle' })
+        onFound(name, objectId)
+        return
+      } catch (error) {
+        if (signal.aborted) return
+        const status = error instanceof ServiceError ? error.status : undefined
+        // The session has ended: every other collection would say the same.
+        if (status === 401) break
+        if (status === undefined || ![400, 404, 410].includes(status)) unasked += 1
+      }
+    }
+    setState({ is: 'missing', unasked })
+  }
+
+  return {
+    state,
+    search,
+    /** Typing on, or leaving, ends the asking. */
+    cancel: () => {
+      stop()
+      setState({ is: 'idle' })
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { LoggedRequest } from '../../client/requestLog.ts'
+import { readFailure } from '../../client/failure.ts'
+import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
+import { count } from '../../messages/format.ts'
+import { locale, t } from '../../messages/i18n.ts'
+import { Status } from '../../ui/Status.tsx'
+
+/** "10:44:02", and with `exact` its thousandths. */
+export const secondsTime = (at: number, exact = false): string =>
+  new Intl.DateTimeFormat(locale(), {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    ...(exact && { fractionalSecondDigits: 3 }),
+  }).format(at)
+
+/** Milliseconds in words; nothing while the request is under way. */
+export function tookWords(took: number | undefined): string {
+  if (took === undefined) return ''
+  return took < 10_000
+    ? t('requests.ms', { n: count(Math.round(took)) })
+    : t('requests.seconds', { n: (took / 1000).toFixed(1) })
+}
+
+export const sizeWords = (bytes: number): string =>
+  bytes < 10_000
+    ? t('requests.bytes', { n: count(bytes) })
+    : t('requests.kilobytes', { n: count(Math.round(bytes / 1000)) })
+
+/** How a request ended, as a state: its status, or why it has none. */
+export function EndWord({ request: { state, status } }: { readonly request: LoggedRequest }) {
+  if (state === 'pending') return <Status word={t('requests.pending')} tone="progress" />
+  if (state === 'cancelled') return <Status word={t('requests.cancelled')} tone="neutral" />
+  if (state === 'notSent') return <Status word={t('requests.notSent')} tone="warn" />
+  if (status === undefined) return <Status word={t('requests.noAnswer')} tone="warn" />
+  return (
+    <Status
+      word={String(status)}
+      tone={state === 'done' ? 'ok' : status < 500 && state !== 'unknown' ? 'warn' : 'bad'}
+    />
+  )
+}
+
+/** The request in the form that commands are made of; secrets come as their names there. */
+export const asSent = ({ method, path, fields }: LoggedRequest): SentRequest => ({
+  method,
+  path,
+  ...(fields.length > 0 && {
+    form: fields.map(({ name, value, is }) =>
+      is === 'file' ? [name, new File([], value)] : [name, value],
+    ),
+  }),
+})
+
+/** The failure of a request as whoever asked for it met it; none for one that was done or goes on. */
+export function failureOf(request: LoggedRequest): ServiceError | undefined {
+  const { state, cause, status, text = '', headers } = request
+  if (state === 'pending' || state === 'done' || state === 'cancelled' || cause === undefined)
+    return undefined
+  const type = headers?.find(([name]) => name === 'content-type')?.[1] ?? ''
+  return new ServiceError({
+    outcome: state,
+    cause,
+    request: asSent(request),
+    status,
+    ...(cause === 'status' && readFailure(text, type)),
+  })
+}

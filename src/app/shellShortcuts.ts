@@ -1,0 +1,38 @@
+import { word } from '../messages/i18n.ts'
+import type { Shortcut } from '../hooks/shortcuts.ts'
+import { homeRoute, inboxRoute, listRoute } from '../paths.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
+
+/** The second key after `g`, for the collections people go to most. */
+const letters: { readonly [N in ResourceName]?: string } = {
+  tickets: 't',
+  supportPlans: 'p',
+  stores: 's',
+  transfers: 'i',
+  models: 'e',
+  jobs: 'j',
+  serveEntries: 'v',
+  subscriptions: 'b',
+  charges: 'c',
+  credits: 'd',
+  paymentMethods: 'm',
+  workspaces: 'w',
+  users: 'u',
+  tokens: 'k',
+}
+
+/** The keys that lead to a collection, if any do. */
+export const keysTo = (name: ResourceName): string | undefined =>
+  letters[name] && `g ${letters[name]}`
+
+/** @param go leads to an address of the console */
+export const goToShortcuts = (go: (to: string) => void): readonly Shortcut[] => [
+  { keys: 'g h', label: 'home.title', run: () => go(homeRoute) },
+  { keys: 'g n', label: 'shell.inbox', run: () => go(inboxRoute) },
+  // The keys of an object of literals are its names; TypeScript widens them to any text.
+  ...(Object.keys(letters) as ResourceName[]).map((name) => ({
+    keys: `g ${letters[name]}`,
+    label: () => word(resources[name].label.many),
+    run: () => go(listRoute(name)),
+  })),
+]

@@ -1,0 +1,128 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import { Fragment, useId, useState } from 'react'
+import { capsOf } from '../../hooks/shortcutCaps.ts'
+import { setSingleKeys, useLiveShortcuts, type LiveShortcut } from '../../hooks/shortcutListener.ts'
+import type { ShortcutScope } from '../../hooks/shortcuts.ts'
+import type { OverlayProps } from '../overlay.ts'
+import '../../messages/shortcuts.ts'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { KeyCaps } from '../../ui/KeyCaps.tsx'
+import '../overlay.css'
+import './shortcuts.css'
+
+/** What belongs to the page stands at the left, what holds everywhere at the right. */
+const columns: readonly (readonly ShortcutScope[])[] = [
+  ['panel', 'form', 'record', 'list'],
+  ['anywhere', 'goTo'],
+]
+
+interface Row {
+  readonly label: string
+  readonly keys: readonly string[]
+}
+
+const labelOf = ({ label }: LiveShortcut) => (typeof label === 'string' ? t(label) : label())
+
+/** One row for each thing to do, with every key that does it. */
+function rowsOf(shortcuts: readonly LiveShortcut[], scope: ShortcutScope, sought: string): Row[] {
+  const rows = new Map<string, string[]>()
+  for (const shortcut of shortcuts)
+    if (shortcut.scope === scope) {
+      const label = labelOf(shortcut)
+      rows.set(label, [...(rows.get(label) ?? []), shortcut.keys])
+    }
+  return [...rows]
+    .map(([label, keys]) => ({ label, keys }))
+    .filter(({ label }) => label.toLocaleLowerCase().includes(sought))
+}
+
+/** Every key that does something on this page: the list of what is bound, read at this moment. */
+export function ShortcutSheet({ onClose }: OverlayProps) {
+  const id = useId()
+  const { shortcuts, singleKeys } = useLiveShortcuts()
+  const [typed, setTyped] = useState('')
+  const sought = typed.trim().toLocaleLowerCase()
+  const shown = columns.map((scopes) =>
+    scopes
+      .map((scope) => ({ scope, rows: rowsOf(shortcuts, scope, sought) }))
+      .filter(({ rows }) => rows.length > 0),
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { className: 'overlay shortcut-sheet' } }}
+    >
+      <header className="overlay-head">
+        <div>
+          <h2 id={id}>{t('shell.shortcuts')}</h2>
+          <p>{t('shortcut.about')}</p>
+        </div>
+        <span className="overlay-search">
+          <Icon name="search" />
+          <input
+            autoFocus
+            value={typed}
+            placeholder={t('shortcut.find')}
+            aria-label={t('shortcut.find')}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </span>
+        <IconButton aria-label={t('shortcut.close')} onClick={onClose}>
+          <Icon name="x" />
+        </IconButton>
+      </header>
+      <div className="shortcut-columns">
+        {shown.every((groups) => groups.length === 0) && (
+          <p className="second" role="status">
+            {t('shortcut.none')}
+          </p>
+        )}
+        {shown.map((groups, at) => (
+          <div key={at}>
+            {groups.map(({ scope, rows }) => (
+              <section key={scope} aria-labelledby={`${id}-${scope}`}>
+                <h3 id={`${id}-${scope}`}>{t(`shortcut.scope.${scope}`)}</h3>
+                <dl>
+                  {rows.map(({ label, keys }) => (
+                    <div key={label} className="shortcut-row">
+                      <dt>{label}</dt>
+                      <dd>
+                        {keys.map((one, at) => (
+                          <Fragment key={one}>
+                            {at > 0 && <em>{t('shortcut.or')}</em>}
+                            <KeyCaps caps={capsOf(one)} />
+                          </Fragment>
+                        ))}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            ))}
+          </div>
+        ))}
+      </div>
+      <footer className="overlay-foot">
+        <label className="shortcut-switch">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={singleKeys}
+            checked={singleKeys}
+            onChange={({ target }) => setSingleKeys(target.checked)}
+          />
+          <span>
+            {t('shortcut.single')}
+            <small>{t('shortcut.singleOn', { mod: capsOf('Mod')[0] })}</small>
+          </span>
+        </label>
+        <Button onClick={onClose}>{t('shortcut.close')}</Button>
+      </footer>
+    </Dialog>
+  )
+}

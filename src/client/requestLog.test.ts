@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetRefusals, wasRefused } from './refusals.ts'
+import { forgetRequests, logRequest, onRequest, requestLog } from './requestLog.ts'
+import { send } from './send.ts'
+import type { SentRequest } from './serviceError.ts'
+
+const canary = 'canary-"7f3a'
+
+beforeEach(() => {
+  forgetRequests()
+  forgetRefusals()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const logged = (request: SentRequest, body: string, headers?: Headers) => {
+  logRequest(request, 0)({ state: 'done', status: 200, body, headers })
+  const [first] = requestLog()
+  if (!first) throw new Error('nothing was logged')
+  return first
+}
+
+test('SEC10 no secret, file, blob or row enters the log', () => {
+  const post = (path: string, form?: SentRequest['form']): SentRequest => ({
+    method: 'POST',
+    path,
+    ...(form && { form }),
+  })
+  const json = JSON.stringify
+  const long = 'x'.repeat(10_000)
+  logged(post('/users/', [['password', canary]]), json({ email: 'a@b.c', password: canary }))
+  logged(post('/users/', [['password', canary]]), json({ detail: `${canary} is too short` }))
+  logged(post('/users/usr_1/set-password/', [['new_password', canary]]), canary)
+  logged(post('/users/usr_1/reset-secret-key/'), json({ value: canary }))
+  logged(post('/tokens/'), json({ made: canary }))
+  logged({ method: 'GET', path: `/store/all/?api_token=${canary}&page=2` }, '[]')
+  logged({ method: 'GET', path: '/users/' }, json([{ secret_key: canary }, { a: { b: 1 } }]))
+  logged({ method: 'GET', path: '/users/' }, json([{ secrets: [canary] }]))
+  logged({ method: 'GET', path: '/users/' }, `{"a":"${'x'.repeat(3980)}","token":"${canary}`)
+  logged({ method: 'GET', path: '/users/' }, `{"password" : -12345678}`)
+  logged(post('/billing/methods/', [['source_token', canary]]), json({ source_token: canary }))
+  logged(
+    post('/store/all/sto_1/write_blob/', [
+      ['blob', new File([canary], 'notes.txt')],
+      ['blob', canary],
+    ]),
+    canary,
+  )
+  logged({ method: 'GET', path: '/store/all/sto_1/read_blob/' }, canary)
+  logged(post('/store/all/sto_1/read_rows/'), `${json([{ a: long }])}${canary}`)
+  logged(post('/store/all/sto_1/write_row/', [['row', long + canary]]), '{}')
+  logged(post('/a/'), '{}', new Headers({ 'X-Secret': canary, 'X-Plain': 'kept' }))
+  const kept = json(requestLog())
+  expect(kept).not.toContain('canary')
+  expect(kept).not.toContain('12345678')
+  expect(kept).not.toContain('x'.repeat(4001))
+  expect(kept).toContain('notes.txt')
+  expect(kept).toContain('kept')
+  expect(kept).toContain('page=2')
+})
+
+test('what is not secret is kept as it came, with its true length', () => {
+  const text = '{"id":9007199254740993,"note":"a \\"token\\": \\"b\\" is said"}'
+  const one = logged({ method: 'GET', path: '/users/', form: [['name', 'a b']] }, text)
+  expect(one.text).toBe(text)
+  expect(one.fields).toEqual([{ name: 'name', value: 'a b', is: 'text', length: 3 }])
+  const cut = logged({ method: 'GET', path: '/users/' }, 'y'.repeat(9000))
+  expect([cut.text?.length, cut.length]).toEqual([4000, 9000])
+})
+
+test('the last 50 are kept, told of, and forgotten', () => {
+  const told = vi.fn<() => void>()
+  const stop = onRequest(told)
+  for (let n = 0; n < 60; n++) logRequest({ method: 'GET', path: `/a/${n}/` }, n)
+  expect(requestLog()).toHaveLength(50)
+  expect(requestLog()[0]?.path).toBe('/a/59/')
+  // The end of one that is no longer kept changes nothing.
+  const early = logRequest({ method: 'GET', path: '/early/' }, 0)
+  for (let n = 0; n < 60; n++) logRequest({ method: 'GET', path: `/b/${n}/` }, n)
+  early({ state: 'done', status: 200 })
+  expect(requestLog().some(({ path }) => path === '/early/')).toBe(false)
+  expect(told.mock.calls.length).toBeGreaterThan(60)
+  stop()
+  forgetRequests()
+  expect(requestLog()).toEqual([])
+})
+
+test('every way a request ends is logged, and a refusal is learned until it is taken back', async () => {
+  const answer = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
+  vi.stubGlobal('fetch', answer)
+  const ask = async (effect: 'read' | 'write', signal?: AbortSignal) => {
+    await send({ method: 'POST', path: '/a/', effect, signal }).catch(() => undefined)
+    // The log hears of it a moment later.
+    await vi.waitFor(() => expect(requestLog()[0]?.took).toBeDefined())
+    const [{ state, cause, status } = { state: undefined }] = requestLog()
+    forgetRequests()
+    return [state, cause, status]
+  }
+  answer.mockResolvedValueOnce(new Response('{}'))
+  expect(await ask('write')).toEqual(['done', undefined, 200])
+  answer.mockResolvedValueOnce(new Response('{}', { status: 403 }))
+  expect(await ask('write')).toEqual(['refused', 'status', 403])
+  expect(wasRefused({ method: 'POST', path: '/a/' })).toBe(true)
+  expect(wasRefused({ method: 'POST', path: '/b/' })).toBe(false)
+  answer.mockResolvedValueOnce(new Response('{}'))
+  await ask('write')
+  expect(wasRefused({ method: 'POST', path: '/a/' })).toBe(false)
+  answer.mockRejectedValueOnce(new TypeError('network'))
+  expect(await ask('write')).toEqual(['unknown', 'network', undefined])
+  answer.mockResolvedValueOnce(new Response('<p>', { headers: { 'Content-Type': 'text/html' } }))
+  expect(await ask('read')).toEqual(['failed', 'unreadable', 200])
+  const stop = new AbortController()
+  stop.abort()
+  answer.mockRejectedValueOnce(new DOMException('stopped', 'AbortError'))
+  expect(await ask('read', stop.signal)).toEqual(['cancelled', undefined, undefined])
+})

@@ -1,0 +1,145 @@
+import { isSecretName, masked } from './secrets.ts'
+import type { Cause, Outcome, SentRequest } from './serviceError.ts'
+
+/** A field as it was sent, without what must not be kept. */
+export interface LoggedField {
+  readonly name: string
+  /** The value, or its beginning; a secret is masked, a file gives its name. */
+  readonly value: string
+  readonly is: 'text' | 'secret' | 'file'
+  /** Characters, or bytes of a file; never of a secret. */
+  readonly length?: number
+}
+
+export interface LoggedRequest {
+  readonly id: number
+  readonly method: string
+  /** Below the service's base address; secrets of its query are masked. */
+  readonly path: string
+  readonly fields: readonly LoggedField[]
+  /** Epoch milliseconds of the sending. */
+  readonly at: number
+  readonly state: 'pending' | 'done' | 'cancelled' | Outcome
+  readonly cause?: Cause
+  readonly status?: number
+  /** Milliseconds until the answer or the loss. */
+  readonly took?: number
+  /** The answer's headers, secrets masked. */
+  readonly headers?: readonly (readonly [name: string, value: string])[]
+  /** The beginning of the answer, secrets masked; absent where none of it may be kept. */
+  readonly text?: string
+  /** Whether `text` is only the beginning. */
+  readonly cut?: boolean
+  /** Characters of the whole answer, as far as it was read as text. */
+  readonly length?: number
+}
+
+/** What is known when a request has ended. */
+export type Ending = Pick<LoggedRequest, 'state' | 'cause' | 'status' | 'took'> & {
+  readonly headers?: Headers | undefined
+  readonly body?: string | undefined
+}
+
+/** Requests that are kept: the last ones of this page, in memory only. */
+const most = 50
+const longestField = 4000
+const longestAnswer = 4000
+/** Of rows only as much as shows their form (screens.md 0.6). */
+const longestRows = 300
+
+let log: readonly LoggedRequest[] = []
+let sent = 0
+const listeners = new Set<() => void>()
+
+function put(next: readonly LoggedRequest[]) {
+  log = next
+  for (const listener of listeners) listener()
+}
+
+/** The newest first. */
+export const requestLog = (): readonly LoggedRequest[] => log
+
+export function onRequest(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Forgets every request: asked for, or the session has ended. */
+export const forgetRequests = (): void => put([])
+
+const withoutQuerySecrets = (path: string): string =>
+  path.replaceAll(/([?&])([^=&]*)=([^&]*)/g, (whole, mark: string, name: string) =>
+    isSecretName(name) ? `${mark}${name}=${masked}` : whole,
+  )
+
+function fieldOf([name, value]: NonNullable<SentRequest['form']>[number]): LoggedField {
+  if (value instanceof File) return { name, value: value.name, is: 'file', length: value.size }
+  if (isSecretName(name)) return { name, value: masked, is: 'secret' }
+  const about = { name, length: value.length }
+  if (/^(blob|file)$/i.test(name)) return { ...about, value: '', is: 'file' }
+  const room = /^rows?$/i.test(name) ? longestRows : longestField
+  return { ...about, value: value.slice(0, room), is: 'text' }
+}
+
+/** How many characters of an answer may be kept. */
+function roomFor(path: string): number {
+  // Their answers are secrets, or the content of somebody's file, whatever form they have.
+  if (isSecretName(path) || /blob|upload/i.test(path)) return 0
+  return /_rows?\/|\/report\//.test(path) ? longestRows : longestAnswer
+}
+
+/**
+ * The beginning of an answer without its secrets: values of secret names, and what was sent as one.
+ * An answer with more than a plain value under such a name is not kept at all.
+ */
+function textOf(body: string, room: number, request: SentRequest): string | undefined {
+  if (room === 0) return undefined
+  let text = body.slice(0, room)
+  for (const [, name = ''] of text.matchAll(/"((?:[^"\\]|\\.)*)"\s*:\s*[[{]/g))
+    if (isSecretName(name)) return undefined
+  text = text.replaceAll(
+    // A value may end with the cut.
+    /"((?:[^"\\]|\\.)*)"(\s*:\s*)("(?:[^"\\]|\\.)*("|\\?$)|-?\d[\d.eE+-]*)/g,
+    (whole, name: string, colon: string) =>
+      isSecretName(name) ? `"${name}"${colon}"${masked}"` : whole,
+  )
+  for (const [name, value] of request.form ?? [])
+    if (typeof value === 'string' && value !== '' && isSecretName(name))
+      // Masking would miss a repeated secret that the end cuts off.
+      if (body.includes(value) || body.includes(JSON.stringify(value).slice(1, -1)))
+        return undefined
+  return text
+}
+
+/**
+ * Notes a request that is being sent, since `at` in epoch milliseconds; what it gives is called once with its end. Secrets, files and
+ * blobs never enter the log, so nothing that reads it can show them.
+ */
+export function logRequest(request: SentRequest, at: number): (ending: Ending) => void {
+  const id = (sent += 1)
+  const path = withoutQuerySecrets(request.path)
+  const entry: LoggedRequest = {
+    id,
+    method: request.method,
+    path,
+    fields: (request.form ?? []).map(fieldOf),
+    at,
+    state: 'pending',
+  }
+  put([entry, ...log.slice(0, most - 1)])
+  return ({ headers, body, ...ending }) => {
+    const length = body?.length ?? 0
+    const room = roomFor(path)
+    const text = body === undefined ? undefined : textOf(body, room, request)
+    const ended: LoggedRequest = {
+      ...entry,
+      ...ending,
+      ...(headers && {
+        headers: [...headers].map(([name, value]) => [name, isSecretName(name) ? masked : value]),
+      }),
+      ...(body !== undefined && { length }),
+      ...(text !== undefined && { text, cut: length > room }),
+    }
+    put(log.map((one) => (one.id === id ? ended : one)))
+  }
+}

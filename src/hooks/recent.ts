@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { isResourceName, type ResourceName } from '../resources/resources.ts'
+import { useSession, type Session } from './session.ts'
+
+/** A record that was opened here. Its name is kept so that it can be found again, nothing else is. */
+export interface Recent {
+  readonly name: ResourceName
+  readonly objectId: string
+  readonly title: string
+}
+
+const most = 20
+const longestTitle = 120
+
+/** Of one person at one service: nobody else at this browser meets them. */
+const keyOf = ({ service, user }: Session): string =>
+  `wc.recent.${service.baseUrl ?? service.name}.${user?.object_id ?? ''}`
+
+const isRecent = (value: unknown): value is Recent => {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, objectId, title } = value as Record<keyof Recent, unknown>
+  return (
+    typeof name === 'string' &&
+    isResourceName(name) &&
+    typeof objectId === 'string' &&
+    typeof title === 'string'
+  )
+}
+
+/** The records opened last, the newest first. */
+export function recentRecords(session: Session): readonly Recent[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(session)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+function keep(session: Session, recent: readonly Recent[]) {
+  try {
+    localStorage.setItem(keyOf(session), JSON.stringify(recent.slice(0, most)))
+  } catch {
+    // Blocked or full storage costs the memory, never the page.
+  }
+}
+
+const others = (session: Session, { name, objectId }: Omit<Recent, 'title'>) =>
+  recentRecords(session).filter((one) => one.name !== name || one.objectId !== objectId)
+
+/**
+ * Remembers that a record is open.
+ * @param title absent until it was read; `null` when the service does not know the record any more
+ */
+export function useRemembersRecord(
+  name: ResourceName,
+  objectId: string,
+  title: string | null | undefined,
+): void {
+  const session = useSession().data
+  useEffect(() => {
+    if (!session || title === undefined) return
+    const rest = others(session, { name, objectId })
+    keep(
+      session,
+      title === null ? rest : [{ name, objectId, title: title.slice(0, longestTitle) }, ...rest],
+    )
+  }, [session, name, objectId, title])
+}

@@ -1,0 +1,17 @@
+/** Whether this keyboard's own commands go by the Command key. */
+export const isMac = /mac|iphone|ipad/i.test(navigator.platform)
+
+const caps: Readonly<Record<string, string>> = isMac
+  ? { Mod: '⌘', Shift: '⇧', Enter: '↵', Escape: 'Esc' }
+  : { Mod: 'Ctrl', Enter: '↵', Escape: 'Esc' }
+
+/** The caps to draw for a binding: `Mod+k` is "Ctrl" and "K", `g h` is "g" and "h". */
+export const capsOf = (keys: string): readonly string[] =>
+  keys
+    .split(/[+ ]/)
+    .map((part) =>
+      keys.includes('+') && /^[a-z]$/.test(part) ? part.toUpperCase() : (caps[part] ?? part),
+    )
+
+/** The same for `aria-keyshortcuts`. */
+export const ariaKeysOf = (keys: string): string => keys.replace('Mod', isMac ? 'Meta' : 'Control')

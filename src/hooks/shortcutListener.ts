@@ -1,0 +1,146 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { isMac } from './shortcutCaps.ts'
+import { bound, onBound, scopes, type Shortcut, type ShortcutScope } from './shortcuts.ts'
+
+export interface LiveShortcut extends Shortcut {
+  readonly scope: ShortcutScope
+}
+
+/**
+ * What was pressed, as bindings are written: `j`, `?`, `Shift+I`, `Enter`, `Mod+k`. Mod is Command on
+ * a Mac and Control elsewhere. Absent with any other modifier: those presses are the browser's.
+ */
+export function keyOf(event: KeyboardEvent): string | undefined {
+  const { altKey, shiftKey } = event
+  const [mod, other] = isMac ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey]
+  if (altKey || other) return undefined
+  // Where the keyboard writes no Latin letters, the place of the key counts.
+  const [, placed] = /^Key([A-Z])$/.exec(event.code) ?? []
+  const key =
+    placed !== undefined && !/^[\u0020-\u007e]$/.test(event.key) ? placed.toLowerCase() : event.key
+  // Signs like "?" need Shift on one keyboard and not on the next; letters say it.
+  const named = /^[a-z]$/i.test(key)
+    ? shiftKey
+      ? `Shift+${key.toUpperCase()}`
+      : key.toLowerCase()
+    : key
+  return mod ? `Mod+${named}` : named
+}
+
+/** One character, alone, with Shift or in a sequence: what the preference turns off. */
+export const isSingle = (keys: string): boolean => /^(Shift\+)?.( .)?$/.test(keys)
+
+/** Milliseconds between the two keys of a sequence. */
+const pause = 1500
+const storage = 'wc.singleKeys'
+
+const listeners = new Set<() => void>()
+let live: readonly LiveShortcut[] = []
+let singleKeys = true
+
+function tell() {
+  const byKeys = new Map<string, LiveShortcut>()
+  for (const scope of scopes)
+    for (const entry of bound)
+      if (entry.scope === scope)
+        for (const shortcut of entry.read())
+          byKeys.set(shortcut.keys, {
+            ...shortcut,
+            scope,
+            // Always the newest: a press may come long after this render.
+            run: () =>
+              entry
+                .read()
+                .find(({ keys }) => keys === shortcut.keys)
+                ?.run(),
+          })
+  live = [...byKeys.values()]
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Another tab may have changed it, so it is asked for at every press. */
+function hasSingleKeys(): boolean {
+  try {
+    const kept = localStorage.getItem(storage)
+    if (kept !== null) return kept === 'true'
+  } catch {
+    // Blocked storage: the choice stands for this page.
+  }
+  return singleKeys
+}
+
+/** Turns the single keys on or off, for this browser. */
+export function setSingleKeys(on: boolean): void {
+  singleKeys = on
+  try {
+    localStorage.setItem(storage, String(on))
+  } catch {
+    // As above.
+  }
+  tell()
+}
+
+const writes = 'input, textarea, select, [contenteditable], [role="textbox"]'
+/** Here letters have a meaning of their own: they look for a line, or begin a value. */
+const listens = `${writes}, [role="grid"], [role="listbox"]`
+const controls = 'a, button, summary, [role="button"], [role="tab"]'
+
+let pending: { readonly key: string; readonly at: number } | undefined
+
+/** Runs what the pressed keys mean here and now. */
+function press(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return
+  const key = keyOf(event)
+  if (key === undefined || /^(Shift|Control|Meta|Alt)/.test(event.key)) return
+  const first = pending && event.timeStamp - pending.at < pause ? pending.key : undefined
+  pending = undefined
+  // From inside an editor the event comes as its host's: the path knows better.
+  const target = event.composedPath()[0]
+  const isMod = key.startsWith('Mod+')
+  if (!isMod && target instanceof Element) {
+    if (target.closest(isSingle(key) ? listens : writes)) return
+    if (key === 'Enter' && target.closest(controls)) return
+  }
+  const covered = document.querySelector('[role="dialog"], [role="menu"], dialog[open]') !== null
+  const wanted = first === undefined ? key : `${first} ${key}`
+  const found = live.find(({ keys }) => keys === wanted)
+  if (found === undefined) {
+    if (!covered && first === undefined && live.some(({ keys }) => keys.startsWith(`${key} `)))
+      pending = { key, at: event.timeStamp }
+    return
+  }
+  if (isSingle(found.keys) && !hasSingleKeys()) return
+  if (event.repeat && !found.repeats) return
+  // The browser's own "save page" must not open over a form, asked or not.
+  if (isMod || !covered) event.preventDefault()
+  if (!covered) found.run()
+}
+
+onBound(tell)
+
+/** Hears the keys of the page while the caller is mounted. */
+export function useShortcutListener(): void {
+  useEffect(() => {
+    tell()
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Every binding that acts here and now, and whether single keys are on. */
+export function useLiveShortcuts(): {
+  readonly shortcuts: readonly LiveShortcut[]
+  readonly singleKeys: boolean
+} {
+  const shortcuts = useSyncExternalStore(subscribe, () => live)
+  const on = useSyncExternalStore(subscribe, hasSingleKeys)
+  return {
+    shortcuts: on ? shortcuts : shortcuts.filter(({ keys }) => !isSingle(keys)),
+    singleKeys: on,
+  }
+}
