@@ -41,10 +41,11 @@ export function useReading() {
         ...request,
         effect: 'read',
         signal: abort.signal,
-        readBody: async (response) => {
+        readBody: async (response, alive) => {
           const type = response.headers.get('Content-Type') ?? ''
           if (!response.ok || type.includes('html')) return response.text()
           answer = await readStream(response, {
+            onPart: alive,
             onRows: (answer) => {
               if (isCurrent()) setReading({ is: 'reading', began, answer })
             },
