@@ -88,3 +88,50 @@ test('only writes carry headers of ours: a read must look like the document’s 
   expect(calls[1]?.[1]?.body).toBeInstanceOf(URLSearchParams)
   expect(calls[1]?.[1]?.redirect).toBe('error')
 })
+
+describe('how long an answer may take', () => {
+  afterEach(() => vi.useRealTimers())
+  const minute = 60_000
+
+  /** An answer in parts, one every `gap` milliseconds; it breaks when the request is given up. */
+  function dripping(parts: number, gap: number) {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
+      const body = new ReadableStream<Uint8Array>({
+        async start(controller) {
+          signal.addEventListener('abort', () => controller.error(signal.reason))
+          for (let n = 0; n < parts && !signal.aborted; n++) {
+            await new Promise((done) => setTimeout(done, gap))
+            if (!signal.aborted) controller.enqueue(new Uint8Array(1))
+          }
+          if (!signal.aborted) controller.close()
+        },
+      })
+      return new Response(body)
+    })
+  }
+  const readBody: Sending['readBody'] = async (response, alive) => {
+    let bytes = 0
+    const reader = response.body?.getReader()
+    for (;;) {
+      const part = await reader?.read()
+      if (!part || part.done) return String(bytes)
+      bytes += part.value.length
+      alive()
+    }
+  }
+
+  test('a stream that keeps coming is not cut, however long it is', async () => {
+    dripping(30, 10_000)
+    const answered = send({ ...read, readBody })
+    await vi.advanceTimersByTimeAsync(10 * minute)
+    expect((await answered).body).toBe('30')
+  })
+
+  test('a stream that falls silent is given up', async () => {
+    dripping(2, 20_000)
+    const error = errorOf({ ...read, readBody })
+    await vi.advanceTimersByTimeAsync(minute)
+    expect(await error).toMatchObject({ outcome: 'failed', cause: 'timeout' })
+  })
+})

@@ -16,8 +16,11 @@ export interface Sending extends SentRequest {
   readonly headers?: Readonly<Record<string, string>>
   /** A POST that only reads keeps the rules of reads. */
   readonly effect: 'read' | 'write'
-  /** Takes the body in another form than text; what it gives stands in `Answer.body`. */
-  readonly readBody?: (response: Response) => Promise<string>
+  /**
+   * Takes the body in another form than text; what it gives stands in `Answer.body`. A long answer
+   * says `alive` with each part: then only silence is a timeout, however long the whole takes.
+   */
+  readonly readBody?: (response: Response, alive: () => void) => Promise<string>
 }
 
 export interface Answer {
@@ -89,7 +92,14 @@ export async function send(sending: Sending): Promise<Answer> {
   }
   if (!navigator.onLine && effect === 'write') throw lost('offline')
 
-  const timeout = AbortSignal.timeout(effect === 'read' ? readTimeout : writeTimeout)
+  const silence = new AbortController()
+  const { signal: timeout } = silence
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const alive = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), effect === 'read' ? readTimeout : writeTimeout)
+  }
+  alive()
   let status: number
   let headers: Headers
   let body: string
@@ -107,7 +117,7 @@ export async function send(sending: Sending): Promise<Answer> {
     const response = await fetch(serviceBase + path, init)
     status = response.status
     headers = response.headers
-    body = await (sending.readBody?.(response) ?? response.text())
+    body = await (sending.readBody?.(response, alive) ?? response.text())
   } catch (error) {
     if (sending.signal?.aborted && effect === 'read') {
       log({ state: 'cancelled' })
@@ -115,6 +125,8 @@ export async function send(sending: Sending): Promise<Answer> {
     }
     if (timeout.aborted) throw lost('timeout')
     throw lost(navigator.onLine ? 'network' : 'offline')
+  } finally {
+    clearTimeout(timer)
   }
   const took = performance.now() - began
   const contentType = headers.get('Content-Type') ?? ''

@@ -53,7 +53,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 })
 
 /** Text only, whatever it holds: what the service sends never becomes markup (RW-4). */
-function CellContent({ row, column }: { readonly row: Row; readonly column: string }) {
+export function CellContent({ row, column }: { readonly row: Row; readonly column: string }) {
   const { kind, text, size } = cellText(row, column)
   switch (kind) {
     case 'missing':

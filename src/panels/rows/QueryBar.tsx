@@ -1,12 +1,15 @@
 import Button from '@mui/material/Button'
-import { useId, type FormEvent, type KeyboardEvent } from 'react'
+import { useId, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../hooks/now.ts'
 import { t } from '../../messages/i18n.ts'
 import { itemRoute } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { isMac, modName, modWords } from './mod.ts'
+import { QueriesMenu } from './QueriesMenu.tsx'
+import { QueryEditor } from './QueryEditor.tsx'
 import type { Mode, RowsForm } from './rowsForm.ts'
+import type { Queries } from './savedQueries.ts'
 import { originWords, TablePicker } from './TablePicker.tsx'
 import type { TableOffer } from './tableSources.ts'
 
@@ -19,18 +22,23 @@ interface QueryBarProps {
   readonly began: number | undefined
   /** Rows are waiting to be written: another reading would lose them. */
   readonly held: boolean
+  readonly queries: Queries
   readonly onChange: (part: Partial<RowsForm>) => void
   readonly onKeep: (form?: RowsForm) => void
-  readonly onRun: () => void
+  /** Runs what is typed, or another form in its place. */
+  readonly onRun: (form?: RowsForm) => void
   readonly onStop: () => void
+  /** Stands at the end of the line below. */
+  readonly children: ReactNode
 }
 
-const modes: readonly Mode[] = ['rows', 'one']
+const modes: readonly Mode[] = ['rows', 'one', 'write']
 
 /** What is asked of the service: a table, how, and in the service's own words. */
 export function QueryBar(props: QueryBarProps) {
   const { form, offers, faults, began, held, onChange, onKeep, onRun, onStop } = props
   const id = useId()
+  const [choosing, setChoosing] = useState<HTMLElement>()
   const offer = offers.find(({ table }) => table === form.table)
 
   function submit(event: FormEvent) {
@@ -43,7 +51,7 @@ export function QueryBar(props: QueryBarProps) {
     if (began === undefined && !held) onRun()
   }
   const editor = (name: 'select' | 'query' | 'key') => (
-    <Editor
+    <QueryEditor
       name={name}
       value={form[name]}
       fault={faults.get(name)}
@@ -95,19 +103,39 @@ export function QueryBar(props: QueryBarProps) {
             </button>
           ))}
         </div>
+        <Button
+          className="rows-queries-open"
+          aria-haspopup="dialog"
+          aria-expanded={choosing !== undefined}
+          aria-disabled={held || undefined}
+          {...(held ? { 'data-hint': t('rows.held') } : {})}
+          onClick={(event) => !held && setChoosing(event.currentTarget)}
+        >
+          <Icon name="star" />
+          {t('rows.queries')}
+          <Icon name="down" />
+        </Button>
+        {choosing && (
+          <QueriesMenu
+            anchor={choosing}
+            form={form}
+            queries={props.queries}
+            onRun={onRun}
+            onClose={() => setChoosing(undefined)}
+          />
+        )}
       </div>
       {faults.has('table') && (
         <p className="form-error rows-fault">{faults.get('table')?.join(' ')}</p>
       )}
       <div className="rows-editors">
-        {form.mode === 'rows' ? (
+        {form.mode === 'rows' && (
           <>
             {editor('select')}
             {editor('query')}
           </>
-        ) : (
-          editor('key')
         )}
+        {form.mode === 'one' && editor('key')}
         {began === undefined ? (
           <Button
             type="submit"
@@ -116,8 +144,8 @@ export function QueryBar(props: QueryBarProps) {
             aria-keyshortcuts={modName('Enter')}
             {...(held ? { 'data-hint': t('rows.held') } : {})}
           >
-            <Icon name="play" />
-            {t('rows.run')}
+            <Icon name={form.mode === 'write' ? 'edit' : 'play'} />
+            {t(form.mode === 'write' ? 'rows.enter' : 'rows.run')}
             <span className="rows-keys">{modWords('↵')}</span>
           </Button>
         ) : (
@@ -127,7 +155,10 @@ export function QueryBar(props: QueryBarProps) {
           </Button>
         )}
       </div>
-      <p className="third rows-caption">{t('rows.asTyped')}</p>
+      <div className="rows-caption">
+        <p className="third">{t(form.mode === 'write' ? 'rows.writeAbout' : 'rows.asTyped')}</p>
+        {props.children}
+      </div>
     </form>
   )
 }
@@ -138,63 +169,5 @@ function Elapsed({ since }: { readonly since: number }) {
     <span className="rows-keys num">
       {t('rows.seconds', { n: Math.max(0, Math.floor((now - since) / 1000)) })}
     </span>
-  )
-}
-
-const isJson = (text: string): boolean => {
-  if (!/^\s*[[{]/.test(text)) return false
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** One line that grows. Its format is the service's: JSON is noticed, and nothing is demanded. */
-function Editor({
-  name,
-  value,
-  fault,
-  onChange,
-  onLeave,
-}: {
-  readonly name: 'select' | 'query' | 'key'
-  readonly value: string
-  readonly fault: readonly string[] | undefined
-  readonly onChange: (value: string) => void
-  readonly onLeave: () => void
-}) {
-  const id = useId()
-  return (
-    <div className={`rows-editor ${name}`}>
-      <div className="rows-editor-box" data-invalid={fault ? '' : undefined}>
-        <label htmlFor={id}>{name}</label>
-        <textarea
-          id={id}
-          rows={1}
-          className="mono"
-          value={value}
-          spellCheck={false}
-          autoComplete="off"
-          aria-invalid={fault !== undefined}
-          aria-describedby={fault ? `${id}-fault` : undefined}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onLeave}
-        />
-        {name !== 'key' && isJson(value) && (
-          <span className="rows-json">
-            <Icon name="check" size={14} />
-            {t('rows.isJson')}
-          </span>
-        )}
-      </div>
-      {fault && (
-        <p id={`${id}-fault`} className="form-error rows-fault">
-          <Icon name="alert" size={14} />
-          {fault.join(' ')}
-        </p>
-      )}
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { t } from '../../messages/i18n.ts'
+import { announce } from '../../ui/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { modName, modWords } from './mod.ts'
 import type { Edits } from './useEdits.ts'
@@ -25,7 +26,7 @@ export function QueueBar({
       </strong>
       <Button
         variant="text"
-        aria-disabled={!edits.canUndo}
+        aria-disabled={!edits.canUndo || undefined}
         aria-keyshortcuts={modName('Z')}
         onClick={edits.undo}
       >
@@ -36,7 +37,13 @@ export function QueueBar({
         variant="text"
         className={asking ? 'danger-outline' : ''}
         onBlur={() => setAsking(false)}
-        onClick={() => (asking ? edits.discard() : setAsking(true))}
+        onClick={(event) => {
+          if (!asking) return setAsking(true)
+          const work = event.currentTarget.closest('.rows-work')
+          edits.discard()
+          announce(t('rows.discarded', { key: modWords('Z') }))
+          work?.querySelector<HTMLElement>('[role="grid"]')?.focus()
+        }}
       >
         {asking ? t('rows.discard.sure', { n }) : t('rows.discard')}
       </Button>

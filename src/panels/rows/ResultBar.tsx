@@ -1,24 +1,24 @@
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import Popover from '@mui/material/Popover'
 import { useState, type ReactNode } from 'react'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import type { Columns } from './useColumns.ts'
 
 interface ResultBarProps {
   readonly rows: number
   /** Rows that `find` left. */
   readonly found: number | undefined
-  readonly columns: readonly string[]
-  readonly hidden: ReadonlySet<string>
+  readonly columns: Columns
+  readonly wasRead: boolean
   /** Milliseconds; absent while rows arrive. */
   readonly took: number | undefined
   readonly bytes: number
   readonly find: string
   readonly arranging: boolean
   readonly onFind: (find: string) => void
-  readonly onHidden: (column: string) => void
   readonly onExport: (format: 'csv' | 'json') => void
   readonly children: ReactNode
 }
@@ -32,7 +32,7 @@ const sizeOf = (bytes: number): string =>
 
 /** What came, and what can be done with it here. It claims no total: the service tells none. */
 export function ResultBar(props: ResultBarProps) {
-  const { rows, found, columns, hidden, took, bytes, find, onFind } = props
+  const { rows, wasRead, found, columns, took, bytes, find, onFind } = props
   const [choosing, setChoosing] = useState<{ what: 'columns' | 'export'; anchor: HTMLElement }>()
   const close = () => setChoosing(undefined)
   const opener = (what: 'columns' | 'export') => ({
@@ -46,7 +46,7 @@ export function ResultBar(props: ResultBarProps) {
       <b>{count(rows)}</b> {t('rows.count.rows', { n: rows })}
     </span>,
     <span key="columns">
-      <b>{count(columns.length)}</b> {t('rows.count.columns', { n: columns.length })}
+      <b>{count(columns.all.length)}</b> {t('rows.count.columns', { n: columns.all.length })}
     </span>,
     ...(took === undefined
       ? []
@@ -63,7 +63,8 @@ export function ResultBar(props: ResultBarProps) {
   return (
     <div className="rows-result-bar">
       <p className="rows-facts num" role="status">
-        {facts.map((fact, n) => (
+        {!wasRead && t('rows.notReadFact')}
+        {(wasRead ? facts : []).map((fact, n) => (
           <span key={fact.key}>
             {n > 0 && (
               <span className="third" aria-hidden="true">
@@ -74,28 +75,32 @@ export function ResultBar(props: ResultBarProps) {
           </span>
         ))}
       </p>
-      <span className="search-input rows-find">
-        <Icon name="search" />
-        <input
-          aria-label={t('rows.find', { n: rows, shown: count(rows) })}
-          placeholder={t('rows.find', { n: rows, shown: count(rows) })}
-          value={find}
-          aria-busy={props.arranging}
-          onChange={(event) => onFind(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') onFind('')
-          }}
-        />
-      </span>
-      <Button variant="text" {...opener('columns')}>
-        <Icon name="columns" />
-        {t('rows.columns')}
-      </Button>
-      <Button variant="text" {...opener('export')}>
-        <Icon name="download" />
-        {t('rows.export')}
-      </Button>
-      {props.children}
+      {wasRead && (
+        <span className="search-input rows-find">
+          <Icon name="search" />
+          <input
+            aria-label={t('rows.find', { n: rows, shown: count(rows) })}
+            placeholder={t('rows.find', { n: rows, shown: count(rows) })}
+            value={find}
+            aria-busy={props.arranging}
+            onChange={(event) => onFind(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') onFind('')
+            }}
+          />
+        </span>
+      )}
+      <div className="rows-tools">
+        <Button variant="text" {...opener('columns')}>
+          <Icon name="columns" />
+          {t('rows.columns')}
+        </Button>
+        <Button variant="text" {...opener('export')}>
+          <Icon name="download" />
+          {t('rows.export')}
+        </Button>
+        {props.children}
+      </div>
       {choosing && (
         <Popover
           open
@@ -114,21 +119,7 @@ export function ResultBar(props: ResultBarProps) {
           }}
         >
           {choosing.what === 'columns' ? (
-            <ul>
-              {columns.map((column) => (
-                <li key={column}>
-                  <label>
-                    <Checkbox
-                      size="small"
-                      checked={!hidden.has(column)}
-                      disabled={!hidden.has(column) && hidden.size === columns.length - 1}
-                      onChange={() => props.onHidden(column)}
-                    />
-                    <span className="mono truncate">{column}</span>
-                  </label>
-                </li>
-              ))}
-            </ul>
+            <ColumnsMenu columns={columns} />
           ) : (
             <>
               <p className="third">{t('rows.export.about', { n: rows, shown: count(rows) })}</p>

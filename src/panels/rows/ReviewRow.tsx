@@ -135,6 +135,7 @@ function Failed({ error }: { readonly error: unknown }) {
 }
 
 const looks = {
+  queued: 'neutral',
   sending: 'progress tinted',
   checking: 'progress tinted',
   written: 'ok',

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { useId } from 'react'
+import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { modName, modWords } from './mod.ts'
@@ -22,10 +23,26 @@ interface ReviewSheetProps {
   readonly onClose: () => void
 }
 
+/** How many ended how: "2 written, 1 refused, 1 in the queue". */
+function outcomeWords({ sent, changes }: Edits): string {
+  const states = [...sent.values()].map(({ state }) => state.is)
+  const of = (...some: readonly string[]) => states.filter((state) => some.includes(state)).length
+  const counts = [
+    ['written', of('written', 'matches', 'differs', 'checking', 'unchecked')],
+    ['refused', of('refused')],
+    ['unknown', of('unknown')],
+    ['queued', changes.filter(({ id }) => !sent.has(id)).length],
+  ] as const
+  return counts
+    .filter(([, n]) => n > 0)
+    .map(([name, n]) => t(`rows.outcome.${name}`, { n: count(n) }))
+    .join(', ')
+}
+
 /** What will be sent, and what became of it: one request for each row. */
 export function ReviewSheet(props: ReviewSheetProps) {
   const { edits, table, columns, keyColumn, selected, onKeyColumn, onClose } = props
-  const { changes, sent, whole, stops, busy } = edits
+  const { changes, sent, whole, stops, checks, busy } = edits
   const id = useId()
   const waiting = new Set(changes.map((change) => change.id))
   const done = [...sent.values()].filter(({ change }) => !waiting.has(change.id))
@@ -46,7 +63,11 @@ export function ReviewSheet(props: ReviewSheetProps) {
     >
       <header>
         <div>
-          <h2 id={id}>{t('rows.review.title', { n: changes.length })}</h2>
+          <h2 id={id}>
+            {changes.length === 0 && sent.size > 0
+              ? t('rows.review.allWritten')
+              : t('rows.review.title', { n: changes.length })}
+          </h2>
           <p className="second">
             {t('rows.table')} <span className="mono">{table}</span>
           </p>
@@ -91,6 +112,9 @@ export function ReviewSheet(props: ReviewSheetProps) {
         </div>
         <p className="panel-note">{t('rows.review.note')}</p>
         {selected && whole && <p className="banner warn">{t('rows.review.selected')}</p>}
+        {!whole && keyColumn !== undefined && (
+          <p className="banner warn">{t('rows.review.partWarning')}</p>
+        )}
         <ul className="rows-review">
           {done.map(({ change, payload, state }) => (
             <ReviewRow
@@ -107,12 +131,17 @@ export function ReviewSheet(props: ReviewSheetProps) {
               key={change.id}
               change={change}
               payload={edits.payload(change)}
-              state={sent.get(change.id)?.state}
+              state={sent.get(change.id)?.state ?? (sent.size > 0 ? { is: 'queued' } : undefined)}
               keyColumn={keyColumn}
               onDrop={busy ? undefined : () => edits.drop(change.id)}
             />
           ))}
         </ul>
+        {changes.length > mostCards && (
+          <p className="third">
+            {t('rows.review.more', { n: mostCards, all: count(changes.length) })}
+          </p>
+        )}
         <label className="rows-check">
           <input
             type="checkbox"
@@ -124,11 +153,28 @@ export function ReviewSheet(props: ReviewSheetProps) {
             <small>{t('rows.review.stopsAbout')}</small>
           </span>
         </label>
+        {keyColumn !== undefined && (
+          <label className="rows-check">
+            <input
+              type="checkbox"
+              checked={checks}
+              onChange={(event) => edits.setChecks(event.target.checked)}
+            />
+            <span>
+              {t('rows.review.checks')}
+              <small>{t('rows.review.checksAbout', { key: keyColumn })}</small>
+            </span>
+          </label>
+        )}
       </div>
       <footer>
-        <span className="mono second">
-          {t('rows.review.times', { n: changes.length, request: 'POST …/write_row/' })}
-        </span>
+        {sent.size === 0 ? (
+          <span className="mono second">
+            {t('rows.review.times', { n: changes.length, request: 'POST …/write_row/' })}
+          </span>
+        ) : (
+          <span className="second">{outcomeWords(edits)}</span>
+        )}
         {canCheck && (
           <Button aria-disabled={busy || undefined} onClick={() => void edits.check()}>
             {t('rows.check')}

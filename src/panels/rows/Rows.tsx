@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { referenceId } from '../../client/dialect.ts'
-import { ServiceError } from '../../client/serviceError.ts'
+import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
 import { operationRequest, useOperation } from '../../hooks/operation.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { useRemembered } from '../../hooks/remembered.ts'
 import '../../messages/rows.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
+import { explain } from '../../views/errors.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
-import { ResultView } from '../../views/operation/ResultView.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { QueryBar } from './QueryBar.tsx'
-import { readRowsValues, useRowsForm } from './rowsForm.ts'
-import { RowsResult } from './RowsResult.tsx'
-import { isNames, keyInSettings, tableOffers, withRecent } from './tableSources.ts'
-import { useReading, type Reading } from './useReading.ts'
+import { ReadingView } from './ReadingView.tsx'
+import { RecordView } from './RecordView.tsx'
+import { Repeat } from './Repeat.tsx'
+import { asked, readRowsValues, useRowsForm, type Mode, type RowsForm } from './rowsForm.ts'
+import { useQueries } from './savedQueries.ts'
+import { isNames, tableOffers, withRecent } from './tableSources.ts'
+import { useReading } from './useReading.ts'
+import { useRepeat } from './useRepeat.ts'
 import '../../fields/inputs/inputs.css'
 import '../panels.css'
 import './rows.css'
@@ -39,36 +44,63 @@ function useOffers(store: Item) {
   }
 }
 
+interface Ask {
+  readonly form: RowsForm
+  /** How many questions came before it. */
+  readonly n: number
+  readonly request?: SentRequest
+}
+type Asks = Readonly<Partial<Record<Mode, Ask>>>
+
+const lackOf = ({ table, mode, key }: RowsForm): 'table' | 'key' | undefined =>
+  table.trim() === '' ? 'table' : mode === 'one' && key === '' ? 'key' : undefined
+
 /** Rows of a store: read by the service's own words, seen in a grid, written one by one. */
 export function Rows({ item }: { readonly item: Item }) {
   const { object_id: objectId } = item
   const { form, change, keep } = useRowsForm()
   const { offers, remember } = useOffers(item)
-  const { reading, run, stop } = useReading()
+  const queries = useQueries(objectId)
+  const { reading, brokeOff, run, stop } = useReading()
   const one = useOperation('stores', 'readRow', objectId)
-  const [asked, setAsked] = useState(form)
+  /** What was asked last in each mode: what is typed since changes nothing of it. */
+  const [asks, setAsks] = useState<Asks>({})
   const [held, setHeld] = useState(false)
+  const [editing, setEditing] = useState(false)
+  const [repeats, setRepeats] = useState(false)
   const [missing, setMissing] = useState<'table' | 'key'>()
 
-  function start() {
-    const table = form.table.trim()
-    const lacks =
-      table === '' ? 'table' : form.mode === 'one' && form.key === '' ? 'key' : undefined
+  const canRepeat = reading.is === 'done' && form.mode === 'rows'
+  useRepeat(repeats && canRepeat && !editing && !held && !brokeOff, reading, () => {
+    if (asks.rows?.request) void run(asks.rows.request, true)
+  })
+
+  function start(now: RowsForm = form) {
+    const lacks = lackOf(now)
     setMissing(lacks)
     if (lacks) return
-    keep()
+    if (now !== form) change(now)
+    keep(now)
+    const table = now.table.trim()
     remember(table)
-    setAsked(form)
-    if (form.mode === 'one') void one.run({ table, key: form.key })
-    else void run(operationRequest('stores', 'readRows', objectId, readRowsValues(form)))
+    if (now.mode !== 'write') queries.ran(asked(now))
+    const next: Ask = { form: now, n: (asks[now.mode]?.n ?? 0) + 1 }
+    const request =
+      now.mode === 'rows'
+        ? operationRequest('stores', 'readRows', objectId, readRowsValues(now))
+        : undefined
+    setAsks({ ...asks, [now.mode]: request ? { ...next, request } : next })
+    if (now.mode === 'one') void one.run({ table, key: now.key })
+    if (request) void run(request)
   }
 
-  const error =
-    form.mode === 'one' ? one.error : reading.is === 'failed' ? reading.error : undefined
+  const { mode } = form
+  const failed = mode === 'rows' && reading.is === 'failed' ? reading.error : undefined
+  const error = mode === 'one' ? one.error : failed
   const said = error instanceof ServiceError ? error.fieldErrors : noFaults
   const faults = missing ? new Map([[missing, [t(`rows.missing.${missing}`)]]]) : said
   const placed = new Set(['table', 'select', 'query', 'key'].filter((name) => said.has(name)))
-  const began = form.mode === 'rows' && reading.is === 'reading' ? reading.began : undefined
+  const began = mode === 'rows' && reading.is === 'reading' ? reading.began : undefined
   return (
     <div className="rows">
       <QueryBar
@@ -77,6 +109,7 @@ export function Rows({ item }: { readonly item: Item }) {
         faults={faults}
         began={began}
         held={held}
+        queries={queries}
         onChange={change}
         onKeep={(now) => {
           // A new address would ask whether to leave the waiting rows behind.
@@ -84,85 +117,46 @@ export function Rows({ item }: { readonly item: Item }) {
         }}
         onRun={start}
         onStop={stop}
-      />
+      >
+        {mode === 'rows' && (
+          <Repeat
+            isOn={repeats && !brokeOff}
+            why={editing ? 'editing' : canRepeat ? undefined : 'unread'}
+            onChange={(isOn) => {
+              setRepeats(isOn)
+              // What broke off is asked again at once: its rows are old.
+              if (isOn && brokeOff !== undefined) start(asks.rows?.form)
+            }}
+          />
+        )}
+      </QueryBar>
+      {brokeOff !== undefined && mode === 'rows' && (
+        <p className="rows-short" role="alert">
+          <Icon name="warn" />
+          {t('rows.repeat.stopped', { why: explain(brokeOff).sentence })}
+        </p>
+      )}
       {error !== undefined && (
         <div className="rows-failure">
-          <FailureNotice error={error} placed={placed} onAgain={start} />
+          <FailureNotice error={error} placed={placed} onAgain={() => start()} />
         </div>
       )}
-      {form.mode === 'one'
-        ? one.answer && (
-            <div className="scroll panel-scroll">
-              <ResultView answer={one.answer} />
-            </div>
-          )
-        : error === undefined && (
-            <Answer
-              reading={reading}
-              item={item}
-              table={asked.table.trim()}
-              selected={asked.select.trim() !== ''}
-              onHeld={setHeld}
-              onStop={stop}
-            />
-          )}
+      {mode === 'one' && one.answer && (
+        <div className="scroll panel-scroll">
+          <RecordView answer={one.answer} />
+        </div>
+      )}
+      {mode !== 'one' && error === undefined && (
+        <ReadingView
+          mode={mode}
+          reading={reading}
+          item={item}
+          last={asks[mode]}
+          onHeld={setHeld}
+          onEditing={setEditing}
+          onStop={stop}
+        />
+      )}
     </div>
-  )
-}
-
-function Answer({
-  reading,
-  item,
-  table,
-  selected,
-  onHeld,
-  onStop,
-}: {
-  readonly reading: Reading
-  readonly item: Item
-  readonly table: string
-  readonly selected: boolean
-  readonly onHeld: (held: boolean) => void
-  readonly onStop: () => void
-}) {
-  if (reading.is === 'failed') return null
-  if (reading.is === 'idle')
-    return (
-      <div className="blank">
-        <h2>{t('rows.initial')}</h2>
-        <p>{t('rows.initialNext')}</p>
-      </div>
-    )
-  const { answer } = reading
-  if (!answer)
-    return (
-      <div className="rows-skeleton" role="status" aria-label={t('rows.waiting')}>
-        {[85, 67, 80, 60, 75, 70].map((width) => (
-          <span key={width} className="skeleton" style={{ width: `${width}%` }} />
-        ))}
-      </div>
-    )
-  if (answer.is === 'raw')
-    return (
-      <div className="scroll panel-scroll">
-        <p className="panel-note">{t('rows.unrecognised')}</p>
-        <pre className="code" tabIndex={0}>
-          {answer.text}
-        </pre>
-      </div>
-    )
-  return (
-    <RowsResult
-      key={reading.began}
-      store={item.object_id}
-      table={table}
-      answer={answer}
-      took={reading.is === 'done' ? reading.took : undefined}
-      stopped={reading.is === 'done' && reading.stopped}
-      keyInSettings={keyInSettings(item, table)}
-      selected={selected}
-      onHeld={onHeld}
-      onStop={onStop}
-    />
   )
 }

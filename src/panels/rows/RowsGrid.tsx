@@ -1,12 +1,20 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { t } from '../../messages/i18n.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
 import type { Sorting } from './arrange.ts'
 import type { ColumnLook } from './cellText.ts'
 import { CellEditor } from './CellEditor.tsx'
+import { narrowest } from './columnLayout.ts'
+import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
-import { moved, type Place } from './gridKeys.ts'
+import { layoutKey, moved, type Place } from './gridKeys.ts'
 import type { RowView } from './rowView.ts'
 
 /** A cell by its row, which keeps its id whatever the order; `head` is the row of names. */
@@ -26,25 +34,43 @@ export interface RowsGridProps {
   readonly active: CellAt | undefined
   /** Whether cells open an editor. */
   readonly editing: boolean
+  /** The cell that is typed over. */
+  readonly editor: CellAt | undefined
+  /** A row to be brought into sight, each time anew. */
+  readonly reveal: { readonly row: number } | undefined
   readonly onActive: (cell: CellAt) => void
   readonly onSort: (column: string) => void
   /** Shows the whole value of a cell. */
   readonly onOpen: (cell: CellAt) => void
-  /** A column whose cells may not be typed into: the key of a row that exists. */
-  readonly isFixed: (row: number, column: string) => boolean
+  readonly onEditor: (cell: CellAt | undefined) => void
+  readonly onResize: (column: string, width: number) => void
+  /** By how many columns, among those that are seen. */
+  readonly onMove: (column: string, by: -1 | 1) => void
   readonly onType: (row: number, column: string, value: unknown) => void
 }
 
 const rowHeight = 32
 const numberWidth = 56
 const plain: ColumnLook = { width: 120, numeric: false }
+/** Pixels that one press of a key adds to a column. */
+const widthStep = 16
 
 /** Rows as an ARIA grid: one tab stop, and only the rows in sight are in the page. */
 export function RowsGrid(props: RowsGridProps) {
-  const { view, columns, looks, active, editing, sorting, keyColumn } = props
+  const { view, columns, active, editing, editor, reveal } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const [editor, setEditor] = useState<CellAt>()
+  // While an edge is dragged only the widths follow; the choice is kept when it is let go.
+  const [dragged, setDragged] = useState<{ column: string; width: number }>()
+  const looks = useMemo(() => {
+    const look = dragged && props.looks.get(dragged.column)
+    return look
+      ? new Map(props.looks).set(dragged.column, { ...look, width: dragged.width })
+      : props.looks
+  }, [props.looks, dragged])
+  const widthOf = (column: string) => (looks.get(column) ?? plain).width
+  const leftOf = (column: number) =>
+    columns.slice(0, column).reduce((sum, name) => sum + widthOf(name), numberWidth)
   const virtualizer = useVirtualizer({
     count: view.count,
     getScrollElement: () => box.current,
@@ -78,10 +104,9 @@ export function RowsGrid(props: RowsGridProps) {
     if (!cell || !scroller) return
     props.onActive(cell)
     if (to.row >= 0) virtualizer.scrollToIndex(to.row)
-    const before = columns.slice(0, to.column).map((name) => (looks.get(name) ?? plain).width)
-    const left = before.reduce((sum, one) => sum + one, numberWidth)
-    const own = (looks.get(cell.column) ?? plain).width
-    const first = (looks.get(columns[0] ?? '') ?? plain).width
+    const left = leftOf(to.column)
+    const own = widthOf(cell.column)
+    const first = widthOf(columns[0] ?? '')
     if (to.column === 0) return
     if (left - numberWidth - first < scroller.scrollLeft)
       scroller.scrollLeft = left - numberWidth - first
@@ -89,19 +114,27 @@ export function RowsGrid(props: RowsGridProps) {
       scroller.scrollLeft = left + own - scroller.clientWidth
   }
 
-  function edit(cell: CellAt | undefined) {
-    if (!editing || !cell || cell.row === 'head' || props.isFixed(cell.row, cell.column)) return
-    setEditor(cell)
-  }
+  useEffect(() => {
+    if (reveal) virtualizer.scrollToIndex(view.indexOf(reveal.row))
+    // Only when it is asked for: a row must not come back into sight by itself.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [reveal])
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.target !== box.current || !current) return
+    const layout = current.row === 'head' ? layoutKey(event) : undefined
+    if (layout) {
+      event.preventDefault()
+      if (layout.is === 'move') props.onMove(current.column, layout.by)
+      else props.onResize(current.column, widthOf(current.column) + layout.by * widthStep)
+      return
+    }
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 2)
     const to = moved(place, event, { rows: view.count, columns: columns.length, page })
     if (to) {
       event.preventDefault()
       goTo(to)
-    } else if (event.key === 'F2') edit(current)
+    } else if (event.key === 'F2') props.onEditor(current)
     else if (event.key === 'Enter' || event.key === ' ') {
       if (event.ctrlKey || event.metaKey) return
       event.preventDefault()
@@ -140,35 +173,20 @@ export function RowsGrid(props: RowsGridProps) {
         if (cell.row === 'head') props.onSort(cell.column)
         props.onActive(cell)
       }}
-      onDoubleClick={(event) => edit(pointed(event))}
+      onDoubleClick={(event) => props.onEditor(pointed(event))}
     >
-      <div className="rows-head" role="row" aria-rowindex={1} data-row="head">
-        <div role="columnheader" aria-colindex={1} className="rows-n">
-          #
-        </div>
-        {columns.map((column, n) => {
-          const sorted = sorting?.column === column
-          const look = looks.get(column) ?? plain
-          return (
-            <div
-              key={column}
-              id={cellId('head', n)}
-              role="columnheader"
-              aria-colindex={n + 2}
-              aria-sort={sorted ? (sorting.descending ? 'descending' : 'ascending') : 'none'}
-              data-c={n}
-              className={`rows-name${look.numeric ? ' right' : ''}${n === 0 ? ' first' : ''}${current?.row === 'head' && n === place.column ? ' active' : ''}`}
-            >
-              {column === keyColumn && <Icon name="key" size={14} />}
-              <span className="truncate">{column}</span>
-              {sorted && <Icon name={sorting.descending ? 'down' : 'up'} size={14} />}
-              {column === keyColumn && (
-                <span className="visually-hidden">{t('rows.keyColumn')}</span>
-              )}
-            </div>
-          )
-        })}
-      </div>
+      <GridHead
+        columns={columns}
+        looks={looks}
+        keyColumn={props.keyColumn}
+        sorting={props.sorting}
+        active={current?.row === 'head' ? place.column : undefined}
+        cellId={(n) => cellId('head', n)}
+        onResize={(column, width, final) => {
+          setDragged(final ? undefined : { column, width: Math.max(narrowest, width) })
+          if (final) props.onResize(column, width)
+        }}
+      />
       <div className="rows-body" role="presentation" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = view.idAt(index)
@@ -195,13 +213,11 @@ export function RowsGrid(props: RowsGridProps) {
             like={view.sampleOf(editor.column)}
             place={{
               top: view.indexOf(editor.row) * rowHeight,
-              left: columns
-                .slice(0, columns.indexOf(editor.column))
-                .reduce((sum, one) => sum + (looks.get(one) ?? plain).width, numberWidth),
-              width: (looks.get(editor.column) ?? plain).width,
+              left: leftOf(columns.indexOf(editor.column)),
+              width: widthOf(editor.column),
             }}
             onClose={(typed) => {
-              setEditor(undefined)
+              props.onEditor(undefined)
               box.current?.focus({ preventScroll: true })
               if (typed && editor.row !== 'head')
                 props.onType(editor.row, editor.column, typed.value)

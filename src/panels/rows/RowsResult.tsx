@@ -1,29 +1,34 @@
-import Button from '@mui/material/Button'
-import { lazy, Suspense, useEffect, useMemo, useState, type KeyboardEvent } from 'react'
-import { useRemembered } from '../../hooks/remembered.ts'
-import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
+import { lazy, Suspense, useMemo, useState, type ClipboardEvent } from 'react'
 import '../../messages/forms.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { announce } from '../../ui/announce.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { copyText } from '../../ui/copy.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
-import type { Sorting } from './arrange.ts'
-import { columnLook } from './cellText.ts'
+import { nextSorting, type Sorting } from './arrange.ts'
+import { plainText } from './cellText.ts'
 import { exported, saveFile } from './exportRows.ts'
+import { QueueBar } from './QueueBar.tsx'
 import type { StreamAnswer } from './readStream.ts'
 import { ResultBar } from './ResultBar.tsx'
-import { QueueBar } from './QueueBar.tsx'
-import { valueIn } from './rowReader.ts'
+import { NoRows, Shortness } from './ResultNotes.tsx'
+import { resultKeys, useHeldGuard, useTold } from './resultKeys.ts'
+import { valueIn, type Row } from './rowReader.ts'
 import { RowsGrid, type CellAt } from './RowsGrid.tsx'
-import { rowView } from './rowView.ts'
-import { isNames } from './tableSources.ts'
+import { RowsTools } from './RowsTools.tsx'
+import { allColumns, rowsNow, rowView } from './rowView.ts'
 import { useArranged } from './useArranged.ts'
+import { useCells } from './useCells.ts'
+import { useColumns } from './useColumns.ts'
 import { useEdits } from './useEdits.ts'
+import { useKeyColumn } from './useKeyColumn.ts'
 import { ValuePanel } from './ValuePanel.tsx'
 
 const ReviewSheet = lazy(async () => ({
   default: (await import('./ReviewSheet.tsx')).ReviewSheet,
+}))
+const PasteDialog = lazy(async () => ({
+  default: (await import('./PasteDialog.tsx')).PasteDialog,
 }))
 
 type TableAnswer = Extract<StreamAnswer, { is: 'table' }>
@@ -37,193 +42,158 @@ interface RowsResultProps {
   readonly keyInSettings: string | undefined
   /** Whether only some columns were asked for. */
   readonly selected: boolean
+  /** Without a reading: rows are only written. */
+  readonly wasRead: boolean
   /** Told whether rows wait to be written. */
   readonly onHeld: (held: boolean) => void
+  /** Told whether cells may be typed over: rows must not change under that. */
+  readonly onEditing: (editing: boolean) => void
   readonly onStop: () => void
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string'
-
-/** Why these are not all rows, if they are not. */
-function shortness({ answer, took, stopped }: RowsResultProps): string | undefined {
-  if (took === undefined) return undefined
-  const n = count(answer.rows.length)
-  if (answer.full) return t('rows.short.full', { n })
-  if (stopped) return t('rows.short.stopped', { n })
-  if (!answer.whole) return t('rows.short.broken', { n })
-  return valueIn(answer.about, 'truncated') === true ? t('rows.short.truncated', { n }) : undefined
 }
 
 /** What one reading brought: it begins anew with the next, and keeps its rows in this page only. */
 export function RowsResult(props: RowsResultProps) {
-  const { store, table, answer, took } = props
-  const { rows, columns, about } = answer
+  const { store, table, answer, took, wasRead } = props
   const done = took !== undefined
-  const [hiddenNames, setHidden] = useRemembered<readonly string[]>(
-    `rows.hidden.${store}.${table}`,
-    [],
-    isNames,
-  )
-  const [declaredKey, setDeclaredKey] = useRemembered(`rows.key.${store}.${table}`, '', isText)
-  const told = valueIn(about, 'key_column')
-  const keyColumn =
-    [declaredKey, told, props.keyInSettings].find(
-      (name): name is string => typeof name === 'string' && columns.includes(name),
-    ) ?? undefined
-
-  const hidden = useMemo(() => new Set(hiddenNames), [hiddenNames])
-  const shown = useMemo(() => columns.filter((name) => !hidden.has(name)), [columns, hidden])
-  const looks = useMemo(
-    () => new Map(columns.map((column) => [column, columnLook(rows, column)])),
-    [columns, rows],
-  )
-
   const [find, setFind] = useState('')
   const [sorting, setSorting] = useState<Sorting>()
-  const [active, setActive] = useState<CellAt>()
-  const [open, setOpen] = useState<CellAt>()
   // An order is made once: of rows that still come it would be another five times a second.
-  const { order, arranging } = useArranged(
-    rows,
-    columns,
+  const { rows, order, arranging } = useArranged(
+    answer.rows,
+    answer.columns,
     done ? find : '',
     done ? sorting : undefined,
   )
-  const [editing, setEditing] = useState(false)
-  const [reviewing, setReviewing] = useState(false)
+  const [keyColumn, setKeyColumn] = useKeyColumn(store, table, answer, props.keyInSettings)
   const edits = useEdits(store, table, keyColumn)
-  const { changes, written } = edits
+  const { changes, written, forget } = edits
+  const names = useMemo(
+    () => allColumns(answer.columns, changes, written),
+    [answer.columns, changes, written],
+  )
+  const columns = useColumns(store, table, names, rows)
   const view = useMemo(
     () => rowView(rows, order, changes, written),
     [rows, order, changes, written],
   )
+  const cells = useCells(rows, keyColumn, forget)
+  const { active, open } = cells
+  const [editing, setEditing] = useState(!wasRead)
+  const [reviewing, setReviewing] = useState(false)
+  const [pasting, setPasting] = useState(wasRead ? undefined : '')
+  const [reveal, setReveal] = useState<{ row: number }>()
   const isHeld = changes.length > 0
-  const guard = useUnsavedGuard(() => isHeld)
-  const { onHeld } = props
-  useEffect(() => {
-    onHeld(isHeld)
-    return () => onHeld(false)
-  }, [isHeld, onHeld])
+  const guard = useHeldGuard(isHeld, props.onHeld)
+  useTold(editing, props.onEditing)
+  const [first] = columns.shown
+  const current = active ?? (first === undefined ? undefined : { row: view.idAt(0), column: first })
+  const isFixed = ({ row, column }: CellAt) =>
+    row === 'head' || (row >= 0 && column === keyColumn) || !editing || edits.busy
 
   function write() {
     setReviewing(true)
     void edits.write()
   }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && open && !event.defaultPrevented) {
-      event.preventDefault()
-      setOpen(undefined)
-    }
-    const typing = event.target instanceof Element && event.target.closest('input, textarea')
-    if (!isHeld || typing || reviewing || !(event.ctrlKey || event.metaKey)) return
-    const deed = { s: write, z: edits.undo, '.': () => setReviewing(true) }[event.key.toLowerCase()]
-    if (!deed) return
-    event.preventDefault()
-    deed()
+  function edit(cell: CellAt | undefined) {
+    if (cell && isFixed(cell)) return
+    cells.setEditor(cell)
+    if (cell && cell.row !== 'head') setReveal({ row: cell.row })
   }
-
-  function sort(column: string) {
-    setSorting((now) =>
-      now?.column !== column
-        ? { column, descending: false }
-        : now.descending
-          ? undefined
-          : { column, descending: true },
-    )
+  function change(editing: boolean) {
+    setEditing(editing)
+    announce(t(editing ? 'rows.edit.on' : 'rows.edit.off'))
+  }
+  function add(more: readonly Row[]) {
+    const row = edits.add(more)
+    if (first !== undefined) cells.setActive({ row, column: first })
+    setReveal({ row })
+  }
+  function goTo(cell: CellAt) {
+    cells.setActive(cell)
+    if (open && cell.row !== 'head') cells.setOpen(cell)
+  }
+  function step(by: -1 | 1) {
+    if (!open || open.row === 'head') return
+    const row = view.idAt(view.indexOf(open.row) + by)
+    goTo({ row, column: open.column })
+    setReveal({ row })
   }
   async function save(format: 'csv' | 'json') {
-    saveFile(await exported(format, columns, rows), `${table}.${format}`)
-    announce(t('rows.export.done', { n: rows.length, shown: count(rows.length) }))
+    const all = rowsNow(rows, written)
+    saveFile(await exported(format, names, all), `${table}.${format}`)
+    announce(t('rows.export.done', { n: all.length, shown: count(all.length) }))
   }
-  const first = shown[0]
-  const current = active ?? (first === undefined ? undefined : { row: view.idAt(0), column: first })
-  const short = shortness(props)
+  function onPaste(event: ClipboardEvent) {
+    if (!editing || !(event.target instanceof Element) || event.target.closest('input, textarea'))
+      return
+    event.preventDefault()
+    setPasting(event.clipboardData.getData('text/plain'))
+  }
+  const onKeyDown = resultKeys({
+    isHeld: isHeld && !reviewing,
+    write,
+    undo: edits.canUndo && !reviewing ? edits.undo : undefined,
+    review: () => setReviewing(true),
+    copy: () => {
+      if (!current || current.row === 'head') return
+      const value = valueIn(view.rowOf(current.row), current.column)
+      void copyText(value === undefined ? '' : plainText(value), t('rows.value.copied'))
+    },
+    closeValue: open && (() => cells.setOpen(undefined)),
+  })
 
   return (
-    <div className="rows-result" onKeyDown={onKeyDown}>
+    <div className="rows-result" onKeyDown={onKeyDown} onPaste={onPaste}>
       <ResultBar
         rows={rows.length}
+        wasRead={wasRead}
         found={done && find.trim() !== '' && !arranging ? (order?.length ?? 0) : undefined}
         columns={columns}
-        hidden={hidden}
         took={took}
         bytes={answer.bytes}
         find={find}
         arranging={arranging}
         onFind={setFind}
-        onHidden={(column) =>
-          setHidden(
-            hidden.has(column)
-              ? hiddenNames.filter((name) => name !== column)
-              : [...hiddenNames, column],
-          )
-        }
         onExport={(format) => void save(format)}
       >
-        <Button
-          variant="text"
-          aria-pressed={open !== undefined}
-          onClick={() => setOpen(open ? undefined : current)}
-        >
-          <Icon name="panel" />
-          {t('rows.value')}
-        </Button>
-        {!done && <Button onClick={props.onStop}>{t('rows.stop')}</Button>}
-        {editing && (
-          <Button
-            onClick={() => {
-              const row = edits.add()
-              if (first !== undefined) setActive({ row, column: first })
-            }}
-          >
-            <Icon name="plus" />
-            {t('rows.addRow')}
-          </Button>
-        )}
-        {done && (
-          <Button
-            className={editing ? 'on' : ''}
-            aria-pressed={editing}
-            onClick={() => {
-              setEditing(!editing)
-              announce(t(editing ? 'rows.edit.off' : 'rows.edit.on'))
-            }}
-          >
-            <Icon name="edit" />
-            {t(editing ? 'rows.editing' : 'rows.edit')}
-          </Button>
-        )}
+        <RowsTools
+          done={done}
+          editing={editing}
+          canAdd={first !== undefined}
+          valueOpen={open !== undefined}
+          onValue={() => cells.setOpen(open || current?.row === 'head' ? undefined : current)}
+          onStop={props.onStop}
+          onAdd={() => add([{}])}
+          onPaste={() => setPasting('')}
+          onEditing={() => change(!editing)}
+        />
       </ResultBar>
-      {short !== undefined && (
-        <p className="rows-short" role="status">
-          <Icon name="warn" />
-          {short}
-        </p>
-      )}
+      <Shortness answer={answer} took={took} stopped={props.stopped} />
       <div className="rows-work">
-        {view.count === 0 && done && find === '' ? (
-          <div className="blank">
-            <h2>{t('rows.none')}</h2>
-            <p>{t('rows.noneNext')}</p>
-          </div>
+        {view.count === 0 && done ? (
+          <NoRows
+            why={!wasRead ? 'notRead' : find === '' ? 'none' : 'notFound'}
+            onClear={() => setFind('')}
+          />
         ) : (
           <RowsGrid
             label={t('rows.gridLabel', { table })}
             view={view}
-            columns={shown}
-            looks={looks}
+            columns={columns.shown}
+            looks={columns.looks}
             keyColumn={keyColumn}
             sorting={sorting}
             busy={!done || arranging}
             active={active}
             editing={editing && !edits.busy}
-            onActive={(cell) => {
-              setActive(cell)
-              if (open && cell.row !== 'head') setOpen(cell)
-            }}
-            onSort={sort}
-            onOpen={setOpen}
-            isFixed={(row, column) => row >= 0 && column === keyColumn}
+            editor={cells.editor}
+            reveal={reveal}
+            onActive={goTo}
+            onSort={(column) => setSorting((now) => nextSorting(now, column))}
+            onOpen={cells.setOpen}
+            onEditor={edit}
+            onResize={columns.resize}
+            onMove={columns.move}
             onType={(row, column, value) => {
               const was = row < 0 ? written.get(row) : (written.get(row) ?? rows[row])
               edits.type(row, was, column, value)
@@ -238,7 +208,11 @@ export function RowsResult(props: RowsResultProps) {
             number={open.row < 0 ? undefined : open.row + 1}
             keyColumn={keyColumn}
             column={open.column}
-            onClose={() => setOpen(undefined)}
+            at={view.indexOf(open.row)}
+            rows={view.count}
+            onEdit={isFixed(open) ? undefined : () => edit(open)}
+            onStep={step}
+            onClose={() => cells.setOpen(undefined)}
           />
         )}
         {isHeld && <QueueBar edits={edits} onReview={() => setReviewing(true)} onWrite={write} />}
@@ -248,11 +222,27 @@ export function RowsResult(props: RowsResultProps) {
           <ReviewSheet
             edits={edits}
             table={table}
-            columns={columns}
+            columns={names}
             keyColumn={keyColumn}
             selected={props.selected}
-            onKeyColumn={setDeclaredKey}
+            onKeyColumn={setKeyColumn}
             onClose={() => setReviewing(false)}
+          />
+        )}
+        {pasting !== undefined && (
+          <PasteDialog
+            text={pasting}
+            table={table}
+            columns={columns.shown}
+            all={names}
+            rows={rows}
+            keyColumn={keyColumn}
+            sampleOf={view.sampleOf}
+            onRows={(more) => {
+              setPasting(undefined)
+              add(more)
+            }}
+            onClose={() => setPasting(undefined)}
           />
         )}
       </Suspense>

@@ -1,16 +1,17 @@
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { printJson } from '../../client/json.ts'
-import { Json } from '../../fields/Json.tsx'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { cellText, plainText } from './cellText.ts'
-import { readOne, valueIn, type Row } from './rowReader.ts'
+import { valueIn, type Row } from './rowReader.ts'
+import { ValueBody, type Tab } from './ValueBody.tsx'
+import { hexLines, jsonIn, pictureIn } from './valueForms.ts'
 
-type Tab = 'text' | 'json' | 'raw'
-const tabs: readonly Tab[] = ['text', 'json', 'raw']
+const tabs: readonly Tab[] = ['text', 'json', 'hex', 'image', 'raw']
 
 /** Above this, laying out indented JSON takes longer than anybody waits: text comes first. */
 const heavy = 256 * 1024
@@ -22,32 +23,51 @@ interface ValuePanelProps {
   readonly number: number | undefined
   readonly keyColumn: string | undefined
   readonly column: string
+  /** Its place among the rows as they are seen, from 0. */
+  readonly at: number
+  readonly rows: number
+  /** Absent where the cell may not be typed over now. */
+  readonly onEdit: (() => void) | undefined
+  readonly onStep: (by: -1 | 1) => void
   readonly onClose: () => void
 }
 
-function jsonIn(value: unknown): unknown {
-  if (typeof value === 'object' && value !== null) return value
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return undefined
-  try {
-    return readOne(value)
-  } catch {
-    return undefined
-  }
+function useForms(row: Row, column: string) {
+  return useMemo(() => {
+    const value = valueIn(row, column)
+    const { kind } = cellText(row, column)
+    const text = kind === 'missing' ? '' : plainText(value)
+    const picture = pictureIn(text)
+    return { value, kind, text, json: jsonIn(value), picture }
+  }, [row, column])
 }
 
 /** One value, whole. It is bound to its row and column, so that sorting never shows another's. */
 export function ValuePanel(props: ValuePanelProps) {
-  const { table, row, number, keyColumn, column, onClose } = props
-  const value = valueIn(row, column)
-  const { kind } = cellText(row, column)
-  const json = jsonIn(value)
-  const text = kind === 'missing' ? '' : plainText(value)
+  const { table, row, number, keyColumn, column, at, rows, onClose } = props
+  const forms = useForms(row, column)
+  const { value, kind, text, json, picture } = forms
   const [chosen, setChosen] = useState<Tab>()
   const [wraps, setWraps] = useState(true)
-  const fallback: Tab = json !== undefined && text.length <= heavy ? 'json' : 'text'
-  const tab = chosen === 'json' && json === undefined ? 'text' : (chosen ?? fallback)
-  const raw = kind === 'missing' ? '' : printJson(value)
-  const shown = { text, json: json === undefined ? '' : printJson(json, 2), raw }[tab]
+  const fits: Readonly<Record<Tab, boolean>> = {
+    text: true,
+    json: json !== undefined,
+    hex: kind !== 'missing',
+    image: picture !== undefined,
+    raw: true,
+  }
+  const light: Tab = picture
+    ? 'image'
+    : json !== undefined && text.length <= heavy
+      ? 'json'
+      : 'text'
+  const tab = chosen !== undefined && fits[chosen] ? chosen : light
+  const bytes = () => picture?.bytes ?? new TextEncoder().encode(text)
+  function copied(): string {
+    if (tab === 'json') return printJson(json, 2)
+    if (tab === 'raw') return kind === 'missing' ? '' : printJson(value)
+    return tab === 'hex' ? hexLines(bytes()) : text
+  }
   const key = keyColumn === undefined ? undefined : valueIn(row, keyColumn)
   const which =
     key !== undefined && key !== null
@@ -84,10 +104,8 @@ export function ValuePanel(props: ValuePanelProps) {
               type="button"
               aria-pressed={one === tab}
               className={one === tab ? 'on' : ''}
-              aria-disabled={one === 'json' && json === undefined}
-              onClick={() => {
-                if (one !== 'json' || json !== undefined) setChosen(one)
-              }}
+              aria-disabled={!fits[one] || undefined}
+              onClick={() => fits[one] && setChosen(one)}
             >
               {t(`rows.value.tab.${one}`)}
             </button>
@@ -98,6 +116,7 @@ export function ValuePanel(props: ValuePanelProps) {
           aria-label={t('rows.value.wrap')}
           data-hint={t('rows.value.wrap')}
           aria-pressed={wraps}
+          className={wraps ? 'on' : ''}
           onClick={() => setWraps(!wraps)}
         >
           <Icon name="menu" />
@@ -106,7 +125,7 @@ export function ValuePanel(props: ValuePanelProps) {
           size="small"
           aria-label={t('rows.value.copy')}
           data-hint={t('rows.value.copy')}
-          onClick={() => void copyText(shown, t('rows.value.copied'))}
+          onClick={() => void copyText(copied(), t('rows.value.copied'))}
         >
           <Icon name="copy" />
         </IconButton>
@@ -117,14 +136,37 @@ export function ValuePanel(props: ValuePanelProps) {
         role="group"
         aria-label={t('rows.value')}
       >
-        {kind === 'missing' ? (
-          <p className="third">{t('rows.cell.missing')}</p>
-        ) : tab === 'json' ? (
-          <Json value={json} />
-        ) : (
-          <pre className={tab === 'raw' ? 'mono' : ''}>{shown}</pre>
-        )}
+        <ValueBody tab={tab} forms={forms} bytes={bytes} name={column} />
       </div>
+      <footer>
+        {props.onEdit && (
+          <Button aria-keyshortcuts="F2" onClick={props.onEdit}>
+            <Icon name="edit" />
+            {t('rows.value.edit')} <span className="rows-keys">F2</span>
+          </Button>
+        )}
+        <span className="third num">
+          {at < 0
+            ? t('rows.value.unseen')
+            : t('rows.value.at', { n: count(at + 1), all: count(rows) })}
+        </span>
+        {([-1, 1] as const).map((by) => {
+          const cannot = by < 0 ? at <= 0 : at < 0 || at >= rows - 1
+          const words = t(by < 0 ? 'rows.value.before' : 'rows.value.next')
+          return (
+            <IconButton
+              key={by}
+              size="small"
+              aria-label={words}
+              data-hint={words}
+              aria-disabled={cannot || undefined}
+              onClick={() => !cannot && props.onStep(by)}
+            >
+              <Icon name={by < 0 ? 'up' : 'down'} />
+            </IconButton>
+          )
+        })}
+      </footer>
     </aside>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adaptRows, readCsv } from './adaptRows.ts'
+import { adaptRows } from './adaptRows.ts'
 import { readStream } from './readStream.ts'
 import { RowSplitter } from './rowSplitter.ts'
 
@@ -86,12 +86,4 @@ it('the splitter is not misled by text, escapes and nested lists', () => {
     expect(splitter.ended).toBe(true)
     expect(splitter.rest).toBe('{"a":["rows"],"rows" : [],"n":1}')
   }
-})
-
-it('CSV is read by its quotes', () => {
-  expect(readCsv('a,"b ""c""",\n"d\ne",,f')).toEqual([
-    ['a', 'b "c"', ''],
-    ['d\ne', '', 'f'],
-  ])
-  expect(readCsv('a,"b')).toBeUndefined()
 })

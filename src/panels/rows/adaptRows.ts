@@ -1,3 +1,4 @@
+import { readCsv } from './csv.ts'
 import { isRow, readOne, rowOf, type Row } from './rowReader.ts'
 import { rowsNames } from './rowSplitter.ts'
 
@@ -140,25 +141,6 @@ function fromLines(text: string): RowTable | undefined {
     }
   }
   return tableOf(values, {})
-}
-
-/** Cells of CSV by RFC 4180; `undefined` where a quote is never closed. */
-export function readCsv(text: string): string[][] | undefined {
-  const rows: string[][] = []
-  const cell = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|$)/y
-  let row: string[] = []
-  while (cell.lastIndex < text.length || row.length > 0) {
-    const match = cell.exec(text)
-    if (!match) return undefined
-    const [, written = '', end = ''] = match
-    row.push(written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written)
-    if (end !== ',') {
-      rows.push(row)
-      row = []
-      if (cell.lastIndex >= text.length) break
-    }
-  }
-  return rows
 }
 
 /** A number only where writing it again gives the same digits: an article `0012` stays text. */

@@ -6,7 +6,8 @@ import { valueIn, type Row } from './rowReader.ts'
 const turn = 30
 
 let restedAt = 0
-async function rest(): Promise<void> {
+/** Gives the page, or the worker's next message, a turn when it is time. */
+export async function rest(): Promise<void> {
   if (performance.now() - restedAt < turn) return
   await new Promise((done) => setTimeout(done))
   restedAt = performance.now()
@@ -16,6 +17,14 @@ export interface Sorting {
   readonly column: string
   readonly descending: boolean
 }
+
+/** Up, then down, then as it came. */
+export const nextSorting = (now: Sorting | undefined, column: string): Sorting | undefined =>
+  now?.column !== column
+    ? { column, descending: false }
+    : now.descending
+      ? undefined
+      : { column, descending: true }
 
 type Rank = readonly [group: number, value: number | string]
 
@@ -38,22 +47,22 @@ const runLength = 2048
 
 /** A merge sort that lets the page live: `Array.sort` of 200,000 rows would hold it for a second. */
 async function sorted(
-  ids: Int32Array,
+  ids: Int32Array<ArrayBuffer>,
   ranks: readonly Rank[],
   descending: boolean,
   signal: AbortSignal,
-): Promise<Int32Array> {
+): Promise<Int32Array<ArrayBuffer>> {
   const before = (a: number, b: number) => {
     const [one, other] = [ranks[a], ranks[b]]
     return !one || !other ? a - b : compare(one, other, descending) || a - b
   }
-  let from: Int32Array = ids
+  let from = ids
   for (let start = 0; start < from.length; start += runLength) {
     from.subarray(start, start + runLength).sort(before)
     await rest()
     if (signal.aborted) return from
   }
-  let to: Int32Array = new Int32Array(from.length)
+  let to = new Int32Array(from.length)
   for (let size = runLength; size < from.length; size *= 2) {
     for (let start = 0; start < from.length; start += 2 * size) {
       const middle = Math.min(start + size, from.length)
@@ -84,7 +93,7 @@ export async function arrange(
   columns: readonly string[],
   { find, sorting }: { readonly find: string; readonly sorting: Sorting | undefined },
   signal: AbortSignal,
-): Promise<Int32Array> {
+): Promise<Int32Array<ArrayBuffer>> {
   restedAt = performance.now()
   const wanted = find.trim().toLowerCase()
   const ids: number[] = []

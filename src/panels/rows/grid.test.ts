@@ -3,7 +3,7 @@ import { parseJson } from '../../client/json.ts'
 import { arrange } from './arrange.ts'
 import { cellText, columnLook } from './cellText.ts'
 import { csvCell, exported } from './exportRows.ts'
-import { moved } from './gridKeys.ts'
+import { layoutKey, moved } from './gridKeys.ts'
 import { keyInSettings, tableOffers, withRecent } from './tableSources.ts'
 
 const never = new AbortController().signal
@@ -41,6 +41,13 @@ describe('keys', () => {
     ['PageUp', false, { row: 5, column: 1 }, { row: 0, column: 1 }],
   ])('%s', (key, ctrl, from, to) => {
     expect(moved(from, press(key, ctrl), extent)).toEqual(to)
+  })
+  it('with Shift change a column, from its name', () => {
+    const shift = (key: string, ctrlKey = false) => ({ ...press(key, ctrlKey), shiftKey: true })
+    expect(layoutKey(shift('ArrowLeft'))).toEqual({ is: 'resize', by: -1 })
+    expect(layoutKey(shift('ArrowRight', true))).toEqual({ is: 'move', by: 1 })
+    expect(layoutKey(shift('ArrowDown'))).toBeUndefined()
+    expect(layoutKey({ ...shift('ArrowLeft'), altKey: true })).toBeUndefined()
   })
   it('leaves other keys alone', () => {
     expect(moved({ row: 0, column: 0 }, press('a'), extent)).toBeUndefined()

@@ -18,6 +18,18 @@ interface Key {
   readonly altKey: boolean
 }
 
+/**
+ * On a column's name: Shift with an arrow is its width, Ctrl (or Cmd) and Shift its place. Alt is
+ * left alone: with an arrow it is the browser's way back.
+ */
+export function layoutKey(
+  pressed: Key & { readonly shiftKey: boolean },
+): { readonly is: 'move' | 'resize'; readonly by: -1 | 1 } | undefined {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = pressed
+  if (!shiftKey || altKey || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return undefined
+  return { is: ctrlKey || metaKey ? 'move' : 'resize', by: key === 'ArrowLeft' ? -1 : 1 }
+}
+
 /** Where a key leads, by the grid pattern of the ARIA practices; nothing for all other keys. */
 export function moved(from: Place, pressed: Key, extent: Extent): Place | undefined {
   const { key, altKey } = pressed

@@ -23,6 +23,8 @@ export type StreamAnswer = RowsAnswer & {
 }
 
 interface Reading {
+  /** Told of each part: the wire is not silent. */
+  readonly onPart?: () => void
   readonly onRows?: (answer: StreamAnswer) => void
   /** In place of the body, where a test says where it is cut. */
   readonly chunks?: readonly string[]
@@ -57,7 +59,7 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
  */
 export async function readStream(
   response: Response,
-  { onRows, chunks }: Reading = {},
+  { onPart, onRows, chunks }: Reading = {},
 ): Promise<StreamAnswer> {
   const splitter = new RowSplitter()
   let collector: RowCollector | undefined
@@ -92,6 +94,7 @@ export async function readStream(
   const parts = chunks ? chunks.map((text) => ({ text, bytes: text.length })) : textOf(response)
   try {
     for await (const part of parts) {
+      onPart?.()
       bytes += part.bytes
       take(part.text)
       if (characters > mostCharacters) {

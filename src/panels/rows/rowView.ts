@@ -1,7 +1,7 @@
 import { valueIn, type Row } from './rowReader.ts'
 import { willBe, type Change } from './queue.ts'
 
-/** The rows as they are seen: in an order, with what waits to be written, new ones first. */
+/** The rows as they are seen: in an order, with what waits to be written; new ones first, as they were added. */
 export interface RowView {
   readonly count: number
   readonly idAt: (index: number) => number
@@ -14,6 +14,27 @@ export interface RowView {
 }
 
 const blank: Row = {}
+
+/** The columns that came, then those that only waiting or written rows have. */
+export function allColumns(
+  came: readonly string[],
+  changes: readonly Change[],
+  written: ReadonlyMap<number, Row>,
+): readonly string[] {
+  const names = new Set(came)
+  for (const { set } of changes) for (const name of Object.keys(set)) names.add(name)
+  for (const row of written.values()) for (const name of Object.keys(row)) names.add(name)
+  return names.size === came.length ? came : [...names]
+}
+
+/** The rows as they are now: read, with what was written since over them, new ones last. */
+export const rowsNow = (rows: readonly Row[], written: ReadonlyMap<number, Row>): readonly Row[] =>
+  written.size === 0
+    ? rows
+    : [
+        ...rows.map((row, id) => written.get(id) ?? row),
+        ...[...written].filter(([id]) => id < 0).map(([, row]) => row),
+      ]
 
 export function rowView(
   rows: readonly Row[],
@@ -33,7 +54,7 @@ export function rowView(
   const added = [
     ...changes.filter(({ id }) => id < 0).map(({ id }) => id),
     ...[...written.keys()].filter((id) => id < 0),
-  ].toSorted((a, b) => a - b)
+  ].toSorted((a, b) => b - a)
   const below = order?.length ?? rows.length
   return {
     count: added.length + below,

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-export type Mode = 'rows' | 'one'
+export type Mode = 'rows' | 'one' | 'write'
+const modes: readonly string[] = ['one', 'write']
 
 /** What is asked for, as typed. It stands in the address; what was answered never does. */
 export interface RowsForm {
@@ -12,15 +13,38 @@ export interface RowsForm {
   readonly key: string
 }
 
-const texts = ['table', 'select', 'query', 'key'] as const
+export const formTexts = ['table', 'select', 'query', 'key'] as const
 
-const formOf = (search: URLSearchParams): RowsForm => ({
-  table: search.get('table') ?? '',
-  mode: search.get('mode') === 'one' ? 'one' : 'rows',
-  select: search.get('select') ?? '',
-  query: search.get('query') ?? '',
-  key: search.get('key') ?? '',
-})
+const isMode = (value: string | null): value is Mode => value !== null && modes.includes(value)
+
+export function formOf(search: URLSearchParams): RowsForm {
+  const mode = search.get('mode')
+  return {
+    table: search.get('table') ?? '',
+    mode: isMode(mode) ? mode : 'rows',
+    select: search.get('select') ?? '',
+    query: search.get('query') ?? '',
+    key: search.get('key') ?? '',
+  }
+}
+
+/** The form as part of an address; other parts stay. */
+export function searchOf(form: RowsForm, beside = new URLSearchParams()): URLSearchParams {
+  const search = new URLSearchParams(beside)
+  for (const name of formTexts)
+    if (form[name] === '') search.delete(name)
+    else search.set(name, form[name])
+  if (form.mode === 'rows') search.delete('mode')
+  else search.set('mode', form.mode)
+  return search
+}
+
+/** Two forms that ask the same have the same text. */
+export const formText = (form: RowsForm): string => searchOf(asked(form)).toString()
+
+/** Without the fields that its mode does not send. */
+export const asked = (form: RowsForm): RowsForm =>
+  form.mode === 'rows' ? { ...form, key: '' } : { ...form, select: '', query: '' }
 
 export function useRowsForm() {
   const [search, setSearch] = useSearchParams()
@@ -28,12 +52,7 @@ export function useRowsForm() {
 
   /** Puts the form into the address. Not with every key: each address draws the whole page. */
   function keep(now: RowsForm = form) {
-    const next = new URLSearchParams(search)
-    for (const name of texts)
-      if (now[name] === '') next.delete(name)
-      else next.set(name, now[name])
-    if (now.mode === 'one') next.set('mode', 'one')
-    else next.delete('mode')
+    const next = searchOf(now, search)
     if (next.toString() !== search.toString()) setSearch(next, { replace: true })
   }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useRemembered } from '../../hooks/remembered.ts'
 import { makeStale, operationRequest, Sender } from '../../hooks/operation.ts'
 import { t } from '../../messages/i18n.ts'
 import { announce } from '../../ui/announce.ts'
@@ -17,6 +18,7 @@ export interface Sent {
 }
 
 const nothing: readonly Change[] = []
+const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean'
 
 /** Changes that wait in this page, and their way to the service. They are stored nowhere. */
 export function useEdits(store: string, table: string, keyColumn: string | undefined) {
@@ -29,6 +31,7 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
   const [added, setAdded] = useState(0)
   const [whole, setWhole] = useState(true)
   const [stops, setStops] = useState(true)
+  const [checks, setChecks] = useRemembered('rows.checks', false, isSwitch)
   const [busy, setBusy] = useState(false)
 
   function replace(next: readonly Change[]) {
@@ -48,7 +51,7 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
     if (busy || changes.length === 0) return
     setBusy(true)
     setSent(new Map())
-    const outcomes = new Map<number, WriteState['is']>()
+    const outcomes = new Map<number, Sent>()
     await writeRows(
       changes,
       (change) =>
@@ -57,24 +60,31 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
           'write',
         ),
       (change, state) => {
-        outcomes.set(change.id, state.is)
-        setSent((now) => new Map(now).set(change.id, { change, payload: payload(change), state }))
+        const entry = { change, payload: payload(change), state }
+        outcomes.set(change.id, entry)
+        setSent((now) => new Map(now).set(change.id, entry))
         if (state.is === 'written') settle(change, willBe(change))
       },
       stops,
     )
+    if (checks) await readBack([...outcomes.values()].filter(({ state }) => state.is === 'written'))
     setBusy(false)
-    const n = [...outcomes.values()].filter((state) => state === 'written').length
+    const n = [...outcomes.values()].filter(({ state }) => state.is === 'written').length
     announce(t('rows.write.said', { n, all: changes.length }))
     void makeStale(queryClient)
   }
 
   /** Reads back what was sent, row by row: a write's own answer proves little. */
   async function check() {
-    if (busy || keyColumn === undefined) return
+    if (busy) return
     setBusy(true)
-    for (const entry of sent.values()) {
-      if (entry.state.is === 'refused') continue
+    await readBack([...sent.values()].filter(({ state }) => state.is !== 'refused'))
+    setBusy(false)
+  }
+
+  async function readBack(entries: readonly Sent[]) {
+    if (keyColumn === undefined) return
+    for (const entry of entries) {
       const tell = (state: WriteState) =>
         setSent((now) => new Map(now).set(entry.change.id, { ...entry, state }))
       tell({ is: 'checking' })
@@ -94,10 +104,9 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
       }
       const differences = differencesOf(entry.payload, body.value)
       tell(differences.length === 0 ? { is: 'matches' } : { is: 'differs', differences })
-      // A row whose answer was lost has arrived after all.
-      if (differences.length === 0) settle(entry.change, willBe(entry.change))
+      // A row whose answer was lost has arrived after all; what was left out of it is told now.
+      if (differences.length === 0) settle(entry.change, body.value)
     }
-    setBusy(false)
   }
 
   return {
@@ -106,21 +115,29 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
     sent,
     whole,
     stops,
+    checks,
     busy,
     payload,
     write,
     check,
     setWhole,
     setStops,
+    setChecks,
+    /** Other rows stand in the places of those that were written. */
+    forget: () => {
+      setWritten(new Map())
+      setSent(new Map())
+      setHistory([])
+    },
     canUndo: history.length > 0,
     type: (id: number, was: Row | undefined, column: string, value: unknown) =>
       replace(withValue(changes, id, was, column, value)),
-    /** @returns the id of the new row */
-    add: (): number => {
-      const id = -1 - added
-      setAdded(added + 1)
-      replace([...changes, { id, was: undefined, set: {} }])
-      return id
+    /** @returns the id of the first new row */
+    add: (rows: readonly Row[]): number => {
+      setAdded(added + rows.length)
+      const more = rows.map((set, n) => ({ id: -1 - added - n, was: undefined, set }))
+      replace([...changes, ...more])
+      return -1 - added
     },
     drop: (id: number) => replace(changes.filter((change) => change.id !== id)),
     discard: () => replace(nothing),

@@ -13,6 +13,7 @@ export type Reading =
     }
   | {
       readonly is: 'done'
+      /** Of the first reading, also after the same was read again. */
       readonly began: number
       readonly answer: StreamAnswer
       /** Milliseconds. */
@@ -24,29 +25,37 @@ export type Reading =
 /** One reading of rows at a time. Its rows live in this component only and go with it. */
 export function useReading() {
   const [reading, setReading] = useState<Reading>({ is: 'idle' })
+  const [brokeOff, setBrokeOff] = useState<unknown>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function run(request: SentRequest): Promise<void> {
+  /**
+   * @param quietly reads the same again: what is shown stays until the new answer is whole, and
+   *   also when none comes; that is told by `brokeOff`
+   */
+  async function run(request: SentRequest, quietly = false): Promise<void> {
     running.current?.abort()
     const abort = new AbortController()
     running.current = abort
     const isCurrent = () => running.current === abort
-    const began = Date.now()
+    const shown = quietly && reading.is === 'done' ? reading : undefined
+    const began = shown?.began ?? Date.now()
     const start = performance.now()
-    setReading({ is: 'reading', began })
+    setBrokeOff(undefined)
+    if (!shown) setReading({ is: 'reading', began })
     let answer: StreamAnswer | undefined
     try {
       await send({
         ...request,
         effect: 'read',
         signal: abort.signal,
-        readBody: async (response) => {
+        readBody: async (response, alive) => {
           const type = response.headers.get('Content-Type') ?? ''
           if (!response.ok || type.includes('html')) return response.text()
           answer = await readStream(response, {
+            onPart: alive,
             onRows: (answer) => {
-              if (isCurrent()) setReading({ is: 'reading', began, answer })
+              if (isCurrent() && !shown) setReading({ is: 'reading', began, answer })
             },
           })
           // The limit of memory was met: the rest must not be sent for nothing.
@@ -63,9 +72,11 @@ export function useReading() {
           stopped: abort.signal.aborted,
         })
     } catch (error) {
-      if (isCurrent()) setReading(abort.signal.aborted ? { is: 'idle' } : { is: 'failed', error })
+      if (!isCurrent()) return
+      if (shown) setBrokeOff(error)
+      else setReading(abort.signal.aborted ? { is: 'idle' } : { is: 'failed', error })
     }
   }
 
-  return { reading, run, stop: () => running.current?.abort() }
+  return { reading, brokeOff, run, stop: () => running.current?.abort() }
 }

@@ -3,6 +3,8 @@ import { ServiceError } from '../../client/serviceError.ts'
 import type { Change } from './queue.ts'
 
 export type WriteState =
+  /** Its turn has not come, or another's refusal kept it back. */
+  | { readonly is: 'queued' }
   | { readonly is: 'sending' }
   | { readonly is: 'written' }
   | { readonly is: 'refused'; readonly error: unknown }

@@ -1,0 +1,81 @@
+import { useState, type PointerEvent } from 'react'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Sorting } from './arrange.ts'
+import type { ColumnLook } from './cellText.ts'
+
+interface GridHeadProps {
+  readonly columns: readonly string[]
+  readonly looks: ReadonlyMap<string, ColumnLook>
+  readonly keyColumn: string | undefined
+  readonly sorting: Sorting | undefined
+  /** The place of the active cell, when it is one of these. */
+  readonly active: number | undefined
+  readonly cellId: (column: number) => string
+  /** `final` when the pointer was let go. */
+  readonly onResize: (column: string, width: number, final: boolean) => void
+}
+
+/** The names of the columns. Their right edges are dragged; keys do the same from the names. */
+export function GridHead(props: GridHeadProps) {
+  const { columns, looks, keyColumn, sorting, active, cellId } = props
+  return (
+    <div className="rows-head" role="row" aria-rowindex={1} data-row="head">
+      <div role="columnheader" aria-colindex={1} className="rows-n">
+        #
+      </div>
+      {columns.map((column, n) => {
+        const sorted = sorting?.column === column
+        const look = looks.get(column)
+        return (
+          <div
+            key={column}
+            id={cellId(n)}
+            role="columnheader"
+            aria-colindex={n + 2}
+            aria-sort={sorted ? (sorting.descending ? 'descending' : 'ascending') : 'none'}
+            data-c={n}
+            className={`rows-name${look?.numeric ? ' right' : ''}${n === 0 ? ' first' : ''}${n === active ? ' active' : ''}`}
+          >
+            {column === keyColumn && <Icon name="key" size={14} />}
+            <span className="truncate">{column}</span>
+            {sorted && <Icon name={sorting.descending ? 'down' : 'up'} size={14} />}
+            {column === keyColumn && <span className="visually-hidden">{t('rows.keyColumn')}</span>}
+            <Grip width={look?.width ?? 0} onResize={(...to) => props.onResize(column, ...to)} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** For pointers only: a separator of its own would be a stop for every column. */
+function Grip({
+  width,
+  onResize,
+}: {
+  readonly width: number
+  readonly onResize: (width: number, final: boolean) => void
+}) {
+  const [from, setFrom] = useState<{ x: number; width: number }>()
+  const widthAt = (event: PointerEvent) => (from ? from.width + event.clientX - from.x : width)
+  return (
+    <span
+      className={`rows-grip${from ? ' dragged' : ''}`}
+      aria-hidden="true"
+      // A drag that ends over the name is no press on it.
+      onClick={(event) => event.stopPropagation()}
+      onPointerDown={(event) => {
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setFrom({ x: event.clientX, width })
+      }}
+      onPointerMove={(event) => from && onResize(widthAt(event), false)}
+      onPointerUp={(event) => {
+        if (from) onResize(widthAt(event), true)
+        setFrom(undefined)
+      }}
+      onPointerCancel={() => setFrom(undefined)}
+    />
+  )
+}

@@ -1,0 +1,222 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { count } from '../../messages/format.ts'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { CellContent } from './GridRow.tsx'
+import {
+  keyClashes,
+  mostPasted,
+  readPasted,
+  type Empty,
+  type Pasted,
+  type Problem,
+} from './pasted.ts'
+import type { Row } from './rowReader.ts'
+
+/** Rows of the preview: enough to see whether columns and kinds are right. */
+const mostShown = 20
+const empties: readonly Empty[] = ['absent', 'null', 'text']
+
+interface PasteDialogProps {
+  /** What was pasted already. */
+  readonly text: string
+  readonly table: string
+  /** Columns as they are seen: rows without names stand under them. */
+  readonly columns: readonly string[]
+  /** All columns of the table that are known. */
+  readonly all: readonly string[]
+  readonly rows: readonly Row[]
+  readonly keyColumn: string | undefined
+  readonly sampleOf: (column: string) => unknown
+  readonly onRows: (rows: readonly Row[]) => void
+  readonly onClose: () => void
+}
+
+type Told = Exclude<Problem, { is: 'empty' }>
+
+function problemWords(problem: Told): string {
+  switch (problem.is) {
+    case 'uneven':
+      return t('rows.paste.uneven', {
+        line: count(problem.line),
+        cells: count(problem.cells),
+        first: count(problem.first),
+      })
+    case 'wide':
+      return t('rows.paste.wide', { cells: count(problem.cells), columns: count(problem.columns) })
+    case 'many':
+      return t('rows.paste.many', { n: count(problem.rows), most: count(mostPasted) })
+    default:
+      return t(`rows.paste.${problem.is}`)
+  }
+}
+
+/** Rows from a spreadsheet or a file: read, looked at, and put into the queue. Nothing is sent. */
+export function PasteDialog(props: PasteDialogProps) {
+  const { columns, all, rows, keyColumn, sampleOf, onClose } = props
+  const id = useId()
+  const [text, setText] = useState(props.text)
+  const [named, setNamed] = useState<boolean>()
+  const [empty, setEmpty] = useState<Empty>('absent')
+  const read = useDeferredValue(text)
+  const found = useMemo(
+    () => readPasted(read, { known: columns, named, empty, sampleOf }),
+    [read, columns, named, empty, sampleOf],
+  )
+  const isRows = found.is === 'rows'
+  const problem: Told | undefined = isRows || found.is === 'empty' ? undefined : found
+  // A line that was taken for names may be the reason of the problem.
+  const asksNames = isRows ? found.named !== undefined : problem !== undefined
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        // What was typed is not thrown away by a press beside the dialog.
+        if (text === props.text) onClose()
+      }}
+      aria-labelledby={id}
+      slotProps={{ paper: { className: 'rows-paste' } }}
+    >
+      <DialogTitle id={id}>{t('rows.paste.title', { table: props.table })}</DialogTitle>
+      <DialogContent>
+        <label htmlFor={`${id}-text`}>{t('rows.paste.label')}</label>
+        <textarea
+          id={`${id}-text`}
+          autoFocus
+          className="form-input mono"
+          rows={6}
+          value={text}
+          spellCheck={false}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-about`}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p id={`${id}-about`} className={problem ? 'form-error' : 'third'} role="status">
+          {problem && <Icon name="alert" size={14} />}
+          {problem
+            ? problemWords(problem)
+            : isRows
+              ? t('rows.paste.found', {
+                  n: found.rows.length,
+                  shown: count(found.rows.length),
+                  columns: found.columns.length,
+                  format: t(`rows.paste.as.${found.format}`),
+                })
+              : t('rows.paste.about')}
+        </p>
+        {asksNames && (
+          <div className="rows-paste-options">
+            <label>
+              <input
+                type="checkbox"
+                checked={named ?? (isRows ? found.named === true : true)}
+                onChange={(event) => setNamed(event.target.checked)}
+              />
+              {t('rows.paste.named')}
+            </label>
+            <span id={`${id}-empty`}>{t('rows.paste.empties')}</span>
+            <div className="choice-row" role="group" aria-labelledby={`${id}-empty`}>
+              {empties.map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  className={one === empty ? 'on' : ''}
+                  aria-pressed={one === empty}
+                  onClick={() => setEmpty(one)}
+                >
+                  {t(`rows.paste.empty.${one}`)}
+                </button>
+              ))}
+            </div>
+          </div>
+        )}
+        {isRows && <Preview found={found} all={all} />}
+        {isRows && keyColumn !== undefined && (
+          <KeyNotes pasted={found.rows} rows={rows} keyColumn={keyColumn} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('rows.cancel')}</Button>
+        <Button
+          variant="contained"
+          aria-disabled={!isRows || undefined}
+          onClick={() => isRows && props.onRows(found.rows)}
+        >
+          {t('rows.paste.queue', { n: isRows ? found.rows.length : 0 })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Preview({ found, all }: { readonly found: Pasted; readonly all: readonly string[] }) {
+  const unknown = found.columns.filter((column) => !all.includes(column))
+  return (
+    <>
+      {unknown.length > 0 && all.length > 0 && (
+        <p className="banner warn">
+          {t('rows.paste.unknown', { n: unknown.length, names: unknown.join(', ') })}
+        </p>
+      )}
+      <div
+        className="card result-grid rows-paste-preview"
+        tabIndex={0}
+        role="group"
+        aria-label={t('rows.paste.preview')}
+      >
+        <table>
+          <thead>
+            <tr>
+              {found.columns.map((column) => {
+                const isNew = all.length > 0 && !all.includes(column)
+                return (
+                  <th key={column} scope="col" className={`mono${isNew ? ' unknown' : ''}`}>
+                    {column}
+                    {isNew && <span className="rows-tag">{t('rows.paste.new')}</span>}
+                  </th>
+                )
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {found.rows.slice(0, mostShown).map((row, n) => (
+              <tr key={n}>
+                {found.columns.map((column) => (
+                  <td key={column} className="cut">
+                    <CellContent row={row} column={column} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {found.rows.length > mostShown && (
+        <p className="third">{t('rows.paste.more', { n: mostShown })}</p>
+      )}
+    </>
+  )
+}
+
+function KeyNotes({
+  pasted,
+  rows,
+  keyColumn,
+}: {
+  readonly pasted: readonly Row[]
+  readonly rows: readonly Row[]
+  readonly keyColumn: string
+}) {
+  const clashes = useMemo(() => keyClashes(pasted, rows, keyColumn), [pasted, rows, keyColumn])
+  const notes = (['known', 'twice', 'without'] as const).filter((kind) => clashes[kind] > 0)
+  return notes.map((kind) => (
+    <p key={kind} className="banner warn">
+      {t(`rows.paste.keys.${kind}`, { n: clashes[kind], key: keyColumn })}
+    </p>
+  ))
+}

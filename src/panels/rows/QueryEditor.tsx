@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+const isJson = (text: string): boolean => {
+  if (!/^\s*[[{]/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** One line that grows. Its format is the service's: JSON is noticed, and nothing is demanded. */
+export function QueryEditor({
+  name,
+  value,
+  fault,
+  onChange,
+  onLeave,
+}: {
+  readonly name: 'select' | 'query' | 'key'
+  readonly value: string
+  readonly fault: readonly string[] | undefined
+  readonly onChange: (value: string) => void
+  readonly onLeave: () => void
+}) {
+  const id = useId()
+  return (
+    <div className={`rows-editor ${name}`}>
+      <div className="rows-editor-box" data-invalid={fault ? '' : undefined}>
+        <label htmlFor={id}>{name}</label>
+        <textarea
+          id={id}
+          rows={1}
+          className="mono"
+          value={value}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault ? `${id}-fault` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onLeave}
+        />
+        {name !== 'key' && isJson(value) && (
+          <span className="rows-json">
+            <Icon name="check" size={14} />
+            {t('rows.isJson')}
+          </span>
+        )}
+      </div>
+      {fault && (
+        <p id={`${id}-fault`} className="form-error rows-fault">
+          <Icon name="alert" size={14} />
+          {fault.join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { t } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import type { StreamAnswer } from './readStream.ts'
+import type { Mode, RowsForm } from './rowsForm.ts'
+import { RowsResult } from './RowsResult.tsx'
+import { keyInSettings } from './tableSources.ts'
+import type { Reading } from './useReading.ts'
+
+interface ReadingViewProps {
+  readonly mode: Mode
+  readonly reading: Reading
+  readonly item: Item
+  /** What was asked for last, as the n-th question. */
+  readonly last: { readonly form: RowsForm; readonly n: number } | undefined
+  readonly onHeld: (held: boolean) => void
+  readonly onEditing: (editing: boolean) => void
+  readonly onStop: () => void
+}
+
+const nothingRead: Extract<StreamAnswer, { is: 'table' }> = {
+  is: 'table',
+  columns: [],
+  rows: [],
+  about: {},
+  bytes: 0,
+  whole: true,
+  full: false,
+}
+
+/** What came of the question so far: nothing yet, rows, or an answer of no known shape. */
+export function ReadingView(props: ReadingViewProps) {
+  const { mode, reading, item, last, ...told } = props
+  const table = last?.form.table.trim() ?? ''
+  const result = {
+    store: item.object_id,
+    table,
+    keyInSettings: keyInSettings(item, table),
+    ...told,
+  }
+  if (mode === 'write')
+    return last ? (
+      <RowsResult
+        key={last.n}
+        {...result}
+        answer={nothingRead}
+        took={0}
+        stopped={false}
+        wasRead={false}
+        selected={false}
+      />
+    ) : (
+      <Blank what="toWrite" />
+    )
+  if (reading.is === 'failed') return null
+  if (reading.is === 'idle') return <Blank what="initial" />
+  const { answer } = reading
+  if (!answer)
+    return (
+      <div className="rows-skeleton" role="status" aria-label={t('rows.waiting')}>
+        {[85, 67, 80, 60, 75, 70].map((width) => (
+          <span key={width} className="skeleton" style={{ width: `${width}%` }} />
+        ))}
+      </div>
+    )
+  if (answer.is === 'raw')
+    return (
+      <div className="scroll panel-scroll">
+        <p className="panel-note">{t('rows.unrecognised')}</p>
+        <pre className="code" tabIndex={0}>
+          {answer.text}
+        </pre>
+      </div>
+    )
+  return (
+    <RowsResult
+      key={reading.began}
+      {...result}
+      answer={answer}
+      took={reading.is === 'done' ? reading.took : undefined}
+      stopped={reading.is === 'done' && reading.stopped}
+      wasRead
+      selected={last !== undefined && last.form.select.trim() !== ''}
+    />
+  )
+}
+
+function Blank({ what }: { readonly what: 'initial' | 'toWrite' }) {
+  return (
+    <div className="blank">
+      <h2>{t(`rows.${what}`)}</h2>
+      <p>{t(`rows.${what}Next`)}</p>
+    </div>
+  )
+}

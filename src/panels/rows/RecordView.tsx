@@ -1,0 +1,83 @@
+import { useId, useState } from 'react'
+import type { OperationAnswer } from '../../client/operate.ts'
+import { printJson } from '../../client/json.ts'
+import { Json } from '../../fields/Json.tsx'
+import { clockTime, count } from '../../messages/format.ts'
+import { t } from '../../messages/i18n.ts'
+import { ResultView } from '../../views/operation/ResultView.tsx'
+import { CellContent } from './GridRow.tsx'
+import { isRow, type Row } from './rowReader.ts'
+import { jsonIn } from './valueForms.ts'
+
+/** Names under which a service may wrap the one row that it answers. */
+const wrappers: ReadonlySet<string> = new Set(['row', 'result', 'data', 'item', 'object'])
+
+/** The row in an answer: itself, alone in a list, or alone under a name. */
+export function rowIn(value: unknown): Row | undefined {
+  if (Array.isArray(value)) return value.length === 1 ? rowIn(value[0]) : undefined
+  if (!isRow(value)) return undefined
+  const [entry, ...others] = Object.entries(value)
+  return entry && others.length === 0 && wrappers.has(entry[0]) && isRow(entry[1])
+    ? entry[1]
+    : value
+}
+
+/** One row, each of its fields whole; what is no row is shown by the shape it has. */
+export function RecordView({ answer }: { readonly answer: OperationAnswer }) {
+  const id = useId()
+  const [raw, setRaw] = useState(false)
+  const { body, status, took, at } = answer
+  const row = body.is === 'json' ? rowIn(body.value) : undefined
+  if (body.is !== 'json' || !row) return <ResultView answer={answer} />
+  return (
+    <section className="rows-record" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t('rows.record')}</h2>
+        <span className="third">
+          {t('rows.record.about', { status, ms: count(Math.round(took)), time: clockTime(at) })}
+        </span>
+        <div className="choice-row" role="group" aria-label={t('rows.value.as')}>
+          {[false, true].map((one) => (
+            <button
+              key={String(one)}
+              type="button"
+              className={one === raw ? 'on' : ''}
+              aria-pressed={one === raw}
+              onClick={() => setRaw(one)}
+            >
+              {t(one ? 'rows.value.tab.raw' : 'rows.record.fields')}
+            </button>
+          ))}
+        </div>
+      </header>
+      {raw ? (
+        <pre className="code" tabIndex={0}>
+          {printJson(body.value, 2)}
+        </pre>
+      ) : (
+        <dl className="card">
+          {Object.keys(row).map((column) => (
+            <div key={column}>
+              <dt className="mono">{column}</dt>
+              <dd>
+                <Whole row={row} column={column} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function Whole({ row, column }: { readonly row: Row; readonly column: string }) {
+  const value = row[column]
+  if (typeof value === 'string' && value !== '') return <span className="whole">{value}</span>
+  return jsonIn(value) !== undefined && isStructure(value) ? (
+    <Json value={value} />
+  ) : (
+    <CellContent row={row} column={column} />
+  )
+}
+
+const isStructure = (value: unknown) => Array.isArray(value) || isRow(value)

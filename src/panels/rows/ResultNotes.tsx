@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button'
+import { count } from '../../messages/format.ts'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { StreamAnswer } from './readStream.ts'
+import { valueIn } from './rowReader.ts'
+
+interface Ended {
+  readonly answer: Extract<StreamAnswer, { is: 'table' }>
+  /** Milliseconds; absent while rows arrive. */
+  readonly took: number | undefined
+  readonly stopped: boolean
+}
+
+/** Why these are not all rows, if they are not. */
+export function Shortness({ answer, took, stopped }: Ended) {
+  if (took === undefined) return null
+  const n = count(answer.rows.length)
+  const words = answer.full
+    ? t('rows.short.full', { n })
+    : stopped
+      ? t('rows.short.stopped', { n })
+      : answer.whole
+        ? valueIn(answer.about, 'truncated') === true && t('rows.short.truncated', { n })
+        : t('rows.short.broken', { n })
+  return (
+    words && (
+      <p className="rows-short" role="status">
+        <Icon name="warn" />
+        {words}
+      </p>
+    )
+  )
+}
+
+/** In the grid's place where it would have no row. */
+export function NoRows({
+  why,
+  onClear,
+}: {
+  readonly why: 'none' | 'notFound' | 'notRead'
+  readonly onClear: () => void
+}) {
+  return (
+    <div className="blank">
+      <h2>{t(`rows.${why}`)}</h2>
+      <p>{t(`rows.${why}Next`)}</p>
+      {why === 'notFound' && <Button onClick={onClear}>{t('rows.clearFind')}</Button>}
+    </div>
+  )
+}

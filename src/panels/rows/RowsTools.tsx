@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+interface RowsToolsProps {
+  readonly done: boolean
+  readonly editing: boolean
+  /** A row without columns has nowhere to type. */
+  readonly canAdd: boolean
+  readonly valueOpen: boolean
+  readonly onValue: () => void
+  readonly onStop: () => void
+  readonly onAdd: () => void
+  readonly onPaste: () => void
+  readonly onEditing: () => void
+}
+
+/** What can be done with the rows beside finding and exporting them. */
+export function RowsTools(props: RowsToolsProps) {
+  const { done, editing } = props
+  return (
+    <>
+      <Button variant="text" aria-pressed={props.valueOpen} onClick={props.onValue}>
+        <Icon name="panel" />
+        {t('rows.value')}
+      </Button>
+      {!done && <Button onClick={props.onStop}>{t('rows.stop')}</Button>}
+      {editing && (
+        <>
+          {props.canAdd && (
+            <Button onClick={props.onAdd}>
+              <Icon name="plus" />
+              {t('rows.addRow')}
+            </Button>
+          )}
+          <Button onClick={props.onPaste}>{t('rows.paste')}</Button>
+        </>
+      )}
+      {done && (
+        <Button className={editing ? 'on' : ''} aria-pressed={editing} onClick={props.onEditing}>
+          <Icon name="edit" />
+          {t(editing ? 'rows.editing' : 'rows.edit')}
+        </Button>
+      )}
+    </>
+  )
+}

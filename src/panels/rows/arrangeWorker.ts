@@ -1,0 +1,42 @@
+import { arrange, type Sorting } from './arrange.ts'
+import type { Row } from './rowReader.ts'
+
+export type ArrangeRequest =
+  | { readonly is: 'rows'; readonly rows: readonly Row[] }
+  | {
+      readonly is: 'arrange'
+      readonly id: number
+      readonly columns: readonly string[]
+      readonly find: string
+      readonly sorting: Sorting | undefined
+    }
+
+export interface Arranged {
+  readonly id: number
+  readonly order: Int32Array<ArrayBuffer>
+}
+
+/** What of the worker's own scope is used here; the library of its types would hide the page's. */
+interface Scope {
+  addEventListener(type: 'message', heard: (event: MessageEvent<ArrangeRequest>) => void): void
+  postMessage(message: Arranged, transfer: readonly Transferable[]): void
+}
+const scope = self as unknown as Scope
+
+const rows: Row[] = []
+let running = new AbortController()
+
+// A copy of the rows stands here, so that finding and sorting never hold the page.
+scope.addEventListener('message', ({ data }) => {
+  if (data.is === 'rows') {
+    for (const row of data.rows) rows.push(row)
+    return
+  }
+  const { id, columns, find, sorting } = data
+  running.abort()
+  running = new AbortController()
+  const { signal } = running
+  void arrange(rows, columns, { find, sorting }, signal).then((order) => {
+    if (!signal.aborted) scope.postMessage({ id, order }, [order.buffer])
+  })
+})

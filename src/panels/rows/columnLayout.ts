@@ -1,0 +1,73 @@
+import { isRow } from './rowReader.ts'
+import { isNames } from './tableSources.ts'
+
+/** How the columns of one table are seen: remembered in this browser, names only. */
+export interface ColumnLayout {
+  /** Columns that were moved, in their order; others follow as they came. */
+  readonly order: readonly string[]
+  readonly hidden: readonly string[]
+  /** Pixels by name. Pairs: a column may be named `__proto__`. */
+  readonly widths: readonly (readonly [column: string, width: number])[]
+}
+
+export const asItCame: ColumnLayout = { order: [], hidden: [], widths: [] }
+
+export const narrowest = 48
+export const widest = 1200
+
+export const isLayout = (value: unknown): value is ColumnLayout =>
+  isRow(value) &&
+  isNames(value.order) &&
+  isNames(value.hidden) &&
+  Array.isArray(value.widths) &&
+  value.widths.every(
+    (one: unknown) =>
+      Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'number',
+  )
+
+/** A column that is new keeps its place behind the ones that came before it. */
+export function ordered(columns: readonly string[], { order }: ColumnLayout): readonly string[] {
+  const there = new Set(columns)
+  const moved = order.filter((name) => there.has(name))
+  if (moved.length === 0) return columns
+  const known = new Set(moved)
+  return [...moved, ...columns.filter((name) => !known.has(name))]
+}
+
+/** A remembered choice that would hide everything is none: the table has other columns now. */
+export function visible(columns: readonly string[], { hidden }: ColumnLayout): readonly string[] {
+  const names = new Set(hidden)
+  const left = columns.filter((name) => !names.has(name))
+  return left.length === 0 ? columns : left
+}
+
+/** The column one place further among those that are seen. */
+export function moved(
+  columns: readonly string[],
+  layout: ColumnLayout,
+  column: string,
+  by: -1 | 1,
+): ColumnLayout {
+  const all = ordered(columns, layout)
+  const seen = visible(all, layout)
+  const neighbour = seen[seen.indexOf(column) + by]
+  if (neighbour === undefined || !seen.includes(column)) return layout
+  const rest = all.filter((name) => name !== column)
+  rest.splice(rest.indexOf(neighbour) + (by === 1 ? 1 : 0), 0, column)
+  return { ...layout, order: rest }
+}
+
+export const resized = (layout: ColumnLayout, column: string, width: number): ColumnLayout => ({
+  ...layout,
+  widths: [
+    ...layout.widths.filter(([name]) => name !== column),
+    [column, Math.round(Math.max(narrowest, Math.min(widest, width)))],
+  ],
+})
+
+export const toggled = (layout: ColumnLayout, column: string): ColumnLayout => ({
+  ...layout,
+  hidden: layout.hidden.includes(column)
+    ? layout.hidden.filter((name) => name !== column)
+    : [...layout.hidden, column],
+})

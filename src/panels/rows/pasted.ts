@@ -1,0 +1,132 @@
+import { adaptRows } from './adaptRows.ts'
+import { readCsv } from './csv.ts'
+import { plainText } from './cellText.ts'
+import { typedValue } from './queue.ts'
+import { rowOf, valueIn, type Row } from './rowReader.ts'
+
+/** What an empty cell of separated text becomes in its row. */
+export type Empty = 'absent' | 'null' | 'text'
+
+export interface Pasted {
+  readonly is: 'rows'
+  readonly format: 'json' | 'csv' | 'tsv'
+  readonly columns: readonly string[]
+  readonly rows: readonly Row[]
+  /** Whether the first line was taken for names; nothing of JSON, which has none. */
+  readonly named?: boolean
+}
+
+export type Problem =
+  | { readonly is: 'empty' }
+  | { readonly is: 'json' | 'quote' | 'names' | 'onlyNames' }
+  /** A line with another number of cells than the first. */
+  | { readonly is: 'uneven'; readonly line: number; readonly cells: number; readonly first: number }
+  /** More cells than the table has columns, and no names above them. */
+  | { readonly is: 'wide'; readonly cells: number; readonly columns: number }
+  | { readonly is: 'many'; readonly rows: number }
+
+/** Each row is a request of its own: more belong into a transfer. */
+export const mostPasted = 5000
+
+export interface PasteChoices {
+  /** Columns of the table, in the order they are seen. */
+  readonly known: readonly string[]
+  /** Whether the first line names the columns; nothing to find out. */
+  readonly named: boolean | undefined
+  readonly empty: Empty
+  /** A value of a column: tells which kind its cells have. */
+  readonly sampleOf: (column: string) => unknown
+}
+
+const lookNamed = (first: readonly string[], known: readonly string[]): boolean =>
+  known.length === 0 || first.some((name) => known.includes(name))
+
+/** Rows in what was pasted: JSON of any shape that an answer may have, or lines of cells. */
+export function readPasted(text: string, choices: PasteChoices): Pasted | Problem {
+  if (text.trim() === '') return { is: 'empty' }
+  const found = /^\s*[[{]/.test(text) ? fromJson(text) : fromCells(text, choices)
+  return found.is === 'rows' && found.rows.length > mostPasted
+    ? { is: 'many', rows: found.rows.length }
+    : found
+}
+
+function fromJson(text: string): Pasted | Problem {
+  const answer = adaptRows(text)
+  if (answer.is !== 'table' || answer.rows.length === 0) return { is: 'json' }
+  return { is: 'rows', format: 'json', columns: answer.columns, rows: answer.rows }
+}
+
+function fromCells(text: string, choices: PasteChoices): Pasted | Problem {
+  const [line = ''] = text.split('\n', 1)
+  const separator = line.includes('\t')
+    ? '\t'
+    : line.includes(';') && !line.includes(',')
+      ? ';'
+      : ','
+  const lines = readCsv(text.replace(/(?:\r?\n)+$/, ''), separator)
+  const [first] = lines ?? []
+  if (!lines || !first) return { is: 'quote' }
+  const uneven = lines.findIndex((cells) => cells.length !== first.length)
+  if (uneven !== -1)
+    return {
+      is: 'uneven',
+      line: uneven + 1,
+      cells: lines[uneven]?.length ?? 0,
+      first: first.length,
+    }
+  const named = choices.named ?? lookNamed(first, choices.known)
+  if (named && (first.includes('') || new Set(first).size < first.length)) return { is: 'names' }
+  if (!named && first.length > choices.known.length)
+    return { is: 'wide', cells: first.length, columns: choices.known.length }
+  const columns = named ? first : choices.known.slice(0, first.length)
+  const body = named ? lines.slice(1) : lines
+  if (body.length === 0) return { is: 'onlyNames' }
+  const rows = body.map((cells) => rowFrom(columns, cells, choices))
+  return { is: 'rows', format: separator === '\t' ? 'tsv' : 'csv', columns, rows, named }
+}
+
+function rowFrom(
+  columns: readonly string[],
+  cells: readonly string[],
+  { empty, sampleOf }: PasteChoices,
+): Row {
+  const filled = columns.flatMap((column, n) => {
+    const cell = cells[n] ?? ''
+    if (cell !== '') {
+      const typed = typedValue(cell, undefined, sampleOf(column))
+      return [[column, typed.is === 'value' ? typed.value : cell] as const]
+    }
+    return empty === 'absent' ? [] : [[column, empty === 'null' ? null : ''] as const]
+  })
+  return rowOf(
+    filled.map(([column]) => column),
+    filled.map(([, value]) => value),
+  )
+}
+
+/** How many pasted rows share their key with a row that was read, or with each other. */
+export function keyClashes(
+  pasted: readonly Row[],
+  rows: readonly Row[],
+  key: string,
+): { readonly known: number; readonly twice: number; readonly without: number } {
+  const keyOf = (row: Row): string | undefined => {
+    const value = valueIn(row, key)
+    return value === null || value === undefined || value === '' ? undefined : plainText(value)
+  }
+  const wanted = new Set<string>()
+  let twice = 0
+  let without = 0
+  for (const row of pasted) {
+    const own = keyOf(row)
+    if (own === undefined) without += 1
+    else if (wanted.has(own)) twice += 1
+    else wanted.add(own)
+  }
+  const known = new Set<string>()
+  for (const row of rows) {
+    const own = keyOf(row)
+    if (own !== undefined && wanted.has(own)) known.add(own)
+  }
+  return { known: known.size, twice, without }
+}

@@ -1,0 +1,60 @@
+import { useRemembered } from '../../hooks/remembered.ts'
+import { isRow } from './rowReader.ts'
+import { formText, formTexts, type RowsForm } from './rowsForm.ts'
+
+/** A question under a name. Never what was answered: rows are stored nowhere. */
+export interface SavedQuery {
+  readonly name: string
+  readonly form: RowsForm
+}
+
+const isForm = (value: unknown): value is RowsForm =>
+  isRow(value) &&
+  (value.mode === 'rows' || value.mode === 'one') &&
+  formTexts.every((name) => typeof value[name] === 'string')
+
+const isForms = (value: unknown): value is readonly RowsForm[] =>
+  Array.isArray(value) && value.every(isForm)
+
+const isQueries = (value: unknown): value is readonly SavedQuery[] =>
+  Array.isArray(value) &&
+  value.every((one: unknown) => isRow(one) && typeof one.name === 'string' && isForm(one.form))
+
+const mostRecent = 10
+
+/** Asked again, it moves up. */
+export const withRun = (history: readonly RowsForm[], form: RowsForm): readonly RowsForm[] =>
+  [form, ...history.filter((one) => formText(one) !== formText(form))].slice(0, mostRecent)
+
+/** A name stands once: saving under it again replaces what it named. */
+export const withQuery = (
+  saved: readonly SavedQuery[],
+  name: string,
+  form: RowsForm,
+): readonly SavedQuery[] =>
+  [...saved.filter((one) => one.name !== name), { name, form }].toSorted((a, b) =>
+    a.name.localeCompare(b.name),
+  )
+
+/** What was asked of a store in this browser: kept under a name, and the last ten anyway. */
+export function useQueries(store: string) {
+  const [saved, setSaved] = useRemembered<readonly SavedQuery[]>(
+    `rows.queries.${store}`,
+    [],
+    isQueries,
+  )
+  const [history, setHistory] = useRemembered<readonly RowsForm[]>(
+    `rows.history.${store}`,
+    [],
+    isForms,
+  )
+  return {
+    saved,
+    history,
+    ran: (form: RowsForm) => setHistory(withRun(history, form)),
+    save: (name: string, form: RowsForm) => setSaved(withQuery(saved, name, form)),
+    remove: (name: string) => setSaved(saved.filter((one) => one.name !== name)),
+  }
+}
+
+export type Queries = ReturnType<typeof useQueries>

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { useRemembered } from '../../hooks/remembered.ts'
+import { columnLook, type ColumnLook } from './cellText.ts'
+import {
+  asItCame,
+  isLayout,
+  moved,
+  ordered,
+  resized,
+  toggled,
+  visible,
+  type ColumnLayout,
+} from './columnLayout.ts'
+import type { Row } from './rowReader.ts'
+
+/** Order, width and sight of a table's columns, remembered for it in this browser. */
+export function useColumns(
+  store: string,
+  table: string,
+  columns: readonly string[],
+  rows: readonly Row[],
+) {
+  const key = `rows.columns.${store}.${table}`
+  const [layout, setLayout] = useRemembered<ColumnLayout>(key, asItCame, isLayout)
+  const all = useMemo(() => ordered(columns, layout), [columns, layout])
+  const shown = useMemo(() => visible(all, layout), [all, layout])
+  const looks = useMemo(() => {
+    const widths = new Map(layout.widths)
+    return new Map<string, ColumnLook>(
+      columns.map((column) => {
+        const look = columnLook(rows, column)
+        return [column, { ...look, width: widths.get(column) ?? look.width }]
+      }),
+    )
+  }, [columns, rows, layout])
+  return {
+    all,
+    shown,
+    looks,
+    isChanged: layout !== asItCame && JSON.stringify(layout) !== JSON.stringify(asItCame),
+    toggle: (column: string) => setLayout(toggled(layout, column)),
+    move: (column: string, by: -1 | 1) => setLayout(moved(columns, layout, column, by)),
+    resize: (column: string, width: number) => setLayout(resized(layout, column, width)),
+    reset: () => setLayout(asItCame),
+  }
+}
+
+export type Columns = ReturnType<typeof useColumns>

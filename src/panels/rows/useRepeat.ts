@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+
+/** Milliseconds from one answer to the next question. */
+export const repeatEvery = 30_000
+
+/**
+ * Does a deed again and again, each time after the one before has ended: `since` is another one
+ * then. Nothing is done in a tab that nobody sees; it is made up for when the tab is looked at.
+ */
+export function useRepeat(isOn: boolean, since: unknown, deed: () => void): void {
+  const latest = useRef(deed)
+  useEffect(() => {
+    latest.current = deed
+  })
+  useEffect(() => {
+    if (!isOn) return undefined
+    let isDue = false
+    const look = () => {
+      if (!isDue || document.hidden) return
+      isDue = false
+      latest.current()
+    }
+    const timer = setTimeout(() => {
+      isDue = true
+      look()
+    }, repeatEvery)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isOn, since])
+}
