@@ -4,17 +4,20 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { onSignedOut } from '../client/send.ts'
 import { t } from '../messages/i18n.ts'
 import { sessionOptions, useSession } from '../hooks/session.ts'
+import { useTrayWanted } from '../hooks/trayWanted.ts'
 import { Navigation } from './Navigation.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const SignIn = lazy(async () => ({ default: (await import('./SignIn.tsx')).SignIn }))
 const HintLayer = lazy(async () => ({ default: (await import('../ui/HintLayer.tsx')).HintLayer }))
+const Tray = lazy(async () => ({ default: (await import('../panels/transfers/Tray.tsx')).Tray }))
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
 
 /** Everything around a page. Signed out, the sign-in takes its place and the address stays (B11). */
 export function Layout() {
   const { data: session, error, refetch } = useSession()
   const user = session?.user ?? undefined
+  const trayWanted = useTrayWanted()
   const expired = useExpiry(session?.signedIn === true)
   const drawer = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
@@ -53,6 +56,7 @@ export function Layout() {
       <Suspense>
         <HintLayer />
       </Suspense>
+      <Suspense>{trayWanted && <Tray />}</Suspense>
       {expired.is && (
         <Suspense>
           <SignInAgain session={session} user={user} onDone={expired.end} />

@@ -72,6 +72,7 @@ export function TopBar({
             {t('session.stuck')}
           </span>
         )}
+        <span id="tray-place" />
         <Suspense fallback={<span className="bell-place" />}>
           <Bell />
         </Suspense>

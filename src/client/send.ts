@@ -16,6 +16,8 @@ export interface Sending extends SentRequest {
   readonly effect: 'read' | 'write'
   /** Takes the body in another form than text; what it gives stands in `Answer.body`. */
   readonly readBody?: (response: Response) => Promise<string>
+  /** The answer is a file: of any type, HTML too, and its body takes as long as it takes. */
+  readonly file?: boolean
 }
 
 export interface Answer {
@@ -36,7 +38,7 @@ export function onSignedOut(listener: Listener): () => void {
 }
 
 /** url-encoded unless a file is among the fields (architecture.md 3.5). */
-function encode(form: NonNullable<SentRequest['form']>): BodyInit {
+export function encode(form: NonNullable<SentRequest['form']>): URLSearchParams | FormData {
   const body = form.some(([, value]) => value instanceof File)
     ? new FormData()
     : new URLSearchParams()
@@ -53,52 +55,34 @@ function retryAfterOf(headers: Headers): number | undefined {
   return Number.isFinite(wait) ? Math.max(0, Math.round(wait)) : undefined
 }
 
-/**
- * One request, sent once. It never retries, shows or navigates: whoever asked does.
- * @throws ServiceError for everything but a 2xx; AbortError when `signal` aborts a read
- */
-export async function send(sending: Sending): Promise<Answer> {
-  const { method, path, form, effect } = sending
-  const request: SentRequest = form === undefined ? { method, path } : { method, path, form }
-  const began = performance.now()
-  const lost = (cause: Cause) =>
-    new ServiceError({
-      outcome: effect === 'read' ? 'failed' : cause === 'offline' ? 'notSent' : 'unknown',
-      cause,
-      request,
-      took: performance.now() - began,
-    })
-  if (!navigator.onLine && effect === 'write') throw lost('offline')
+/** A request that got no answer. A read has failed; what became of a write nobody knows. */
+export const lostError = (
+  request: SentRequest,
+  effect: Sending['effect'],
+  cause: Cause,
+  took: number,
+): ServiceError =>
+  new ServiceError({
+    outcome: effect === 'read' ? 'failed' : cause === 'offline' ? 'notSent' : 'unknown',
+    cause,
+    request,
+    took,
+  })
 
-  const timeout = AbortSignal.timeout(effect === 'read' ? readTimeout : writeTimeout)
-  let status: number
-  let headers: Headers
-  let body: string
-  try {
-    const init: RequestInit = {
-      method,
-      // A redirect could carry a write, or a secret, to somewhere else.
-      redirect: 'error',
-      signal: sending.signal ? AbortSignal.any([sending.signal, timeout]) : timeout,
-    }
-    // A plain GET must look exactly like the document's preload, or it is fetched twice.
-    if (method !== 'GET') init.headers = { 'X-Workspace-Console': '1', ...sending.headers }
-    else if (sending.headers) init.headers = sending.headers
-    if (form !== undefined) init.body = encode(form)
-    const response = await fetch(serviceBase + path, init)
-    status = response.status
-    headers = response.headers
-    body = await (sending.readBody?.(response) ?? response.text())
-  } catch (error) {
-    if (sending.signal?.aborted && effect === 'read') throw error
-    if (timeout.aborted) throw lost('timeout')
-    throw lost(navigator.onLine ? 'network' : 'offline')
-  }
-  const took = performance.now() - began
+/**
+ * An answer, by its status and type (trust.md 2.2).
+ * @throws ServiceError for everything but a 2xx
+ */
+export async function judged(
+  request: SentRequest,
+  { effect, file = false }: Pick<Sending, 'effect' | 'file'>,
+  answer: Answer,
+): Promise<Answer> {
+  const { status, headers, body, took } = answer
   const contentType = headers.get('Content-Type') ?? ''
   if (status >= 200 && status < 300) {
     // A page of HTML for an answer means that somebody else answered (a portal, a proxy).
-    if (!/html/.test(contentType)) return { status, headers, body, took }
+    if (file || !/html/.test(contentType)) return answer
     throw new ServiceError({
       outcome: effect === 'read' ? 'failed' : 'unknown',
       cause: 'unreadable',
@@ -121,4 +105,46 @@ export async function send(sending: Sending): Promise<Answer> {
     retryAfter: retryAfterOf(headers),
     took,
   })
+}
+
+/**
+ * One request, sent once. It never retries, shows or navigates: whoever asked does.
+ * @throws ServiceError for everything but a 2xx; AbortError when `signal` aborts a read
+ */
+export async function send(sending: Sending): Promise<Answer> {
+  const { method, path, form, effect } = sending
+  const request: SentRequest = form === undefined ? { method, path } : { method, path, form }
+  const began = performance.now()
+  const lost = (cause: Cause) => lostError(request, effect, cause, performance.now() - began)
+  if (!navigator.onLine && effect === 'write') throw lost('offline')
+
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), effect === 'read' ? readTimeout : writeTimeout)
+  let status: number
+  let headers: Headers
+  let body: string
+  try {
+    const init: RequestInit = {
+      method,
+      // A redirect could carry a write, or a secret, to somewhere else.
+      redirect: 'error',
+      signal: sending.signal ? AbortSignal.any([sending.signal, timeout.signal]) : timeout.signal,
+    }
+    // A plain GET must look exactly like the document's preload, or it is fetched twice.
+    if (method !== 'GET') init.headers = { 'X-Workspace-Console': '1', ...sending.headers }
+    else if (sending.headers) init.headers = sending.headers
+    if (form !== undefined) init.body = encode(form)
+    const response = await fetch(serviceBase + path, init)
+    if (sending.file === true) clearTimeout(timer)
+    status = response.status
+    headers = response.headers
+    body = await (sending.readBody?.(response) ?? response.text())
+  } catch (error) {
+    if (sending.signal?.aborted && effect === 'read') throw error
+    if (timeout.signal.aborted) throw lost('timeout')
+    throw lost(navigator.onLine ? 'network' : 'offline')
+  } finally {
+    clearTimeout(timer)
+  }
+  return judged(request, sending, { status, headers, body, took: performance.now() - began })
 }
