@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { onSignedOut } from '../client/send.ts'
 import { t } from '../messages/i18n.ts'
 import { sessionOptions, useSession } from '../hooks/session.ts'
+import { useTrayWanted } from '../hooks/trayWanted.ts'
 import { Navigation } from './Navigation.tsx'
 import type { Overlay } from './overlay.ts'
 import { TopBar } from './TopBar.tsx'
@@ -11,12 +12,14 @@ import { TopBar } from './TopBar.tsx'
 const SignIn = lazy(async () => ({ default: (await import('./SignIn.tsx')).SignIn }))
 const HintLayer = lazy(async () => ({ default: (await import('../ui/HintLayer.tsx')).HintLayer }))
 const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }))
+const Tray = lazy(async () => ({ default: (await import('../panels/transfers/Tray.tsx')).Tray }))
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
 
 /** Everything around a page. Signed out, the sign-in takes its place and the address stays (B11). */
 export function Layout() {
   const { data: session, error, refetch } = useSession()
   const user = session?.user ?? undefined
+  const trayWanted = useTrayWanted()
   const expired = useExpiry(session?.signedIn === true)
   const [overlay, setOverlay] = useState<Overlay>()
   const drawer = useRef<HTMLDialogElement>(null)
@@ -62,6 +65,7 @@ export function Layout() {
         <HintLayer />
         <Overlays open={overlay} onOpen={setOverlay} />
       </Suspense>
+      <Suspense>{trayWanted && <Tray />}</Suspense>
       {expired.is && (
         <Suspense>
           <SignInAgain session={session} user={user} onDone={expired.end} />

@@ -103,6 +103,7 @@ export function TopBar({
         >
           <Icon name="help" />
         </IconButton>
+        <span id="tray-place" />
         <Suspense fallback={<span className="bell-place" />}>
           <Bell />
         </Suspense>

@@ -1,3 +1,4 @@
+import { fileNameOf } from './fileName.ts'
 import { readJson } from './readJson.ts'
 import { send } from './send.ts'
 import type { SentRequest } from './serviceError.ts'
@@ -21,12 +22,6 @@ export interface OperationAnswer {
 }
 
 const isText = (type: string) => type === '' || /^text\/|json|xml|javascript|urlencoded/.test(type)
-
-/** The name a file is to be saved under; a hostile one (a path) keeps its last part only. */
-function fileNameOf(headers: Headers): string | undefined {
-  const [, name] = /filename="?([^";]+)"?/i.exec(headers.get('Content-Disposition') ?? '') ?? []
-  return name?.split(/[/\\]/).at(-1)?.trim() || undefined
-}
 
 /**
  * Sends one operation, once. Nothing of the answer is dropped, whatever form it has.

@@ -21,6 +21,8 @@ export interface Sending extends SentRequest {
    * says `alive` with each part: then only silence is a timeout, however long the whole takes.
    */
   readonly readBody?: (response: Response, alive: () => void) => Promise<string>
+  /** The answer is a file: of any type, HTML too, and its body takes as long as it takes. */
+  readonly file?: boolean
 }
 
 export interface Answer {
@@ -40,11 +42,13 @@ export function onSignedOut(listener: Listener): () => void {
   return () => signedOutListeners.delete(listener)
 }
 
+type Log = (ending: Ending) => void
+
 /**
  * Notes a request for the request drawer. The log comes in a script of its own: what is to be masked
  * waits here no longer than it takes to load, and without it nothing is noted.
  */
-function note(request: SentRequest): (ending: Ending) => void {
+export function note(request: SentRequest): Log {
   const at = Date.now()
   const began = performance.now()
   const noted = import('./requestLog.ts').then(
@@ -58,7 +62,7 @@ function note(request: SentRequest): (ending: Ending) => void {
 }
 
 /** url-encoded unless a file is among the fields (architecture.md 3.5). */
-function encode(form: NonNullable<SentRequest['form']>): BodyInit {
+export function encode(form: NonNullable<SentRequest['form']>): URLSearchParams | FormData {
   const body = form.some(([, value]) => value instanceof File)
     ? new FormData()
     : new URLSearchParams()
@@ -75,69 +79,40 @@ function retryAfterOf(headers: Headers): number | undefined {
   return Number.isFinite(wait) ? Math.max(0, Math.round(wait)) : undefined
 }
 
-/**
- * One request, sent once. It never retries, shows or navigates: whoever asked does.
- * @throws ServiceError for everything but a 2xx; AbortError when `signal` aborts a read
- */
-export async function send(sending: Sending): Promise<Answer> {
-  const { method, path, form, effect } = sending
-  const request: SentRequest = form === undefined ? { method, path } : { method, path, form }
-  const began = performance.now()
-  const log = note(request)
-  const unsettled = effect === 'read' ? 'failed' : 'unknown'
-  const lost = (cause: Cause) => {
-    const outcome = effect === 'write' && cause === 'offline' ? 'notSent' : unsettled
-    log({ state: outcome, cause })
-    return new ServiceError({ outcome, cause, request, took: performance.now() - began })
-  }
-  if (!navigator.onLine && effect === 'write') throw lost('offline')
+/** A request that got no answer. A read has failed; what became of a write nobody knows. */
+export function lostError(
+  request: SentRequest,
+  effect: Sending['effect'],
+  cause: Cause,
+  took: number,
+  log: Log,
+): ServiceError {
+  const outcome = effect === 'read' ? 'failed' : cause === 'offline' ? 'notSent' : 'unknown'
+  log({ state: outcome, cause })
+  return new ServiceError({ outcome, cause, request, took })
+}
 
-  const silence = new AbortController()
-  const { signal: timeout } = silence
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const alive = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(), effect === 'read' ? readTimeout : writeTimeout)
-  }
-  alive()
-  let status: number
-  let headers: Headers
-  let body: string
-  try {
-    const init: RequestInit = {
-      method,
-      // A redirect could carry a write, or a secret, to somewhere else.
-      redirect: 'error',
-      signal: sending.signal ? AbortSignal.any([sending.signal, timeout]) : timeout,
-    }
-    // A plain GET must look exactly like the document's preload, or it is fetched twice.
-    if (method !== 'GET') init.headers = { 'X-Workspace-Console': '1', ...sending.headers }
-    else if (sending.headers) init.headers = sending.headers
-    if (form !== undefined) init.body = encode(form)
-    const response = await fetch(serviceBase + path, init)
-    status = response.status
-    headers = response.headers
-    body = await (sending.readBody?.(response, alive) ?? response.text())
-  } catch (error) {
-    if (sending.signal?.aborted && effect === 'read') {
-      log({ state: 'cancelled' })
-      throw error
-    }
-    if (timeout.aborted) throw lost('timeout')
-    throw lost(navigator.onLine ? 'network' : 'offline')
-  } finally {
-    clearTimeout(timer)
-  }
-  const took = performance.now() - began
+/**
+ * An answer, by its status and type (trust.md 2.2).
+ * @throws ServiceError for everything but a 2xx
+ */
+export async function judged(
+  request: SentRequest,
+  { effect, file = false }: Pick<Sending, 'effect' | 'file'>,
+  answer: Answer,
+  log: Log,
+): Promise<Answer> {
+  const { status, headers, body, took } = answer
   const contentType = headers.get('Content-Type') ?? ''
+  const unsettled = effect === 'read' ? 'failed' : 'unknown'
   if (status >= 200 && status < 300) {
     // A page of HTML for an answer means that somebody else answered (a portal, a proxy).
-    if (!/html/.test(contentType)) {
-      log({ state: 'done', status, headers, body })
+    const readable = file || !/html/.test(contentType)
+    log({ state: readable ? 'done' : unsettled, status, headers, body })
+    if (readable) {
       learnFrom(request, status)
-      return { status, headers, body, took }
+      return answer
     }
-    log({ state: unsettled, cause: 'unreadable', status, headers, body })
     throw new ServiceError({
       outcome: unsettled,
       cause: 'unreadable',
@@ -163,4 +138,56 @@ export async function send(sending: Sending): Promise<Answer> {
     retryAfter: retryAfterOf(headers),
     took,
   })
+}
+
+/**
+ * One request, sent once. It never retries, shows or navigates: whoever asked does.
+ * @throws ServiceError for everything but a 2xx; AbortError when `signal` aborts a read
+ */
+export async function send(sending: Sending): Promise<Answer> {
+  const { method, path, form, effect } = sending
+  const request: SentRequest = form === undefined ? { method, path } : { method, path, form }
+  const began = performance.now()
+  const log = note(request)
+  const lost = (cause: Cause) => lostError(request, effect, cause, performance.now() - began, log)
+  if (!navigator.onLine && effect === 'write') throw lost('offline')
+
+  const silence = new AbortController()
+  const { signal: timeout } = silence
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const alive = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), effect === 'read' ? readTimeout : writeTimeout)
+  }
+  alive()
+  let status: number
+  let headers: Headers
+  let body: string
+  try {
+    const init: RequestInit = {
+      method,
+      // A redirect could carry a write, or a secret, to somewhere else.
+      redirect: 'error',
+      signal: sending.signal ? AbortSignal.any([sending.signal, timeout]) : timeout,
+    }
+    // A plain GET must look exactly like the document's preload, or it is fetched twice.
+    if (method !== 'GET') init.headers = { 'X-Workspace-Console': '1', ...sending.headers }
+    else if (sending.headers) init.headers = sending.headers
+    if (form !== undefined) init.body = encode(form)
+    const response = await fetch(serviceBase + path, init)
+    if (sending.file === true) clearTimeout(timer)
+    status = response.status
+    headers = response.headers
+    body = await (sending.readBody?.(response, alive) ?? response.text())
+  } catch (error) {
+    if (sending.signal?.aborted && effect === 'read') {
+      log({ state: 'cancelled' })
+      throw error
+    }
+    if (timeout.aborted) throw lost('timeout')
+    throw lost(navigator.onLine ? 'network' : 'offline')
+  } finally {
+    clearTimeout(timer)
+  }
+  return judged(request, sending, { status, headers, body, took: performance.now() - began }, log)
 }

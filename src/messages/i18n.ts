@@ -1,4 +1,5 @@
 import { setupI18n, type Messages } from '@lingui/core'
+import type blobs from './en/blobs.json'
 import core from './en/core.json'
 import type forms from './en/forms.json'
 import type palette from './en/palette.json'
@@ -8,9 +9,11 @@ import type rows from './en/rows.json'
 import type shortcuts from './en/shortcuts.json'
 import type tabs from './en/tabs.json'
 import type training from './en/training.json'
+import type transfers from './en/transfers.json'
 
 // One catalogue per language, in parts: what only forms say comes with the forms' script.
 export type MessageId = (
+  | keyof typeof blobs
   | keyof typeof core
   | keyof typeof forms
   | keyof typeof palette
@@ -20,6 +23,7 @@ export type MessageId = (
   | keyof typeof shortcuts
   | keyof typeof tabs
   | keyof typeof training
+  | keyof typeof transfers
 ) &
   string
 type Values = Readonly<Record<string, unknown>>

@@ -26,8 +26,10 @@ export function Component() {
     (operation.on === 'item') === (objectId !== undefined) &&
     (objectId === undefined || isSafeId(resources[name], objectId))
   if (!fits) return <NoOperation name={name} objectId={objectId} />
-  if (objectId !== undefined && itemPanels(name).some(([panel]) => panel === key))
-    return <Navigate replace to={tabRoute(name, objectId, key)} />
+  const [tab] =
+    itemPanels(name).find(([panel, { also }]) => panel === key || also?.includes(key)) ?? []
+  if (objectId !== undefined && tab !== undefined)
+    return <Navigate replace to={tabRoute(name, objectId, tab)} />
   const label = word(operationLabel(operation))
   const Panel = collectionPanels[name]?.[key]
   return (

@@ -9,6 +9,8 @@ import type { OperationName, ResourceName } from '../resources/resources.ts'
 export interface ItemPanel {
   readonly label: MessageId
   readonly Component: ComponentType<{ readonly item: Item }>
+  /** Other operations that are done there. */
+  readonly also?: readonly string[]
 }
 
 type ItemPanels = {
@@ -58,11 +60,20 @@ const declaredItemPanels: ItemPanels = {
       label: 'training.tab.jobs',
       Component: lazy(async () => ({ default: (await import('./training/Jobs.tsx')).Jobs })),
     },
+    upload: {
+      label: 'upload.tab',
+      Component: lazy(async () => ({ default: (await import('./upload/Upload.tsx')).Upload })),
+    },
   },
   stores: {
     readRows: {
       label: 'rows.tab',
       Component: lazy(async () => ({ default: (await import('./rows/Rows.tsx')).Rows })),
+    },
+    readBlob: {
+      label: 'blobs.tab',
+      also: ['writeBlob'],
+      Component: lazy(async () => ({ default: (await import('./blobs/Blobs.tsx')).Blobs })),
     },
   },
   transfers: {

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ServiceError } from './serviceError.ts'
+import { uploadFile } from './uploadFile.ts'
+
+/** Does what a test says, in the place of the browser's own. */
+class Wire extends EventTarget {
+  static last: Wire
+  upload = new EventTarget()
+  status = 0
+  responseText = ''
+  responseURL = ''
+  opened: readonly string[] = []
+  headers: Record<string, string> = {}
+  body: unknown
+  constructor() {
+    super()
+    Wire.last = this
+  }
+  open(...words: string[]) {
+    this.opened = words
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
+  getAllResponseHeaders() {
+    return 'Content-Type: application/json\r\nX-Two: 2\r\n'
+  }
+  send(body: unknown) {
+    this.body = body
+  }
+  abort() {
+    this.dispatchEvent(new Event('abort'))
+  }
+  answer(status: number, body: unknown, from = '') {
+    this.status = status
+    this.responseText = JSON.stringify(body)
+    this.responseURL = from
+    this.dispatchEvent(new Event('load'))
+  }
+}
+
+beforeEach(() => vi.stubGlobal('XMLHttpRequest', Wire))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const request = {
+  method: 'PUT',
+  path: '/enrich/mod_1/upload/',
+  form: [
+    ['loss', '0.1'],
+    ['file', new File(['bytes'], 'a.bin')],
+  ] as const,
+}
+const started = (abort = new AbortController()) => {
+  const told: unknown[] = []
+  const ended = uploadFile(request, {
+    intent: 'key-1',
+    signal: abort.signal,
+    onProgress: (...bytes) => told.push(bytes),
+    onSent: () => told.push('sent'),
+  }).catch((error: unknown) => error)
+  return { ended, told, abort, wire: Wire.last }
+}
+
+it('sends the fields and the file as parts, with the header, the key, and its progress', async () => {
+  const { ended, told, wire } = started()
+  expect(wire.opened).toEqual(['PUT', `${location.origin}/-/service/enrich/mod_1/upload/`])
+  expect(wire.headers).toEqual({ 'X-Workspace-Console': '1', 'Idempotency-Key': 'key-1' })
+  expect([...(wire.body as FormData).keys()]).toEqual(['loss', 'file'])
+  wire.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 3, total: 9 }))
+  wire.upload.dispatchEvent(new Event('load'))
+  expect(told).toEqual([[3, 9], 'sent'])
+  wire.answer(200, { object_id: 'mod_1' })
+  const answer = await ended
+  expect(answer).toMatchObject({ status: 200, body: '{"object_id":"mod_1"}' })
+})
+
+it('tells a refusal with its fields', async () => {
+  const { ended, wire } = started()
+  wire.answer(400, { loss: ['Enter a number.'] })
+  const error = await ended
+  expect(error).toBeInstanceOf(ServiceError)
+  expect(error).toMatchObject({ outcome: 'refused', status: 400 })
+  expect([...(error as ServiceError).fieldErrors]).toEqual([['loss', ['Enter a number.']]])
+})
+
+it.each([
+  ['a broken connection', (wire: Wire) => wire.dispatchEvent(new Event('error')), 'network'],
+  [
+    'an answer from elsewhere',
+    (wire: Wire) => wire.answer(200, {}, 'https://portal.example/'),
+    'unreadable',
+  ],
+])('knows nothing after %s', async (_words, happens, cause) => {
+  const { ended, wire } = started()
+  happens(wire)
+  expect(await ended).toMatchObject({ outcome: 'unknown', cause })
+})
+
+it('gives up when nothing moves for a minute, and not while something does', async () => {
+  vi.useFakeTimers()
+  const { ended, wire } = started()
+  for (let minute = 0; minute < 5; minute += 1) {
+    await vi.advanceTimersByTimeAsync(59_000)
+    wire.upload.dispatchEvent(new ProgressEvent('progress', { loaded: minute, total: 9 }))
+  }
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await ended).toMatchObject({ outcome: 'unknown', cause: 'timeout' })
+})
+
+it('waits for the answer longer than that', async () => {
+  vi.useFakeTimers()
+  const { ended, wire } = started()
+  wire.upload.dispatchEvent(new Event('load'))
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  wire.answer(200, {})
+  expect(await ended).toMatchObject({ status: 200 })
+})
+
+it('ends on a cancel as cancelled, and sends nothing after one', async () => {
+  const { ended, abort } = started()
+  abort.abort()
+  expect(await ended).toMatchObject({ name: 'AbortError' })
+  const before = Wire.last
+  const again = started(abort)
+  expect(await again.ended).toMatchObject({ name: 'AbortError' })
+  expect(Wire.last).toBe(before)
+})

@@ -1,0 +1,98 @@
+import { encode, judged, lostError, note, serviceBase, type Answer } from './send.ts'
+import type { Cause, SentRequest } from './serviceError.ts'
+
+/** Milliseconds without a byte moving, after which an upload counts as lost (trust.md 2.2). */
+const stalled = 60_000
+
+/** Milliseconds for the answer once everything is sent: a large file is stored before it comes. */
+const answering = 10 * 60_000
+
+export interface Uploading {
+  /** The write's Idempotency-Key. */
+  readonly intent: string
+  readonly signal: AbortSignal
+  /** Bytes of the body sent so far, and all of them. */
+  readonly onProgress: (sent: number, total: number) => void
+  /** Everything is sent, and the service has not answered yet. */
+  readonly onSent: () => void
+}
+
+/**
+ * One write with a file, sent once, by XMLHttpRequest: fetch tells nothing of what was sent.
+ * @throws ServiceError for everything but a 2xx; AbortError when `signal` aborts
+ */
+export async function uploadFile(request: SentRequest, uploading: Uploading): Promise<Answer> {
+  const { method, path, form = [] } = request
+  const began = performance.now()
+  const took = () => performance.now() - began
+  const log = note(request)
+  const lost = (cause: Cause) => lostError(request, 'write', cause, took(), log)
+  uploading.signal.throwIfAborted()
+  if (!navigator.onLine) throw lost('offline')
+  const address = new URL(serviceBase + path, location.href).href
+
+  const answer = await new Promise<Answer>((resolve, reject) => {
+    const wire = new XMLHttpRequest()
+    let timer: number | undefined
+    let timedOut = false
+    const within = (limit: number) => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(() => {
+        timedOut = true
+        wire.abort()
+      }, limit)
+    }
+    const abort = () => wire.abort()
+    const end = () => {
+      window.clearTimeout(timer)
+      uploading.signal.removeEventListener('abort', abort)
+    }
+    wire.open(method, address)
+    wire.setRequestHeader('X-Workspace-Console', '1')
+    wire.setRequestHeader('Idempotency-Key', uploading.intent)
+    wire.upload.addEventListener('progress', ({ loaded, total }) => {
+      within(stalled)
+      uploading.onProgress(loaded, total)
+    })
+    wire.upload.addEventListener('load', () => {
+      within(answering)
+      uploading.onSent()
+    })
+    wire.addEventListener('load', () => {
+      end()
+      // It follows redirects by itself: what came from elsewhere is not the service's answer.
+      if (wire.responseURL !== '' && wire.responseURL !== address) reject(lost('unreadable'))
+      else
+        resolve({
+          status: wire.status,
+          headers: headersOf(wire),
+          body: wire.responseText,
+          took: took(),
+        })
+    })
+    wire.addEventListener('error', () => {
+      end()
+      // Whatever the browser says of its connection now: bytes may have arrived.
+      reject(lost('network'))
+    })
+    wire.addEventListener('abort', () => {
+      end()
+      if (timedOut) return reject(lost('timeout'))
+      log({ state: 'cancelled' })
+      reject(new DOMException('cancelled', 'AbortError'))
+    })
+    uploading.signal.addEventListener('abort', abort)
+    within(stalled)
+    wire.send(encode(form))
+  })
+  return judged(request, { effect: 'write' }, answer, log)
+}
+
+function headersOf(wire: XMLHttpRequest): Headers {
+  const headers = new Headers()
+  for (const line of wire.getAllResponseHeaders().trim().split(/\r\n/)) {
+    const [, name, value] = /^([^:]+): ?(.*)$/.exec(line) ?? []
+    if (name !== undefined && value !== undefined) headers.append(name, value)
+  }
+  return headers
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where unfinished uploads are noted: what was chosen, never what a file holds. */
+export const transfersKey = 'wc.transfers'
+
+const listeners = new Set<() => void>()
+let wanted: boolean | undefined
+
+function isNoted(): boolean {
+  try {
+    return (localStorage.getItem(transfersKey) ?? '[]') !== '[]'
+  } catch {
+    // Storage may be blocked: nothing is noted.
+    return false
+  }
+}
+
+/** The tray has something to show from now on. */
+export function wantTray(): void {
+  wanted = true
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether the tray of transfers, and all of its script, is needed on this page. */
+export const useTrayWanted = (): boolean =>
+  useSyncExternalStore(subscribe, () => (wanted ??= isNoted()))

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { digitsOf } from '../../client/digits.ts'
+import { count } from '../../messages/format.ts'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** Entries of one level drawn at a time: a list may hold a hundred thousand. */
+const atOnce = 100
+/** Characters of a text that are shown; all of it stands under Raw. */
+const mostText = 200
+/** A level of so few entries is opened with the one above it. */
+const few = 10
+
+type Entries = readonly (readonly [string, unknown])[]
+
+const entriesOf = (value: unknown): Entries | undefined => {
+  if (digitsOf(value) !== undefined || typeof value !== 'object' || value === null) return undefined
+  return Array.isArray(value)
+    ? value.map((one: unknown, n) => [String(n), one] as const)
+    : Object.entries(value)
+}
+
+/** A JSON value as levels that open and close. */
+export function JsonTree({ value }: { readonly value: unknown }) {
+  return (
+    <div className="blob-tree" tabIndex={0} role="group" aria-label={t('blobs.tree')}>
+      <ul>
+        <Branch name={undefined} value={value} depth={0} open />
+      </ul>
+    </div>
+  )
+}
+
+function Branch({
+  name,
+  value,
+  depth,
+  open: openAtFirst,
+}: {
+  readonly name: string | undefined
+  readonly value: unknown
+  readonly depth: number
+  readonly open: boolean
+}) {
+  const [open, setOpen] = useState(openAtFirst)
+  const [shown, setShown] = useState(atOnce)
+  const entries = entriesOf(value)
+  const key = name !== undefined && <span className="key">{name}:</span>
+  if (!entries || entries.length === 0)
+    return (
+      <li className="blob-leaf">
+        {key} <Leaf value={value} />
+      </li>
+    )
+  const isList = Array.isArray(value)
+  const rest = entries.length - shown
+  return (
+    <li>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon name={open ? 'down' : 'right'} size={14} />
+        {key}
+        <span className="third">
+          {isList ? '[]' : '{}'}{' '}
+          {t(isList ? 'blobs.tree.items' : 'blobs.tree.keys', { n: entries.length })}
+        </span>
+      </button>
+      {open && (
+        <ul>
+          {entries.slice(0, shown).map(([one, inner]) => (
+            <Branch
+              key={one}
+              name={one}
+              value={inner}
+              depth={depth + 1}
+              open={depth === 0 && entries.length <= few && (entriesOf(inner)?.length ?? 0) <= few}
+            />
+          ))}
+          {rest > 0 && (
+            <li>
+              <button type="button" className="text-link" onClick={() => setShown(shown + atOnce)}>
+                {t('blobs.tree.more', { n: Math.min(atOnce, rest), rest: count(rest) })}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Leaf({ value }: { readonly value: unknown }) {
+  const digits = digitsOf(value)
+  if (digits !== undefined) return <span className="number">{digits}</span>
+  if (typeof value === 'string')
+    return (
+      <>
+        <span className="string">
+          {JSON.stringify(value.length > mostText ? `${value.slice(0, mostText)}…` : value)}
+        </span>
+        {value.length > mostText && (
+          <span className="third"> {t('blobs.tree.characters', { n: count(value.length) })}</span>
+        )}
+      </>
+    )
+  // null, a truth value, an empty list or object.
+  return <span className="third">{JSON.stringify(value)}</span>
+}

@@ -1,0 +1,58 @@
+import { useNow } from '../../hooks/now.ts'
+import { relativeTime } from '../../messages/format.ts'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { LedgerEntry } from '../transfers/ledger.ts'
+import { partsOf, pathWarnings } from './places.ts'
+
+/** How a path is read, what a service may refuse of it, and that it was written before. */
+export function PathNotes({
+  container,
+  path,
+  entries,
+}: {
+  readonly container: string
+  readonly path: string
+  readonly entries: readonly LedgerEntry[]
+}) {
+  const now = useNow(60_000)
+  const parts = partsOf(path)
+  const warnings = pathWarnings(path)
+  const before = entries.find(
+    ({ fields, result }) =>
+      fields.container === container &&
+      fields.path === path &&
+      (result === 'done' || result === 'lost'),
+  )
+  const ago = before && relativeTime(before.at, now)
+  return (
+    <div id="blob-path-notes">
+      {parts.length === 0 ? (
+        <p className="form-help">{t('blobs.path.help')}</p>
+      ) : (
+        <p className="blob-parts mono" aria-label={t('blobs.path.parts')} role="group">
+          {parts.map((part, n) => (
+            <span key={n}>
+              {n > 0 && <Icon name="right" size={14} />}
+              <bdi>{part}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
+      {warnings.length > 0 && (
+        <p className="blob-warning" role="status">
+          <Icon name="warn" size={14} />
+          {t('blobs.path.sent', {
+            words: warnings.map((warning) => t(`blobs.path.${warning}`)).join(' '),
+          })}
+        </p>
+      )}
+      {ago !== undefined && (
+        <p className="blob-warning" role="status">
+          <Icon name="info" size={14} />
+          {ago === t('time.now') ? t('blobs.before.now') : t('blobs.before', { ago })}
+        </p>
+      )}
+    </div>
+  )
+}

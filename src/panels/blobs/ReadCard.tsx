@@ -1,0 +1,220 @@
+import Button from '@mui/material/Button'
+import { useEffect } from 'react'
+import { ServiceError } from '../../client/serviceError.ts'
+import { useNow } from '../../hooks/now.ts'
+import { useRemembered } from '../../hooks/remembered.ts'
+import { clockTime } from '../../messages/format.ts'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+import { elapsed, partWords, sizeWords } from '../transfers/sizes.ts'
+import { mostShown, type BlobReading } from './blobReader.ts'
+import { BlobView } from './BlobView.tsx'
+import type { useBlobReading } from './useBlobReading.ts'
+
+/** Bytes in memory from which a tab may run out of it. */
+const heavy = 500_000_000
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
+
+type Blobs = ReturnType<typeof useBlobReading>
+
+/** The blob of a store, read when asked and shown by what it is. */
+export function ReadCard({ blobs }: { readonly blobs: Blobs }) {
+  const { reading, read, cancel } = blobs
+  const [onOpen, setOnOpen] = useRemembered('blobs.readOnOpen', false, isBoolean)
+  useEffect(() => {
+    if (onOpen) read()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the tab opens
+  }, [])
+  const busy = reading.is === 'waiting' || reading.is === 'reading' ? reading : undefined
+  return (
+    <section className="card blob-read" aria-labelledby="blob-read">
+      <header>
+        <h2 id="blob-read">{t('blobs.read')}</h2>
+        {reading.is === 'done' && (
+          <span className="third num">{t('blobs.read.last', { time: clockTime(reading.at) })}</span>
+        )}
+        {busy ? (
+          <Button onClick={cancel}>
+            <Icon name="x" />
+            {t('blobs.read.cancel')} <Elapsed since={busy.began} />
+          </Button>
+        ) : (
+          <Button onClick={read} aria-keyshortcuts="r">
+            <Icon name="refresh" />
+            {t(reading.is === 'idle' ? 'blobs.read.deed' : 'blobs.read.again')}
+            <span className="blob-key">r</span>
+          </Button>
+        )}
+        <MenuButton
+          label={t('blobs.read.menu')}
+          entries={[
+            {
+              label: t('blobs.read.byHand'),
+              chosen: !onOpen,
+              onSelect: () => setOnOpen(false),
+            },
+            { label: t('blobs.read.onOpen'), chosen: onOpen, onSelect: () => setOnOpen(true) },
+          ]}
+        >
+          <Icon name="more" />
+        </MenuButton>
+      </header>
+      <Content blobs={blobs} />
+    </section>
+  )
+}
+
+function Elapsed({ since }: { readonly since: number }) {
+  return <span className="blob-key num">{elapsed(useNow(1000) - since)}</span>
+}
+
+function Content({ blobs }: { readonly blobs: Blobs }) {
+  const { reading, read, download } = blobs
+  switch (reading.is) {
+    case 'idle':
+      return (
+        <div className="blank">
+          <Icon name="file" size={24} />
+          <h3>{t('blobs.read.initial')}</h3>
+          <p>{t('blobs.read.initialNext')}</p>
+        </div>
+      )
+    case 'waiting':
+      return (
+        <div className="blob-waiting" role="status" aria-label={t('blobs.read.waiting')}>
+          {[60, 85, 67, 75].map((width) => (
+            <span key={width} className="skeleton" style={{ width: `${width}%` }} />
+          ))}
+        </div>
+      )
+    case 'reading':
+      return <Received reading={reading} />
+    case 'asking':
+      return <Large blobs={blobs} reading={reading} />
+    case 'failed':
+      return <Failed error={reading.error} onAgain={read} />
+    case 'done': {
+      const { blob } = reading
+      if (blob && blob.size <= mostShown)
+        return <BlobView key={reading.at} read={{ ...reading, blob }} onDownload={download} />
+      return <Kept reading={reading} onDownload={download} />
+    }
+    default:
+      return reading satisfies never
+  }
+}
+
+function Received({ reading }: { readonly reading: BlobReading & { is: 'reading' } }) {
+  const { received, head } = reading
+  const part = head.length === undefined ? sizeWords(received) : partWords(received, head.length)
+  return (
+    <div className="blob-waiting">
+      <progress
+        aria-label={t('blobs.read.waiting')}
+        {...(head.length === undefined ? {} : { value: received, max: head.length })}
+      />
+      <p className="second num">{t('blobs.read.received', { part })}</p>
+    </div>
+  )
+}
+
+function Large({
+  blobs,
+  reading,
+}: {
+  readonly blobs: Blobs
+  readonly reading: BlobReading & { is: 'asking' }
+}) {
+  const { length } = reading.head
+  const way = blobs.toDisk ? 'disk' : (length ?? 0) > heavy ? 'heavy' : 'memory'
+  return (
+    <div className="blank" role="status">
+      <Icon name="file" size={24} />
+      <h3>
+        {length === undefined
+          ? t('blobs.ask.more', { size: sizeWords(mostShown) })
+          : t('blobs.ask.title', { size: sizeWords(length) })}
+      </h3>
+      <bdi className="mono second">{reading.head.place ?? reading.head.fileName}</bdi>
+      <p className={way === 'heavy' ? 'blob-heavy' : ''}>
+        {t('blobs.ask.next')} {t(`blobs.ask.${way}`)}
+      </p>
+      {blobs.notOpened && (
+        <p className="form-error" role="alert">
+          {t('blobs.notOpened')}
+        </p>
+      )}
+      <div className="deeds">
+        <Button onClick={blobs.download} aria-keyshortcuts="d">
+          <Icon name="download" />
+          {t('blobs.download')}
+          <span className="blob-key">d</span>
+        </Button>
+        <Button variant="text" onClick={blobs.cancel}>
+          {t('blobs.read.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A large one that is here now, or in the file that was chosen. */
+function Kept({
+  reading,
+  onDownload,
+}: {
+  readonly reading: BlobReading & { is: 'done' }
+  readonly onDownload: () => void
+}) {
+  const { received, head, complete, blob, stopped } = reading
+  if (complete === 'no') {
+    const part = head.length === undefined ? sizeWords(received) : partWords(received, head.length)
+    return (
+      <div className="blank" role="alert">
+        <Icon name="alert" size={24} />
+        <h3>{t(stopped ? 'blobs.stopped' : 'blobs.incomplete', { part })}</h3>
+        {blob ? (
+          <Button onClick={onDownload}>
+            <Icon name="download" />
+            {t('blobs.downloadPart')}
+          </Button>
+        ) : (
+          <p>{t('blobs.brokenFile')}</p>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="blank" role="status">
+      <Icon name="ok" size={24} />
+      <h3>{t('blobs.saved')}</h3>
+      {blob ? (
+        <Button onClick={onDownload}>
+          <Icon name="download" />
+          {t('blobs.download')}
+        </Button>
+      ) : (
+        <p>{t('blobs.savedNext', { size: sizeWords(received) })}</p>
+      )}
+    </div>
+  )
+}
+
+function Failed({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
+  if (error instanceof ServiceError && error.status === 404)
+    return (
+      <div className="blank" role="status">
+        <Icon name="file" size={24} />
+        <h3>{t('blobs.none')}</h3>
+        <p>{t('blobs.noneNext')}</p>
+      </div>
+    )
+  return (
+    <div className="blob-failed">
+      <FailureNotice error={error} onAgain={onAgain} />
+    </div>
+  )
+}

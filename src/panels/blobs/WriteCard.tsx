@@ -1,0 +1,175 @@
+import Button from '@mui/material/Button'
+import { useRef, type FormEvent, type ReactNode } from 'react'
+import { useMayNot } from '../../hooks/mayNot.ts'
+import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
+import '../../messages/forms.ts'
+import { t } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
+import { RequestView } from '../../views/form/RequestView.tsx'
+import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+import { modName, modWords } from '../rows/mod.ts'
+import { checkBlob } from '../transfers/checkTransfer.ts'
+import type { LedgerEntry } from '../transfers/ledger.ts'
+import { sizeWords } from '../transfers/sizes.ts'
+import { requestOf } from '../transfers/tray.ts'
+import { useSubmitKeys } from '../transfers/useSubmitKeys.ts'
+import { BlobInput } from './BlobInput.tsx'
+import { ContainerPicker } from './ContainerPicker.tsx'
+import { PathNotes } from './PathNotes.tsx'
+import type { BlobField, useWriting } from './useWriting.ts'
+
+const placed: ReadonlySet<string> = new Set(['container', 'path', 'blob'])
+
+/** Writes one blob under a container and a path. */
+export function WriteCard({
+  store,
+  who,
+  writing,
+  entries,
+}: {
+  readonly store: Item
+  readonly who: string
+  readonly writing: ReturnType<typeof useWriting>
+  /** What was written to this store from this browser. */
+  readonly entries: readonly LedgerEntry[]
+}) {
+  const card = useRef<HTMLFormElement>(null)
+  const { object_id: objectId } = store
+  const { form, change, blob, error, sending, underWay, receipt, faultOf } = writing
+  const mayNot = useMayNot(who, 'writeBlob', objectId)
+  const guard = useUnsavedGuard(writing.isDirty)
+  const held = mayNot || sending || underWay
+  const containers = [...new Set(entries.map(({ fields }) => fields.container ?? ''))]
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (held) return
+    const missing = writing.submit()
+    if (missing !== undefined)
+      card.current
+        ?.querySelector<HTMLElement>(
+          `[data-field="${missing}"] :is(input, textarea, [contenteditable], .json-host)`,
+        )
+        ?.focus()
+  }
+  useSubmitKeys(() => submit())
+
+  const { container, path } = form
+  const size = blob?.size ?? 0
+  const field = (name: BlobField, label: string, children: ReactNode, below?: ReactNode) => {
+    const fault = faultOf(name)
+    return (
+      <div className="form-field" data-field={name}>
+        <div className="form-label">
+          <label htmlFor={`blob-${name}`}>{label}</label>
+          <span className="form-required">{t('form.required')}</span>
+        </div>
+        {children}
+        {fault !== undefined && (
+          <p className="form-error" id={`blob-${name}-error`}>
+            <Icon name="alert" size={14} />
+            <span>{fault}</span>
+          </p>
+        )}
+        {below}
+      </div>
+    )
+  }
+  const describe = (name: BlobField) =>
+    faultOf(name) === undefined ? undefined : `blob-${name}-error`
+
+  return (
+    <>
+      <form
+        ref={card}
+        className="card blob-write"
+        noValidate
+        autoComplete="off"
+        aria-labelledby="blob-write"
+        onSubmit={submit}
+      >
+        <h2 id="blob-write">{t('blobs.write')}</h2>
+        {error !== undefined && !sending && (
+          <FailureNotice
+            error={error}
+            placed={placed}
+            onAgain={() => submit()}
+            onCheck={() => checkBlob({ objectId, fields: { container, path }, size })}
+          />
+        )}
+        {field(
+          'container',
+          t('blobs.container'),
+          <ContainerPicker
+            value={container}
+            offers={containers}
+            invalid={faultOf('container') !== undefined}
+            describedBy={describe('container')}
+            onChange={(next) => change({ container: next })}
+          />,
+        )}
+        {field(
+          'path',
+          t('blobs.path'),
+          <input
+            id="blob-path"
+            type="text"
+            className="form-input mono"
+            placeholder={t('blobs.path.hint')}
+            autoComplete="off"
+            spellCheck={false}
+            value={path}
+            aria-required
+            aria-invalid={faultOf('path') !== undefined || undefined}
+            aria-describedby={`${describe('path') ?? ''} blob-path-notes`.trim()}
+            onChange={({ target }) => change({ path: target.value })}
+          />,
+          <PathNotes container={container} path={path} entries={entries} />,
+        )}
+        {field(
+          'blob',
+          t('blobs.blob'),
+          <BlobInput writing={writing} describedBy={describe('blob')} />,
+        )}
+        <div className="blob-write-foot">
+          <Button
+            type="submit"
+            variant="contained"
+            aria-disabled={held || undefined}
+            aria-keyshortcuts={modName('Enter')}
+            {...(mayNot ? { 'aria-describedby': 'blob-write-note' } : {})}
+          >
+            {t(sending ? 'blobs.writing' : 'blobs.deed')}
+            <span className="blob-key">{modWords('↵')}</span>
+          </Button>
+          <span className="third" id="blob-write-note" role="status">
+            {mayNot ? (
+              t('blobs.mayNot')
+            ) : underWay ? (
+              t('blobs.under')
+            ) : receipt ? (
+              <span className="blob-receipt">
+                <Icon name="ok" size={14} />
+                {t('blobs.receipt', { place: receipt.place, size: sizeWords(receipt.size) })}
+              </span>
+            ) : (
+              t('blobs.overwrites')
+            )}
+          </span>
+        </div>
+      </form>
+      <details className="blob-request">
+        <summary>{t('blobs.request')}</summary>
+        <RequestView
+          request={requestOf({ kind: 'blob', objectId, fields: { path, container } }, blob)}
+          fields={resources.stores.operations.writeBlob?.input ?? {}}
+          error={error}
+        />
+      </details>
+      <LeaveDialog guard={guard} />
+    </>
+  )
+}

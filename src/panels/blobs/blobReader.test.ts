@@ -1,0 +1,219 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { BlobReader, mostShown, type BlobReading } from './blobReader.ts'
+
+const request = { method: 'GET', path: '/store/all/sto_1/read_blob/' }
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+/** An answer whose bytes come when a test says so. */
+function wire(headers: Record<string, string> = {}, status = 200) {
+  let control: ReadableStreamDefaultController<Uint8Array> | undefined
+  let pulled = 0
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (given) => {
+        control = given
+      },
+      pull: () => {
+        pulled += 1
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const ask = vi.fn<typeof fetch>((_address, { signal } = {}) => {
+    signal?.addEventListener('abort', () => {
+      try {
+        control?.error(new DOMException('', 'AbortError'))
+      } catch {
+        // It had ended.
+      }
+    })
+    return Promise.resolve(new Response(body, { status, headers }))
+  })
+  vi.stubGlobal('fetch', ask)
+  return {
+    ask,
+    pulled: () => pulled,
+    give: (bytes: number) => control?.enqueue(new Uint8Array(bytes)),
+    end: () => control?.close(),
+    break: () => control?.error(new TypeError('network error')),
+  }
+}
+
+function reading() {
+  const reader = new BlobReader()
+  const seen: BlobReading['is'][] = []
+  reader.subscribe(() => seen.push(reader.state().is))
+  return { reader, seen }
+}
+const done = (reader: BlobReader) => {
+  const state = reader.state()
+  return state.is === 'done' ? state : expect.fail(`is ${state.is}`)
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('BL-7 completeness', () => {
+  it.each([
+    ['all of it', { 'Content-Length': '5' }, 5, 'yes'],
+    ['a part of it', { 'Content-Length': '9' }, 5, 'no'],
+    ['no length', {}, 5, 'unknown'],
+    [
+      'a length of something packed',
+      { 'Content-Length': '3', 'Content-Encoding': 'gzip' },
+      5,
+      'unknown',
+    ],
+    ['nothing, as told', { 'Content-Length': '0' }, 0, 'yes'],
+  ])('%s', async (_words, headers, bytes, complete) => {
+    const { give, end } = wire(headers)
+    const { reader } = reading()
+    const ended = reader.read(request)
+    await settled()
+    if (bytes > 0) give(bytes)
+    end()
+    await ended
+    expect(done(reader)).toMatchObject({ complete, received: bytes, stopped: false })
+  })
+
+  it('keeps what came before the connection broke', async () => {
+    const { give, break: fail } = wire({ 'Content-Length': '9' })
+    const { reader } = reading()
+    const ended = reader.read(request)
+    await settled()
+    give(4)
+    await settled()
+    fail()
+    await ended
+    expect(done(reader)).toMatchObject({ complete: 'no', received: 4 })
+    expect(done(reader).blob?.size).toBe(4)
+  })
+
+  it('fails where nothing came', async () => {
+    const { break: fail } = wire({ 'Content-Length': '9' })
+    const { reader } = reading()
+    const ended = reader.read(request)
+    await settled()
+    fail()
+    await ended
+    expect(reader.state()).toMatchObject({ is: 'failed', error: { cause: 'network' } })
+  })
+})
+
+describe('BL-3 a large one', () => {
+  it('X1 is asked for before a byte of it is read, and then read on in the same answer', async () => {
+    const { ask, pulled, give, end } = wire({ 'Content-Length': String(mostShown + 1) })
+    const { reader, seen } = reading()
+    const ended = reader.read(request)
+    await settled()
+    expect(reader.state()).toMatchObject({ is: 'asking', received: 0 })
+    expect(pulled()).toBe(0)
+    reader.download('memory')
+    await settled()
+    give(mostShown + 1)
+    end()
+    await ended
+    expect(done(reader).blob?.size).toBe(mostShown + 1)
+    expect(ask).toHaveBeenCalledTimes(1)
+    expect(seen.slice(0, 2)).toEqual(['waiting', 'asking'])
+  })
+
+  it('without a length is asked for when it has become too large', async () => {
+    const { give, end } = wire()
+    const { reader } = reading()
+    const ended = reader.read(request)
+    await settled()
+    give(mostShown)
+    await settled()
+    expect(reader.state().is).toBe('reading')
+    give(5)
+    await settled()
+    expect(reader.state()).toMatchObject({ is: 'asking', received: mostShown + 5 })
+    reader.download('memory')
+    end()
+    await ended
+    expect(done(reader)).toMatchObject({ complete: 'unknown', received: mostShown + 5 })
+  })
+
+  it.each([
+    ['goes to the file that was chosen, and not to memory', false],
+    ['leaves no file when it breaks off', true],
+  ])('%s', async (_words, breaks) => {
+    const { give, end, break: fail } = wire({ 'Content-Length': String(mostShown + 2) })
+    const { reader } = reading()
+    const ended = reader.read(request)
+    await settled()
+    let written = 0
+    const sink = {
+      write: vi.fn<(part: Uint8Array | Blob) => Promise<void>>((part) => {
+        written += part instanceof Blob ? part.size : part.byteLength
+        return Promise.resolve()
+      }),
+      close: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+      abort: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+    }
+    // Only what is used of it stands in for the browser's own.
+    reader.download(sink as unknown as FileSystemWritableFileStream)
+    await settled()
+    give(2)
+    await settled()
+    if (breaks) fail()
+    else {
+      give(mostShown)
+      end()
+    }
+    await ended
+    expect(written).toBe(breaks ? 2 : mostShown + 2)
+    expect([sink.close.mock.calls.length, sink.abort.mock.calls.length]).toEqual(
+      breaks ? [0, 1] : [1, 0],
+    )
+    expect(done(reader)).toMatchObject({ blob: undefined, complete: breaks ? 'no' : 'yes' })
+  })
+
+  it('is let go by a cancel', async () => {
+    wire({ 'Content-Length': String(mostShown + 1) })
+    const { reader } = reading()
+    const ended = reader.read(request)
+    await settled()
+    reader.cancel()
+    await ended
+    expect(reader.state()).toEqual({ is: 'idle' })
+  })
+})
+
+it('a cancel while it comes keeps what came', async () => {
+  const { give } = wire({ 'Content-Length': '9' })
+  const { reader } = reading()
+  const ended = reader.read(request)
+  await settled()
+  give(3)
+  await settled()
+  reader.cancel()
+  await ended
+  expect(done(reader)).toMatchObject({ stopped: true, complete: 'no', received: 3 })
+})
+
+it('SEC13 takes HTML for a file like any other', async () => {
+  const { give, end } = wire({
+    'Content-Type': 'text/html',
+    'Content-Length': '3',
+    'X-Blob-Container': 'c',
+    'X-Blob-Path': 'a%2Fb.html',
+  })
+  const { reader } = reading()
+  const ended = reader.read(request)
+  await settled()
+  give(3)
+  end()
+  await ended
+  expect(done(reader).head).toMatchObject({ type: 'text/html', place: 'c / a/b.html' })
+})
+
+it('tells a refusal', async () => {
+  const { end } = wire({ 'Content-Type': 'application/json' }, 404)
+  const { reader } = reading()
+  const ended = reader.read(request)
+  await settled()
+  end()
+  await ended
+  expect(reader.state()).toMatchObject({ is: 'failed', error: { status: 404 } })
+})

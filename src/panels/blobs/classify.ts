@@ -1,0 +1,133 @@
+/** What a blob is shown as. Nothing here is ever run: HTML is source text, PDF is a download. */
+export type Sort =
+  | { readonly is: 'empty' }
+  /** Drawn by `<img>`, which runs no script; `type` is what the object URL says it is. */
+  | { readonly is: 'image' | 'audio' | 'video'; readonly type: string; readonly word: string }
+  | { readonly is: 'pdf' }
+  | { readonly is: 'json' }
+  | { readonly is: 'table'; readonly separator: string }
+  | { readonly is: 'html' }
+  | { readonly is: 'text' }
+  /** `word` names what the first bytes tell. */
+  | { readonly is: 'bytes'; readonly word?: string }
+
+/** Bytes from the beginning that the classification wants to see. */
+export const wanted = 8192
+
+const ascii = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to))
+
+const begins = (bytes: Uint8Array, ...start: readonly number[]) =>
+  bytes.length >= start.length && start.every((byte, n) => bytes[n] === byte)
+
+/** What the first bytes prove, whatever the service calls it. */
+function byMagic(bytes: Uint8Array, header: string): Sort | undefined {
+  const head = ascii(bytes, 0, 12)
+  const image = (type: string, word: string): Sort => ({ is: 'image', type, word })
+  const audio = (type: string, word: string): Sort => ({ is: 'audio', type, word })
+  const video = (type: string, word: string): Sort => ({ is: 'video', type, word })
+  if (begins(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))
+    return image('image/png', 'PNG')
+  if (begins(bytes, 0xff, 0xd8, 0xff)) return image('image/jpeg', 'JPEG')
+  if (/^GIF8[79]a/.test(head)) return image('image/gif', 'GIF')
+  if (/^RIFF[^]{4}WEBP/.test(head)) return image('image/webp', 'WebP')
+  if (/^RIFF[^]{4}WAVE/.test(head)) return audio('audio/wav', 'WAV')
+  if (head.slice(4, 8) === 'ftyp') {
+    const brand = head.slice(8, 12)
+    if (/^avi[fs]/.test(brand)) return image('image/avif', 'AVIF')
+    if (/^M4[AB] /.test(brand)) return audio('audio/mp4', 'MP4')
+    return header.startsWith('audio/') ? audio('audio/mp4', 'MP4') : video('video/mp4', 'MP4')
+  }
+  if (head.startsWith('fLaC')) return audio('audio/flac', 'FLAC')
+  if (head.startsWith('ID3')) return audio('audio/mpeg', 'MP3')
+  // Two bytes prove little: only what is said to be sound is taken for it.
+  if (header.startsWith('audio/') && bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2)
+    return audio('audio/mpeg', 'MP3')
+  if (head.startsWith('OggS'))
+    return header.startsWith('video/') ? video('video/ogg', 'Ogg') : audio('audio/ogg', 'Ogg')
+  if (begins(bytes, 0x1a, 0x45, 0xdf, 0xa3) && ascii(bytes, 0, 64).includes('webm'))
+    return header.startsWith('audio/') ? audio('audio/webm', 'WebM') : video('video/webm', 'WebM')
+  if (head.startsWith('%PDF-')) return { is: 'pdf' }
+  const [, word] = archives.find(([start]) => head.startsWith(start)) ?? []
+  return word === undefined ? undefined : { is: 'bytes', word }
+}
+
+const archives: readonly (readonly [start: string, word: string])[] = [
+  ['PK\x03\x04', 'ZIP'],
+  ['PK\x05\x06', 'ZIP'],
+  ['\x1f\x8b', 'gzip'],
+  ['BZh', 'bzip2'],
+  ['7z\xbc\xaf\x27\x1c', '7z'],
+  ['\xfd7zXZ\x00', 'xz'],
+  ['\x28\xb5\x2f\xfd', 'Zstandard'],
+  ['PAR1', 'Parquet'],
+  ['ARROW1', 'Arrow'],
+  ['\x89HDF', 'HDF5'],
+  ['SQLite format', 'SQLite'],
+  ['\x7fELF', 'ELF'],
+  ['\x00asm', 'WebAssembly'],
+  ['MZ', 'EXE'],
+]
+
+/** Text of a blob: by its mark, else UTF-8; `undefined` for bytes that are no text. */
+export function textOf(bytes: Uint8Array, header: string, isWhole: boolean): string | undefined {
+  const utf16 = begins(bytes, 0xff, 0xfe) ? 'utf-16le' : begins(bytes, 0xfe, 0xff) ? 'utf-16be' : ''
+  if (utf16 !== '') return new TextDecoder(utf16).decode(bytes)
+  if (bytes.includes(0)) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isWhole })
+  } catch {
+    // Older text: taken as such only when it is said to be text.
+    return /^text\/|json|xml|csv/.test(header)
+      ? new TextDecoder('windows-1252').decode(bytes)
+      : undefined
+  }
+}
+
+/** Control characters that text does not hold, as a part of all. */
+const isClean = (text: string) =>
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  [...text.matchAll(/[\x00-\x08\x0e-\x1a\x1c-\x1f]/g)].length <= text.length / 200
+
+const htmlStart =
+  /^(?:\s|<!--[^]*?-->|<\?xml[^>]*>)*<(?:!doctype\s+html|html|head|body|script|iframe|style|link|meta|form|a|div|p|img|object|embed|base|table|title)\b/i
+const svgStart =
+  /^(?:\s|<!--[^]*?-->|<\?[^>]*\?>|<!doctype[^>[]*(?:\[[^\]]*\])?\s*>)*<(?:\w+:)?svg\b/i
+
+/** Text by what it is said to be, then by how it begins. */
+function byText(text: string, header: string, name: string): Sort {
+  if (/html/.test(header) || htmlStart.test(text)) return { is: 'html' }
+  if (svgStart.test(text)) return { is: 'image', type: 'image/svg+xml', word: 'SVG' }
+  if (/json/.test(header)) return { is: 'json' }
+  if (/tab-separated/.test(header) || /\.tsv$/i.test(name)) return { is: 'table', separator: '\t' }
+  if (/csv/.test(header) || /\.csv$/i.test(name))
+    return { is: 'table', separator: separatorOf(text) }
+  if (/^\s*[[{]/.test(text)) return { is: 'json' }
+  return { is: 'text' }
+}
+
+/** The sign that divides the first line most often. */
+export function separatorOf(text: string): string {
+  const [line = ''] = text.split(/\r?\n/, 1)
+  const times = (sign: string) => line.split(sign).length
+  return [',', ';', '\t', '|'].reduce((best, sign) => (times(sign) > times(best) ? sign : best))
+}
+
+/**
+ * The sort of a blob. Pictures, sound and archives are known by their first bytes only; the type
+ * that the service names decides between kinds of text, where all of them are harmless.
+ * @param start the first `wanted` bytes
+ * @param size bytes of the whole
+ * @param name the name it came under, if any
+ */
+export function classify(start: Uint8Array, size: number, type: string, name = ''): Sort {
+  if (size === 0) return { is: 'empty' }
+  const header = type.toLowerCase()
+  const magic = byMagic(start, header)
+  if (magic) return magic
+  const text = textOf(start, header, start.length === size)
+  // A PDF may begin with other bytes; what is said to be one, and is one, is kept as a file.
+  if (/pdf/.test(header) && ascii(start, 0, 1024).includes('%PDF-')) return { is: 'pdf' }
+  if (text === undefined || !isClean(text)) return { is: 'bytes' }
+  return byText(text, header, name)
+}

@@ -1,0 +1,34 @@
+import type { Row } from '../../client/shape.ts'
+
+/** Keys that say where and what a blob is, in the order they are shown. */
+const telling = [
+  /^(path|name|key|blob)$/i,
+  /^container$/i,
+  /^(size|length|bytes|content_?length)$/i,
+  /^(last_?)?(modified|updated|changed)(_at|_on)?$/i,
+]
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  (value as { isLosslessNumber?: unknown }).isLosslessNumber !== true
+
+const placeOf = (column: string) => {
+  const at = telling.findIndex((pattern) => pattern.test(column))
+  return at === -1 ? telling.length : at
+}
+
+/** A list of names or objects as a table of what the service returned; else nothing. */
+export function returnedList(
+  json: unknown,
+): { readonly columns: readonly string[]; readonly rows: readonly Row[] } | undefined {
+  if (!Array.isArray(json) || json.length === 0) return undefined
+  const rows: Row[] = []
+  for (const one of json as readonly unknown[])
+    if (typeof one === 'string') rows.push({ name: one })
+    else if (isRow(one)) rows.push(one)
+    else return undefined
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  return { rows, columns: columns.toSorted((a, b) => placeOf(a) - placeOf(b)) }
+}

@@ -1,0 +1,200 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
+import { ServiceError } from '../../client/serviceError.ts'
+import { learnMayNot } from '../../hooks/mayNot.ts'
+import { useOperation } from '../../hooks/operation.ts'
+import { t } from '../../messages/i18n.ts'
+import { titleOf, type Item } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { enter, type LedgerResult } from '../transfers/ledger.ts'
+import { isActive } from '../transfers/transfer.ts'
+import { addTransfer, transfers } from '../transfers/tray.ts'
+import { useChecksum } from '../transfers/useChecksum.ts'
+
+export type BlobMode = 'file' | 'text' | 'json'
+
+export interface BlobForm {
+  readonly container: string
+  readonly path: string
+  readonly mode: BlobMode
+  readonly file: File | undefined
+  /** What is typed under Text and under JSON: changing between them loses neither. */
+  readonly text: string
+  readonly json: string
+}
+
+export type BlobField = 'container' | 'path' | 'blob'
+
+const types = { text: 'text/plain', json: 'application/json' } as const
+const blank: BlobForm = {
+  container: '',
+  path: '',
+  mode: 'file',
+  file: undefined,
+  text: '',
+  json: '',
+}
+
+function correcting(id: string | null): BlobForm {
+  const transfer = id === null ? undefined : transfers.get(id)
+  if (!transfer) return blank
+  const { container = '', path = '' } = transfer.fields
+  return { ...blank, container, path, file: transfers.fileOf(transfer.id) }
+}
+
+const outcomeOf = (error: unknown): LedgerResult | undefined => {
+  if (!(error instanceof ServiceError)) return undefined
+  return error.outcome === 'unknown' ? 'lost' : error.outcome === 'refused' ? 'refused' : undefined
+}
+
+/**
+ * The form that writes a blob. A file goes to the tray; typed text is sent from here, with a
+ * receipt. What was typed or chosen stays until the service has taken it.
+ */
+export function useWriting(store: Item, who: string) {
+  const { object_id: objectId } = store
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('correct')
+  const [form, setForm] = useState(() => correcting(asked))
+  const [submitted, setSubmitted] = useState(asked ?? undefined)
+  const [missing, setMissing] = useState<ReadonlySet<BlobField>>(new Set())
+  /** What was written last from the editors: leaving that behind loses nothing. */
+  const [written, setWritten] = useState<{ place: string; text: string; size: number }>()
+  const { run, error, busy: sending, answer, reset } = useOperation('stores', 'writeBlob', objectId)
+  const { transfers: all } = useSyncExternalStore(transfers.subscribe, transfers.view)
+  const checksum = useChecksum(form.mode === 'file' ? form.file : undefined)
+  const { container, path, mode, file } = form
+  const typed = mode === 'file' ? '' : form[mode]
+  const transfer = all.find(({ id }) => id === submitted)
+
+  useEffect(() => {
+    if (asked === null) return
+    setSubmitted(asked)
+    setForm(correcting(asked))
+    setParams(
+      (before) => {
+        before.delete('correct')
+        return before
+      },
+      { replace: true },
+    )
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each that is to be corrected
+  }, [asked])
+
+  const isDone = transfer?.state.is === 'done'
+  useEffect(() => {
+    if (isDone) setForm((before) => ({ ...before, file: undefined }))
+  }, [isDone])
+
+  // One file for one text: sending it again is the same intent, and has the same key.
+  const typedFile = useMemo(() => {
+    const type = mode === 'file' ? '' : types[mode]
+    const name = path.split('/').at(-1) || 'blob'
+    return { id: crypto.randomUUID(), file: new File([typed], name, { type }) }
+  }, [typed, mode, path])
+
+  const failure =
+    mode === 'file'
+      ? transfer?.state.is === 'refused'
+        ? transfer.state.error
+        : undefined
+      : error instanceof ServiceError
+        ? error
+        : undefined
+
+  function faultOf(field: BlobField): string | undefined {
+    if (missing.has(field)) return t(`blobs.missing.${field === 'blob' ? mode : field}`)
+    return missing.size > 0 ? undefined : failure?.fieldErrors.get(field)?.join(' ')
+  }
+
+  function change(part: Partial<BlobForm>) {
+    setForm((before) => ({ ...before, ...part }))
+    setMissing((before) => {
+      const gone = new Set(Object.keys(part).map((name) => (name in blank ? name : '')))
+      const isGone = (field: BlobField) =>
+        field === 'blob' ? !gone.has('container') && !gone.has('path') : gone.has(field)
+      return new Set([...before].filter((field) => !isGone(field)))
+    })
+  }
+
+  async function writeTyped() {
+    const { id, file } = typedFile
+    const { size, name } = file
+    const result = await run({ path, blob: file, container })
+    if (result.is === 'busy') return
+    const ended = result.is === 'done' ? 'done' : outcomeOf(result.error)
+    const status =
+      result.is === 'failed' && result.error instanceof ServiceError
+        ? result.error.status
+        : undefined
+    if (result.is === 'done') setWritten({ place: `${container} / ${path}`, text: typed, size })
+    if (status === 403) learnMayNot(who, 'writeBlob', objectId)
+    if (ended === undefined) return
+    enter(who, {
+      id,
+      at: Date.now(),
+      kind: 'blob',
+      objectId,
+      name,
+      size,
+      fields: { container, path },
+      result: ended,
+      ...(status === undefined || ended === 'done' ? {} : { status }),
+    })
+  }
+
+  /** @returns the first field that keeps it from being sent */
+  function submit(): BlobField | undefined {
+    const lacks: BlobField[] = []
+    if (container.trim() === '') lacks.push('container')
+    if (path.trim() === '') lacks.push('path')
+    if (mode === 'file' ? !file : typed === '') lacks.push('blob')
+    setMissing(new Set(lacks))
+    if (lacks.length > 0) return lacks[0]
+    setWritten(undefined)
+    if (mode !== 'file') {
+      void writeTyped()
+      return undefined
+    }
+    if (!file) return undefined
+    if (transfer?.state.is === 'refused') transfers.remove(transfer.id)
+    const sha256 = checksum.is === 'known' ? checksum.sum : undefined
+    const title = titleOf(resources.stores, store)
+    const about = { who, kind: 'blob', objectId, title, file, sha256 } as const
+    setSubmitted(addTransfer({ ...about, fields: { path, container } }, store))
+    return undefined
+  }
+
+  const underWay =
+    mode === 'file' &&
+    file !== undefined &&
+    all.some(
+      (one) =>
+        isActive(one) &&
+        one.objectId === objectId &&
+        one.fields.path === path &&
+        one.fields.container === container &&
+        one.name === file.name &&
+        one.size === file.size,
+    )
+
+  return {
+    form,
+    change,
+    submit,
+    faultOf,
+    checksum,
+    /** What would be sent as the blob. */
+    blob: mode === 'file' ? file : typed === '' ? undefined : typedFile.file,
+    sending,
+    underWay,
+    /** Of what was typed; a file's stands in the tray. */
+    error: mode === 'file' ? undefined : error,
+    receipt: mode === 'file' || written?.text !== typed ? undefined : written,
+    answer,
+    reset,
+    isDirty: () =>
+      (file !== undefined && transfer === undefined) ||
+      [form.text, form.json].some((text) => text !== '' && text !== written?.text),
+  }
+}

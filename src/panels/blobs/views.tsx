@@ -1,0 +1,147 @@
+import { useMemo, useState } from 'react'
+import { t } from '../../messages/i18n.ts'
+import { count } from '../../messages/format.ts'
+import { ShapeView } from '../../views/operation/ResultView.tsx'
+import { sizeWords } from '../transfers/sizes.ts'
+import { mostLines, readCsv } from './csv.ts'
+import { hexBytes, hexDump } from './hex.ts'
+import type { returnedList } from './returnedList.ts'
+import { useBytes } from './usePreview.ts'
+
+/** Characters shown as text: more would keep the page busy for longer than anybody reads. */
+const mostText = 1_000_000
+
+export function TextView({
+  text,
+  note,
+}: {
+  readonly text: string
+  readonly note?: string | undefined
+}) {
+  return (
+    <>
+      {note !== undefined && <p className="blob-note">{note}</p>}
+      {text.length > mostText && (
+        <p className="blob-note">{t('blobs.cut', { size: sizeWords(mostText) })}</p>
+      )}
+      <pre className="blob-text mono" tabIndex={0}>
+        {text.slice(0, mostText)}
+      </pre>
+    </>
+  )
+}
+
+export function HexView({ start, size }: { readonly start: Uint8Array; readonly size: number }) {
+  return (
+    <>
+      {size > hexBytes && (
+        <p className="blob-note">{t('blobs.hexCut', { size: sizeWords(hexBytes) })}</p>
+      )}
+      <pre className="blob-text mono hex" tabIndex={0}>
+        {hexDump(start)}
+      </pre>
+    </>
+  )
+}
+
+export function CsvView({
+  text,
+  separator,
+}: {
+  readonly text: string
+  readonly separator: string
+}) {
+  const { head, lines, more } = useMemo(() => readCsv(text, separator), [text, separator])
+  return (
+    <>
+      {more && <p className="blob-note">{t('blobs.lines', { n: count(mostLines) })}</p>}
+      <div
+        className="blob-table result-grid"
+        tabIndex={0}
+        role="group"
+        aria-label={t('blobs.view.table')}
+      >
+        <table>
+          <thead>
+            <tr>
+              {head.map((cell, n) => (
+                <th key={n} scope="col">
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, n) => (
+              <tr key={n}>
+                {line.map((cell, at) => (
+                  <td key={at} className="cut">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+export function ReturnedView({
+  list,
+}: {
+  readonly list: NonNullable<ReturnType<typeof returnedList>>
+}) {
+  return (
+    <div className="blob-returned">
+      <p className="blob-note">{t('blobs.returned')}</p>
+      <ShapeView shape={{ is: 'table', ...list }} />
+    </div>
+  )
+}
+
+interface MediaProps {
+  readonly blob: Blob
+  readonly type: string
+  readonly word: string
+}
+
+export function ImageView({ blob, type, word }: MediaProps) {
+  const bytes = useBytes(blob, type)
+  const [broken, setBroken] = useState(false)
+  if (broken) return <p className="blob-note">{t('blobs.broken')}</p>
+  return (
+    <div className="blob-media">
+      {type === 'image/svg+xml' && <p className="blob-note">{t('blobs.svg')}</p>}
+      <img
+        ref={bytes}
+        alt={t('blobs.image', { word, size: sizeWords(blob.size) })}
+        onError={() => setBroken(true)}
+      />
+    </div>
+  )
+}
+
+export function SoundView({
+  blob,
+  type,
+  is,
+}: Omit<MediaProps, 'word'> & { readonly is: 'audio' | 'video' }) {
+  const bytes = useBytes(blob, type)
+  const [broken, setBroken] = useState(false)
+  if (broken) return <p className="blob-note">{t('blobs.notPlayed')}</p>
+  const shared = { ref: bytes, controls: true, onError: () => setBroken(true) }
+  return (
+    <div className="blob-media">
+      {/* What somebody stored has no captions that this page could know of. */}
+      {is === 'audio' ? (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- see above
+        <audio {...shared} aria-label={t('blobs.view.audio')} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- see above
+        <video {...shared} aria-label={t('blobs.view.video')} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import IconButton from '@mui/material/IconButton'
+import { useNow } from '../../hooks/now.ts'
+import { fullTime, relativeTime } from '../../messages/format.ts'
+import { t, type MessageId } from '../../messages/i18n.ts'
+import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Status } from '../../ui/Status.tsx'
+import type { LedgerEntry } from './ledger.ts'
+import { sizeWords } from './sizes.ts'
+import './ledger.css'
+
+const tones = { done: 'ok', refused: 'bad', lost: 'warn', cancelled: 'neutral' } as const
+
+interface LedgerTableProps {
+  readonly id: string
+  readonly title: string
+  /** That it is a log of this browser and nothing else. */
+  readonly about: string
+  readonly none: string
+  readonly done: MessageId
+  readonly entries: readonly LedgerEntry[]
+  /** Heads of the columns before size, time and result. */
+  readonly heads: readonly string[]
+  readonly cellsOf: (entry: LedgerEntry) => readonly string[]
+  /** The cells are what a program wrote: paths, names of containers. */
+  readonly mono?: boolean
+  readonly menu: readonly MenuEntry[]
+  readonly deedsOf: (entry: LedgerEntry) => readonly LedgerDeed[]
+}
+
+interface LedgerDeed {
+  readonly icon: IconName
+  readonly label: string
+  readonly onPress: () => void
+}
+
+/** What was sent from this browser, and how it ended. */
+export function LedgerTable(props: LedgerTableProps) {
+  const { id, title, about, none, done, entries, heads, cellsOf, mono, menu, deedsOf } = props
+  const now = useNow(60_000)
+  return (
+    <section className="card ledger" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <span className="third">{about}</span>
+        {entries.length > 0 && (
+          <MenuButton label={t('ledger.more')} entries={menu} size="small">
+            <Icon name="more" />
+          </MenuButton>
+        )}
+      </header>
+      {entries.length === 0 ? (
+        <p className="second">{none}</p>
+      ) : (
+        <div className="ledger-scroll" tabIndex={0} role="group" aria-label={title}>
+          <table>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+                <th scope="col" className="right">
+                  {t('ledger.size')}
+                </th>
+                <th scope="col" className="right">
+                  {t('ledger.time')}
+                </th>
+                <th scope="col">{t('ledger.result')}</th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <tr key={entry.id}>
+                  {cellsOf(entry).map((cell, n) => (
+                    <td key={n} className="truncate">
+                      <bdi className={mono ? 'mono' : 'num'}>{cell}</bdi>
+                    </td>
+                  ))}
+                  <td className="right num">{sizeWords(entry.size)}</td>
+                  <td className="right num" data-hint={fullTime(entry.at)}>
+                    {relativeTime(entry.at, now)}
+                  </td>
+                  <td>
+                    <Status
+                      tone={tones[entry.result]}
+                      word={t(entry.result === 'done' ? done : `ledger.${entry.result}`)}
+                    />
+                  </td>
+                  <td className="ledger-deeds">
+                    <span>
+                      {deedsOf(entry).map(({ icon, label, onPress }) => (
+                        <IconButton
+                          key={icon}
+                          size="small"
+                          aria-label={label}
+                          data-hint={label}
+                          onClick={onPress}
+                        >
+                          <Icon name={icon} size={14} />
+                        </IconButton>
+                      ))}
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import IconButton from '@mui/material/IconButton'
+import Button from '@mui/material/Button'
+import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { useRemembered } from '../../hooks/remembered.ts'
+import { clockTime } from '../../messages/format.ts'
+import { t } from '../../messages/i18n.ts'
+import '../../messages/transfers.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { countsOf, isActive, isOver, partSent, type Transfer } from './transfer.ts'
+import { transfers } from './tray.ts'
+import { TrayItem } from './TrayItem.tsx'
+import { useWho } from './who.ts'
+import { countWords } from './words.ts'
+import './tray.css'
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
+
+/** What needs a look first: under way, then what waits for a decision, then what is over. */
+const ordered = (all: readonly Transfer[]): readonly Transfer[] => [
+  ...all.filter(isActive),
+  ...all.filter((one) => !isActive(one) && !isOver(one)).toReversed(),
+  ...all.filter(isOver).toReversed(),
+]
+
+/** The uploads of this browser, over every page; collapsed it is a ring in the top bar. */
+export function Tray() {
+  const who = useWho()
+  const { transfers: all, older } = useSyncExternalStore(transfers.subscribe, transfers.view)
+  const [open, setOpen] = useRemembered('tray.open', true, isBoolean)
+  const own = all.filter((one) => one.who === who)
+  useOpening(own.length, () => setOpen(true))
+  if (own.length === 0) return null
+  const counts = countWords(countsOf(own))
+  if (!open) return <Pill own={own} counts={counts} onOpen={() => setOpen(true)} />
+  const finished = own.filter(isOver)
+  const newest = Math.max(...own.map(({ state }) => (state.is === 'done' ? state.at : 0)))
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    setOpen(false)
+    // Its own button has gone; the pill takes its place.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('.tray-pill')?.focus())
+  }
+
+  return (
+    <section className="tray" aria-label={t('transfers.title')} onKeyDown={onKeyDown}>
+      <header>
+        <h2>{t('transfers.title')}</h2>
+        <span className="second num truncate">{counts}</span>
+        <IconButton
+          size="small"
+          aria-label={t('transfers.collapse')}
+          data-hint={t('transfers.collapse')}
+          aria-expanded
+          onClick={() => setOpen(false)}
+        >
+          <Icon name="down" />
+        </IconButton>
+      </header>
+      <ul aria-label={t('transfers.list')} tabIndex={0}>
+        {ordered(own).map((one) => (
+          <TrayItem key={one.id} transfer={one} />
+        ))}
+      </ul>
+      {(finished.length > 0 || older > 0) && (
+        <footer>
+          <span className="second num">
+            {[
+              ...(newest > 0
+                ? [
+                    t('transfers.newest', {
+                      n: countsOf(own).done,
+                      time: clockTime(newest),
+                    }),
+                  ]
+                : []),
+              ...(older > 0 ? [t('transfers.older', { n: older })] : []),
+            ].join(' · ')}
+          </span>
+          <Button size="small" variant="text" onClick={() => transfers.clearFinished(who)}>
+            {t('transfers.clear')}
+          </Button>
+        </footer>
+      )}
+    </section>
+  )
+}
+
+/** A new upload opens the tray; closed, it stays closed until the next one. */
+function useOpening(count: number, open: () => void) {
+  const seen = useRef(count)
+  useEffect(() => {
+    if (count > seen.current) open()
+    seen.current = count
+  })
+}
+
+function Pill({
+  own,
+  counts,
+  onOpen,
+}: {
+  readonly own: readonly Transfer[]
+  readonly counts: string
+  readonly onOpen: () => void
+}) {
+  const place = document.getElementById('tray-place')
+  if (!place) return null
+  const part = own.some(isActive) ? partSent(own) : 1
+  const failed = countsOf(own).failed + countsOf(own).needsFile > 0
+  const label = t('transfers.open', { counts })
+  const round = 2 * Math.PI * 6
+  return createPortal(
+    <button
+      type="button"
+      className={`tray-pill${failed ? ' failed' : ''}`}
+      aria-label={label}
+      aria-expanded={false}
+      data-hint={label}
+      onClick={onOpen}
+    >
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+        <circle cx="8" cy="8" r="6" />
+        <circle
+          cx="8"
+          cy="8"
+          r="6"
+          className="part"
+          strokeDasharray={`${round * part} ${round}`}
+          transform="rotate(-90 8 8)"
+        />
+      </svg>
+      <span className="num">{own.filter(isActive).length || own.length}</span>
+    </button>,
+    place,
+  )
+}

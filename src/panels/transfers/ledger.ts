@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from 'react'
+import type { TransferKind } from './transfer.ts'
+
+export type LedgerResult = 'done' | 'refused' | 'lost' | 'cancelled'
+
+/** One sending from this browser: what and where to, never what it held. */
+export interface LedgerEntry {
+  readonly id: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly kind: TransferKind
+  readonly objectId: string
+  readonly name: string
+  readonly size: number
+  /** The fields beside the file. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly result: LedgerResult
+  /** HTTP status of a refusal. */
+  readonly status?: number
+}
+
+/** Entries kept for each person and service. */
+const mostKept = 200
+const results: readonly unknown[] = ['done', 'refused', 'lost', 'cancelled']
+const listeners = new Set<() => void>()
+/** What was read last, by its text: the same text is the same list, as React asks for. */
+let cached: { key: string; text: string; entries: readonly LedgerEntry[] } | undefined
+
+const keyOf = (who: string) => `wc.ledger.${who}`
+
+function isEntry(value: unknown): value is LedgerEntry {
+  // Whatever stands in storage, only its parts are trusted, and each is looked at.
+  const { id, at, kind, objectId, name, size, fields, result } = (value ??
+    {}) as Partial<LedgerEntry>
+  return (
+    [id, objectId, name].every((text) => typeof text === 'string') &&
+    [at, size].every(Number.isFinite) &&
+    (kind === 'model' || kind === 'blob') &&
+    results.includes(result) &&
+    typeof fields === 'object' &&
+    fields !== null &&
+    Object.values(fields).every((text) => typeof text === 'string')
+  )
+}
+
+/** Newest first. */
+export function ledgerOf(who: string): readonly LedgerEntry[] {
+  const key = keyOf(who)
+  let text = '[]'
+  try {
+    text = localStorage.getItem(key) ?? '[]'
+    if (cached?.key === key && cached.text === text) return cached.entries
+    const value: unknown = JSON.parse(text)
+    cached = { key, text, entries: Array.isArray(value) ? value.filter(isEntry) : [] }
+  } catch {
+    // Blocked, or not ours: the log is empty.
+    if (cached?.key !== key || cached.text !== text) cached = { key, text, entries: [] }
+  }
+  return cached.entries
+}
+
+function write(who: string, entries: readonly LedgerEntry[]): void {
+  try {
+    localStorage.setItem(keyOf(who), JSON.stringify(entries))
+  } catch {
+    // Full or blocked: the log is a courtesy.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Writes down how a sending ended; the same one sent again replaces what it was. */
+export function enter(who: string, entry: LedgerEntry): void {
+  const others = ledgerOf(who).filter(({ id }) => id !== entry.id)
+  write(who, [entry, ...others].slice(0, mostKept))
+}
+
+export function forget(who: string, isForgotten: (entry: LedgerEntry) => boolean): void {
+  write(
+    who,
+    ledgerOf(who).filter((entry) => !isForgotten(entry)),
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+export const useLedger = (who: string): readonly LedgerEntry[] =>
+  useSyncExternalStore(subscribe, () => ledgerOf(who))

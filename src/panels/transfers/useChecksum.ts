@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { ourWorker } from '../../client/ourWorker.ts'
+import checksumWorker from './checksumWorker.ts?worker&url'
+
+/** Bytes: the browser's own digest takes a file only as a whole, so a larger one would fill memory. */
+const mostBytes = 256 * 1024 * 1024
+
+export type Checksum =
+  | { readonly is: 'none' }
+  | { readonly is: 'busy'; readonly skip: () => void }
+  | { readonly is: 'known'; readonly sum: string }
+
+const none: Checksum = { is: 'none' }
+
+const isPossible = ({ size }: File) =>
+  typeof Worker === 'function' && globalThis.isSecureContext && size > 0 && size <= mostBytes
+
+/** The SHA-256 of a file, in hexadecimal. It can be skipped, and a failing worker is a skipped one. */
+export function useChecksum(file: File | undefined): Checksum {
+  const [settled, setSettled] = useState<{ readonly file: File; readonly sum?: string }>()
+  const isSettled = file === undefined || settled?.file === file || !isPossible(file)
+  useEffect(() => {
+    if (isSettled || !file) return undefined
+    const worker = ourWorker(checksumWorker)
+    worker.addEventListener('message', ({ data }: MessageEvent<string>) =>
+      setSettled({ file, sum: data }),
+    )
+    worker.addEventListener('error', () => setSettled({ file }))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    worker.postMessage(file)
+    return () => worker.terminate()
+  }, [file, isSettled])
+  if (!isSettled) return { is: 'busy', skip: () => setSettled({ file }) }
+  if (settled?.file !== file || settled?.sum === undefined) return none
+  return { is: 'known', sum: settled.sum }
+}

@@ -1,0 +1,40 @@
+import { numberText } from '../../fields/values/numberText.ts'
+
+export interface UploadValues {
+  readonly file: File | undefined
+  /** As typed. */
+  readonly loss: string
+  readonly accuracy: string
+}
+
+export type UploadField = keyof UploadValues
+
+export const uploadFields: readonly UploadField[] = ['file', 'loss', 'accuracy']
+
+/** The same numbers the service's fields take everywhere; every digit stays. */
+const decimal = /^-?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
+
+export const isDecimal = (typed: string): boolean => decimal.test(numberText(typed))
+
+/** What keeps the upload from being sent, by field in the order of the form. */
+export function uploadFaults(
+  values: UploadValues,
+): ReadonlyMap<UploadField, 'missing' | 'notNumber'> {
+  const faults = new Map<UploadField, 'missing' | 'notNumber'>()
+  if (!values.file) faults.set('file', 'missing')
+  for (const field of ['loss', 'accuracy'] as const)
+    if (values[field].trim() === '') faults.set(field, 'missing')
+    else if (!isDecimal(values[field])) faults.set(field, 'notNumber')
+  return faults
+}
+
+/** The number that will be sent, where it is not what stands there. */
+export function readsAs(typed: string): string | undefined {
+  const text = numberText(typed)
+  return typed !== '' && text !== typed && decimal.test(text) ? text : undefined
+}
+
+export const isOutside = (accuracy: string): boolean => {
+  const n = Number(numberText(accuracy))
+  return isDecimal(accuracy) && (n < 0 || n > 1)
+}

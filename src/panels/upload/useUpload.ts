@@ -1,0 +1,132 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
+import { numberText } from '../../fields/values/numberText.ts'
+import { useRemembered } from '../../hooks/remembered.ts'
+import { t } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { isActive, type Transfer } from '../transfers/transfer.ts'
+import { addTransfer, newestOf, transfers } from '../transfers/tray.ts'
+import { useChecksum } from '../transfers/useChecksum.ts'
+import { useWho } from '../transfers/who.ts'
+import { uploadFaults, uploadFields, type UploadField, type UploadValues } from './uploadForm.ts'
+
+interface Last {
+  readonly loss: string
+  readonly accuracy: string
+}
+
+const isLast = (value: unknown): value is Last => {
+  // What stands in storage is looked at part by part.
+  const { loss, accuracy } = (value ?? {}) as Partial<Last>
+  return typeof loss === 'string' && typeof accuracy === 'string'
+}
+
+const nothing: Last = { loss: '', accuracy: '' }
+
+/** The fields beside the file, as they are sent. */
+export const fieldsOf = ({ loss, accuracy }: Pick<UploadValues, 'loss' | 'accuracy'>) => ({
+  loss: numberText(loss),
+  accuracy: numberText(accuracy),
+})
+
+const isSame = (transfer: Transfer, values: UploadValues): boolean => {
+  const { loss, accuracy } = fieldsOf(values)
+  return (
+    transfer.name === values.file?.name &&
+    transfer.size === values.file.size &&
+    transfer.fields.loss === loss &&
+    transfer.fields.accuracy === accuracy
+  )
+}
+
+/**
+ * The form of an upload and the upload it has become. What was chosen stays in the form until the
+ * service has taken it: a cancel or a refusal loses nothing.
+ */
+export function useUpload(model: Item, title: string) {
+  const who = useWho()
+  const { object_id: objectId } = model
+  const [last, remember] = useRemembered<Last>(`upload.${who}.${objectId}`, nothing, isLast)
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('correct')
+  const [submitted, setSubmitted] = useState(asked ?? undefined)
+  const [values, setValues] = useState<UploadValues>(() => correcting(asked, last))
+  const [own, setOwn] = useState<ReadonlyMap<UploadField, string>>(new Map())
+  const view = useSyncExternalStore(transfers.subscribe, transfers.view)
+  const transfer = view.transfers.find(({ id }) => id === submitted)
+  const newest = newestOf(view.transfers, 'model', objectId)
+  const checksum = useChecksum(values.file)
+
+  useEffect(() => {
+    if (asked === null) return
+    setSubmitted(asked)
+    setValues(correcting(asked, last))
+    setParams(
+      (before) => {
+        before.delete('correct')
+        return before
+      },
+      { replace: true },
+    )
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each that is to be corrected
+  }, [asked])
+
+  const isDone = transfer?.state.is === 'done'
+  useEffect(() => {
+    if (isDone) setValues((before) => ({ ...before, file: undefined }))
+  }, [isDone])
+
+  const refused = transfer?.state.is === 'refused' ? transfer.state.error.fieldErrors : undefined
+  const faults =
+    own.size > 0
+      ? own
+      : new Map(
+          uploadFields.flatMap((field) => {
+            const said = refused?.get(field)
+            return said ? [[field, said.join(' ')] as const] : []
+          }),
+        )
+
+  function change(part: Partial<UploadValues>) {
+    setValues((before) => ({ ...before, ...part }))
+    setOwn((before) => new Map([...before].filter(([field]) => !(field in part))))
+  }
+
+  /** @returns the first field that keeps it from being sent */
+  function submit(): UploadField | undefined {
+    const found = uploadFaults(values)
+    setOwn(new Map([...found].map(([field, fault]) => [field, wordsOf(field, fault)])))
+    const { file } = values
+    if (found.size > 0 || !file) return [...found.keys()][0]
+    // The corrected one takes the place of the refused one.
+    if (transfer?.state.is === 'refused') transfers.remove(transfer.id)
+    remember({ loss: values.loss, accuracy: values.accuracy })
+    const sha256 = checksum.is === 'known' ? checksum.sum : undefined
+    const fields = fieldsOf(values)
+    const about = { who, kind: 'model', objectId, title, file, fields, sha256 } as const
+    setSubmitted(addTransfer(about, model))
+    return undefined
+  }
+
+  return {
+    values,
+    change,
+    faults,
+    checksum,
+    submit,
+    /** The upload this form has become. */
+    transfer,
+    busy: newest !== undefined && isActive(newest) && isSame(newest, values),
+  }
+}
+
+/** What was refused, put back into the form; else the numbers of the last upload. */
+function correcting(id: string | null, last: Last): UploadValues {
+  const transfer = id === null ? undefined : transfers.get(id)
+  if (!transfer) return { file: undefined, ...last }
+  const { loss = '', accuracy = '' } = transfer.fields
+  return { file: transfers.fileOf(transfer.id), loss, accuracy }
+}
+
+const wordsOf = (field: UploadField, fault: 'missing' | 'notNumber'): string =>
+  fault === 'missing' ? t(`upload.missing.${field}`) : t('upload.notNumber')
