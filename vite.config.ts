@@ -62,9 +62,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['./src/testSetup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // A document takes longer to make than most of these tests: who needs one says so.
+          name: 'logic',
+          include: ['src/**/*.test.ts'],
+          environment: 'node',
         },
       },
       {

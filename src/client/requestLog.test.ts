@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetRefusals, wasRefused } from './refusals.ts'
 import { forgetRequests, logRequest, onRequest, requestLog } from './requestLog.ts'

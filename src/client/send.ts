@@ -108,11 +108,12 @@ export async function judged(
   if (status >= 200 && status < 300) {
     // A page of HTML for an answer means that somebody else answered (a portal, a proxy).
     const readable = file || !/html/.test(contentType)
-    log({ state: readable ? 'done' : unsettled, status, headers, body })
     if (readable) {
+      log({ state: 'done', status, headers, body })
       learnFrom(request, status)
       return answer
     }
+    log({ state: unsettled, cause: 'unreadable', status, headers, body })
     throw new ServiceError({
       outcome: unsettled,
       cause: 'unreadable',

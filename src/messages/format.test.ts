@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { fullTime, groupedDigits, plainDate, relativeTime } from './format.ts'
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import '../../messages/palette.ts'
 import { resourceNames, resources } from '../../resources/resources.ts'

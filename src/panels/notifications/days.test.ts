@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { byDay, whenWords } from './days.ts'
 import '../../messages/panels.ts'

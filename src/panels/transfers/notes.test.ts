@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Notes, type Unfinished } from './notes.ts'
 
