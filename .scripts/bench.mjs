@@ -6,7 +6,13 @@ import { install } from './install.mjs'
 import { makeBuild } from './makeBuild.mjs'
 import { inProject, root, runTool, say, stop } from './project.mjs'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } })
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '9' },
+    // A table of 200,000 rows in place of the lists.
+    rows: { type: 'boolean', default: false },
+  },
+})
 const rounds = Number(values.rounds)
 if (!Number.isInteger(rounds) || rounds < 1) stop('--rounds takes a whole number from 1.')
 
@@ -16,6 +22,12 @@ if (found === undefined) stop('No Chromium could be found or installed: set CHRO
 Object.assign(process.env, found.env)
 
 await makeBuild()
+if (values.rows) {
+  say('Measuring …')
+  const { runRowsBench } = await importTypeScript('e2e/bench/rows.ts')
+  await runRowsBench({ root, executablePath: found.path, rounds, say })
+  process.exit()
+}
 const reference = inProject('.bench', 'reference')
 const source = inProject('e2e', 'bench', 'reference')
 const words = ['build', source, '--outDir', reference, '--emptyOutDir', '--logLevel', 'warn']

@@ -141,6 +141,32 @@ describe('what the browser gets', () => {
     expect((await reader?.read())?.done).toBe(true)
   })
 
+  it('hands on what has come of a packed answer: rows are seen while others are read', async () => {
+    const { service, ask, cookie } = gatewayForTests()
+    let finish = () => {}
+    service.answer = () =>
+      new Response(
+        new ReadableStream({
+          start(controller) {
+            controller.enqueue(new TextEncoder().encode('[{"id":1}'))
+            finish = () => {
+              controller.enqueue(new TextEncoder().encode(']'))
+              controller.close()
+            }
+          },
+        }),
+        { headers: { 'Content-Type': 'application/json' } },
+      )
+    const headers = { Cookie: await cookie(), 'Accept-Encoding': 'gzip' }
+    const answer = await ask('/-/service/stores/', { headers })
+    const text = answer.body?.pipeThrough(new DecompressionStream('gzip'))
+    const reader = text?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader?.read())?.value).toBe('[{"id":1}')
+    finish()
+    expect((await reader?.read())?.value).toBe(']')
+    expect((await reader?.read())?.done).toBe(true)
+  })
+
   it('packs long texts for browsers that unpack them', async () => {
     const { service, ask, cookie } = gatewayForTests()
     const rows = Array.from({ length: 200 }, (_, index) => ({ object_id: String(index) }))

@@ -1,3 +1,6 @@
+import { pipeline, Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { constants, createGzip } from 'node:zlib'
 import type { Credentials } from '../../src/client/authScheme.ts'
 import { dataPolicy } from './policy.ts'
 import type { Caller, Target } from './sessions.ts'
@@ -102,5 +105,9 @@ function packed(
   headers.delete('content-length')
   headers.set('Content-Encoding', 'gzip')
   headers.append('Vary', 'Accept-Encoding')
-  return body.pipeThrough(new CompressionStream('gzip'))
+  // What has come goes on at once: rows are seen while the rest of them is still read.
+  const gzip = createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH })
+  // A wire that breaks on either side ends both; whoever reads is told by the stream itself.
+  pipeline(Readable.fromWeb(body as NodeStream), gzip, () => undefined)
+  return Readable.toWeb(gzip) as ReadableStream<Uint8Array<ArrayBuffer>>
 }

@@ -61,105 +61,108 @@ export function QueryBar(props: QueryBarProps) {
   )
 
   return (
-    <form className="rows-query" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
-      <div className="rows-bar">
-        <label htmlFor={id}>{t('rows.table')}</label>
-        <TablePicker
-          id={id}
-          value={form.table}
-          offers={offers}
-          onChange={(table) => onChange({ table })}
-          onLeave={() => onKeep()}
-        />
-        {offer && (
-          <span className="third rows-origin truncate">
-            {offer.origin.is === 'serve' ? (
-              <>
-                {t('rows.origin.serveLead')}{' '}
-                <Link to={itemRoute('serveEntries', offer.origin.objectId)}>
-                  {offer.origin.name}
-                </Link>
-              </>
-            ) : (
-              originWords(offer.origin)
-            )}
-          </span>
-        )}
-        <div className="choice-row rows-modes" role="group" aria-label={t('rows.mode')}>
-          {modes.map((mode) => (
-            <button
-              key={mode}
-              type="button"
-              className={form.mode === mode ? 'on' : ''}
-              aria-pressed={form.mode === mode}
-              aria-disabled={held || undefined}
-              onClick={() => {
-                if (held) return
-                onChange({ mode })
-                onKeep({ ...form, mode })
-              }}
-            >
-              {t(`rows.mode.${mode}`)}
-            </button>
-          ))}
-        </div>
-        <Button
-          className="rows-queries-open"
-          aria-haspopup="dialog"
-          aria-expanded={choosing !== undefined}
-          aria-disabled={held || undefined}
-          {...(held ? { 'data-hint': t('rows.held') } : {})}
-          onClick={(event) => !held && setChoosing(event.currentTarget)}
-        >
-          <Icon name="star" />
-          {t('rows.queries')}
-          <Icon name="down" />
-        </Button>
-        {choosing && (
-          <QueriesMenu
-            anchor={choosing}
-            form={form}
-            queries={props.queries}
-            onRun={onRun}
-            onClose={() => setChoosing(undefined)}
+    <>
+      <form className="rows-query" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+        <div className="rows-bar">
+          <label htmlFor={id}>{t('rows.table')}</label>
+          <TablePicker
+            id={id}
+            value={form.table}
+            offers={offers}
+            onChange={(table) => onChange({ table })}
+            onLeave={() => onKeep()}
           />
-        )}
-      </div>
-      {faults.has('table') && (
-        <p className="form-error rows-fault">{faults.get('table')?.join(' ')}</p>
-      )}
-      <div className="rows-editors">
-        {form.mode === 'rows' && (
-          <>
-            {editor('select')}
-            {editor('query')}
-          </>
-        )}
-        {form.mode === 'one' && editor('key')}
-        {began === undefined ? (
+          {offer && (
+            <span className="third rows-origin truncate">
+              {offer.origin.is === 'serve' ? (
+                <>
+                  {t('rows.origin.serveLead')}{' '}
+                  <Link to={itemRoute('serveEntries', offer.origin.objectId)}>
+                    {offer.origin.name}
+                  </Link>
+                </>
+              ) : (
+                originWords(offer.origin)
+              )}
+            </span>
+          )}
+          <div className="choice-row rows-modes" role="group" aria-label={t('rows.mode')}>
+            {modes.map((mode) => (
+              <button
+                key={mode}
+                type="button"
+                className={form.mode === mode ? 'on' : ''}
+                aria-pressed={form.mode === mode}
+                aria-disabled={held || undefined}
+                onClick={() => {
+                  if (held) return
+                  onChange({ mode })
+                  onKeep({ ...form, mode })
+                }}
+              >
+                {t(`rows.mode.${mode}`)}
+              </button>
+            ))}
+          </div>
           <Button
-            type="submit"
-            variant={held ? 'outlined' : 'contained'}
+            className="rows-queries-open"
+            aria-haspopup="dialog"
+            aria-expanded={choosing !== undefined}
             aria-disabled={held || undefined}
-            aria-keyshortcuts={modName('Enter')}
             {...(held ? { 'data-hint': t('rows.held') } : {})}
+            onClick={(event) => !held && setChoosing(event.currentTarget)}
           >
-            <Icon name={form.mode === 'write' ? 'edit' : 'play'} />
-            {t(form.mode === 'write' ? 'rows.enter' : 'rows.run')}
-            <span className="rows-keys">{modWords('↵')}</span>
+            <Icon name="star" />
+            {t('rows.queries')}
+            <Icon name="down" />
           </Button>
-        ) : (
-          <Button type="button" onClick={onStop}>
-            <Icon name="x" />
-            {t('rows.cancel')} <Elapsed since={began} />
-          </Button>
+        </div>
+        {faults.has('table') && (
+          <p className="form-error rows-fault">{faults.get('table')?.join(' ')}</p>
         )}
-      </div>
-      <div className="rows-caption">
-        <p className="third">{t(form.mode === 'write' ? 'rows.writeAbout' : 'rows.asTyped')}</p>
-        {props.children}
-      </div>
-    </form>
+        <div className="rows-editors">
+          {form.mode === 'rows' && (
+            <>
+              {editor('select')}
+              {editor('query')}
+            </>
+          )}
+          {form.mode === 'one' && editor('key')}
+          {began === undefined ? (
+            <Button
+              type="submit"
+              variant={held ? 'outlined' : 'contained'}
+              aria-disabled={held || undefined}
+              aria-keyshortcuts={modName('Enter')}
+              {...(held ? { 'data-hint': t('rows.held') } : {})}
+            >
+              <Icon name={form.mode === 'write' ? 'edit' : 'play'} />
+              {t(form.mode === 'write' ? 'rows.enter' : 'rows.run')}
+              <span className="rows-keys">{modWords('↵')}</span>
+            </Button>
+          ) : (
+            <Button type="button" onClick={onStop}>
+              <Icon name="x" />
+              {t('rows.cancel')} <Elapsed since={began} />
+            </Button>
+          )}
+        </div>
+        <div className="rows-caption">
+          <p className="third">{t(form.mode === 'write' ? 'rows.writeAbout' : 'rows.asTyped')}</p>
+          {props.children}
+        </div>
+      </form>
+      {/* Beside the form: a press of Save in it would run the question as well. */}
+      {choosing && (
+        <QueriesMenu
+          anchor={choosing}
+          form={form}
+          queries={props.queries}
+          onRun={onRun}
+          onClose={() => setChoosing(undefined)}
+        />
+      )}
+    </>
   )
 }
 

@@ -11,10 +11,12 @@ export function QueueBar({
   edits,
   onReview,
   onWrite,
+  onDiscarded,
 }: {
   readonly edits: Edits
   readonly onReview: () => void
   readonly onWrite: () => void
+  readonly onDiscarded: () => void
 }) {
   const n = edits.changes.length
   const [asking, setAsking] = useState(false)
@@ -37,12 +39,11 @@ export function QueueBar({
         variant="text"
         className={asking ? 'danger-outline' : ''}
         onBlur={() => setAsking(false)}
-        onClick={(event) => {
+        onClick={() => {
           if (!asking) return setAsking(true)
-          const work = event.currentTarget.closest('.rows-work')
           edits.discard()
           announce(t('rows.discarded', { key: modWords('Z') }))
-          work?.querySelector<HTMLElement>('[role="grid"]')?.focus()
+          onDiscarded()
         }}
       >
         {asking ? t('rows.discard.sure', { n }) : t('rows.discard')}

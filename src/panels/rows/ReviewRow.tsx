@@ -37,7 +37,7 @@ export function ReviewRow({
         : t('rows.newRow')
   return (
     <li className="rows-review-row" aria-label={name}>
-      <header>
+      <div className="rows-review-head">
         <span className="mono">{name}</span>
         <span role="status">{state ? <Outcome state={state} /> : null}</span>
         {onDrop && (
@@ -50,7 +50,7 @@ export function ReviewRow({
             <Icon name="undo" />
           </IconButton>
         )}
-      </header>
+      </div>
       <table>
         <thead>
           <tr>

@@ -61,7 +61,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
         }
       }}
     >
-      <header>
+      <div className="rows-sheet-head">
         <div>
           <h2 id={id}>
             {changes.length === 0 && sent.size > 0
@@ -75,7 +75,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
         <IconButton aria-label={t('rows.review.close')} onClick={onClose}>
           <Icon name="x" />
         </IconButton>
-      </header>
+      </div>
       <div className="rows-sheet-body">
         <div className="rows-review-options">
           <label htmlFor={`${id}-key`}>{t('rows.review.key')}</label>
@@ -167,7 +167,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
           </label>
         )}
       </div>
-      <footer>
+      <div className="rows-sheet-foot">
         {sent.size === 0 ? (
           <span className="mono second">
             {t('rows.review.times', { n: changes.length, request: 'POST …/write_row/' })}
@@ -194,7 +194,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
             <span className="rows-keys">{modWords('S')}</span>
           </Button>
         )}
-      </footer>
+      </div>
     </Dialog>
   )
 }

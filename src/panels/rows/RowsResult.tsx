@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type ClipboardEvent } from 'react'
+import { useMemo, useRef, useState, type ClipboardEvent } from 'react'
 import '../../messages/forms.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
@@ -14,6 +14,7 @@ import { ResultBar } from './ResultBar.tsx'
 import { NoRows, Shortness } from './ResultNotes.tsx'
 import { resultKeys, useHeldGuard, useTold } from './resultKeys.ts'
 import { valueIn, type Row } from './rowReader.ts'
+import { RowsDialogs } from './RowsDialogs.tsx'
 import { RowsGrid, type CellAt } from './RowsGrid.tsx'
 import { RowsTools } from './RowsTools.tsx'
 import { allColumns, rowsNow, rowView } from './rowView.ts'
@@ -23,13 +24,6 @@ import { useColumns } from './useColumns.ts'
 import { useEdits } from './useEdits.ts'
 import { useKeyColumn } from './useKeyColumn.ts'
 import { ValuePanel } from './ValuePanel.tsx'
-
-const ReviewSheet = lazy(async () => ({
-  default: (await import('./ReviewSheet.tsx')).ReviewSheet,
-}))
-const PasteDialog = lazy(async () => ({
-  default: (await import('./PasteDialog.tsx')).PasteDialog,
-}))
 
 type TableAnswer = Extract<StreamAnswer, { is: 'table' }>
 
@@ -85,6 +79,7 @@ export function RowsResult(props: RowsResultProps) {
   const isHeld = changes.length > 0
   const guard = useHeldGuard(isHeld, props.onHeld)
   useTold(editing, props.onEditing)
+  const box = useRef<HTMLDivElement>(null)
   const [first] = columns.shown
   const current = active ?? (first === undefined ? undefined : { row: view.idAt(0), column: first })
   const isFixed = ({ row, column }: CellAt) =>
@@ -98,6 +93,13 @@ export function RowsResult(props: RowsResultProps) {
     if (cell && isFixed(cell)) return
     cells.setEditor(cell)
     if (cell && cell.row !== 'head') setReveal({ row: cell.row })
+  }
+  function focusGrid() {
+    box.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
+  }
+  function closeValue() {
+    cells.setOpen(undefined)
+    focusGrid()
   }
   function change(editing: boolean) {
     setEditing(editing)
@@ -139,11 +141,11 @@ export function RowsResult(props: RowsResultProps) {
       const value = valueIn(view.rowOf(current.row), current.column)
       void copyText(value === undefined ? '' : plainText(value), t('rows.value.copied'))
     },
-    closeValue: open && (() => cells.setOpen(undefined)),
+    closeValue: open && closeValue,
   })
 
   return (
-    <div className="rows-result" onKeyDown={onKeyDown} onPaste={onPaste}>
+    <div ref={box} className="rows-result" onKeyDown={onKeyDown} onPaste={onPaste}>
       <ResultBar
         rows={rows.length}
         wasRead={wasRead}
@@ -202,7 +204,6 @@ export function RowsResult(props: RowsResultProps) {
         )}
         {open && open.row !== 'head' && (
           <ValuePanel
-            key={`${open.row} ${open.column}`}
             table={table}
             row={view.rowOf(open.row)}
             number={open.row < 0 ? undefined : open.row + 1}
@@ -212,40 +213,35 @@ export function RowsResult(props: RowsResultProps) {
             rows={view.count}
             onEdit={isFixed(open) ? undefined : () => edit(open)}
             onStep={step}
-            onClose={() => cells.setOpen(undefined)}
+            onClose={closeValue}
           />
         )}
-        {isHeld && <QueueBar edits={edits} onReview={() => setReviewing(true)} onWrite={write} />}
-      </div>
-      <Suspense>
-        {reviewing && (
-          <ReviewSheet
+        {isHeld && (
+          <QueueBar
             edits={edits}
-            table={table}
-            columns={names}
-            keyColumn={keyColumn}
-            selected={props.selected}
-            onKeyColumn={setKeyColumn}
-            onClose={() => setReviewing(false)}
+            onReview={() => setReviewing(true)}
+            onWrite={write}
+            onDiscarded={focusGrid}
           />
         )}
-        {pasting !== undefined && (
-          <PasteDialog
-            text={pasting}
-            table={table}
-            columns={columns.shown}
-            all={names}
-            rows={rows}
-            keyColumn={keyColumn}
-            sampleOf={view.sampleOf}
-            onRows={(more) => {
-              setPasting(undefined)
-              add(more)
-            }}
-            onClose={() => setPasting(undefined)}
-          />
-        )}
-      </Suspense>
+      </div>
+      <RowsDialogs
+        table={table}
+        columns={columns}
+        rows={rows}
+        view={view}
+        edits={edits}
+        keyColumn={keyColumn}
+        selected={props.selected}
+        reviewing={reviewing}
+        pasting={pasting}
+        onKeyColumn={setKeyColumn}
+        onReviewed={() => setReviewing(false)}
+        onPasted={(more) => {
+          setPasting(undefined)
+          if (more) add(more)
+        }}
+      />
       {guard.asking && <LeaveDialog guard={guard} />}
     </div>
   )

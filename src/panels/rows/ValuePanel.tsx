@@ -136,7 +136,7 @@ export function ValuePanel(props: ValuePanelProps) {
         role="group"
         aria-label={t('rows.value')}
       >
-        <ValueBody tab={tab} forms={forms} bytes={bytes} name={column} />
+        <ValueBody key={`${at} ${column}`} tab={tab} forms={forms} bytes={bytes} name={column} />
       </div>
       <footer>
         {props.onEdit && (

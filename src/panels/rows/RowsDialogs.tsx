@@ -1,0 +1,62 @@
+import { lazy, Suspense } from 'react'
+import type { Row } from './rowReader.ts'
+import type { RowView } from './rowView.ts'
+import type { Columns } from './useColumns.ts'
+import type { Edits } from './useEdits.ts'
+
+const ReviewSheet = lazy(async () => ({
+  default: (await import('./ReviewSheet.tsx')).ReviewSheet,
+}))
+const PasteDialog = lazy(async () => ({
+  default: (await import('./PasteDialog.tsx')).PasteDialog,
+}))
+
+interface RowsDialogsProps {
+  readonly table: string
+  readonly columns: Columns
+  readonly rows: readonly Row[]
+  readonly view: RowView
+  readonly edits: Edits
+  readonly keyColumn: string | undefined
+  readonly selected: boolean
+  readonly reviewing: boolean
+  /** The text to begin with; nothing when it is closed. */
+  readonly pasting: string | undefined
+  readonly onKeyColumn: (column: string) => void
+  readonly onReviewed: () => void
+  /** Nothing when nothing is to be queued. */
+  readonly onPasted: (rows?: readonly Row[]) => void
+}
+
+/** What stands over the rows: their scripts come when they are opened. */
+export function RowsDialogs(props: RowsDialogsProps) {
+  const { table, columns, keyColumn, pasting, onPasted } = props
+  return (
+    <Suspense>
+      {props.reviewing && (
+        <ReviewSheet
+          edits={props.edits}
+          table={table}
+          columns={columns.all}
+          keyColumn={keyColumn}
+          selected={props.selected}
+          onKeyColumn={props.onKeyColumn}
+          onClose={props.onReviewed}
+        />
+      )}
+      {pasting !== undefined && (
+        <PasteDialog
+          text={pasting}
+          table={table}
+          columns={columns.shown}
+          all={columns.all}
+          rows={props.rows}
+          keyColumn={keyColumn}
+          sampleOf={props.view.sampleOf}
+          onRows={onPasted}
+          onClose={() => onPasted()}
+        />
+      )}
+    </Suspense>
+  )
+}
