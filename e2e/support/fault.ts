@@ -7,6 +7,7 @@ export type Fault =
   | {
       readonly kind: 'answer'
       readonly status: number
+      /** Bytes and text go as they are, everything else as JSON. */
       readonly body?: unknown
       readonly headers?: Readonly<Record<string, string>>
     }

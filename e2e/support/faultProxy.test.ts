@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Fault } from './fault.ts'
@@ -56,6 +56,31 @@ describe('the fault proxy', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7'])
     expect(applied).toEqual([])
     expect((await write()).status).toBe(200)
+  })
+
+  it('answers in place with bytes, and their length', async () => {
+    once({ kind: 'answer', status: 200, body: Uint8Array.of(0, 255, 128) })
+    const answer = await write()
+    expect(answer.headers.get('content-length')).toBe('3')
+    expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([0, 255, 128])
+  })
+
+  it('a browser that goes from a slow upload is gone for the service too', async () => {
+    const gone = new Promise((resolve) =>
+      gateway.once('request', (request: IncomingMessage) => request.once('close', resolve)),
+    )
+    once({ kind: 'bandwidth', bytesPerSecond: 2_000 })
+    const abort = new AbortController()
+    const sending = fetch(proxy.url + path, {
+      method: 'POST',
+      body: 'x'.repeat(1_000_000),
+      signal: abort.signal,
+    }).catch((error: unknown) => error)
+    await expect.poll(() => proxy.arrivals.length).toBe(1)
+    abort.abort()
+    expect(await sending).toMatchObject({ name: 'AbortError' })
+    await gone
+    expect(applied).toEqual([])
   })
 
   it.each([

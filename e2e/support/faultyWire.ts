@@ -19,11 +19,21 @@ export function answerInPlace(
 }
 
 function sendInPlace(response: ServerResponse, { status, body, headers }: InPlace): void {
-  const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body)
+  const isPlain = typeof body === 'string' || body instanceof Uint8Array
+  const sent = isPlain ? body : body === undefined ? '' : JSON.stringify(body)
   const type = typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json'
-  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers })
-  response.end(text)
+  response.writeHead(status, {
+    'Content-Type': type,
+    'Cache-Control': 'no-store',
+    ...(body instanceof Uint8Array && { 'Content-Length': body.length }),
+    ...headers,
+  })
+  response.end(sent)
 }
+
+/** A slow line ends as a fast one does; the other faults go on to do what they are for. */
+const leavesWithBrowser = (fault: Fault | undefined) =>
+  fault === undefined || fault.kind === 'bandwidth'
 
 /** Hands a request to the gateway, with what its fault does to it on either way. */
 export function carry(
@@ -45,7 +55,7 @@ export function carry(
     onward.on('error', () => request.socket.destroy())
     // A browser that has gone must be seen by the gateway too.
     response.on('close', () => {
-      if (!response.writableFinished && fault === undefined) onward.destroy()
+      if (!response.writableFinished && leavesWithBrowser(fault)) onward.destroy()
     })
     return onward
   }

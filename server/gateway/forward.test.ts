@@ -177,6 +177,36 @@ describe('what the browser gets', () => {
     const body = answer.body?.pipeThrough(new DecompressionStream('gzip'))
     expect(await new Response(body).json()).toEqual(rows)
   })
+
+  it('packs no file and no part of one: lengths and ranges hold for text, too', async () => {
+    const { service, ask, cookie } = gatewayForTests()
+    const text = 'name,size\n'.repeat(500)
+    const headers = { Cookie: await cookie(), 'Accept-Encoding': 'gzip, br', Range: 'bytes=0-4999' }
+    for (const status of [200, 206]) {
+      service.answer = () =>
+        new Response(text, {
+          status,
+          headers: {
+            'Content-Type': 'text/csv; charset=utf-8',
+            'Content-Length': String(text.length),
+            'Accept-Ranges': 'bytes',
+            ...(status === 206
+              ? { 'Content-Range': 'bytes 0-4999/9000' }
+              : { 'Content-Disposition': 'attachment; filename="a.csv"' }),
+          },
+        })
+      const answer = await ask('/-/service/store/all/1/read_blob/', { headers })
+      expect(answer.status).toBe(status)
+      expect(answer.headers.get('content-encoding')).toBeNull()
+      expect(answer.headers.get('content-length')).toBe('5000')
+      expect(answer.headers.get('accept-ranges')).toBe('bytes')
+      if (status === 206) expect(answer.headers.get('content-range')).toBe('bytes 0-4999/9000')
+      expect(await answer.text()).toBe(text)
+    }
+    expect(
+      service.got.every(({ request }) => request.headers.get('range') === 'bytes=0-4999'),
+    ).toBe(true)
+  })
 })
 
 describe('other origins', () => {

@@ -68,7 +68,7 @@ export function ReadCard({ blobs }: { readonly blobs: Blobs }) {
 }
 
 function Elapsed({ since }: { readonly since: number }) {
-  return <span className="blob-key num">{elapsed(useNow(1000) - since)}</span>
+  return <span className="third num">{elapsed(useNow(1000) - since)}</span>
 }
 
 function Content({ blobs }: { readonly blobs: Blobs }) {

@@ -9,6 +9,9 @@ type SavePicker = (options: { suggestedName: string }) => Promise<FileSystemFile
 const savePicker = (): SavePicker | undefined =>
   (globalThis as { showSaveFilePicker?: SavePicker }).showSaveFilePicker?.bind(globalThis)
 
+/** Bytes and nothing else: without a type the browser would guess one, and change the name. */
+const bare = (blob: Blob) => new Blob([blob], { type: 'application/octet-stream' })
+
 /** Reading of a store's blob: what was read lives in this component only and goes with it. */
 export function useBlobReading(store: string) {
   const [reader] = useState(() => new BlobReader())
@@ -28,7 +31,7 @@ export function useBlobReading(store: string) {
 
   async function download() {
     if (reading.is === 'done' && reading.blob) {
-      saveFile(new Blob([reading.blob]), nameOf(reading.head))
+      saveFile(bare(reading.blob), nameOf(reading.head))
       return
     }
     if (reading.is !== 'asking') return
@@ -53,7 +56,7 @@ export function useBlobReading(store: string) {
     if (!saves.current || reading.is !== 'done') return
     saves.current = false
     if (reading.blob && reading.complete !== 'no')
-      saveFile(new Blob([reading.blob]), reading.head.fileName ?? `store-${store}-blob`)
+      saveFile(bare(reading.blob), reading.head.fileName ?? `store-${store}-blob`)
   }, [reading, store])
 
   return {

@@ -157,7 +157,9 @@ export function useWriting(store: Item, who: string) {
       return undefined
     }
     if (!file) return undefined
-    if (transfer?.state.is === 'refused') transfers.remove(transfer.id)
+    // The corrected one takes the place of the refused one; a new file stands beside it.
+    if (transfer?.state.is === 'refused' && transfers.fileOf(transfer.id) === file)
+      transfers.remove(transfer.id)
     const sha256 = checksum.is === 'known' ? checksum.sum : undefined
     const title = titleOf(resources.stores, store)
     const about = { who, kind: 'blob', objectId, title, file, sha256 } as const

@@ -45,7 +45,12 @@ export function Tray() {
   }
 
   return (
-    <section className="tray" aria-label={t('transfers.title')} onKeyDown={onKeyDown}>
+    <section
+      ref={makeRoom}
+      className="tray"
+      aria-label={t('transfers.title')}
+      onKeyDown={onKeyDown}
+    >
       <header>
         <h2>{t('transfers.title')}</h2>
         <span className="second num truncate">{counts}</span>
@@ -86,6 +91,20 @@ export function Tray() {
       )}
     </section>
   )
+}
+
+/** What lies under the tray can be scrolled out from under it: pages end so much later. */
+function makeRoom(tray: HTMLElement | null) {
+  if (!tray) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--tray-height', `${tray.offsetHeight}px`),
+  )
+  observer.observe(tray)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--tray-height')
+  }
 }
 
 /** A new upload opens the tray; closed, it stays closed until the next one. */

@@ -35,7 +35,9 @@ export function TrayItem({ transfer }: { readonly transfer: Transfer }) {
           <span className="third truncate">{placeWords(transfer)}</span>
         </div>
         <Bar transfer={transfer} />
-        <div className={`tray-state${bad ? ' bad' : ''}${unknown ? ' warn' : ''}`}>
+        <div
+          className={`tray-state${bad ? ' bad' : ''}${unknown ? ' warn' : ''}${state.is === 'done' ? ' done' : ''}`}
+        >
           <span>
             {bad && <Icon name="alert" size={14} />}
             {unknown && <Icon name="help" size={14} />}
@@ -209,8 +211,7 @@ function ChooseAgain({ transfer }: { readonly transfer: Transfer }) {
       <input
         ref={input}
         type="file"
-        className="visually-hidden"
-        tabIndex={-1}
+        hidden
         aria-label={t('transfers.chooseAgainOf', { name })}
         onChange={({ target }) => {
           const chosen = target.files?.[0]

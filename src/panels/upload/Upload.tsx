@@ -48,7 +48,7 @@ export function Upload({ item }: { readonly item: Item }) {
   useSubmitKeys(() => submit())
 
   return (
-    <div className="scroll form-scroll">
+    <div className="scroll">
       <div className="form-columns upload">
         <form
           ref={form}

@@ -98,8 +98,9 @@ export function useUpload(model: Item, title: string) {
     setOwn(new Map([...found].map(([field, fault]) => [field, wordsOf(field, fault)])))
     const { file } = values
     if (found.size > 0 || !file) return [...found.keys()][0]
-    // The corrected one takes the place of the refused one.
-    if (transfer?.state.is === 'refused') transfers.remove(transfer.id)
+    // The corrected one takes the place of the refused one; a new file stands beside it.
+    if (transfer?.state.is === 'refused' && transfers.fileOf(transfer.id) === file)
+      transfers.remove(transfer.id)
     remember({ loss: values.loss, accuracy: values.accuracy })
     const sha256 = checksum.is === 'known' ? checksum.sum : undefined
     const fields = fieldsOf(values)

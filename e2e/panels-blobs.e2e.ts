@@ -1,0 +1,259 @@
+import { statSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { evilFiles } from './support/evilFiles.ts'
+import { axe, expect, test } from './support/fixtures.ts'
+import { makeStore, newName } from './support/records.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const card = (page: Page) => main(page).getByRole('region', { name: 'Read blob' })
+const read = (page: Page) => card(page).getByRole('button', { name: /^Read( again)? ?r?$/ })
+const facts = (page: Page) => card(page).locator('.blob-facts')
+
+async function inBothThemes(page: Page) {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.scheme = name
+    }, scheme)
+    await axe(page)
+  }
+}
+
+declare global {
+  interface Window {
+    hit?: number
+    made: number
+    revoked: number
+  }
+}
+
+test('BL-1 BL-4 BL-6 BL-7 X1 X2 a blob is written from what is typed, read when asked, and logged without what it holds', async ({
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/40[04]|ERR_|CONTENT_LENGTH/)
+  const service = await serviceAs('administrator')
+  const { object_id: id } = await makeStore(service)
+  const [readPath, writePath] = [`/store/all/${id}/read_blob/`, `/store/all/${id}/write_blob/`]
+  const page = await signInAs('administrator', `/stores/item/${id}/do/writeBlob`)
+  await expect(page).toHaveURL(/tab=readBlob$/)
+  await expect(card(page)).toContainText('Read to see what this store gives')
+  await inBothThemes(page)
+  expect(faults.count('GET', readPath)).toBe(0)
+  await page.keyboard.press('r')
+  await expect(card(page)).toContainText('This store has no blob to read')
+  expect(faults.count('GET', readPath)).toBe(1)
+
+  const write = main(page).getByRole('button', { name: 'Write Ctrl' })
+  const container = main(page).getByLabel('Container', { exact: true })
+  const path = main(page).getByLabel('Path', { exact: true })
+  await main(page).getByRole('button', { name: 'Text', exact: true }).click()
+  for (const [field, text] of [
+    [container, 'exports'],
+    [path, '/daily/../secret .csv'],
+  ] as const) {
+    await write.click()
+    await expect(field).toBeFocused()
+    await field.fill(text)
+  }
+  await expect(main(page)).toContainText('It begins with a slash. It holds . or .. as a part.')
+  await write.click()
+  const text = main(page).getByLabel('Blob', { exact: true })
+  await expect(text).toBeFocused()
+  expect(faults.count('POST', writePath)).toBe(0)
+  const content = `name,size\n${newName('canary')},2\n`
+  await text.fill(content)
+  await write.click()
+  await expect(path).toHaveAccessibleDescription(/Must not/)
+  await path.fill('daily/list.csv')
+  await write.click()
+  await expect(main(page)).toContainText(`Written: exports / daily/list.csv, ${content.length} B`)
+  const stored = await service('GET', readPath)
+  expect(stored.body).toBe(content)
+  expect(stored.headers.get('x-blob-path')).toBe('daily%2Flist.csv')
+  expect(stored.headers.get('x-blob-container')).toBe('exports')
+  expect(stored.headers.get('content-length')).toBe(String(content.length))
+
+  const ledger = main(page).getByRole('region', { name: 'Written from this browser' })
+  await expect(ledger).toContainText('A log of this browser, not a listing of the store')
+  await expect(ledger.getByRole('row')).toHaveText([/Container/, /Written/, /Refused/])
+  await page.reload()
+  await expect(ledger.getByRole('row').filter({ hasText: 'Written' })).toHaveCount(1)
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(kept).toContain('daily/list.csv')
+  expect(kept).not.toContain('canary')
+
+  await ledger.getByRole('button', { name: 'Write to exports/daily/list.csv again' }).click()
+  await expect(path).toHaveValue('daily/list.csv')
+  await expect(main(page)).toContainText('Whether the service overwrites is not documented.')
+  await read(page).click()
+  await expect(facts(page)).toContainText('Complete, as Content-Length said')
+  faults.add({ method: 'GET', path: readPath, fault: { kind: 'half-body' }, times: 1 })
+  await read(page).click()
+  await expect(facts(page)).toContainText(
+    `Incomplete: ${Math.floor(content.length / 2)} of ${content.length}\u00a0B`,
+  )
+  await expect(card(page).getByRole('button', { name: 'Download what came' })).toBeVisible()
+  const part = await page.evaluate(async (address) => {
+    const answer = await fetch(address, { headers: { Range: 'bytes=0-8' } })
+    const { headers } = answer
+    return [
+      answer.status,
+      headers.get('content-length'),
+      headers.get('content-encoding'),
+      await answer.text(),
+    ]
+  }, `/-/service${readPath}`)
+  expect(part).toEqual([206, '9', null, 'name,size'])
+})
+
+test('SEC13 BL-2 BL-5 every kind of blob has its form, and none of 38 evil ones runs', async ({
+  signInAs,
+  serviceAs,
+  faults,
+  context,
+}) => {
+  const { object_id: id } = await makeStore(await serviceAs('administrator'))
+  const path = `/store/all/${id}/read_blob/`
+  await context.addInitScript(() => {
+    window.made = 0
+    window.revoked = 0
+    const { createObjectURL, revokeObjectURL } = URL
+    URL.createObjectURL = (blob) => {
+      window.made += 1
+      return createObjectURL.call(URL, blob)
+    }
+    URL.revokeObjectURL = (url) => {
+      window.revoked += 1
+      revokeObjectURL.call(URL, url)
+    }
+  })
+  const page = await signInAs('administrator', `/stores/item/${id}?tab=readBlob`)
+  const opened: string[] = []
+  page.on('dialog', (dialog) => {
+    opened.push(dialog.message())
+    void dialog.dismiss()
+  })
+  page.on('popup', (popup) => opened.push(popup.url()))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const show = async (type: string, body: Buffer, name: string) => {
+    const headers = { 'Content-Type': type, 'Content-Disposition': `inline; filename="${name}"` }
+    faults.add({
+      method: 'GET',
+      path,
+      fault: { kind: 'answer', status: 200, body, headers },
+      times: 1,
+    })
+    await read(page).click()
+    await expect(facts(page)).toContainText(name)
+  }
+
+  for (const [n, { type, body, shown }] of evilFiles.entries()) {
+    await show(type, body, `evil-${n}.png`)
+    await expect(facts(page)).toContainText(shown)
+  }
+  expect(await page.evaluate(() => window.hit)).toBeUndefined()
+  expect(opened).toEqual([])
+  expect(asked.filter((url) => /hit=1|evil\.example/.test(url))).toEqual([])
+  await expect(page.locator('iframe, object, embed')).toHaveCount(0)
+
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await show('application/octet-stream', png, 'dot.bin')
+  const image = card(page).getByRole('img', { name: /^Picture: PNG/ })
+  await expect(image).toBeVisible()
+  expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1)
+  await show(
+    'application/json',
+    Buffer.from('{"big":12345678901234567890,"in":[1,{"a":null}]}'),
+    'a.json',
+  )
+  await expect(card(page).getByRole('tab', { name: 'Tree' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(card(page)).toContainText('12345678901234567890')
+  await inBothThemes(page)
+  await card(page).getByRole('tab', { name: 'Tree' }).press('ArrowRight')
+  await expect(card(page).getByRole('tab', { name: 'Raw' })).toBeFocused()
+  await expect(card(page)).toContainText('{"big":12345678901234567890')
+  await show(
+    'application/json',
+    Buffer.from('[{"size":3,"path":"a/b.csv"},{"path":"c"}]'),
+    'list.json',
+  )
+  await expect(card(page)).toContainText('This is what the service returned.')
+  await expect(card(page).getByRole('columnheader')).toHaveText(['Row', 'Path', 'Size'])
+  await expect(main(page).getByRole('tree')).toHaveCount(0)
+  await expect(main(page).getByRole('button', { name: /delete|rename|move/i })).toHaveCount(0)
+  await show('text/csv', Buffer.from('name,note\n"a, b",<b>x</b>\n'), 'a.csv')
+  await expect(card(page).getByRole('cell')).toHaveText(['a, b', '<b>x</b>'])
+  await inBothThemes(page)
+  await show('text/plain', Buffer.from('Grüße'), 'a.txt')
+  await expect(card(page)).toContainText('Grüße')
+  await show('text/plain', Buffer.from([0, 1, 2, 250, 251]), 'random')
+  await card(page).getByRole('tab', { name: 'Hex' }).click()
+  await expect(card(page)).toContainText('00000000  00 01 02 fa fb')
+  await show('text/plain', Buffer.alloc(0), 'nothing')
+  await expect(card(page)).toContainText('The service returned an empty blob')
+
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(card(page)).toBeHidden()
+  const { made, revoked } = await page.evaluate(() => ({
+    made: window.made,
+    revoked: window.revoked,
+  }))
+  expect(made).toBeGreaterThan(10)
+  expect(revoked).toBe(made)
+})
+
+test('BL-3 X1 a blob of 20 MB is asked for first, and goes to disk or to a download', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  const { object_id: id } = await makeStore(await serviceAs('administrator'))
+  const path = `/store/all/${id}/read_blob/`
+  const body = Buffer.alloc(20_000_000, 'x')
+  faults.add({ method: 'GET', path, fault: { kind: 'answer', status: 200, body } })
+  const page = await signInAs('administrator', `/stores/item/${id}?tab=readBlob`)
+  // The browser's own dialog cannot be driven: a file of the page's own disk takes its place.
+  await page.evaluate(() =>
+    Object.assign(window, {
+      showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) =>
+        (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true }),
+    }),
+  )
+  await read(page).click()
+  await expect(card(page)).toContainText('20\u00a0MB is too large to show here')
+  await expect(card(page)).toContainText('It is written to a file as it comes.')
+  await expect(card(page).getByRole('tab')).toHaveCount(0)
+  await inBothThemes(page)
+  await page.keyboard.press('d')
+  await expect(card(page)).toContainText('20\u00a0MB went to the file you chose.')
+  expect(
+    await page.evaluate(
+      async (name) =>
+        (await (await (await navigator.storage.getDirectory()).getFileHandle(name)).getFile()).size,
+      `store-${id}-blob`,
+    ),
+  ).toBe(body.length)
+  expect(faults.count('GET', path)).toBe(1)
+
+  await page.evaluate(() => Object.assign(window, { showSaveFilePicker: undefined }))
+  await read(page).click()
+  await expect(card(page)).toContainText('kept in this browser’s memory')
+  const download = page.waitForEvent('download')
+  await card(page)
+    .getByRole('button', { name: /^Download/ })
+    .click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe(`store-${id}-blob`)
+  expect(statSync(await saved.path()).size).toBe(body.length)
+  await expect(card(page).getByRole('tab')).toHaveCount(0)
+  expect(faults.count('GET', path)).toBe(2)
+})

@@ -1,0 +1,276 @@
+import { writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { axe, type Caller, expect, test } from './support/fixtures.ts'
+import { make, makeStore, newName, rowOf, rowsOf } from './support/records.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const tray = (page: Page) => page.getByRole('region', { name: 'Transfers' })
+const item = (page: Page, name: string) =>
+  tray(page).getByRole('listitem').filter({ hasText: name })
+const file = (name: string, size: number) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.alloc(size, 7),
+})
+
+async function makeModel(service: Caller) {
+  const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
+  return make(service, '/enrich/', {
+    name: newName('model'),
+    description: 'Made for a test',
+    workspace: workspace?.object_id ?? '',
+    input_variables: '["a"]',
+    output_variables: '["b"]',
+  })
+}
+
+async function inBothThemes(page: Page) {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.scheme = name
+    }, scheme)
+    await axe(page)
+  }
+}
+
+/** Gives the page one file, or several, as a drop or a paste does. */
+const give = (page: Page, kind: 'drop' | 'paste', names: readonly string[]) =>
+  page.evaluate(
+    ([kind, names]) => {
+      const data = new DataTransfer()
+      for (const name of names) data.items.add(new File(['dropped'], name))
+      const zone = document.querySelector('.drop-zone')
+      if (kind === 'drop')
+        zone?.dispatchEvent(
+          new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+        )
+      else
+        document.body.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        )
+    },
+    [kind, names] as const,
+  )
+
+test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; until it is taken its form stays', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  const service = await serviceAs('administrator')
+  const model = await makeModel(service)
+  const path = `/enrich/${model.object_id}/upload/`
+  const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=upload`)
+  const upload = main(page).getByRole('button', { name: 'Upload', exact: true })
+  const zone = main(page).getByLabel('File', { exact: true })
+  const [loss, accuracy] = [
+    main(page).getByLabel('Loss', { exact: true }),
+    main(page).getByLabel('Accuracy', { exact: true }),
+  ]
+
+  await upload.click()
+  await expect(zone).toBeFocused()
+  await expect(main(page)).toContainText('3 fields to correct')
+  await give(page, 'drop', ['one.bin', 'two.bin'])
+  await expect(main(page)).toContainText('Choose a single file.')
+  await give(page, 'drop', ['dropped.bin'])
+  await expect(main(page).getByText('dropped.bin', { exact: true })).toBeVisible()
+  await main(page).getByRole('button', { name: 'Remove dropped.bin' }).click()
+  await give(page, 'paste', ['pasted.bin'])
+  await expect(main(page).getByText('pasted.bin', { exact: true })).toBeVisible()
+  await upload.click()
+  await expect(loss).toBeFocused()
+  await loss.fill('0,25')
+  await expect(main(page)).toContainText('Sent as 0.25')
+  await upload.click()
+  await expect(accuracy).toBeFocused()
+  await accuracy.fill('often')
+  await upload.click()
+  await expect(main(page)).toContainText('Enter a number, such as 0.97 or 1e-4.')
+  await accuracy.fill('97')
+  await expect(main(page)).toContainText('Values outside 0 to 1 are sent as typed.')
+  await accuracy.fill('0.97')
+  const chooser = page.waitForEvent('filechooser')
+  await zone.focus()
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles(file('weights.bin', 200_000))
+  await expect(main(page).getByRole('button', { name: 'Copy the checksum' })).toBeVisible()
+  expect(faults.count('PUT', path)).toBe(0)
+
+  faults.add({ method: 'PUT', path, fault: { kind: 'hang' }, times: 1 })
+  await upload.click()
+  const sent = item(page, 'weights.bin')
+  await expect(sent).toContainText('Sent, waiting for the service')
+  await expect(sent).not.toContainText('Done')
+  await expect(tray(page)).toContainText('1 sending')
+  await expect(upload).toHaveAttribute('aria-disabled', 'true')
+  await inBothThemes(page)
+  await sent.getByRole('button', { name: 'Cancel weights.bin' }).click()
+  await expect(sent).toContainText('Cancelled. The service may have kept part of it.')
+  await expect(main(page).getByText('weights.bin', { exact: true }).first()).toBeVisible()
+  await expect(loss).toHaveValue('0,25')
+
+  await sent.getByRole('button', { name: 'Retry weights.bin' }).click()
+  await expect(sent).toContainText('Done, same checksum on the service')
+  expect(faults.count('PUT', path)).toBe(2)
+  expect([...faults.perKey().values()].filter((times) => times === 2)).toHaveLength(1)
+  expect(await rowOf(service, `/enrich/${model.object_id}/`)).toMatchObject({
+    loss: '0.25',
+    accuracy: '0.97',
+    file: { name: 'weights.bin', size: 200_000, source: 'upload' },
+  })
+  const past = main(page).getByRole('region', { name: 'Uploaded from this browser' })
+  await expect(past.getByRole('row')).toHaveCount(2)
+  await expect(past).toContainText('Uploaded')
+  // What was tried last is there again, and the file is not.
+  await page.reload()
+  await expect(loss).toHaveValue('0,25')
+  await expect(main(page).getByRole('button', { name: 'Copy the checksum' })).toBeHidden()
+  await expect(tray(page)).toBeHidden()
+})
+
+test('UP-3 UP-4 UP-7 BL-8 what fails says why in its own line, and nothing else stops', async ({
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/40[03]|413|415|ERR_/)
+  const store = await makeStore(await serviceAs('administrator'))
+  const path = `/store/all/${store.object_id}/write_blob/`
+  const page = await signInAs('administrator', `/stores/item/${store.object_id}?tab=readBlob`)
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const write = main(page).getByRole('button', { name: 'Write Ctrl' })
+  const send = async (name: string) => {
+    await main(page).getByLabel('Container', { exact: true }).fill('exports')
+    await main(page).getByLabel('Path', { exact: true }).fill(`daily/${name}`)
+    await main(page).getByLabel('Blob', { exact: true }).setInputFiles(file(name, 3_000))
+    await write.click()
+  }
+  const refuse = (status: number, body: unknown = { detail: 'No.' }) =>
+    faults.add({ method: 'POST', path, fault: { kind: 'answer', status, body }, times: 1 })
+
+  await send('first.bin')
+  await expect(item(page, 'first.bin')).toContainText('Done')
+  refuse(413)
+  await send('large.bin')
+  await expect(item(page, 'large.bin')).toContainText('Too large for the service.')
+  await send('third.bin')
+  await expect(item(page, 'third.bin')).toContainText('Done')
+  await expect(tray(page)).toContainText('2 done · 1 failed')
+  await expect(tray(page).getByRole('progressbar')).toHaveCount(0)
+  await expect(item(page, 'large.bin').getByRole('button', { name: /^Retry/ })).toBeVisible()
+
+  faults.add({ method: 'POST', path, fault: { kind: 'reset-before' }, times: 1 })
+  await send('lost.bin')
+  const lost = item(page, 'lost.bin')
+  await expect(lost).toContainText('We don’t know whether the service did this.')
+  await lost.getByRole('button', { name: 'Check now' }).click()
+  await expect(lost).toContainText('The store gives another blob.')
+  await inBothThemes(page)
+  await lost.getByRole('button', { name: 'Retry lost.bin' }).click()
+  await lost.getByRole('button', { name: 'Yes, send again' }).click()
+  await expect(lost).toContainText('Done')
+
+  refuse(400, { path: ['May not be so.'] })
+  await send('named.bin')
+  await item(page, 'named.bin').getByRole('link', { name: 'Correct it' }).click()
+  await expect(main(page).getByLabel('Path', { exact: true })).toHaveAccessibleDescription(
+    /May not be so\./,
+  )
+  await main(page).getByLabel('Path', { exact: true }).fill('daily/corrected.bin')
+  await write.click()
+  await expect(item(page, 'named.bin')).toContainText('Done')
+
+  refuse(415)
+  await send('kind.bin')
+  await expect(item(page, 'kind.bin')).toContainText('does not accept this kind of file')
+  refuse(403)
+  await send('mine.bin')
+  await expect(item(page, 'mine.bin')).toContainText('Not permitted: your account may not send')
+  await expect(write).toHaveAttribute('aria-disabled', 'true')
+  await expect(main(page)).toContainText('Your account may not write blobs to this store.')
+  const before = faults.count('POST', path)
+  await write.click()
+  expect(faults.count('POST', path)).toBe(before)
+  await main(page).getByRole('button', { name: /^Read/ }).first().click()
+  await expect(main(page)).toContainText('Complete, as Content-Length said')
+  await tray(page).getByRole('button', { name: 'Clear finished' }).click()
+  await expect(tray(page).getByRole('listitem')).toHaveCount(3)
+  expect(dialogs).toEqual([])
+})
+
+test('UP-5 X2 an upload moves on over every page, asks before a reload, and is offered again after one', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}, testInfo) => {
+  const store = await makeStore(await serviceAs('administrator'))
+  const path = `/store/all/${store.object_id}/write_blob/`
+  const page = await signInAs('administrator', `/stores/item/${store.object_id}?tab=readBlob`)
+  // A large one comes from disk: handed over by the test it takes longer than its upload.
+  const onDisk = (size: number) => {
+    const path = testInfo.outputPath('slow.bin')
+    writeFileSync(path, Buffer.alloc(size, 7))
+    return path
+  }
+  const asked: string[] = []
+  let stays = true
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void (stays ? dialog.dismiss() : dialog.accept())
+  })
+  const slow = faults.add({
+    method: 'POST',
+    path,
+    fault: { kind: 'bandwidth', bytesPerSecond: 400_000 },
+  })
+  await main(page).getByLabel('Container', { exact: true }).fill('exports')
+  await main(page).getByLabel('Path', { exact: true }).fill('full/slow.bin')
+  await main(page).getByLabel('Blob', { exact: true }).setInputFiles(onDisk(12_000_000))
+  await main(page).getByRole('button', { name: 'Write Ctrl' }).click()
+  const sending = item(page, 'slow.bin')
+  const bar = sending.getByRole('progressbar')
+  await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]/)
+  await expect(sending).toContainText(/Sending \d+%/)
+  await expect(sending).toContainText('kB/s')
+
+  await page.getByRole('link', { name: 'Tickets' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
+  await expect(sending).toContainText(/Sending \d+%/)
+  await tray(page).getByRole('button', { name: 'Collapse transfers' }).press('Escape')
+  await expect(tray(page)).toBeHidden()
+  const pill = page.getByRole('button', { name: 'Open transfers: 1 sending' })
+  await expect(pill).toBeFocused()
+  await axe(page)
+  await pill.click()
+
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect(sending).toContainText('Sending')
+  stays = false
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  await expect.poll(() => asked.length).toBe(2)
+  await expect(sending).toContainText('The page was reloaded while this was sent.')
+  await axe(page)
+  slow()
+  const choose = async (size: number) => {
+    const chooser = page.waitForEvent('filechooser')
+    await sending.getByRole('button', { name: 'Choose slow.bin again' }).click()
+    await (await chooser).setFiles(onDisk(size))
+  }
+  await choose(5)
+  await expect(sending).toContainText('This is another file: slow.bin, 5 B. The first was')
+  await choose(12_000_000)
+  await expect(sending).toContainText('Done')
+  const keys = [...faults.perKey().values()]
+  expect(Math.max(...keys)).toBe(2)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
+  await expect(tray(page)).toBeHidden()
+  expect(asked).toHaveLength(2)
+})
