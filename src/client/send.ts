@@ -37,20 +37,22 @@ export function onSignedOut(listener: Listener): () => void {
   return () => signedOutListeners.delete(listener)
 }
 
-/**
- * Notes a request for the request drawer. The log comes in a script of its own: what is to be masked
- * waits here no longer than it takes to load, and without it nothing is noted.
- */
+type Log = (request: SentRequest, at: number) => (ending: Ending) => void
+let takeLog: (log: Log) => void = () => undefined
+const log = new Promise<Log>((resolve) => {
+  takeLog = resolve
+})
+
+/** The log of requests comes with a later script; what was sent before is told to it then. */
+export const logTo = (to: Log): void => takeLog(to)
+
 function note(request: SentRequest): (ending: Ending) => void {
   const at = Date.now()
   const began = performance.now()
-  const noted = import('./requestLog.ts').then(
-    ({ logRequest }) => logRequest(request, at),
-    () => undefined,
-  )
+  const noted = log.then((to) => to(request, at))
   return (ending) => {
     const took = performance.now() - began
-    void noted.then((end) => end?.({ ...ending, took }))
+    void noted.then((end) => end({ ...ending, took }))
   }
 }
 
@@ -80,11 +82,11 @@ export async function send(sending: Sending): Promise<Answer> {
   const { method, path, form, effect } = sending
   const request: SentRequest = form === undefined ? { method, path } : { method, path, form }
   const began = performance.now()
-  const log = note(request)
+  const ended = note(request)
   const unsettled = effect === 'read' ? 'failed' : 'unknown'
   const lost = (cause: Cause) => {
     const outcome = effect === 'write' && cause === 'offline' ? 'notSent' : unsettled
-    log({ state: outcome, cause })
+    ended({ state: outcome, cause })
     return new ServiceError({ outcome, cause, request, took: performance.now() - began })
   }
   if (!navigator.onLine && effect === 'write') throw lost('offline')
@@ -110,7 +112,7 @@ export async function send(sending: Sending): Promise<Answer> {
     body = await (sending.readBody?.(response) ?? response.text())
   } catch (error) {
     if (sending.signal?.aborted && effect === 'read') {
-      log({ state: 'cancelled' })
+      ended({ state: 'cancelled' })
       throw error
     }
     if (timeout.aborted) throw lost('timeout')
@@ -121,11 +123,11 @@ export async function send(sending: Sending): Promise<Answer> {
   if (status >= 200 && status < 300) {
     // A page of HTML for an answer means that somebody else answered (a portal, a proxy).
     if (!/html/.test(contentType)) {
-      log({ state: 'done', status, headers, body })
+      ended({ state: 'done', status, headers, body })
       learnFrom(request, status)
       return { status, headers, body, took }
     }
-    log({ state: unsettled, cause: 'unreadable', status, headers, body })
+    ended({ state: unsettled, cause: 'unreadable', status, headers, body })
     throw new ServiceError({
       outcome: unsettled,
       cause: 'unreadable',
@@ -136,7 +138,7 @@ export async function send(sending: Sending): Promise<Answer> {
     })
   }
   const outcome = refusals.has(status) ? 'refused' : unsettled
-  log({ state: outcome, cause: 'status', status, headers, body })
+  ended({ state: outcome, cause: 'status', status, headers, body })
   learnFrom(request, status)
   // Only failures need the words of failures: they stay out of the first script.
   const { readFailure } = await import('./failure.ts')
