@@ -11,7 +11,9 @@ import { TopBar } from './TopBar.tsx'
 
 const SignIn = lazy(async () => ({ default: (await import('./SignIn.tsx')).SignIn }))
 const HintLayer = lazy(async () => ({ default: (await import('../ui/HintLayer.tsx')).HintLayer }))
-const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }))
+// Asked for at once: keys are to be heard as soon as there is a page.
+const overlays = import('./Overlays.tsx')
+const Overlays = lazy(async () => ({ default: (await overlays).Overlays }))
 const Tray = lazy(async () => ({ default: (await import('../panels/transfers/Tray.tsx')).Tray }))
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
 

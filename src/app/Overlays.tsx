@@ -1,10 +1,15 @@
-import { lazy, Suspense, type ComponentType, useSyncExternalStore } from 'react'
+import { lazy, Suspense, type ComponentType, useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { forgetRefusals } from '../client/refusals.ts'
+import { forgetRequests, logRequest } from '../client/requestLog.ts'
+import { logTo } from '../client/send.ts'
 import { useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
 import { onToast, toasts } from '../ui/toasts.ts'
 import type { Overlay, OverlayProps } from './overlay.ts'
 import { goToShortcuts } from './shellShortcuts.ts'
+
+logTo(logRequest)
 
 const parts: Record<Overlay, ComponentType<OverlayProps>> = {
   palette: lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette })),
@@ -27,6 +32,14 @@ interface OverlaysProps {
 export function Overlays({ open, onOpen }: OverlaysProps) {
   const navigate = useNavigate()
   useShortcutListener()
+  useEffect(
+    () => () => {
+      // This stands as long as the session: what it knew is not for the next person.
+      forgetRequests()
+      forgetRefusals()
+    },
+    [],
+  )
   useShortcuts('anywhere', [
     { keys: 'Mod+k', label: 'shell.search', run: () => onOpen('palette') },
     { keys: '?', label: 'shell.shortcuts', run: () => onOpen('shortcuts') },

@@ -43,7 +43,7 @@ export type Ending = Pick<LoggedRequest, 'state' | 'cause' | 'status' | 'took'> 
 /** Requests that are kept: the last ones of this page, in memory only. */
 const most = 50
 const longestField = 4000
-const longestAnswer = 4000
+const longestAnswer = 16_000
 /** Of rows only as much as shows their form (screens.md 0.6). */
 const longestRows = 300
 

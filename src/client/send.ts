@@ -43,21 +43,22 @@ export function onSignedOut(listener: Listener): () => void {
 }
 
 type Log = (ending: Ending) => void
+type Logbook = (request: SentRequest, at: number) => Log
+let takeLogbook: (logbook: Logbook) => void = () => undefined
+const logbook = new Promise<Logbook>((resolve) => {
+  takeLogbook = resolve
+})
 
-/**
- * Notes a request for the request drawer. The log comes in a script of its own: what is to be masked
- * waits here no longer than it takes to load, and without it nothing is noted.
- */
+/** The log of requests comes with a later script; what was sent before is told to it then. */
+export const logTo = (to: Logbook): void => takeLogbook(to)
+
 export function note(request: SentRequest): Log {
   const at = Date.now()
   const began = performance.now()
-  const noted = import('./requestLog.ts').then(
-    ({ logRequest }) => logRequest(request, at),
-    () => undefined,
-  )
+  const noted = logbook.then((to) => to(request, at))
   return (ending) => {
     const took = performance.now() - began
-    void noted.then((end) => end?.({ ...ending, took }))
+    void noted.then((end) => end({ ...ending, took }))
   }
 }
 

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { forgetRefusals } from '../client/refusals.ts'
 
 export type Role = 'administrator' | 'support_agent' | 'workspace_owner'
 
@@ -114,8 +113,6 @@ export function useSessionDeeds() {
       (session) => session && { ...session, signedIn: false, user: null },
     )
     queryClient.removeQueries({ predicate: isOfPerson })
-    forgetRefusals()
-    void import('../client/requestLog.ts').then(({ forgetRequests }) => forgetRequests())
   }
 
   return { signIn, signOut }

@@ -115,8 +115,7 @@ export function Palette({ onClose, onOpen }: OverlayProps) {
     <Dialog
       open
       onClose={onClose}
-      aria-label={t('palette.title')}
-      slotProps={{ paper: { className: 'overlay palette' } }}
+      slotProps={{ paper: { className: 'overlay palette', 'aria-label': t('palette.title') } }}
       onKeyDown={(event) => {
         if (keyOf(event.nativeEvent) !== 'Mod+k') return
         event.preventDefault()

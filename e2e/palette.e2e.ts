@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, test } from './support/fixtures.ts'
+import { make, makeStore, newName, rowsOf } from './support/records.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: /Search or run|^Which/ })
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The keys are heard as soon as the shell stands; before that a press is the browser's. */
+async function openPalette(page: Page) {
+  await expect(async () => {
+    if (!(await field(page).isVisible())) await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused({ timeout: 1000 })
+  }).toPass()
+}
+
+async function paste(page: Page, text: string) {
+  await field(page).evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    const init = { clipboardData, bubbles: true, cancelable: true }
+    input.dispatchEvent(new ClipboardEvent('paste', init))
+  }, text)
+}
+
+async function inBothThemes(page: Page) {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.scheme = name
+    }, scheme)
+    await axe(page)
+  }
+}
+
+test('U1 goes anywhere, opens by id and by name, remembers, and says where it searched', async ({
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/404/)
+  const service = await serviceAs('administrator')
+  const store = await makeStore(service)
+  const [someone] = await rowsOf(service, '/users/')
+  const page = await signInAs('administrator', '/')
+  await expect(heading(page)).toHaveText('Home')
+
+  await test.step('a pasted id opens its record; each collection is asked at most once', async () => {
+    await openPalette(page)
+    await inBothThemes(page)
+    await paste(page, ` ${store.object_id}\n`)
+    await expect(page).toHaveURL(new RegExp(`/stores/item/${store.object_id}$`))
+    await expect(heading(page)).toHaveText(String(store.name))
+    const asked = faults.arrivals
+      .map(({ path }) => path)
+      .filter((path) => path.endsWith(`/${store.object_id}/`) && !path.startsWith('/store/'))
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+
+  await test.step('an id that nobody has is said to be missing, and typing on ends the asking', async () => {
+    await openPalette(page)
+    await paste(page, 'zzz_00000000')
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText(
+      'No collection has a record with this id',
+    )
+    await field(page).fill('models')
+    await expect(page.getByRole('dialog').getByRole('status')).not.toContainText('No collection')
+    await expect(option(page, /^Models/)).toHaveAttribute('aria-selected', /.*/)
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText('Models')
+  })
+
+  await test.step('the record is under Recent, and a name is asked from the service', async () => {
+    await openPalette(page)
+    const recent = page.getByRole('group', { name: 'Recent' })
+    await expect(recent.getByRole('option', { name: String(store.name) })).toBeVisible()
+    const other = await makeStore(service)
+    await field(page).fill(String(other.name))
+    const found = page.getByRole('group', { name: 'Stores by name, asked from the service' })
+    await found.getByRole('option', { name: String(other.name) }).click()
+    await expect(heading(page)).toHaveText(String(other.name))
+  })
+
+  await test.step('people are found by e-mail among those that are loaded', async () => {
+    await page.goto('/users')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await openPalette(page)
+    await field(page).fill(String(someone?.email))
+    await page.getByRole('group', { name: 'In loaded users' }).getByRole('option').first().click()
+    await expect(page).toHaveURL(/\/users\/item\//)
+  })
+
+  await test.step('a phone has it behind its button', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Search or run a command' }).click()
+    await field(page).fill('new tick')
+    await inBothThemes(page)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true)
+    await option(page, 'New ticket').click()
+    await expect(heading(page)).toHaveText('New ticket')
+  })
+})
+
+// The specification's list of operations, in the words of the console.
+const ofRecords: readonly (readonly [words: string, operation: string])[] = [
+  ['Read blob', 'readBlob'],
+  ['Read row', 'readRow'],
+  ['Read rows', 'readRows'],
+  ['Write blob', 'writeBlob'],
+  ['Write row', 'writeRow'],
+  ['Train', 'train'],
+  ['Upload', 'upload'],
+  ['Report', 'report'],
+  ['Summary', 'summary'],
+  ['Notify', 'notify'],
+  ['Set payment method', 'setPaymentMethod'],
+  ['Reset secret key', 'resetSecretKey'],
+  ['Set password', 'setPassword'],
+  ['Mark read', 'markRead'],
+]
+const ofCollections = [
+  ['Published plans', 'plans'],
+  ['Mark all read', 'readAll'],
+] as const
+
+test('OP-3 each of the 16 operations is reached from the palette, by keys', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  test.slow()
+  const service = await serviceAs('administrator')
+  const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
+  const model = await make(service, '/enrich/', {
+    name: newName('palette-model'),
+    workspace: workspace?.object_id ?? '',
+    description: 'Made for a test',
+    input_variables: '["a"]',
+    output_variables: '["b"]',
+  })
+  const page = await signInAs('administrator', '/')
+  for (const [words, operation] of ofRecords) {
+    await openPalette(page)
+    await field(page).fill(`${words}…`)
+    await expect(option(page, new RegExp(`^${words}…`))).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByRole('dialog').getByRole('option', { name: words }).first(),
+    ).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/item/[^/]+(/do/|\\?tab=)${operation}$`))
+  }
+  for (const [words, operation] of ofCollections) {
+    await openPalette(page)
+    await field(page).fill(words)
+    await expect(option(page, new RegExp(`^${words}`)).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/do/${operation}$`))
+  }
+  await test.step('an operation and a part of a name are one line', async () => {
+    await openPalette(page)
+    await field(page).fill(`train ${String(model.name)}`)
+    await option(page, `Train ${String(model.name)}`).click()
+    await expect(page).toHaveURL(new RegExp(`/item/${model.object_id}`))
+  })
+})
+
+test('U1 what the service refused in this session is disabled and says why', async ({
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/403/)
+  const service = await serviceAs('administrator')
+  const [plan] = await rowsOf(service, '/serve/')
+  const path = `/serve/${plan?.object_id}/report/`
+  faults.add({ method: 'POST', path, fault: { kind: 'answer', status: 403, body: {} }, times: 1 })
+  const page = await signInAs('administrator', `/serve/item/${plan?.object_id}?tab=report`)
+  await page.getByRole('button', { name: 'Get report' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Your account may not do this',
+  )
+  await openPalette(page)
+  await field(page).fill('report')
+  const line = page.getByRole('group', { name: 'This record' }).getByRole('option')
+  await expect(line).toHaveAttribute('aria-disabled', 'true')
+  await expect(line).toContainText('Ask a workspace owner or an administrator')
+  await inBothThemes(page)
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+})

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, test } from './support/fixtures.ts'
+import { control, deed, main } from './support/forms.ts'
+import { makeStore, newName } from './support/records.ts'
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Requests' })
+const line = (page: Page, words: RegExp) =>
+  drawer(page).getByRole('button', { name: words }).first()
+
+async function openDrawer(page: Page) {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Requests of this page' }).click()
+  await expect(drawer(page)).toBeVisible()
+}
+
+async function inBothThemes(page: Page) {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.scheme = name
+    }, scheme)
+    await axe(page)
+  }
+}
+
+test.describe('0.9 the request drawer', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+  test('SEC10 what was sent and answered is listed, and no secret is in it', async ({
+    signInAs,
+    serviceAs,
+    faults,
+    complaints,
+  }) => {
+    complaints.expect(/400|504/)
+    const canary = newName('canary password')
+    const name = newName('drawer')
+    const store = await makeStore(await serviceAs('administrator'), { name })
+    const page = await signInAs('administrator', '/users/new')
+    faults.add({
+      method: 'POST',
+      path: '/users/',
+      fault: { kind: 'answer', status: 400, body: { detail: `Not good enough: ${canary}` } },
+      times: 1,
+    })
+    await control(page, 'Email').fill(`${name}@people.example`)
+    await control(page, 'Password').fill(canary)
+    await deed(page, 'Create user').click()
+    await expect(main(page).getByRole('alert')).toContainText('refused')
+    await deed(page, 'Create user').click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('New user')
+
+    await test.step('a refusal in words, the secret masked everywhere', async () => {
+      await openDrawer(page)
+      await line(page, /^POST \/users\/ 400/).click()
+      const sent = drawer(page)
+      await expect(sent).toContainText('The service refused this')
+      await expect(sent.getByRole('row', { name: /^email/ })).toContainText(
+        `${name}@people.example`,
+      )
+      await expect(sent.getByRole('row', { name: /^password/ })).toContainText('••••')
+      await expect(sent).toContainText('Not kept: it may hold a secret')
+      await sent.getByRole('button', { name: 'Copy as curl' }).click()
+      await expect.poll(() => copied(page)).toContain('password=$PASSWORD')
+      expect(await copied(page)).not.toContain(canary)
+      await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Command copied')
+      await line(page, /^POST \/users\/ 201/).click()
+      expect(await page.locator('body').innerHTML()).not.toContain(canary)
+      expect(
+        await page.evaluate(() => JSON.stringify([localStorage, sessionStorage])),
+      ).not.toContain(canary)
+      await inBothThemes(page)
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('an outcome that nobody knows, and an answer as it came', async () => {
+      const path = `/store/all/${store.object_id}/`
+      faults.add({
+        method: 'PATCH',
+        path,
+        fault: { kind: 'answer-after-apply', status: 504 },
+        times: 1,
+      })
+      await page.goto(`/stores/item/${store.object_id}/edit`)
+      await expect(deed(page, 'Save changes')).not.toHaveAttribute('aria-disabled', 'true')
+      await control(page, 'Description').fill('Told to nobody')
+      await deed(page, 'Save changes').click()
+      await expect(main(page).getByRole('alert')).toContainText('We don’t know')
+      await openDrawer(page)
+      await line(page, /^PATCH .* 504/).click()
+      await expect(drawer(page)).toContainText('We don’t know whether the service did this')
+      await expect(drawer(page).getByRole('row', { name: /^description/ })).toContainText(
+        'Told to nobody',
+      )
+      await line(page, new RegExp(`^GET ${path} 200`)).click()
+      await expect(drawer(page)).toContainText(`"name": "${name}"`)
+      await drawer(page).getByRole('button', { name: 'Raw' }).click()
+      await expect(drawer(page)).toContainText(`"name":"${name}"`)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await inBothThemes(page)
+      await drawer(page).getByRole('button', { name: 'Forget these requests' }).click()
+      await expect(drawer(page)).toContainText('Nothing was asked of the service yet')
+    })
+  })
+})
+
+test('a record that was deleted is told once, where the person has gone on to', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const store = await makeStore(await serviceAs('administrator'))
+  const page = await signInAs('administrator', `/stores/item/${store.object_id}`)
+  await main(page).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete store' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores')
+  const said = `${String(store.name)} was deleted`
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages).toContainText(said)
+  await expect(page.locator('#live-polite')).toBeAttached()
+  expect(await messages.getByRole('alert').count()).toBe(0)
+  await inBothThemes(page)
+  await messages.getByRole('button', { name: 'Close this message' }).click()
+  await expect(messages).toHaveCount(0)
+})

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, test } from './support/fixtures.ts'
+import { makeStore, newName } from './support/records.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+/** The keys are heard as soon as the shell stands; before that a press is the browser's. */
+async function openSheet(page: Page, keys: string) {
+  await expect(async () => {
+    if (!(await sheet(page).isVisible())) await page.keyboard.press(keys)
+    await expect(sheet(page)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+
+/** Every row of a part of the sheet: what it does, and its keys one after the other. */
+async function rowsIn(page: Page, part: string) {
+  const rows = sheet(page).getByRole('region', { name: part }).locator('.shortcut-row')
+  return rows.evaluateAll((all) =>
+    all.map((row) => ({
+      label: row.querySelector('dt')?.textContent ?? '',
+      keys: [...row.querySelectorAll('.key-caps')].map((caps) =>
+        [...caps.children].map((cap) => cap.textContent ?? ''),
+      ),
+    })),
+  )
+}
+
+async function pressAll(page: Page, keys: readonly string[]) {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** Tab goes to the control with this label, as a person would get there. */
+async function tabTo(page: Page, label: string) {
+  const control = page.getByRole('main').getByLabel(label, { exact: true })
+  await expect(control).toBeVisible()
+  for (let n = 0; n < 12; n++) {
+    if (await control.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(control).toBeFocused()
+}
+
+test('U2 the sheet lists exactly the keys that work here, and each of them does what it says', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  test.slow()
+  const service = await serviceAs('administrator')
+  const store = await makeStore(service)
+  const page = await signInAs('administrator', '/stores')
+  await expect(page.locator('tbody tr').nth(1)).toBeVisible()
+  await openSheet(page, '?')
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.scheme = name
+    }, scheme)
+    await axe(page)
+  }
+  const list = await rowsIn(page, 'This list')
+  const everywhere = await rowsIn(page, 'Everywhere')
+  const goTo = await rowsIn(page, 'Go to')
+  expect(list.map(({ label }) => label).sort()).toEqual([
+    'New record',
+    'Next row',
+    'Open the row',
+    'Previous row',
+    'Refresh',
+    'Search or filter',
+  ])
+  expect(everywhere.map(({ keys }) => keys)).toEqual([[['Ctrl', 'K']], [['?'], ['Ctrl', '/']]])
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+
+  await test.step('the rows of the list', async () => {
+    const links = page.locator('a.row-link')
+    await pressAll(page, ['j', 'j'])
+    await expect(links.nth(1)).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(links.first()).toBeFocused()
+    const read = page.waitForRequest((request) => request.url().endsWith('/store/all/'))
+    await page.keyboard.press('r')
+    await read
+    await page.keyboard.press('/')
+    await expect(page.getByRole('textbox', { name: 'Filter by Name' })).toBeFocused()
+    // Typed into a field, letters are letters.
+    await pressAll(page, ['c', 'g', 'h'])
+    await expect(page.getByRole('textbox', { name: 'Filter by Name' })).toHaveValue('cgh')
+    await expect(heading(page)).toHaveText('Stores')
+  })
+  await test.step('every address of the sheet', async () => {
+    await page.goto('/')
+    await expect(heading(page)).toHaveText('Home')
+    for (const { label, keys } of goTo.toReversed()) {
+      await expect(async () => {
+        await pressAll(page, keys[0] ?? [])
+        await expect(
+          label === 'Requests of this page'
+            ? page.getByRole('dialog', { name: 'Requests' })
+            : heading(page).filter({ hasText: new RegExp(`^${label}`) }),
+        ).toBeVisible({ timeout: 2000 })
+      }).toPass()
+      if (label === 'Requests of this page') await page.keyboard.press('Escape')
+    }
+  })
+  await test.step('a record has its own keys, and not those of a list', async () => {
+    await page.goto(`/stores/item/${store.object_id}`)
+    await expect(heading(page)).toHaveText(String(store.name))
+    await openSheet(page, '?')
+    expect((await rowsIn(page, 'This record')).map(({ keys }) => keys.flat().join(' '))).toEqual([
+      'Esc',
+      'r',
+      'e',
+    ])
+    await expect(sheet(page).getByRole('region', { name: 'This list' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toHaveCount(0)
+    await page.keyboard.press('c')
+    await page.keyboard.press('Escape')
+    await expect(heading(page)).toHaveText('Stores')
+  })
+})
+
+test('U2 three forms are filled and saved with keys only', async ({ signInAs }) => {
+  const page = await signInAs('administrator', '/support/plans')
+  const name = newName('by-keys')
+  await expect(heading(page)).toHaveText('Support plans')
+  await expect(async () => {
+    await page.keyboard.press('c')
+    await expect(heading(page)).toHaveText('New support plan', { timeout: 1000 })
+  }).toPass()
+  await tabTo(page, 'Name')
+  await page.keyboard.type(name)
+  await page.keyboard.press('Control+Enter')
+  await expect(heading(page)).toHaveText(name)
+  const toast = page.getByRole('region', { name: 'Messages' })
+  await expect(toast).toContainText('Support plan created')
+  await expect(page.locator('#live-polite')).toHaveText('Support plan created')
+
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(heading(page)).toHaveText(`Edit ${name}`)
+  await tabTo(page, 'Hours')
+  await page.keyboard.type('24/7')
+  await expect(page.getByRole('button', { name: /^Save changes/ })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.keyboard.press('Control+s')
+  await expect(heading(page)).toHaveText(name)
+  await expect(page.getByRole('main')).toContainText('24/7')
+
+  await pressAll(page, ['g', 'w'])
+  await expect(heading(page)).toHaveText('Workspaces')
+  await page.keyboard.press('c')
+  await expect(heading(page)).toHaveText('New workspace')
+  await tabTo(page, 'Name')
+  await page.keyboard.type(`${name}-w`)
+  await tabTo(page, 'Description')
+  await page.keyboard.type('Made with keys only')
+  await page.keyboard.press('Control+s')
+  await expect(heading(page)).toHaveText(`${name}-w`)
+})
+
+test('U2 single keys can be turned off, for this browser; the others stay', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('administrator', '/stores')
+  await expect(page.locator('tbody tr').nth(1)).toBeVisible()
+  await openSheet(page, '?')
+  const toggle = sheet(page).getByRole('switch', { name: /^Single-key shortcuts/ })
+  await toggle.focus()
+  await page.keyboard.press('Space')
+  await expect(toggle).not.toBeChecked()
+  await expect(sheet(page).getByRole('region', { name: 'Go to' })).toHaveCount(0)
+  expect((await rowsIn(page, 'This list')).map(({ label }) => label)).toEqual(['Open the row'])
+  await page.reload()
+  await expect(page.locator('tbody tr').nth(1)).toBeVisible()
+  await openSheet(page, 'Control+/')
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await pressAll(page, ['c', 'g', 'h', '?'])
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(heading(page)).toHaveText('Stores')
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await toggle.check()
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await page.keyboard.press('c')
+  await expect(heading(page)).toHaveText('New store')
+})
