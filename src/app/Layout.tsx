@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { onSignedOut } from '../client/send.ts'
 import { t } from '../messages/i18n.ts'
 import { sessionOptions, useSession } from '../hooks/session.ts'
+import { followed } from '../panels/training/followed.ts'
 import { Navigation } from './Navigation.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const SignIn = lazy(async () => ({ default: (await import('./SignIn.tsx')).SignIn }))
 const HintLayer = lazy(async () => ({ default: (await import('../ui/HintLayer.tsx')).HintLayer }))
+const JobWatcher = lazy(async () => ({
+  default: (await import('../panels/training/JobWatcher.tsx')).JobWatcher,
+}))
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
 
 /** Everything around a page. Signed out, the sign-in takes its place and the address stays (B11). */
@@ -19,6 +23,10 @@ export function Layout() {
   const drawer = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
   const { state } = useNavigation()
+  const userId = user?.object_id ?? ''
+  const follows = useSyncExternalStore(followed.subscribe, followed.all).some(
+    (one) => one.user === userId,
+  )
 
   useEffect(() => drawer.current?.close(), [pathname])
 
@@ -53,6 +61,11 @@ export function Layout() {
       <Suspense>
         <HintLayer />
       </Suspense>
+      {follows && (
+        <Suspense>
+          <JobWatcher user={userId} />
+        </Suspense>
+      )}
       {expired.is && (
         <Suspense>
           <SignInAgain session={session} user={user} onDone={expired.end} />

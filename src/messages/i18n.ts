@@ -1,6 +1,7 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import core from './en/core.json'
 import type forms from './en/forms.json'
+import type insight from './en/insight.json'
 import type panels from './en/panels.json'
 import type rows from './en/rows.json'
 import type tabs from './en/tabs.json'
@@ -10,6 +11,7 @@ import type training from './en/training.json'
 export type MessageId = (
   | keyof typeof core
   | keyof typeof forms
+  | keyof typeof insight
   | keyof typeof panels
   | keyof typeof rows
   | keyof typeof tabs
