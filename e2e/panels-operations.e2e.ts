@@ -153,6 +153,7 @@ test('OP-2 the summary of the local service: distributions with a table twin', a
     }
   expect(id).toBeDefined()
   const page = await signInAs('administrator', `/transfer/inputs/item/${id}?tab=summary`)
+  await main(page).getByRole('button', { name: 'Table', exact: true }).click()
   const table = main(page).getByRole('table')
   await expect(table.getByRole('columnheader', { name: 'Missing' })).toBeVisible()
   await expect(table.getByRole('img').first()).toBeVisible()

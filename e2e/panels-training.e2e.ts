@@ -33,6 +33,13 @@ async function inBothThemes(page: Page) {
   }
 }
 
+/** On a phone: nothing stands beyond the edge, and nothing is worse than on a desk. */
+async function fits(page: Page) {
+  await axe(page, 'main')
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(wide, 'wider than the screen').toBe(false)
+}
+
 /** The page's time jumps, and what that set off has reached the wire when this returns. */
 async function pass(page: Page, milliseconds: number) {
   await page.clock.fastForward(milliseconds)
@@ -277,6 +284,178 @@ test.describe('Jobs of a model', () => {
     const asked = faults.count('GET', jobsPath)
     for (let n = 0; n < 3; n += 1) await pass(page, 31_000)
     expect(faults.count('GET', jobsPath)).toBe(asked)
+    remove()
+  })
+})
+
+test.describe('A model and its jobs', () => {
+  test('TR-7 ranks in any form are bars and a table; nonsense is shown as it came', async ({
+    signInAs,
+    serviceAs,
+    faults,
+  }) => {
+    const service = await serviceAs('administrator')
+    const many = Object.fromEntries(Array.from({ length: 18 }, (_, n) => [`f_${n}`, (n + 1) / 100]))
+    const model = await newModel(service, { feature_ranks: JSON.stringify(many) })
+    const { object_id: id } = model
+    const page = await signInAs('administrator', `/enrich/models/item/${id}`)
+    const ranks = main(page).getByRole('region', { name: 'Feature ranks' })
+    await expect(ranks.getByRole('img')).toHaveAccessibleName(/18 features\. Highest: f_17 0\.18/)
+    await expect(ranks.locator('.bar-list > div')).toHaveCount(15)
+    await ranks.getByRole('button', { name: 'Show all 18' }).click()
+    await expect(ranks.locator('.bar-list > div')).toHaveCount(18)
+    await expect(main(page).getByRole('region', { name: 'Variables' })).toContainText('Inputs')
+    await expect(main(page).getByRole('region', { name: 'Newest job' })).toContainText(
+      'No jobs yet',
+    )
+    await expect(main(page).getByRole('region', { name: 'Used by' })).toContainText(
+      'Searched 1 page',
+    )
+    await inBothThemes(page)
+    await ranks.getByRole('button', { name: 'Low to high' }).click()
+    await ranks.getByRole('button', { name: 'Table' }).click()
+    await expect(ranks.getByRole('rowheader').first()).toHaveText('f_0')
+    await ranks.getByLabel('Find a feature').fill('f_17')
+    await expect(ranks.getByRole('rowheader')).toHaveText(['f_17'])
+    for (const [feature_ranks, shown] of [
+      [[['age', 2]], 'age'],
+      [[{ feature: 'age', rank: 2 }], 'age'],
+      ['{"age":2}', 'age'],
+      ['soon', 'soon'],
+    ] as const) {
+      const remove = faults.add({
+        method: 'GET',
+        path: `/enrich/${id}/`,
+        fault: { kind: 'answer', status: 200, body: { ...model, feature_ranks } },
+      })
+      await page.goto(`/enrich/models/item/${id}`)
+      await expect(ranks).toContainText(shown)
+      await expect(ranks.getByRole('img')).toHaveCount(shown === 'age' ? 1 : 0)
+      if (shown === 'soon') await expect(ranks).toContainText('does not know')
+      remove()
+    }
+    // What was chosen for this model stays.
+    await page.goto(`/enrich/models/item/${id}`)
+    await expect(ranks.getByRole('button', { name: 'Low to high' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await page.setViewportSize({ width: 390, height: 844 })
+    await fits(page)
+  })
+
+  test('TR-3 TR-6 all jobs: states, filters, and a comparison of a few', async ({
+    signInAs,
+    serviceAs,
+    faults,
+  }) => {
+    const model = await newModel(await serviceAs('administrator'))
+    const history = (...loss: readonly number[]) =>
+      loss.map((one, n) => ({ epoch: n + 1, loss: one }))
+    faults.add({
+      method: 'GET',
+      path: jobsPath,
+      fault: listOf(
+        job('job-a', {
+          enrich: model.object_id,
+          progress: 1,
+          optimizer: 'adam',
+          epochs: 20,
+          loss: '0.25',
+          history: history(0.9, 0.4, 0.25),
+        }),
+        job('job-b', {
+          enrich: model.object_id,
+          progress: 1,
+          optimizer: 'sgd',
+          epochs: 20,
+          loss: '0.5',
+          history: history(0.9, 0.7, 0.5),
+        }),
+        job('job-c', { enrich: model.object_id, progress: 0.4, failed: true, error: 'No rows' }),
+      ),
+    })
+    const page = await signInAs('administrator', '/enrich/jobs')
+    const table = main(page).getByRole('table')
+    const row = (id: string) => table.getByRole('row').filter({ hasText: id })
+    await expect(row('job-a')).toContainText('Complete')
+    await expect(row('job-a').getByRole('link', { name: String(model.name) })).toBeVisible()
+    await expect(row('job-c')).toContainText('Failed')
+    await expect(table).toContainText('No rows')
+    await expect(main(page).getByRole('button', { name: 'Live' })).toBeVisible()
+    await inBothThemes(page)
+    await main(page).getByRole('checkbox', { name: /job-a/ }).check()
+    const compare = main(page).getByRole('button', { name: 'Compare' })
+    await expect(compare).toHaveAttribute('aria-disabled', 'true')
+    await main(page).getByRole('checkbox', { name: /job-b/ }).check()
+    await compare.click()
+    const dialog = page.getByRole('dialog', { name: 'Compare jobs' })
+    await expect(dialog.getByRole('rowheader').nth(1)).toHaveText('Optimizer')
+    await expect(dialog.getByRole('row', { name: /^Loss/ })).toContainText('+0.25')
+    await expect(dialog.getByRole('img')).toHaveAccessibleName(/job-a from 0\.9 to 0\.25/)
+    await dialog.getByRole('button', { name: 'Compare with job-b' }).click()
+    await expect(dialog.getByRole('row', { name: /^Loss/ })).toContainText('−0.25')
+    await dialog.getByLabel('Only differences').check()
+    await expect(dialog.getByRole('row', { name: /Epochs/ })).toHaveCount(0)
+    await axe(page, '[role="dialog"]')
+    await dialog.getByRole('button', { name: 'View as table' }).click()
+    await expect(dialog.getByRole('row', { name: '3 0.25 0.5' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await row('job-c').getByRole('link', { name: 'job-c' }).click()
+    await expect(page).toHaveURL(/job=job-c/)
+    await expect(main(page).getByRole('complementary')).toContainText('How we know')
+    await fits(page)
+  })
+
+  test('N26 X6 the end of a training is told on another page, after a reload, with a link', async ({
+    signInAs,
+    serviceAs,
+    faults,
+  }) => {
+    const model = await newModel(await serviceAs('administrator'))
+    const { object_id: id } = model
+    const record = (progress: number) =>
+      job('job-n26', { enrich: id, progress, updated_at: new Date().toISOString() })
+    const answer = (progress: number) => {
+      const fault = { kind: 'answer' as const, status: 200, body: record(progress) }
+      return faults.add({ method: 'GET', path: `${jobsPath}job-n26/`, fault })
+    }
+    let remove = answer(0.4)
+    faults.add({ method: 'GET', path: jobsPath, fault: listOf(record(0.4)) })
+    faults.add({
+      method: 'POST',
+      path: `/enrich/${id}/train/`,
+      fault: { kind: 'answer', status: 200, body: record(0) },
+    })
+    const page = await signInAs('administrator', `/enrich/models/item/${id}?tab=train`)
+    await chooseTransfer(page, 'churn-history')
+    await main(page).getByRole('button', { name: 'Start training' }).click()
+    await expect(page).toHaveURL(/tab=jobs&job=job-n26/)
+    const panel = main(page).getByRole('complementary')
+    await expect(panel).toContainText('Its end will be told in this tab, on any page.')
+    await page.evaluate(() => {
+      Object.defineProperty(Notification, 'requestPermission', {
+        value: () => Promise.resolve('denied'),
+      })
+    })
+    await panel.getByRole('button', { name: 'Also with a notice of this browser' }).click()
+    await expect(panel).toContainText('The browser does not allow notices.')
+
+    await page.getByRole('link', { name: 'Tickets' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
+    const told = page.getByRole('region', { name: 'Trainings that ended' })
+    await expect(told).toHaveCount(0)
+    remove()
+    remove = answer(1)
+    await expect(told).toContainText(`Training of ${String(model.name)} is complete.`)
+    await axe(page, '.toasts')
+    await told.getByRole('link', { name: 'Open job' }).click()
+    await expect(page).toHaveURL(new RegExp(`${id}\\?tab=jobs&job=job-n26`))
+    await told.getByRole('button', { name: 'Close' }).click()
+    await expect(told).toHaveCount(0)
     remove()
   })
 })

@@ -31,7 +31,7 @@ type Figures = Readonly<Record<(typeof names)[number], number>>
 export async function runRowsBench(choices: RowsBenchChoices): Promise<void> {
   const { root, executablePath, rounds, say } = choices
   const server = await startServer(root, { DEMO_SCALE: 'large' })
-  const cookie = await signInAt(server.url, 'administrator')
+  const cookie = await signInAt(server.url, { scheme: 'demo', role: 'administrator' })
   const flags = [...browserFlags, '--js-flags=--expose-gc', '--enable-precise-memory-info']
   const browser = await chromium.launch({ executablePath, args: flags })
   const found: Figures[] = []

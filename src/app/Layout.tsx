@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { onSignedOut } from '../client/send.ts'
 import { t } from '../messages/i18n.ts'
 import { sessionOptions, useSession } from '../hooks/session.ts'
 import { useTrayWanted } from '../hooks/trayWanted.ts'
+import { followed } from '../panels/training/followed.ts'
 import { Navigation } from './Navigation.tsx'
 import type { Overlay } from './overlay.ts'
 import { TopBar } from './TopBar.tsx'
@@ -15,6 +16,9 @@ const HintLayer = lazy(async () => ({ default: (await import('../ui/HintLayer.ts
 const overlays = import('./Overlays.tsx')
 const Overlays = lazy(async () => ({ default: (await overlays).Overlays }))
 const Tray = lazy(async () => ({ default: (await import('../panels/transfers/Tray.tsx')).Tray }))
+const JobWatcher = lazy(async () => ({
+  default: (await import('../panels/training/JobWatcher.tsx')).JobWatcher,
+}))
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
 
 /** Everything around a page. Signed out, the sign-in takes its place and the address stays (B11). */
@@ -27,6 +31,10 @@ export function Layout() {
   const drawer = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
   const { state } = useNavigation()
+  const userId = user?.object_id ?? ''
+  const follows = useSyncExternalStore(followed.subscribe, followed.all).some(
+    (one) => one.user === userId,
+  )
 
   useEffect(() => drawer.current?.close(), [pathname])
 
@@ -68,6 +76,11 @@ export function Layout() {
         <Overlays open={overlay} onOpen={setOverlay} />
       </Suspense>
       <Suspense>{trayWanted && <Tray />}</Suspense>
+      {follows && (
+        <Suspense>
+          <JobWatcher user={userId} />
+        </Suspense>
+      )}
       {expired.is && (
         <Suspense>
           <SignInAgain session={session} user={user} onDone={expired.end} />

@@ -3,6 +3,7 @@ import type blobs from './en/blobs.json'
 import core from './en/core.json'
 import type forms from './en/forms.json'
 import type palette from './en/palette.json'
+import type insight from './en/insight.json'
 import type panels from './en/panels.json'
 import type requests from './en/requests.json'
 import type rows from './en/rows.json'
@@ -17,6 +18,7 @@ export type MessageId = (
   | keyof typeof core
   | keyof typeof forms
   | keyof typeof palette
+  | keyof typeof insight
   | keyof typeof panels
   | keyof typeof requests
   | keyof typeof rows

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { useResourceName } from '../hooks/resource.ts'
 import { t } from '../messages/i18n.ts'
 import type { Item } from '../metadata/resource.ts'
-import { itemPanels } from '../panels/registry.ts'
+import { itemPanels, overviewPanels } from '../panels/registry.ts'
 import { DetailView } from '../views/detail/DetailView.tsx'
 
 export function Component() {
@@ -18,5 +18,13 @@ export function Component() {
       })),
     [name],
   )
-  return <DetailView key={`${name}/${objectId}`} name={name} objectId={objectId} tabs={tabs} />
+  return (
+    <DetailView
+      key={`${name}/${objectId}`}
+      name={name}
+      objectId={objectId}
+      tabs={tabs}
+      panel={overviewPanels[name]}
+    />
+  )
 }

@@ -4,6 +4,7 @@ import '../messages/tabs.ts'
 import type { MessageId } from '../messages/i18n.ts'
 import type { Item } from '../metadata/resource.ts'
 import type { OperationName, ResourceName } from '../resources/resources.ts'
+import type { OverviewPanel } from '../views/detail/Overview.tsx'
 
 /** A screen of its own for one operation of a record: a tab of the record's page. */
 export interface ItemPanel {
@@ -101,6 +102,17 @@ const declaredCollectionPanels: CollectionPanels = {
 /** Forms of new records that are not like the others. */
 export const createPanels: { readonly [N in ResourceName]?: ComponentType } = {
   tokens: lazy(async () => ({ default: (await import('./tokens/CreateToken.tsx')).CreateToken })),
+}
+
+/** What the overview of a record shows in a form of its own. */
+export const overviewPanels: { readonly [N in ResourceName]?: OverviewPanel } = {
+  models: {
+    fields: ['feature_ranks', 'input_variables', 'output_variables'],
+    related: ['jobs'],
+    Main: lazy(async () => ({ default: (await import('./training/ModelMain.tsx')).ModelMain })),
+    Side: lazy(async () => ({ default: (await import('./training/ModelSide.tsx')).ModelSide })),
+    State: lazy(async () => ({ default: (await import('./training/ModelState.tsx')).ModelState })),
+  },
 }
 
 type Panels<T> = Readonly<Record<string, Readonly<Record<string, T>> | undefined>>

@@ -6,10 +6,19 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
 import { digitsOf } from '../../client/digits.ts'
 import { printJson } from '../../client/json.ts'
-import { t } from '../../messages/i18n.ts'
+import { referenceId } from '../../client/dialect.ts'
+import { ReferenceLink } from '../../fields/ReferenceLink.tsx'
+import { timeOf } from '../../fields/valueKind.ts'
+import { useRemembered } from '../../hooks/remembered.ts'
+import { fullTime } from '../../messages/format.ts'
+import { t, type MessageId } from '../../messages/i18n.ts'
 import { wordsOf } from '../../metadata/field.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
-import { wordText } from './JobParts.tsx'
+import { LineChart } from '../insight/LineChart.tsx'
+import { readNumber } from '../insight/scale.ts'
+import { compared, sharedSeries, type CompareRow } from './compare.ts'
+import { JobWords } from './JobParts.tsx'
 import type { ModelJob } from './useModelJobs.ts'
 
 const longest = 120
@@ -19,7 +28,12 @@ function textOf(value: unknown): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
-/** Fields of a few jobs side by side. */
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** "loss", "r2": the last part says it, the whole key stands in the hint. */
+const rowName = (key: string) => wordsOf(key.split('.').at(-1) ?? key)
+
+/** A few jobs side by side: what they were asked for, what came of it, and how they got there. */
 export function CompareJobs({
   jobs,
   onClose,
@@ -28,20 +42,23 @@ export function CompareJobs({
   readonly onClose: () => void
 }) {
   const [onlyDifferent, setOnlyDifferent] = useState(false)
-  const keys = [...new Set(jobs.flatMap(({ item }) => Object.keys(item)))].filter(
-    (key) => key !== 'object_id' && key !== 'enrich',
-  )
-  const rows = [
-    [
-      t('training.col.state'),
-      jobs.map(({ state }) => state.words.map(wordText).join(', ')),
-    ] as const,
-    ...keys.map((key) => [wordsOf(key), jobs.map(({ item }) => textOf(item[key]))] as const),
-  ].filter(([, cells]) => !onlyDifferent || new Set(cells).size > 1)
+  const [pinned, setPinned] = useRemembered('training.baseline', '', isText)
+  const items = jobs.map(({ item }) => item)
+  const ids = items.map(({ object_id }) => object_id)
+  const base = Math.max(0, ids.indexOf(pinned))
+  const { settings, results, rest } = compared(items)
+  const parts: readonly (readonly [MessageId, readonly CompareRow[]])[] = [
+    ['training.compare.settings', settings],
+    ['training.compare.results', results],
+    ['training.compare.rest', rest],
+  ]
+  const shown = parts
+    .map(([title, rows]) => [title, rows.filter((row) => row.differs || !onlyDifferent)] as const)
+    .filter(([, rows]) => rows.length > 0)
   return (
     <Dialog open onClose={onClose} maxWidth={false} aria-labelledby="compare-title">
       <DialogTitle id="compare-title">{t('training.compare.title')}</DialogTitle>
-      <DialogContent>
+      <DialogContent className="compare">
         <label className="compare-switch">
           <input
             type="checkbox"
@@ -50,43 +67,103 @@ export function CompareJobs({
           />
           {t('training.compare.differ')}
         </label>
-        {rows.length === 0 ? (
-          <p>{t('training.compare.same')}</p>
-        ) : (
-          <div
-            className="card result-grid compare-grid"
-            tabIndex={0}
-            role="group"
-            aria-label={t('training.compare.title')}
-          >
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t('training.compare.field')}</th>
-                  {jobs.map(({ item }) => (
-                    <th key={item.object_id} scope="col" className="mono">
-                      {shortId(item.object_id)}
-                    </th>
-                  ))}
+        <div
+          className="card result-grid compare-grid"
+          tabIndex={0}
+          role="group"
+          aria-label={t('training.compare.title')}
+        >
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('training.compare.field')}</th>
+                {jobs.map(({ item: { object_id: id }, state }, n) => (
+                  <th key={id} scope="col">
+                    <span className="compare-head">
+                      <button
+                        type="button"
+                        className={`icon-toggle${n === base ? ' on' : ''}`}
+                        aria-pressed={n === base}
+                        aria-label={t('training.compare.base', { id: shortId(id) })}
+                        data-hint={t('training.compare.base', { id: shortId(id) })}
+                        onClick={() => setPinned(id)}
+                      >
+                        <Icon name="star" size={14} />
+                      </button>
+                      <span className="mono" data-hint={id}>
+                        {shortId(id)}
+                      </span>
+                      <JobWords state={state} />
+                    </span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {shown.map(([title, rows]) => (
+              <tbody key={title}>
+                <tr className="compare-part">
+                  <th scope="rowgroup" colSpan={jobs.length + 1}>
+                    {t(title)}
+                  </th>
                 </tr>
-              </thead>
-              <tbody>
-                {rows.map(([key, cells]) => (
-                  <tr key={key}>
-                    <th scope="row">{key}</th>
-                    {cells.map((cell, n) => (
-                      <td key={n}>{cell}</td>
+                {rows.map((row) => (
+                  <tr key={row.key} className={row.differs ? 'differs' : ''}>
+                    <th scope="row" data-hint={row.key}>
+                      {rowName(row.key)}
+                    </th>
+                    {row.cells.map((cell, n) => (
+                      <td key={n}>
+                        <CompareCell row={row} cell={cell} at={n} base={base} />
+                      </td>
                     ))}
                   </tr>
                 ))}
               </tbody>
-            </table>
-          </div>
-        )}
+            ))}
+          </table>
+        </div>
+        {shown.length === 0 && <p>{t('training.compare.same')}</p>}
+        <div className="compare-charts">
+          {sharedSeries(items, ({ object_id }) => shortId(object_id)).map(({ name, lines }) => (
+            <LineChart key={name} name={wordsOf(name)} lines={lines} />
+          ))}
+        </div>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('training.close')}</Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+function CompareCell({
+  row,
+  cell,
+  at,
+  base,
+}: {
+  readonly row: CompareRow
+  readonly cell: unknown
+  readonly at: number
+  readonly base: number
+}) {
+  const transfer = row.key === 'transfer' ? referenceId(cell) : undefined
+  if (transfer !== undefined) return <ReferenceLink to="transfers" objectId={transfer} />
+  const time = typeof cell === 'string' ? timeOf(cell) : undefined
+  if (time !== undefined) return <>{fullTime(time)}</>
+  const [value, from] = [row.numbers?.[at], row.numbers?.[base]]
+  if (value === undefined) return <>{textOf(cell)}</>
+  const by = from === undefined ? 0 : value - from
+  return (
+    <span className="num" data-hint={textOf(cell)}>
+      {readNumber(value)}
+      {at !== base && by !== 0 && (
+        <span className="third">
+          {' '}
+          {by > 0 ? '+' : '−'}
+          {readNumber(Math.abs(by))}
+        </span>
+      )}
+    </span>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { digitsOf } from '../../client/digits.ts'
 import { referenceId } from '../../client/dialect.ts'
 import { printJson } from '../../client/json.ts'
-import { ReferenceLink } from '../../fields/ReferenceLink.tsx'
+import { ReferenceLink, useReferenceName } from '../../fields/ReferenceLink.tsx'
 import { UndeclaredValue } from '../../fields/Value.tsx'
 import { clockTime } from '../../messages/format.ts'
 import { t, word } from '../../messages/i18n.ts'
@@ -17,14 +17,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { ShapeView } from '../../views/operation/ResultView.tsx'
 import { shapeOf } from '../../client/shape.ts'
+import { LineChart } from '../insight/LineChart.tsx'
+import { seriesOf } from './compare.ts'
+import { TellMe } from './TellMe.tsx'
 import { factText, JobWords } from './JobParts.tsx'
 import { reasonOf } from './jobState.ts'
 import { type ModelJob, useScale } from './useModelJobs.ts'
 import { watched } from './watch.ts'
 import { WatchStrip } from './WatchStrip.tsx'
-
-const isSeries = (value: unknown): value is readonly unknown[] =>
-  Array.isArray(value) && value.length > 0 && value.every((one) => digitsOf(one) !== undefined)
 
 function Part({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
   return (
@@ -52,6 +52,9 @@ export function JobPanel({
   const reason = reasonOf(item)
   const declared = resources.jobs.fields
   const transfer = referenceId(item.transfer)
+  const model = referenceId(item.enrich)
+  const name = useReferenceName('models', model ?? '')
+  const lines = seriesOf(item).slice(0, 4)
   const rest = Object.entries(item).filter(
     ([key, value]) => key !== 'object_id' && !(key in declared) && value !== null && value !== '',
   )
@@ -81,6 +84,17 @@ export function JobPanel({
       >
         <WatchStrip seen={seen} scale={scale} />
       </Part>
+      {state.open && model !== undefined && (
+        <TellMe job={id} model={model} name={name ?? shortId(id)} />
+      )}
+      {lines.length > 0 && (
+        <Part title={t('training.history')}>
+          <LineChart
+            name={lines.length === 1 ? wordsOf(lines[0]?.name ?? '') : t('training.history')}
+            lines={lines}
+          />
+        </Part>
+      )}
       <Part title={t('training.how')}>
         <ul className="job-how">
           {state.facts.map(factText).map((fact) => (
@@ -104,9 +118,7 @@ export function JobPanel({
             <div key={key} className={typeof value === 'object' ? 'wide' : ''}>
               <dt>{wordsOf(key)}</dt>
               <dd>
-                {isSeries(value) ? (
-                  <ShapeView shape={shapeOf(value)} />
-                ) : typeof value === 'object' && digitsOf(value) === undefined ? (
+                {typeof value === 'object' && digitsOf(value) === undefined ? (
                   <details>
                     <summary>{printJson(value).slice(0, 40)}</summary>
                     <ShapeView shape={shapeOf(value)} />

@@ -62,23 +62,27 @@ export function JobBar({ id, state }: { readonly id: string; readonly state: Job
     whole === undefined
       ? value === undefined
         ? '—'
-        : `${value} · ${t('training.noScale')}`
+        : `${value}`
       : t('training.percent', { n: whole })
+  const noScale = whole === undefined && value !== undefined
   return (
-    <span className="job-bar">
+    <span className={`job-bar${noScale ? ' no-scale' : ''}`}>
       <span
         className={`bar ${words[0]?.is ?? ''}`}
         role="progressbar"
         aria-label={t('training.progress', { id: shortId(id) })}
         aria-valuemin={0}
         aria-valuemax={100}
-        {...(whole === undefined ? { 'aria-valuetext': text } : { 'aria-valuenow': whole })}
+        {...(whole === undefined
+          ? { 'aria-valuetext': noScale ? `${text}, ${t('training.noScale')}` : text }
+          : { 'aria-valuenow': whole })}
       >
         <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
           <rect width={percent ?? 0} height="1" />
         </svg>
       </span>
       <span className="num">{text}</span>
+      {noScale && <span className="third">{t('training.noScale')}</span>}
     </span>
   )
 }

@@ -15,14 +15,23 @@ import type { ModelJob } from './useModelJobs.ts'
 
 interface JobTableProps {
   readonly jobs: readonly ModelJob[]
+  readonly busy: boolean
+  readonly withModel: boolean
   readonly opened: string | undefined
   readonly selected: ReadonlySet<string>
+  readonly hrefOf: (objectId: string) => string
   readonly onSelect: (objectId: string, on: boolean) => void
 }
 
-export function JobTable({ jobs, opened, selected, onSelect }: JobTableProps) {
+/** Jobs with what is known of each. */
+export function JobTable(props: JobTableProps) {
+  const { jobs, busy, withModel, opened, selected, hrefOf, onSelect } = props
   return (
-    <table className="job-table" aria-label={t('training.table')}>
+    <table
+      className={`job-table${withModel ? ' with-model' : ''}`}
+      aria-label={t(withModel ? 'training.table.all' : 'training.table')}
+      aria-busy={busy}
+    >
       <thead>
         <tr>
           <th scope="col" className="check">
@@ -35,6 +44,11 @@ export function JobTable({ jobs, opened, selected, onSelect }: JobTableProps) {
           <th scope="col" className="job">
             {t('training.col.job')}
           </th>
+          {withModel && (
+            <th scope="col" className="model">
+              {t('training.col.model')}
+            </th>
+          )}
           <th scope="col" className="transfer">
             {t('training.col.transfer')}
           </th>
@@ -50,6 +64,8 @@ export function JobTable({ jobs, opened, selected, onSelect }: JobTableProps) {
             <JobRow
               key={id}
               job={job}
+              withModel={withModel}
+              href={hrefOf(id)}
               opened={id === opened}
               selected={selected.has(id)}
               onSelect={(on) => onSelect(id, on)}
@@ -63,11 +79,15 @@ export function JobTable({ jobs, opened, selected, onSelect }: JobTableProps) {
 
 function JobRow({
   job: { item, state },
+  withModel,
+  href,
   opened,
   selected,
   onSelect,
 }: {
   readonly job: ModelJob
+  readonly withModel: boolean
+  readonly href: string
   readonly opened: boolean
   readonly selected: boolean
   readonly onSelect: (on: boolean) => void
@@ -75,12 +95,13 @@ function JobRow({
   const now = useNow(5000)
   const { object_id: id } = item
   const transfer = referenceId(item.transfer)
+  const model = referenceId(item.enrich)
   const failed = state.words.some((word) => word.is === 'failed')
   const reason = failed ? reasonOf(item) : undefined
   const marks = `${selected ? ' selected' : ''}${opened ? ' opened' : ''}`
   return (
     <Fragment>
-      <tr className={`${reason === undefined ? '' : 'has-reason'}${marks}`}>
+      <tr data-id={id} className={`${reason === undefined ? '' : 'has-reason'}${marks}`}>
         <td className="check">
           <input
             type="checkbox"
@@ -95,17 +116,26 @@ function JobRow({
         <td className="progress">
           <JobBar id={id} state={state} />
         </td>
-        <td className="job">
+        <th scope="row" className="job">
           <Link
             className="mono"
-            to={`?tab=jobs&job=${encodeURIComponent(id)}`}
+            to={href}
             replace
             aria-current={opened || undefined}
             data-hint={id}
           >
             {shortId(id)}
           </Link>
-        </td>
+        </th>
+        {withModel && (
+          <td className="model">
+            {model === undefined ? (
+              <span className="third">—</span>
+            ) : (
+              <ReferenceLink to="models" objectId={model} />
+            )}
+          </td>
+        )}
         <td className="transfer">
           {transfer === undefined ? (
             <span className="third">—</span>
@@ -126,7 +156,7 @@ function JobRow({
       {reason !== undefined && (
         <tr className={`reason${marks}`}>
           <td />
-          <td colSpan={5}>
+          <td colSpan={withModel ? 6 : 5}>
             <span>
               <code className="mono truncate" data-hint={reason}>
                 {reason.split('\n', 1)[0]}

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { referenceId } from '../../client/dialect.ts'
+import { useSession } from '../../hooks/session.ts'
 import '../../messages/forms.ts'
 import '../../messages/panels.ts'
 import '../../messages/training.ts'
@@ -21,7 +22,7 @@ import {
   useOperationForm,
   type OperationFormState,
 } from '../../views/operation/useOperationForm.ts'
-import { announceEnd } from './announceEnd.ts'
+import { followed } from './followed.ts'
 import { optional, type PastRun, settingsOf, usePastRuns } from './pastRuns.ts'
 import { PastRuns } from './PastRuns.tsx'
 import { isOddEpochs, trainSends } from './trainFields.ts'
@@ -39,6 +40,7 @@ export function Train({ item }: { readonly item: Item }) {
   const model = item.object_id
   const name = titleOf(resources.models, item)
   const navigate = useNavigate()
+  const user = useSession().data?.user?.object_id ?? ''
   const { runs, add } = usePastRuns()
   const jobs = useModelJobs(model)
   const { started, mark, find, again, check } = useNewJob(model)
@@ -60,7 +62,7 @@ export function Train({ item }: { readonly item: Item }) {
 
   useEffect(() => {
     if (job === undefined) return
-    announceEnd(job, name)
+    followed.add({ job, model, name, user, notify: false })
     guard.release()
     void navigate(`${tabRoute('models', model, 'jobs')}&job=${encodeURIComponent(job)}`)
     // oxlint-disable-next-line react/exhaustive-deps -- once per job that was found

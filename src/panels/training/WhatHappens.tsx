@@ -10,7 +10,7 @@ import { CrashGuard } from '../../views/CrashGuard.tsx'
 import { FailureView } from '../../views/errors.tsx'
 import { Summary } from '../transfer/Summary.tsx'
 import { JobBar, JobWords } from './JobParts.tsx'
-import type { ModelJobs } from './useModelJobs.ts'
+import type { JobList } from './useModelJobs.ts'
 
 /** The data that will be trained on, before anything is sent. */
 export function DataPart({ transfer }: { readonly transfer: string | undefined }) {
@@ -24,7 +24,7 @@ export function DataPart({ transfer }: { readonly transfer: string | undefined }
         <CrashGuard key={transfer} part={t('training.data')}>
           <ReferenceLink to="transfers" objectId={transfer} />
           <div className="train-data">
-            <Summary item={{ object_id: transfer }} />
+            <Summary item={{ object_id: transfer }} compact />
           </div>
         </CrashGuard>
       )}
@@ -35,7 +35,7 @@ export function DataPart({ transfer }: { readonly transfer: string | undefined }
 const shown = 4
 
 /** The jobs there are now, and a word of warning while one still moves. */
-export function JobsPart({ model, jobs }: { readonly model: string; readonly jobs: ModelJobs }) {
+export function JobsPart({ model, jobs }: { readonly model: string; readonly jobs: JobList }) {
   const heading = useId()
   const moving = jobs.jobs.filter(({ state }) => state.moving).length
   return (
@@ -59,7 +59,7 @@ export function JobsPart({ model, jobs }: { readonly model: string; readonly job
   )
 }
 
-function JobsNow({ model, jobs }: { readonly model: string; readonly jobs: ModelJobs }) {
+function JobsNow({ model, jobs }: { readonly model: string; readonly jobs: JobList }) {
   const { error } = jobs
   if (error && !jobs.isLoaded)
     return error instanceof ServiceError && error.status === 403 ? (

@@ -93,7 +93,8 @@ export function jobStateOf(
     else words.push({ is: 'running' })
     if (started) facts.push({ is: 'sameSince', at: same, told: told !== undefined })
   }
-  const open = !failed && !full
+  // A time of its end is an end, also where the scale of progress cannot tell one.
+  const open = !failed && !full && ended === undefined
   return {
     words,
     facts,

@@ -41,17 +41,25 @@ export interface ModelJob {
   readonly state: JobState
 }
 
+/** The jobs of a model on the first `pages` pages. */
+export const useModelJobs = (model: string, { pages = 1, live = true } = {}) =>
+  useJobs(
+    Array.from({ length: pages }, (_, n) => jobsQuery(model, n + 1)),
+    live,
+  )
+
 /**
- * The jobs of a model on the first `pages` pages, asked for again while one of them may change: a
- * hidden tab asks nothing, and neither does a list whose jobs have all ended.
+ * Jobs, asked for again while one of them may change: a hidden tab asks nothing, and neither does a
+ * list whose jobs have all ended.
+ * @param asked the pages, in order
  */
-export function useModelJobs(model: string, { pages = 1, live = true } = {}) {
+export function useJobs(asked: readonly URLSearchParams[], live: boolean) {
   const now = useNow(5000)
   const scale = useScale()
   const seen = useSyncExternalStore(watched.subscribe, watched.all)
   const lists = useQueries({
-    queries: Array.from({ length: pages }, (_, n) => ({
-      ...listOptions('jobs', jobsQuery(model, n + 1)),
+    queries: asked.map((query) => ({
+      ...listOptions('jobs', query),
       refetchInterval: (query: Query<Page, ServiceError, Page, string[]>) =>
         live && !hasGivenUp(query, query)
           ? paceOf(statesOf(query.state.data?.items ?? [], Date.now()))
@@ -80,6 +88,8 @@ export function useModelJobs(model: string, { pages = 1, live = true } = {}) {
     /** How many of them the first page holds. */
     firstPage: first?.data?.items.length ?? 0,
     isLoaded: first?.data !== undefined,
+    isFetching: lists.some(({ isFetching }) => isFetching),
+    page: first?.data,
     error: lists.find(({ error }) => error)?.error ?? undefined,
     updatedAt: first?.dataUpdatedAt ?? 0,
     total: first?.data?.total,
@@ -91,4 +101,4 @@ export function useModelJobs(model: string, { pages = 1, live = true } = {}) {
   }
 }
 
-export type ModelJobs = ReturnType<typeof useModelJobs>
+export type JobList = ReturnType<typeof useJobs>

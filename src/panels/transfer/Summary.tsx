@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { digitsOf } from '../../client/digits.ts'
 import { shapeOf } from '../../client/shape.ts'
 import { operationOptions } from '../../hooks/operation.ts'
+import { useRemembered } from '../../hooks/remembered.ts'
 import { count } from '../../messages/format.ts'
+import '../../messages/insight.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
@@ -11,12 +13,29 @@ import { Icon } from '../../ui/Icon.tsx'
 import { FailureView } from '../../views/errors.tsx'
 import { Freshness } from '../../views/list/Freshness.tsx'
 import { ResultView, ShapeView } from '../../views/operation/ResultView.tsx'
-import { type Bin, summaryOf, type Summary as Told, type SummaryColumn } from './columns.ts'
+import { Choice } from '../insight/Choice.tsx'
+import { ColumnCards } from '../insight/ColumnCards.tsx'
+import { readPercent } from '../insight/scale.ts'
+import { type Summary as Told, summaryOf } from './columns.ts'
+import { SummaryTable } from './SummaryTable.tsx'
+import { TransferPairs } from './TransferPairs.tsx'
 import '../panels.css'
 
+const views = ['pictures', 'table'] as const
+type View = (typeof views)[number]
+const isView = (value: unknown): value is View => views.some((view) => view === value)
+
 /** What a transfer holds, asked for when it is opened (OP-2). */
-export function Summary({ item }: { readonly item: Item }) {
+export function Summary({
+  item,
+  compact = false,
+}: {
+  readonly item: Item
+  /** Beside a form: a line for each column, no cards. */
+  readonly compact?: boolean
+}) {
   const query = useQuery(operationOptions('transfers', 'summary', item.object_id))
+  const [view, setView] = useRemembered<View>('transfer.summary', 'pictures', isView)
   const { data, error } = query
   const told = data?.body.is === 'json' ? summaryOf(data.body.value) : undefined
   const refresh = () => void query.refetch()
@@ -31,8 +50,17 @@ export function Summary({ item }: { readonly item: Item }) {
       </div>
     )
   return (
-    <div className="scroll panel-scroll">
+    <div className="scroll panel-scroll summary">
       <div className="panel-tools">
+        {told && !compact && <Figures told={told} />}
+        {told && !compact && (
+          <Choice
+            label={t('panel.summary.view')}
+            options={views.map((id) => ({ id, label: t(`panel.summary.${id}`) }))}
+            value={view}
+            onChange={setView}
+          />
+        )}
         <Freshness at={query.dataUpdatedAt} />
         <Button size="small" onClick={refresh} aria-disabled={query.isFetching || undefined}>
           <Icon name="refresh" />
@@ -40,142 +68,75 @@ export function Summary({ item }: { readonly item: Item }) {
         </Button>
       </div>
       {error && <FailureView error={error} retry={refresh} />}
-      {told ? <Columns told={told} /> : <ResultView answer={data} />}
+      {!told ? (
+        <ResultView answer={data} />
+      ) : compact || view === 'table' ? (
+        <>
+          <Facts told={told} item={item} />
+          <SummaryTable told={told} />
+        </>
+      ) : (
+        <>
+          <Facts told={told} item={item} />
+          <ColumnCards columns={told.columns} rows={told.rows} />
+          <Rest told={told} />
+        </>
+      )}
+      {told && !compact && <TransferPairs item={item} />}
     </div>
   )
 }
 
-function Columns({ told }: { readonly told: Told }) {
-  const [asNumbers, setAsNumbers] = useState(false)
-  const { rows, columns, facts } = told
+/** How much there is, and how much of it is missing. */
+function Figures({ told: { rows, columns } }: { readonly told: Told }) {
+  const missing = columns.reduce((sum, column) => sum + (column.missing ?? 0), 0)
+  const isTold = columns.some((column) => column.missing !== undefined)
   return (
-    <>
-      <ShapeView shape={shapeOf(facts)} />
-      <div className="panel-tools">
-        <h2>{t('panel.summary.columns', { n: columns.length })}</h2>
-        <button
-          type="button"
-          className="text-link"
-          aria-pressed={asNumbers}
-          onClick={() => setAsNumbers(!asNumbers)}
-        >
-          {t(asNumbers ? 'panel.summary.bars' : 'panel.summary.numbers')}
-        </button>
-      </div>
-      <div
-        className="card result-grid summary-grid"
-        tabIndex={0}
-        role="group"
-        aria-label={t('panel.table')}
-      >
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('panel.summary.column')}</th>
-              <th scope="col">{t('panel.summary.spread')}</th>
-              <th scope="col" className="right">
-                {t('panel.summary.missing')}
-              </th>
-              <th scope="col" className="right">
-                {t('panel.summary.min')}
-              </th>
-              <th scope="col" className="right">
-                {t('panel.summary.mean')}
-              </th>
-              <th scope="col" className="right">
-                {t('panel.summary.max')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map((column) => (
-              <ColumnRow key={column.name} column={column} rows={rows} asNumbers={asNumbers} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+    <p className="summary-figures">
+      {rows !== undefined && <strong>{t('insight.rows', { n: rows })}</strong>}
+      <strong>{t('insight.columns', { n: columns.length })}</strong>
+      {isTold && rows !== undefined && rows > 0 && (
+        <span className="second">
+          {missing === 0
+            ? t('insight.missing.none')
+            : t('panel.summary.missingOf', {
+                n: count(missing),
+                share: readPercent(missing / (rows * columns.length)),
+              })}
+        </span>
+      )}
+    </p>
   )
 }
 
-/** Above this share of the rows, missing values want a look. */
-const muchMissing = 0.05
-
-function ColumnRow({
-  column,
-  rows,
-  asNumbers,
-}: {
-  readonly column: SummaryColumn
-  readonly rows: number | undefined
-  readonly asNumbers: boolean
-}) {
-  const { name, type, missing, min, mean, max, bins, extra } = column
-  const share = missing === undefined || !rows ? undefined : missing / rows
-  return (
-    <tr>
-      <th scope="row">
-        <bdi>{name}</bdi>
-        {type !== undefined && <span className="third">{type}</span>}
-        {extra.length > 0 && (
-          <details>
-            <summary>{t('panel.summary.more', { n: extra.length })}</summary>
-            <ShapeView shape={shapeOf(Object.fromEntries(extra))} />
-          </details>
-        )}
-      </th>
-      <td>
-        {bins.length === 0 ? (
-          <span className="third">—</span>
-        ) : asNumbers ? (
-          <ol className="bins num">
-            {bins.map(({ label, count: n }) => (
-              <li key={label}>
-                <bdi>{label}</bdi> <span>{count(n)}</span>
-              </li>
-            ))}
-          </ol>
-        ) : (
-          <Bars name={name} bins={bins} />
-        )}
-      </td>
-      <td className={`right${share !== undefined && share > muchMissing ? ' much' : ''}`}>
-        {missing === undefined ? '—' : count(missing)}
-        {share !== undefined && share > 0 && (
-          <span className="third"> {t('panel.share', { share })}</span>
-        )}
-      </td>
-      <td className="right cut">{min ?? '—'}</td>
-      <td className="right cut">{mean ?? '—'}</td>
-      <td className="right cut">{max ?? '—'}</td>
-    </tr>
+/** What stands beside the columns, but not what this page says already. */
+function Facts({ told: { facts }, item }: { readonly told: Told; readonly item: Item }) {
+  const said = (key: string, value: unknown) =>
+    (key === 'rows' && digitsOf(value) !== undefined) ||
+    (key === 'transfer' && value === item.object_id) ||
+    (key === 'name' && value === item.name)
+  const others = Object.fromEntries(
+    Object.entries(facts).filter(([key, value]) => !said(key, value)),
+  )
+  return Object.keys(others).length === 0 ? null : (
+    <div className="summary-facts">
+      <ShapeView shape={shapeOf(others)} />
+    </div>
   )
 }
 
-function Bars({ name, bins }: { readonly name: string; readonly bins: readonly Bin[] }) {
-  const most = Math.max(...bins.map((bin) => bin.count), 1)
-  const top = bins.reduce((best, bin) => (bin.count > best.count ? bin : best))
-  const step = 88 / bins.length
+/** What was told of columns and has no picture. */
+function Rest({ told: { columns } }: { readonly told: Told }) {
+  const rest = columns.filter(({ extra }) => extra.length > 0)
+  if (rest.length === 0) return null
   return (
-    <svg
-      className="bars"
-      viewBox="0 0 88 16"
-      role="img"
-      aria-label={t('panel.summary.barsOf', { name, top: top.label, n: top.count })}
-      data-hint={t('panel.summary.barsOf', { name, top: top.label, n: top.count })}
-    >
-      {bins.map((bin, n) => {
-        const height = Math.max(bin.count === 0 ? 0 : 1, (bin.count / most) * 16)
-        return (
-          <rect
-            key={bin.label}
-            x={n * step}
-            y={16 - height}
-            width={Math.max(1, step - 1)}
-            height={height}
-          />
-        )
-      })}
-    </svg>
+    <details className="panel-more">
+      <summary>{t('panel.summary.rest')}</summary>
+      <ShapeView
+        shape={shapeOf(
+          Object.fromEntries(rest.map(({ name, extra }) => [name, Object.fromEntries(extra)])),
+        )}
+      />
+    </details>
   )
 }

@@ -16,6 +16,7 @@ describe('OP-2 a summary', () => {
           max: 4,
           histogram: [{ from: 1, to: 4, count: 3 }],
           top: [{ value: '1', count: 1 }],
+          note: 'x',
         },
       },
     })
@@ -23,26 +24,44 @@ describe('OP-2 a summary', () => {
     expect(summary?.columns[0]).toEqual({
       name: 'age',
       type: 'number',
+      count: undefined,
       missing: 1,
+      distinct: 3,
+      distinctIsAtLeast: false,
       min: '1',
+      q1: undefined,
+      median: undefined,
+      q3: undefined,
       mean: '2.5',
       max: '4',
-      bins: [{ label: '1 – 4', count: 3 }],
-      extra: [
-        ['distinct', 3],
-        ['top', [{ value: '1', count: 1 }]],
-      ],
+      deviation: undefined,
+      histogram: [{ from: 1, to: 4, count: 3 }],
+      top: [{ value: '1', count: 1 }],
+      extra: [['note', 'x']],
     })
   })
 
   it('may be an object of columns, or a list of them', () => {
     expect(summaryOf({ a: { top: { x: 2 } }, b: { nulls: 0 } })?.columns).toMatchObject([
-      { name: 'a', bins: [{ label: 'x', count: 2 }] },
+      { name: 'a', top: [{ value: 'x', count: 2 }] },
       { name: 'b', missing: 0 },
     ])
     expect(summaryOf({ fields: [{ name: 'c', avg: '12.50' }] })?.columns).toMatchObject([
       { name: 'c', mean: '12.50' },
     ])
+  })
+
+  it('keeps what it does not understand among the rest', () => {
+    const [column] = summaryOf({ a: { histogram: [1, 2], top: [{ x: 1 }], bins: { low: 3 } } })
+      ?.columns ?? [undefined]
+    expect(column).toMatchObject({
+      histogram: [],
+      top: [{ value: 'low', count: 3 }],
+      extra: [
+        ['histogram', [1, 2]],
+        ['top', [{ x: 1 }]],
+      ],
+    })
   })
 
   it.each([['text'], [7], [[1, 2]], [null], [{ message: 'none' }], [{ columns: [] }]])(

@@ -1,20 +1,8 @@
 import { digitsOf } from '../../client/digits.ts'
-
-export interface Bin {
-  readonly label: string
-  readonly count: number
-}
+import type { ColumnSummary, Frequent, Range } from '../insight/columnSummary.ts'
 
 /** What a summary tells of one column, as far as it is recognised; the rest stands in `extra`. */
-export interface SummaryColumn {
-  readonly name: string
-  readonly type: string | undefined
-  readonly missing: number | undefined
-  readonly min: string | undefined
-  readonly mean: string | undefined
-  readonly max: string | undefined
-  /** How the values spread: counts by range, or the most frequent values. */
-  readonly bins: readonly Bin[]
+export interface SummaryColumn extends ColumnSummary {
   readonly extra: readonly (readonly [key: string, value: unknown])[]
 }
 
@@ -34,11 +22,18 @@ const isEntry = (value: unknown): value is Entry =>
 
 const aliases = {
   type: ['type', 'dtype', 'kind'],
+  count: ['count', 'n', 'non_null'],
   missing: ['missing', 'nulls', 'null', 'empty', 'missing_count'],
+  distinct: ['distinct', 'unique', 'cardinality'],
   min: ['min', 'minimum'],
+  q1: ['q1', '25%', 'p25'],
+  median: ['median', '50%', 'p50'],
+  q3: ['q3', '75%', 'p75'],
   mean: ['mean', 'average', 'avg'],
   max: ['max', 'maximum'],
-  bins: ['histogram', 'top', 'values', 'bins'],
+  deviation: ['deviation', 'std', 'stddev', 'standard_deviation'],
+  histogram: ['histogram', 'bins'],
+  top: ['top', 'values'],
   rows: ['rows', 'row_count', 'count', 'total'],
 } as const
 
@@ -49,43 +44,79 @@ const numberOf = (value: unknown): number | undefined => {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** `[{from, to, count}]`, `[{value, count}]`, `{value: count}`. */
-function binsOf(value: unknown): readonly Bin[] {
+/** `[{from, to, count}]`; nothing when one of them is not understood. */
+function rangesIn(value: unknown): readonly Range[] {
+  if (!Array.isArray(value) || value.length === 0) return []
+  const ranges = value.map((bin: unknown) => {
+    if (!isEntry(bin)) return undefined
+    const [from, to, count] = [numberOf(bin.from), numberOf(bin.to), numberOf(bin.count ?? bin.n)]
+    return from === undefined || to === undefined || count === undefined
+      ? undefined
+      : { from, to, count }
+  })
+  return ranges.every((range) => range !== undefined) ? ranges : []
+}
+
+/** `[{value, count}]`, `{value: count}`; nothing when one of them is not understood. */
+function frequentIn(value: unknown): readonly Frequent[] {
   const pairs: readonly (readonly [unknown, unknown])[] = isEntry(value)
     ? Object.entries(value)
     : Array.isArray(value)
-      ? value
-          .filter(isEntry)
-          .map((bin) => [
-            'from' in bin
-              ? `${plain(bin.from) ?? ''} – ${plain(bin.to) ?? ''}`
-              : (bin.value ?? bin.name),
-            bin.count ?? bin.n,
-          ])
+      ? value.map((bin: unknown) =>
+          isEntry(bin) ? [bin.value ?? bin.name, bin.count ?? bin.n] : [undefined, undefined],
+        )
       : []
-  return pairs.flatMap(([label, count]) => {
-    const [words, n] = [plain(label), numberOf(count)]
-    return words === undefined || n === undefined ? [] : [{ label: words, count: n }]
+  const found = pairs.map(([label, n]) => {
+    const words = typeof label === 'boolean' ? String(label) : plain(label)
+    const count = numberOf(n)
+    return words === undefined || count === undefined ? undefined : { value: words, count }
   })
+  return found.every((one) => one !== undefined) ? found : []
 }
 
 function columnOf(name: string, entry: Entry): SummaryColumn {
   const used = new Set<string>(['name'])
-  const take = (keys: readonly string[]) => {
-    const key = keys.find((one) => one in entry)
-    if (key !== undefined) used.add(key)
-    return key === undefined ? undefined : entry[key]
+  /** The first alias that is there and understood; what is not stays among the rest. */
+  function take<T>(keys: readonly string[], read: (value: unknown) => T | undefined) {
+    for (const key of keys) {
+      const value = key in entry ? read(entry[key]) : undefined
+      if (value === undefined) continue
+      used.add(key)
+      return value
+    }
+    return undefined
   }
-  const known = {
-    type: plain(take(aliases.type)),
-    missing: numberOf(take(aliases.missing)),
-    min: plain(take(aliases.min)),
-    mean: plain(take(aliases.mean)),
-    max: plain(take(aliases.max)),
-    bins: binsOf(take(aliases.bins)),
+  const some =
+    <T>(read: (value: unknown) => readonly T[]) =>
+    (value: unknown) => {
+      const found = read(value)
+      return found.length > 0 ? found : undefined
+    }
+  const known: ColumnSummary = {
+    name,
+    type: take(aliases.type, plain),
+    count: take(aliases.count, numberOf),
+    missing: take(aliases.missing, numberOf),
+    distinct: take(aliases.distinct, numberOf),
+    distinctIsAtLeast:
+      take(['distinct_is_at_least'], (value) => value === true || undefined) ?? false,
+    min: take(aliases.min, plain),
+    q1: take(aliases.q1, plain),
+    median: take(aliases.median, plain),
+    q3: take(aliases.q3, plain),
+    max: take(aliases.max, plain),
+    mean: take(aliases.mean, plain),
+    deviation: take(aliases.deviation, plain),
+    histogram: take(aliases.histogram, some(rangesIn)) ?? [],
+    top: take([...aliases.top, ...aliases.histogram], some(frequentIn)) ?? [],
   }
-  return { name, ...known, extra: Object.entries(entry).filter(([key]) => !used.has(key)) }
+  const rest = Object.entries(entry).filter(
+    ([key, value]) => !used.has(key) && value !== null && !isEmptyList(value),
+  )
+  return { ...known, extra: rest }
 }
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
 function entriesOf(value: unknown): readonly (readonly [string, Entry])[] | undefined {
   if (Array.isArray(value)) {

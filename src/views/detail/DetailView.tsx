@@ -24,10 +24,7 @@ import { FailedBanner } from '../list/ListFailure.tsx'
 import { Freshness } from '../list/Freshness.tsx'
 import { StateWord } from '../StateWord.tsx'
 import { DetailTabs, type DetailTab } from './DetailTabs.tsx'
-import { AlsoReturned, Facts, IdFact } from './Facts.tsx'
-import { partsOf, referenceNames, relatedTo, undeclaredKeys } from './facts.ts'
-import { LinkedRecords } from './LinkedRecords.tsx'
-import { RelatedList } from './RelatedList.tsx'
+import { Overview, type OverviewPanel } from './Overview.tsx'
 import '../list/list.css'
 import './detail.css'
 
@@ -45,11 +42,14 @@ export function DetailView({
   name,
   objectId,
   tabs = noTabs,
+  panel,
 }: {
   name: ResourceName
   objectId: string
   /** Views of this record beside its overview. */
   tabs?: readonly DetailTab[]
+  /** Parts of its overview that are drawn in a form of their own. */
+  panel?: OverviewPanel | undefined
 }) {
   const resource = resources[name]
   const navigate = useNavigate()
@@ -127,6 +127,7 @@ export function DetailView({
         resource={resource}
         item={item}
         tabs={tabs}
+        panel={panel}
         crumbs={crumbs(titleOf(resource, item))}
         updatedAt={query.isPlaceholderData ? 0 : query.dataUpdatedAt}
         error={query.error}
@@ -141,6 +142,7 @@ function LoadedRecord({
   resource,
   item,
   tabs,
+  panel,
   crumbs,
   updatedAt,
   error,
@@ -150,6 +152,7 @@ function LoadedRecord({
   resource: Resource
   item: Item
   tabs: readonly DetailTab[]
+  panel: OverviewPanel | undefined
   crumbs: React.ReactNode
   updatedAt: number
   error: unknown
@@ -169,7 +172,17 @@ function LoadedRecord({
         title={shownTitle}
         crumbs={crumbs}
         heading={name === 'workspaces' && <Initial name={title} large />}
-        aside={<StateWord resource={resource} item={item} beside />}
+        aside={
+          panel ? (
+            <CrashGuard part={word('State')}>
+              <Suspense>
+                <panel.State item={item} />
+              </Suspense>
+            </CrashGuard>
+          ) : (
+            <StateWord resource={resource} item={item} beside />
+          )
+        }
         deeds={
           <>
             <Freshness at={updatedAt} />
@@ -193,7 +206,7 @@ function LoadedRecord({
           <Json value={withoutSecrets(item)} />
         </div>
       ) : (
-        <Overview name={name} resource={resource} item={item} />
+        <Overview name={name} resource={resource} item={item} panel={panel} />
       )}
       <Suspense>
         {removing && (
@@ -209,51 +222,6 @@ function LoadedRecord({
         )}
       </Suspense>
     </>
-  )
-}
-
-/**
- * Records that others belong to show those, with their own facts at the side; all other records
- * show their fields in the middle.
- */
-function Overview({
-  name,
-  resource,
-  item,
-}: {
-  name: ResourceName
-  resource: Resource
-  item: Item
-}) {
-  const related = relatedTo(name)
-  const parts = partsOf(resource, item)
-  const references = referenceNames(resource, item)
-  const keys = undeclaredKeys(resource, item)
-  const fields = parts.map(({ label, names }) => (
-    <section key={label ?? ''} className="part">
-      <h2>{label === undefined ? t('detail.facts') : word(label)}</h2>
-      <Facts resource={resource} names={names} item={item} />
-    </section>
-  ))
-  return (
-    <div className={`scroll detail${related.length > 0 ? ' with-related' : ''}`}>
-      <div className="detail-main">
-        {related.length === 0 && fields}
-        {related.length === 0 && references.length > 0 && (
-          <LinkedRecords resource={resource} item={item} names={references} />
-        )}
-        {related.map((one) => (
-          <CrashGuard key={one.name} part={word(resources[one.name].label.many)} roomy>
-            <RelatedList related={one} owner={name} objectId={item.object_id} />
-          </CrashGuard>
-        ))}
-      </div>
-      <aside className="detail-side" aria-label={t('detail.record')}>
-        {related.length > 0 ? fields : <h2>{t('detail.record')}</h2>}
-        <IdFact objectId={item.object_id} />
-        {keys.length > 0 && <AlsoReturned item={item} keys={keys} />}
-      </aside>
-    </div>
   )
 }
 

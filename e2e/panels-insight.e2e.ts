@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, test } from './support/fixtures.ts'
+import { make, newName, rowsOf } from './support/records.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+async function inBothThemes(page: Page) {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.scheme = name
+    }, scheme)
+    await axe(page, 'main')
+  }
+}
+
+const cities = ['Oslo', 'Bergen', 'Narvik']
+const rows = Array.from({ length: 60 }, (_, n) => ({
+  id: `r-${n}`,
+  city: cities[n % 3],
+  size: n % 2 === 0 ? 'small' : 'large',
+  km: n,
+  cost: n * 2 + 10,
+  note: n < 15 ? 'fragile' : null,
+}))
+
+test('X9 a summary is a card per column, each read by keys and as a table; any two columns make a chart', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
+  const { object_id: id } = await make(service, '/transfer/input/all/', {
+    name: newName('transfer'),
+    description: 'Made for a test',
+    workspace: workspace?.object_id ?? '',
+    settings: JSON.stringify({ rows }),
+  })
+  const page = await signInAs('administrator', `/transfer/inputs/item/${id}?tab=summary`)
+  await expect(main(page)).toContainText('60 rows')
+  await expect(main(page)).toContainText('45 values missing')
+
+  const card = (name: string) => main(page).getByRole('region', { name, exact: true })
+  await expect(card('id')).toContainText('Every value is different.')
+  await expect(card('note')).toContainText('75% missing')
+  await expect(card('city').getByRole('img', { name: /most often .* \(33%\)/ })).toBeVisible()
+  const cost = card('cost')
+  await expect(cost).toContainText(/Mean\s*69/)
+  await expect(cost.getByRole('img', { name: /60 values from 10 to 128/ })).toBeVisible()
+  const plot = cost.getByRole('group', { name: /Arrow keys/ })
+  await plot.focus()
+  await page.keyboard.press('Home')
+  await expect(plot).toContainText('10 to 21.8: 6 (10%)')
+  await cost.getByRole('button', { name: 'View cost as table' }).click()
+  await expect(cost.getByRole('rowheader').first()).toHaveText('10 to 21.8')
+  await expect(cost.getByRole('row').nth(1)).toContainText('10%')
+
+  const pair = main(page).getByRole('region', { name: 'Two columns' }).last()
+  const choose = async (x: string, y: string) => {
+    await pair.getByLabel('Across').selectOption(x)
+    await pair.getByLabel('Up').selectOption(y)
+  }
+  await choose('km', 'cost')
+  await expect(pair).toContainText('60 rows with both. Correlation 1.00')
+  await expect(pair.getByRole('img', { name: 'cost by km: 60 points' })).toBeVisible()
+  await inBothThemes(page)
+  await pair.getByRole('button', { name: 'View as table' }).click()
+  await expect(pair.getByRole('row').nth(1)).toHaveText(/0\s*10/)
+  await choose('city', 'cost')
+  await expect(pair.getByRole('img', { name: /Mean of cost by city.*Narvik, 71/ })).toBeVisible()
+  await choose('city', 'size')
+  await expect(pair.getByRole('table').getByRole('row', { name: /small/ })).toHaveText(
+    /small\s*10\s*10\s*10/,
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await axe(page, 'main')
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(wide, 'wider than the screen').toBe(false)
+})

@@ -1,0 +1,30 @@
+/** Chrome's guard of script addresses; elsewhere there is none, and the address goes as it is. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): string }
+}
+
+/** A script of ours, built beside this one; nothing else may run as a worker. */
+function ownScript(address: string): string {
+  const { origin, pathname, href } = new URL(address, location.href)
+  if (origin !== location.origin || !/^\/(?:assets|src)\//.test(pathname))
+    throw new TypeError(`No script of ours: ${address}`)
+  return href
+}
+
+// The one policy that the content policy names. A name can be taken once, so workers start here only.
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
+
+/**
+ * Starts a worker from the address of a script of this build (`…?worker&url`).
+ * @throws TypeError for any other address
+ */
+export function openWorker(address: string): Worker {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  policy ??= trustedTypes?.createPolicy('console-worker', { createScriptURL: ownScript })
+  return new Worker(policy ? policy.createScriptURL(address) : ownScript(address), {
+    type: 'module',
+  })
+}

@@ -1,0 +1,56 @@
+import './insight.css'
+
+export interface BarRow {
+  readonly name: string
+  readonly value: number
+  readonly text: string
+  readonly hint?: string
+  /** Not one of the things named: all the rest together. */
+  readonly isRest?: boolean
+}
+
+/**
+ * Horizontal bars with their values written at the end, read as one picture: a table twin holds the
+ * same for those who cannot see it. Bars start at nothing, to the left for what is below.
+ */
+export function BarList({
+  label,
+  rows,
+  code = false,
+  highest,
+}: {
+  readonly label: string
+  readonly rows: readonly BarRow[]
+  /** The names are names of columns. */
+  readonly code?: boolean
+  /** The value of a full bar; else the highest one there is. */
+  readonly highest?: number
+}) {
+  const values = rows.map(({ value }) => value)
+  const low = Math.min(0, ...values)
+  const high = highest ?? Math.max(0, ...values)
+  const span = high - low || 1
+  const place = (value: number) => ((value - low) / span) * 100
+  const widest = Math.max(0, ...rows.map(({ text }) => text.length))
+  return (
+    <div className="bar-list" role="img" aria-label={label}>
+      {rows.map(({ name, value, text, hint, isRest = false }) => (
+        <div key={name} className={isRest ? 'rest' : ''} data-hint={hint}>
+          <span className={`truncate${code ? ' mono' : ''}`}>
+            <bdi>{name}</bdi>
+          </span>
+          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+            <rect
+              x={Math.min(place(0), place(value))}
+              width={Math.max(value === 0 ? 0 : 0.6, Math.abs(place(value) - place(0)))}
+              height="8"
+            />
+          </svg>
+          <span className="num" style={{ minWidth: `${widest}ch` }}>
+            {text}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

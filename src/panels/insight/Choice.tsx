@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import './insight.css'
+
+/** A few views of the same thing, one of them on. */
+export function Choice<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly options: readonly { readonly id: T; readonly label: string; readonly icon?: ReactNode }[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+}) {
+  return (
+    <span className="choice" role="group" aria-label={label}>
+      {options.map(({ id, label, icon }) => (
+        <button
+          key={id}
+          type="button"
+          className={id === value ? 'on' : ''}
+          aria-pressed={id === value}
+          {...(icon === undefined ? {} : { 'aria-label': label, 'data-hint': label })}
+          onClick={() => onChange(id)}
+        >
+          {icon ?? label}
+        </button>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import '../../messages/insight.ts'
+import { t } from '../../messages/i18n.ts'
+import { Choice } from './Choice.tsx'
+import { ColumnCard } from './ColumnCard.tsx'
+import { missingShare, type ColumnSummary } from './columnSummary.ts'
+import './insight.css'
+
+const orders = ['given', 'missing', 'name'] as const
+type Order = (typeof orders)[number]
+
+function arranged(
+  columns: readonly ColumnSummary[],
+  order: Order,
+  search: string,
+): readonly ColumnSummary[] {
+  const wanted = search.trim().toLowerCase()
+  const found = columns.filter(({ name }) => name.toLowerCase().includes(wanted))
+  if (order === 'name') return found.sort((a, b) => a.name.localeCompare(b.name))
+  if (order === 'missing')
+    return found.sort((a, b) => (missingShare(b) ?? 0) - (missingShare(a) ?? 0))
+  return found
+}
+
+/** Above this, a search and an order are worth their room. */
+const many = 6
+/** Cards drawn at first: a table of hundreds of columns must not stop the page. */
+const first = 60
+
+/** Every column as a card. */
+export function ColumnCards({
+  columns,
+  rows,
+}: {
+  readonly columns: readonly ColumnSummary[]
+  readonly rows: number | undefined
+}) {
+  const [search, setSearch] = useState('')
+  const [order, setOrder] = useState<Order>('given')
+  const [all, setAll] = useState(false)
+  const found = arranged(columns, order, search)
+  return (
+    <>
+      <h2 className="visually-hidden">{t('insight.columns', { n: columns.length })}</h2>
+      {columns.length > many && (
+        <div className="insight-tools">
+          <input
+            type="search"
+            className="insight-find"
+            aria-label={t('insight.find')}
+            placeholder={t('insight.find')}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          <Choice
+            label={t('insight.order')}
+            options={orders.map((id) => ({ id, label: t(`insight.order.${id}`) }))}
+            value={order}
+            onChange={setOrder}
+          />
+          <span className="third" role="status">
+            {search !== '' && t('insight.found', { n: found.length })}
+          </span>
+        </div>
+      )}
+      <div className="column-cards">
+        {(all ? found : found.slice(0, first)).map((column) => (
+          <ColumnCard key={column.name} column={column} rows={rows} />
+        ))}
+      </div>
+      {!all && found.length > first && (
+        <button type="button" className="text-link" onClick={() => setAll(true)}>
+          {t('insight.showAll', { n: found.length })}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { CSSProperties } from 'react'
+import { count as grouped } from '../../messages/format.ts'
+import { t } from '../../messages/i18n.ts'
+import type { Pair } from './pairs.ts'
+
+/** Counts of two lists of categories: a table whose cells are the darker the more they hold. */
+export function HeatGrid({
+  grid: { columns, rows, counts },
+  x,
+  y,
+}: {
+  readonly grid: Extract<Pair, { is: 'grid' }>
+  readonly x: string
+  readonly y: string
+}) {
+  const most = Math.max(1, ...counts.flat())
+  const label = t('insight.grid', { x, y })
+  const name = (value: string | undefined) => value ?? t('insight.others.in')
+  return (
+    <div className="twin heat" tabIndex={0} role="group" aria-label={label}>
+      <table>
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="mono">
+              {y} \ {x}
+            </th>
+            {columns.map((column) => (
+              <th key={name(column)} scope="col">
+                <bdi>{name(column)}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, n) => (
+            <tr key={name(row)}>
+              <th scope="row">
+                <bdi>{name(row)}</bdi>
+              </th>
+              {columns.map((column, m) => {
+                const value = counts[n]?.[m] ?? 0
+                // A custom property is no property that React's types know.
+                const heat = { '--heat': `${(value / most) * 40}%` } as CSSProperties
+                return (
+                  <td key={name(column)} style={heat} className={value === 0 ? 'third' : ''}>
+                    {grouped(value)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { count } from '../../messages/format.ts'
+import '../../messages/insight.ts'
+import { t } from '../../messages/i18n.ts'
+import { ColumnCards } from './ColumnCards.tsx'
+import { PairPicker } from './PairPicker.tsx'
+import { useInsight } from './useInsight.ts'
+import './insight.css'
+
+interface InsightProps {
+  readonly columns: readonly string[]
+  /** By position, as the columns stand. The same array while nothing changed: another starts again. */
+  readonly rows: readonly (readonly unknown[])[]
+  /** The columns are shown elsewhere: only the chart of two of them is wanted. */
+  readonly onlyPairs?: boolean
+}
+
+/** Rows summed up by column in a worker: a card for each, and a chart of any two. */
+export function InsightPanel(props: InsightProps) {
+  const [attempt, setAttempt] = useState(0)
+  return <Attempt key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />
+}
+
+function Attempt({
+  columns,
+  rows,
+  onlyPairs = false,
+  onAgain,
+}: InsightProps & { readonly onAgain: () => void }) {
+  const { insight, askPair } = useInsight(columns, rows)
+  if (insight.is === 'failed')
+    return (
+      <p className="insight-failed" role="alert">
+        {t('insight.failed')}
+        <Button size="small" onClick={onAgain}>
+          {t('insight.again')}
+        </Button>
+      </p>
+    )
+  if (insight.is === 'reading')
+    return (
+      <p className="third insight-reading" role="status">
+        {t('insight.reading', { n: count(insight.rows), all: count(rows.length) })}
+      </p>
+    )
+  return (
+    <div className="insight">
+      {!onlyPairs && <ColumnCards columns={insight.summaries} rows={insight.rows} />}
+      {insight.summaries.length > 1 && <PairPicker columns={insight.summaries} askPair={askPair} />}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import '../../messages/insight.ts'
+import { t } from '../../messages/i18n.ts'
+import { Plot } from './Plot.tsx'
+import { readNumber, shortNumber, ticksOf } from './scale.ts'
+import { TwinTable } from './TwinTable.tsx'
+import './insight.css'
+
+export interface Line {
+  readonly name: string
+  /** In order, one per step; a step without a value is `undefined`. */
+  readonly values: readonly (number | undefined)[]
+}
+
+const known = (values: Line['values']) => values.filter((value) => value !== undefined)
+
+/** Lines over the same steps (epochs), each told apart by colour and by dash, with a table twin. */
+export function LineChart({
+  name,
+  lines,
+}: {
+  readonly name: string
+  readonly lines: readonly Line[]
+}) {
+  const [asTable, setAsTable] = useState(false)
+  const all = lines.flatMap(({ values }) => known(values))
+  const steps = Math.max(...lines.map(({ values }) => values.length))
+  const [low, high] = [Math.min(...all), Math.max(...all)]
+  const room = (high - low || Math.abs(high) || 1) * 0.06
+  const [from, to] = [low - room, high + room]
+  const x = (step: number) => (steps < 2 ? 0.5 : step / (steps - 1))
+  const y = (value: number) => (value - from) / (to - from)
+  const label = t('insight.lines.words', {
+    name,
+    lines: lines
+      .map(({ name, values }) => {
+        const numbers = known(values)
+        return t('insight.line.words', {
+          line: name,
+          first: readNumber(numbers[0] ?? 0),
+          last: readNumber(numbers.at(-1) ?? 0),
+          lowest: readNumber(Math.min(...numbers)),
+          highest: readNumber(Math.max(...numbers)),
+        })
+      })
+      .join('; '),
+  })
+  return (
+    <figure className="line-chart">
+      <figcaption>
+        <strong>{name}</strong>
+        <button type="button" className="text-link" onClick={() => setAsTable(!asTable)}>
+          {t(asTable ? 'insight.pair.picture' : 'insight.pair.table')}
+        </button>
+      </figcaption>
+      {asTable ? (
+        <TwinTable
+          label={name}
+          head={[t('insight.lines.step'), ...lines.map((line) => line.name)]}
+          rows={Array.from({ length: steps }, (_, step) => [
+            `${step + 1}`,
+            ...lines.map(({ values }) => {
+              const value = values[step]
+              return value === undefined ? '—' : readNumber(value)
+            }),
+          ])}
+        />
+      ) : (
+        <Plot
+          label={label}
+          xTicks={[...new Set([0, Math.floor((steps - 1) / 2), steps - 1])].map((step) => ({
+            at: x(step),
+            text: `${step + 1}`,
+          }))}
+          yTicks={ticksOf(from, to, 3).map((value) => ({ at: y(value), text: shortNumber(value) }))}
+          count={steps}
+          pick={(at) => Math.round(Math.min(1, Math.max(0, at)) * (steps - 1))}
+          readout={(step) =>
+            `${t('insight.lines.step')} ${step + 1}: ${lines
+              .map(({ name, values }) => {
+                const value = values[step]
+                return `${name} ${value === undefined ? '—' : readNumber(value)}`
+              })
+              .join(', ')}`
+          }
+          resting=" "
+        >
+          {(index) => (
+            <>
+              {index !== undefined && <path className="plot-at" d={`M${x(index) * 100} 0V100`} />}
+              {lines.map(({ name, values }, n) => (
+                <path key={name} className={`plot-line line-${n}`} d={pathOf(values, x, y)} />
+              ))}
+            </>
+          )}
+        </Plot>
+      )}
+      <ul className="line-legend" aria-label={t('insight.legend')}>
+        {lines.map(({ name, values }, n) => (
+          <li key={name}>
+            <svg viewBox="0 0 24 8" width="24" height="8" aria-hidden="true">
+              <path className={`plot-line line-${n}`} d="M0 4H24" />
+            </svg>
+            <bdi className="mono">{name}</bdi>
+            <span className="third">
+              {t('insight.line.lowest')} {readNumber(Math.min(...known(values)))} ·{' '}
+              {t('insight.line.highest')} {readNumber(Math.max(...known(values)))} ·{' '}
+              {t('insight.line.last')} {readNumber(known(values).at(-1) ?? 0)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
+
+/** A line that stops where a value is missing and goes on after it. */
+function pathOf(
+  values: Line['values'],
+  x: (step: number) => number,
+  y: (value: number) => number,
+): string {
+  let pen = 'M'
+  return values
+    .map((value, step) => {
+      if (value === undefined) {
+        pen = 'M'
+        return ''
+      }
+      const point = `${pen}${(x(step) * 100).toFixed(2)} ${((1 - y(value)) * 100).toFixed(2)}`
+      pen = 'L'
+      return point
+    })
+    .join('')
+}

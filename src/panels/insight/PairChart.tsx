@@ -1,0 +1,232 @@
+import { useState } from 'react'
+import { count as grouped } from '../../messages/format.ts'
+import '../../messages/insight.ts'
+import { t } from '../../messages/i18n.ts'
+import { BarList } from './BarList.tsx'
+import { HeatGrid } from './HeatGrid.tsx'
+import type { Pair } from './pairs.ts'
+import { Plot, type Tick } from './Plot.tsx'
+import { readNumber, readTime, shortNumber, ticksOf } from './scale.ts'
+import { TwinTable } from './TwinTable.tsx'
+import type { Kind } from './values.ts'
+
+/** Points written into the table twin; the rest is told of. */
+const mostWritten = 200
+
+/** What two columns say of each other, as a picture that can be read as a table. */
+export function PairChart({
+  pair,
+  x,
+  y,
+}: {
+  readonly pair: Pair
+  readonly x: string
+  readonly y: string
+}) {
+  const [asTable, setAsTable] = useState(false)
+  if (pair.is === 'none') return <p className="column-none">{t('insight.pair.none')}</p>
+  return (
+    <figure className="pair">
+      <figcaption>
+        <About pair={pair} x={x} y={y} />
+        {pair.is !== 'grid' && (
+          <button type="button" className="text-link" onClick={() => setAsTable(!asTable)}>
+            {t(asTable ? 'insight.pair.picture' : 'insight.pair.table')}
+          </button>
+        )}
+      </figcaption>
+      {pair.is === 'grid' ? (
+        <HeatGrid grid={pair} x={x} y={y} />
+      ) : pair.is === 'points' ? (
+        asTable ? (
+          <PointTable pair={pair} x={x} y={y} />
+        ) : (
+          <Points pair={pair} x={x} y={y} />
+        )
+      ) : (
+        <Means pair={pair} asTable={asTable} />
+      )}
+    </figure>
+  )
+}
+
+function About({ pair, x, y }: { pair: Exclude<Pair, { is: 'none' }>; x: string; y: string }) {
+  if (pair.is === 'grid')
+    return (
+      <span>
+        {t('insight.grid', { x, y })}. {t('insight.points', { n: pair.total })}
+      </span>
+    )
+  if (pair.is === 'means')
+    return (
+      <span>
+        {t('insight.means', pair)}. {t('insight.points', { n: pair.total })}{' '}
+        {pair.means.at(-1)?.category === undefined &&
+          t('insight.means.most', { n: pair.means.length - 1 })}
+      </span>
+    )
+  const { points, total, correlation } = pair
+  return (
+    <span>
+      {points.length < total
+        ? t('insight.points.sample', { n: grouped(points.length), all: grouped(total) })
+        : t('insight.points', { n: total })}{' '}
+      {correlation !== undefined && t('insight.correlation', { r: signed(correlation) })}
+    </span>
+  )
+}
+
+const signed = (r: number) => r.toFixed(2).replace('-', '−')
+
+interface Scale {
+  readonly ticks: readonly Tick[]
+  readonly place: (value: number) => number
+  readonly read: (value: number) => string
+}
+
+function scaleOf(values: readonly number[], kind: Kind): Scale {
+  let [low, high] = [Infinity, -Infinity]
+  for (const value of values) {
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  const room = (high - low || Math.abs(high) || 1) * 0.04
+  const [from, to] = [low - room, high + room]
+  const place = (value: number) => (value - from) / (to - from)
+  const isTime = kind === 'date'
+  const short = (value: number) => (isTime ? readTime(value, to - from) : shortNumber(value))
+  const marks = isTime ? [low, (low + high) / 2, high] : ticksOf(from, to, 4)
+  return {
+    ticks: [...new Set(marks)].map((value) => ({ at: place(value), text: short(value) })),
+    place,
+    read: (value) => (isTime ? readTime(value, to - from) : readNumber(value)),
+  }
+}
+
+interface PointsProps {
+  readonly pair: Extract<Pair, { is: 'points' }>
+  readonly x: string
+  readonly y: string
+}
+
+function Points({ pair, x, y }: PointsProps) {
+  const { points } = pair
+  const across = scaleOf(
+    points.map(([value]) => value),
+    pair.x,
+  )
+  const up = scaleOf(
+    points.map(([, value]) => value),
+    pair.y,
+  )
+  const places = points.map(([a, b]) => [across.place(a), 1 - up.place(b)] as const)
+  // A line of no length with a round cap is a dot that no stretching can distort.
+  const dots = places.map(([a, b]) => `M${(a * 100).toFixed(2)} ${(b * 100).toFixed(2)}h0`).join('')
+  const nearest = (a: number, b: number) => {
+    let [best, distance] = [0, Infinity]
+    places.forEach(([c, d], n) => {
+      const far = (a - c) ** 2 + (b - d) ** 2
+      if (far < distance) [best, distance] = [n, far]
+    })
+    return best
+  }
+  return (
+    <>
+      <Plot
+        tall
+        label={t('insight.points.words', { x, y, n: points.length })}
+        xTicks={across.ticks}
+        yTicks={up.ticks}
+        count={points.length}
+        pick={nearest}
+        readout={(index) => {
+          const point = points[index]
+          return point ? `${x} ${across.read(point[0])}, ${y} ${up.read(point[1])}` : ''
+        }}
+        resting={<span className="mono">{y}</span>}
+      >
+        {(index) => {
+          const on = index === undefined ? undefined : places[index]
+          return (
+            <>
+              <path className={`plot-dots${points.length > 500 ? ' many' : ''}`} d={dots} />
+              {on && <path className="plot-dot on" d={`M${on[0] * 100} ${on[1] * 100}h0`} />}
+            </>
+          )
+        }}
+      </Plot>
+      <span className="axis-name across mono">{x}</span>
+    </>
+  )
+}
+
+function PointTable({ pair, x, y }: PointsProps) {
+  const { points } = pair
+  const [across, up] = [
+    scaleOf(
+      points.map(([value]) => value),
+      pair.x,
+    ),
+    scaleOf(
+      points.map(([, value]) => value),
+      pair.y,
+    ),
+  ]
+  return (
+    <>
+      <TwinTable
+        label={t('insight.points.words', { x, y, n: points.length })}
+        head={[x, y]}
+        rows={points.slice(0, mostWritten).map(([a, b]) => [across.read(a), up.read(b)])}
+      />
+      {points.length > mostWritten && (
+        <p className="third">{t('insight.firstPoints', { n: grouped(mostWritten) })}</p>
+      )}
+    </>
+  )
+}
+
+function Means({
+  pair: { means, categories, numbers, kind },
+  asTable,
+}: {
+  readonly pair: Extract<Pair, { is: 'means' }>
+  readonly asTable: boolean
+}) {
+  const all = means.map(({ mean }) => mean)
+  const span = Math.max(...all) - Math.min(...all)
+  const read = (value: number) => (kind === 'date' ? readTime(value, span) : readNumber(value))
+  const name = (category: string | undefined) => category ?? t('insight.others.in')
+  const top = means.reduce((best, one) => (one.mean > best.mean ? one : best))
+  if (asTable)
+    return (
+      <TwinTable
+        label={t('insight.means', { numbers, categories })}
+        head={[categories, t('insight.mean'), t('insight.count')]}
+        rows={means.map(({ category, mean, count }) => [
+          name(category),
+          read(mean),
+          grouped(count),
+        ])}
+      />
+    )
+  // Dates have no nothing to begin at: the earliest mean does.
+  const base = kind === 'date' ? Math.min(...all) - span * 0.05 : 0
+  return (
+    <BarList
+      label={t('insight.means.words', {
+        numbers,
+        categories,
+        top: name(top.category),
+        value: read(top.mean),
+      })}
+      rows={means.map(({ category, mean, count }) => ({
+        name: name(category),
+        value: mean - base,
+        text: read(mean),
+        hint: `${name(category)}: ${read(mean)} (${grouped(count)})`,
+        isRest: category === undefined,
+      }))}
+    />
+  )
+}

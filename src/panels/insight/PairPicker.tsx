@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button'
+import { useEffect, useId, useState } from 'react'
+import '../../messages/insight.ts'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { isUnique, type ColumnSummary } from './columnSummary.ts'
+import { PairChart } from './PairChart.tsx'
+import type { Pair } from './pairs.ts'
+import './insight.css'
+
+/** Two columns worth a look first: what stands once per row says nothing of another column. */
+function firstTwo(columns: readonly ColumnSummary[]): readonly [string, string] {
+  const telling = columns.filter((column) => !isUnique(column) && column.count !== 0)
+  const scaled = telling.filter(({ histogram }) => histogram.length > 0)
+  const pair = scaled.length > 1 ? scaled : telling.length > 1 ? telling : columns
+  // What is to be foretold mostly stands last.
+  const [one, two] = [pair[0], pair.at(-1)]
+  return [one?.name ?? '', two?.name ?? one?.name ?? '']
+}
+
+/** The chart of any two columns. */
+export function PairPicker({
+  columns,
+  askPair,
+}: {
+  readonly columns: readonly ColumnSummary[]
+  readonly askPair: (x: string, y: string) => Promise<Pair>
+}) {
+  const heading = useId()
+  const [[x, y], setNames] = useState(() => firstTwo(columns))
+  const [shown, setShown] = useState<{ x: string; y: string; pair: Pair }>()
+  useEffect(() => {
+    let current = true
+    if (x !== y)
+      void askPair(x, y).then((pair) => {
+        if (current) setShown({ x, y, pair })
+      })
+    return () => {
+      current = false
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the question is the two names
+  }, [x, y])
+  return (
+    <section className="card pair-card" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{t('insight.pair')}</h2>
+        <Names
+          label={t('insight.pair.x')}
+          columns={columns}
+          value={x}
+          onChange={(to) => setNames([to, y])}
+        />
+        <Button size="small" onClick={() => setNames([y, x])}>
+          <Icon name="transfer" size={14} />
+          {t('insight.pair.swap')}
+        </Button>
+        <Names
+          label={t('insight.pair.y')}
+          columns={columns}
+          value={y}
+          onChange={(to) => setNames([x, to])}
+        />
+      </header>
+      {x === y ? (
+        <p className="column-none">{t('insight.pair.same')}</p>
+      ) : shown ? (
+        <PairChart key={`${shown.x}\n${shown.y}`} {...shown} />
+      ) : (
+        <span className="skeleton pair-wait" role="status" aria-label={t('insight.pair.wait')} />
+      )}
+    </section>
+  )
+}
+
+function Names({
+  label,
+  columns,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly columns: readonly ColumnSummary[]
+  readonly value: string
+  readonly onChange: (name: string) => void
+}) {
+  return (
+    <label className="pair-name">
+      <span className="second">{label}</span>
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        {columns.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,96 @@
+/** One bar of a histogram; the last one includes its upper end. */
+export interface Range {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+}
+
+export interface Frequent {
+  readonly value: string
+  readonly count: number
+}
+
+/**
+ * What is known of one column. Numbers that a person reads are kept as their digits, so that none is
+ * rounded on the way; what was not told is `undefined` and is not drawn.
+ */
+export interface ColumnSummary {
+  readonly name: string
+  /** The word of whoever summed it up: "number", "text", "date" … */
+  readonly type: string | undefined
+  /** Values that are there, without the missing ones. */
+  readonly count: number | undefined
+  readonly missing: number | undefined
+  readonly distinct: number | undefined
+  /** More values than were told apart. */
+  readonly distinctIsAtLeast: boolean
+  readonly min: string | undefined
+  readonly q1: string | undefined
+  readonly median: string | undefined
+  readonly q3: string | undefined
+  readonly max: string | undefined
+  readonly mean: string | undefined
+  readonly deviation: string | undefined
+  /** Ends are numbers; of a date column they are epoch milliseconds. */
+  readonly histogram: readonly Range[]
+  readonly top: readonly Frequent[]
+}
+
+export const nothingKnown: Omit<ColumnSummary, 'name'> = {
+  type: undefined,
+  count: undefined,
+  missing: undefined,
+  distinct: undefined,
+  distinctIsAtLeast: false,
+  min: undefined,
+  q1: undefined,
+  median: undefined,
+  q3: undefined,
+  max: undefined,
+  mean: undefined,
+  deviation: undefined,
+  histogram: [],
+  top: [],
+}
+
+/** The share of missing values, 0 to 1. */
+export function missingShare({ count, missing }: ColumnSummary, rows?: number): number | undefined {
+  const all = rows ?? (count === undefined || missing === undefined ? undefined : count + missing)
+  return missing === undefined || !all ? undefined : missing / all
+}
+
+/** Every value stands once: an identity, which no bar can show. */
+export const isUnique = ({ count, distinct, distinctIsAtLeast }: ColumnSummary): boolean =>
+  count !== undefined && count > 1 && distinct === count && !distinctIsAtLeast
+
+/** Each bar is one whole number: its name stands under its middle. */
+export const isByUnit = (histogram: readonly Range[]): boolean =>
+  histogram.length > 1 &&
+  histogram.every(({ from, to }) => Number.isInteger(from) && to - from === 1)
+
+/** Above this many, one bar for each whole number would be a comb. */
+const mostUnits = 30
+
+/**
+ * The histogram to draw. Where a few whole numbers are all there is, ranges cut across them, and the
+ * counts of the values themselves tell the truth.
+ */
+export function histogramFor(column: ColumnSummary): readonly Range[] {
+  const { type, histogram, top, count, distinct } = column
+  if (type !== 'number' || distinct === undefined || distinct !== top.length) return histogram
+  const counts = new Map(top.map((one) => [Number(one.value), one.count]))
+  const values = [...counts.keys()]
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  if (
+    !values.every(Number.isSafeInteger) ||
+    high - low >= mostUnits ||
+    counts.size !== top.length ||
+    top.reduce((sum, one) => sum + one.count, 0) !== count
+  )
+    return histogram
+  return Array.from({ length: high - low + 1 }, (_, n) => ({
+    from: low + n,
+    to: low + n + 1,
+    count: counts.get(low + n) ?? 0,
+  }))
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { openWorker } from '../../client/openWorker.ts'
+import type { ColumnSummary } from './columnSummary.ts'
+import type { Ask, Told } from './insightSession.ts'
+// oxlint-disable-next-line import/default -- the bundler makes the address
+import script from './insightWorker.ts?worker&url'
+import type { Pair } from './pairs.ts'
+
+/** Rows sent at a time: copying them is done in this thread, and must not be felt. */
+const atOnce = 5000
+
+export type Insight =
+  | { readonly is: 'reading'; readonly rows: number }
+  | { readonly is: 'done'; readonly rows: number; readonly summaries: readonly ColumnSummary[] }
+  /** The worker could not be started, or ended: nothing is shown half. */
+  | { readonly is: 'failed' }
+
+/**
+ * Sums up rows in a worker, a piece after the other; the next piece waits until the one before is
+ * taken. Another array starts again.
+ * @param rows by position, as the columns stand; not to be changed while they are read
+ */
+export function useInsight(
+  columns: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): {
+  readonly insight: Insight
+  readonly askPair: (x: string, y: string) => Promise<Pair>
+} {
+  const [known, setKnown] = useState<{ readonly of: typeof rows; readonly insight: Insight }>()
+  const worker = useRef<Worker>(undefined)
+  const waiting = useRef(new Map<number, (pair: Pair) => void>())
+  const asked = useRef(0)
+
+  useEffect(() => {
+    const mine = openWorker(script)
+    worker.current = mine
+    const pairs = waiting.current
+    const setInsight = (insight: Insight) => setKnown({ of: rows, insight })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    const ask = (one: Ask) => mine.postMessage(one)
+    let sent = 0
+    const next = () => {
+      if (sent >= rows.length) return ask({ is: 'finish' })
+      ask({ is: 'rows', rows: rows.slice(sent, sent + atOnce) })
+      sent += atOnce
+    }
+    mine.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+      if (data.is === 'taken') {
+        setInsight({ is: 'reading', rows: data.rows })
+        next()
+      } else if (data.is === 'summaries')
+        setInsight({ is: 'done', rows: data.rows, summaries: data.summaries })
+      else {
+        pairs.get(data.id)?.(data.pair)
+        pairs.delete(data.id)
+      }
+    })
+    mine.addEventListener('error', () => setInsight({ is: 'failed' }))
+    ask({ is: 'start', columns })
+    next()
+    return () => {
+      mine.terminate()
+      pairs.clear()
+    }
+  }, [columns, rows])
+
+  return {
+    // What was told of other rows is nothing of these.
+    insight: known?.of === rows ? known.insight : { is: 'reading', rows: 0 },
+    askPair: (x, y) =>
+      new Promise((resolve) => {
+        const id = (asked.current += 1)
+        waiting.current.set(id, resolve)
+        const ask: Ask = { is: 'pair', id, x, y }
+        worker.current?.postMessage(ask)
+      }),
+  }
+}

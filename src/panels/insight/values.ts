@@ -1,0 +1,71 @@
+import { digitsOf } from '../../client/digits.ts'
+
+/** A value as it is counted: nothing, a number, a yes or no, or text. */
+export type Plain = number | boolean | string | undefined
+
+const longest = 200
+
+/** Missing are null, undefined and empty text, as the service's own summary has it. */
+export function plainOf(value: unknown): Plain {
+  if (value === null || value === undefined || value === '') return undefined
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
+  if (typeof value === 'boolean') return value
+  if (typeof value === 'string') return value.slice(0, longest)
+  const digits = digitsOf(value)
+  if (digits !== undefined) return Number(digits)
+  // Values come from JSON, so each has a text.
+  return (JSON.stringify(value) ?? '').slice(0, longest)
+}
+
+/** Digits a service may write as text. A leading zero is a code ("0150"), not a number. */
+const numeric = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i
+const dated = /^\d{4}-\d{2}-\d{2}(?:$|[T ])/
+
+export const isNumeric = (text: string): boolean => numeric.test(text)
+
+/** Epoch milliseconds; a time without a zone is read as it stands, never moved by this browser's. */
+export function timeIn(text: string): number | undefined {
+  if (!dated.test(text)) return undefined
+  const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text) || text.length === 10
+  const at = Date.parse(zoned ? text : `${text.replace(' ', 'T')}Z`)
+  return Number.isNaN(at) ? undefined : at
+}
+
+export type Kind = 'number' | 'date' | 'boolean' | 'text' | 'mixed' | 'empty'
+
+/** Collects what a column's values have in common. */
+export class KindFinder {
+  #seen = new Set<string>()
+  #allNumeric = true
+  #allDated = true
+
+  add(value: Plain): void {
+    if (value === undefined) return
+    this.#seen.add(typeof value)
+    if (typeof value !== 'string') {
+      this.#allDated = false
+      if (typeof value === 'boolean') this.#allNumeric = false
+      return
+    }
+    if (this.#allNumeric && !isNumeric(value)) this.#allNumeric = false
+    if (this.#allDated && timeIn(value) === undefined) this.#allDated = false
+  }
+
+  get kind(): Kind {
+    if (this.#seen.size === 0) return 'empty'
+    if (this.#allNumeric) return 'number'
+    if (this.#seen.size > 1) return 'mixed'
+    if (this.#seen.has('boolean')) return 'boolean'
+    return this.#allDated ? 'date' : 'text'
+  }
+}
+
+/** The place of a value on a scale, for numbers and dates. */
+export function positionOf(value: Plain, kind: Kind): number | undefined {
+  if (typeof value === 'number') return kind === 'number' ? value : undefined
+  if (typeof value !== 'string') return undefined
+  if (kind === 'number') return Number(value)
+  return kind === 'date' ? timeIn(value) : undefined
+}
+
+export const isScaled = (kind: Kind): boolean => kind === 'number' || kind === 'date'

@@ -1,0 +1,138 @@
+import { useId, useState } from 'react'
+import { useRemembered } from '../../hooks/remembered.ts'
+import '../../messages/training.ts'
+import { t } from '../../messages/i18n.ts'
+import { Json } from '../../fields/Json.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { BarList } from '../insight/BarList.tsx'
+import { Choice } from '../insight/Choice.tsx'
+import { readDigits } from '../insight/scale.ts'
+import { TwinTable } from '../insight/TwinTable.tsx'
+import { arranged, orders, ranksOf, type Order, type Rank } from './ranks.ts'
+import './overview.css'
+
+const atFirst = 15
+const isOrder = (value: unknown): value is Order => orders.some((order) => order === value)
+
+/** How much each feature counts, in whatever form the service tells it (TR-7). */
+export function FeatureRanks({
+  model,
+  given,
+}: {
+  readonly model: string
+  readonly given: unknown
+}) {
+  const heading = useId()
+  const ranks = ranksOf(given)
+  return (
+    <section className="card model-ranks" aria-labelledby={heading}>
+      {ranks.is === 'ranks' ? (
+        <Ranks heading={heading} model={model} ranks={ranks.ranks} />
+      ) : (
+        <>
+          <header className="model-head">
+            <h2 id={heading}>{t('training.ranks')}</h2>
+          </header>
+          <div className="model-body">
+            <p className="third">
+              {t(ranks.is === 'none' ? 'training.ranks.none' : 'training.ranks.raw')}
+            </p>
+            {ranks.is === 'raw' && <Json value={ranks.value} />}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Ranks({
+  heading,
+  model,
+  ranks,
+}: {
+  readonly heading: string
+  readonly model: string
+  readonly ranks: readonly Rank[]
+}) {
+  // Whether 1 is the best or the worst is not shown: what a person found out is kept per model.
+  const [order, setOrder] = useRemembered<Order>(`ranks.${model}`, 'high', isOrder)
+  const [search, setSearch] = useState('')
+  const [all, setAll] = useState(false)
+  const [view, setView] = useState<'bars' | 'table'>('bars')
+  const found = arranged(ranks, order, search)
+  const shown = all ? found : found.slice(0, atFirst)
+  const top = arranged(ranks, 'high', '').slice(0, 3)
+  return (
+    <>
+      <header className="model-head">
+        <h2 id={heading}>{t('training.ranks')}</h2>
+        {ranks.length > 4 && (
+          <span className="search-input">
+            <Icon name="search" />
+            <input
+              type="search"
+              aria-label={t('training.ranks.search')}
+              placeholder={t('training.ranks.search')}
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+          </span>
+        )}
+        <Choice
+          label={t('training.ranks.order')}
+          options={orders.map((id) => ({ id, label: t(`training.ranks.${id}`) }))}
+          value={order}
+          onChange={setOrder}
+        />
+        <Choice
+          label={t('training.ranks.view')}
+          options={[
+            { id: 'bars', label: t('training.ranks.bars'), icon: <Icon name="sliders" /> },
+            { id: 'table', label: t('training.ranks.table'), icon: <Icon name="table" /> },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+      </header>
+      <div className="model-body">
+        <span className="visually-hidden" role="status">
+          {search !== '' && t('training.ranks.found', { n: found.length })}
+        </span>
+        {found.length === 0 ? (
+          <p className="third">{t('training.ranks.noMatch')}</p>
+        ) : view === 'table' ? (
+          <TwinTable
+            label={t('training.ranks.tableOf')}
+            head={[t('training.ranks.feature'), t('training.ranks.value')]}
+            rows={shown.map(({ name, digits }) => [name, digits])}
+          />
+        ) : (
+          <BarList
+            code
+            label={t('training.ranks.words', {
+              n: found.length,
+              top: top.map(({ name, digits }) => `${name} ${readDigits(digits)}`).join(', '),
+            })}
+            rows={shown.map(({ name, value, digits }) => ({
+              name,
+              value,
+              text: readDigits(digits),
+              hint: `${name}: ${digits}`,
+            }))}
+            {...(ranks.every(({ value }) => value >= 0) && {
+              highest: Math.max(...ranks.map(({ value }) => value)),
+            })}
+          />
+        )}
+      </div>
+      <footer className="model-foot">
+        {found.length > atFirst && (
+          <button type="button" className="text-link" onClick={() => setAll(!all)}>
+            {t(all ? 'training.ranks.less' : 'training.ranks.all', { n: found.length })}
+          </button>
+        )}
+        <span className="third">{t('training.ranks.direction')}</span>
+      </footer>
+    </>
+  )
+}

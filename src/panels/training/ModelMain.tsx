@@ -1,0 +1,68 @@
+import { useId, useState } from 'react'
+import '../../messages/training.ts'
+import { t } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { Json } from '../../fields/Json.tsx'
+import { FeatureRanks } from './FeatureRanks.tsx'
+import { variablesOf, type Variable } from './ranks.ts'
+import './overview.css'
+
+/** What a model learned from: how much each feature counts, and its variables. */
+export function ModelMain({ item }: { readonly item: Item }) {
+  const heading = useId()
+  return (
+    <div className="model-main">
+      <FeatureRanks model={item.object_id} given={item.feature_ranks} />
+      <section className="card" aria-labelledby={heading}>
+        <header className="model-head">
+          <h2 id={heading}>{t('training.variables')}</h2>
+        </header>
+        <div className="model-variables">
+          <Variables title={t('training.inputs')} given={item.input_variables} />
+          <Variables title={t('training.outputs')} given={item.output_variables} />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+const few = 8
+
+function Variables({ title, given }: { readonly title: string; readonly given: unknown }) {
+  const [all, setAll] = useState(false)
+  const heading = useId()
+  const variables = variablesOf(given)
+  const shown = all ? variables : variables?.slice(0, few)
+  return (
+    <div>
+      <h3 id={heading}>
+        {title}
+        {variables && <span className="count">{variables.length}</span>}
+      </h3>
+      {variables === undefined || shown === undefined ? (
+        <>
+          <p className="third">{t('training.variables.raw')}</p>
+          <Json value={given} />
+        </>
+      ) : variables.length === 0 ? (
+        <p className="third">{t('training.variables.none')}</p>
+      ) : (
+        <>
+          <ul aria-labelledby={heading}>
+            {shown.map(({ name, type }: Variable, n) => (
+              <li key={`${name}:${n}`}>
+                <bdi className="mono truncate">{name}</bdi>
+                {type !== undefined && <span className="third">{type}</span>}
+              </li>
+            ))}
+          </ul>
+          {shown.length < variables.length && (
+            <button type="button" className="text-link" onClick={() => setAll(true)}>
+              {t('training.variables.more', { n: variables.length - shown.length })}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { useQueries } from '@tanstack/react-query'
+import { useId, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { referenceId } from '../../client/dialect.ts'
+import { ReferenceLink } from '../../fields/ReferenceLink.tsx'
+import { useNow } from '../../hooks/now.ts'
+import { listOptions } from '../../hooks/queries.ts'
+import { relativeTime } from '../../messages/format.ts'
+import '../../messages/training.ts'
+import { t } from '../../messages/i18n.ts'
+import { titleOf, type Item } from '../../metadata/resource.ts'
+import { itemRoute, tabRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { JobBar, JobWords } from './JobParts.tsx'
+import { estimateOf } from './jobState.ts'
+import { newestOf } from './newest.ts'
+import { useModelJobs, useScale } from './useModelJobs.ts'
+import { watched } from './watch.ts'
+import './overview.css'
+
+/** Where a model is used, and how its newest training stands. */
+export function ModelSide({ item }: { readonly item: Item }) {
+  return (
+    <>
+      <UsedBy item={item} />
+      <NewestJob model={item.object_id} />
+    </>
+  )
+}
+
+/** Serve entries know their model, but no filter finds them by it: their pages are searched. */
+function UsedBy({ item }: { readonly item: Item }) {
+  const heading = useId()
+  const [pages, setPages] = useState(1)
+  const workspace = referenceId(item.workspace)
+  const lists = useQueries({
+    queries: Array.from({ length: pages }, (_, n) =>
+      listOptions(
+        'serveEntries',
+        new URLSearchParams({
+          ...(workspace !== undefined && { workspace__object_id: workspace }),
+          ...(n > 0 && { page: String(n + 1) }),
+        }),
+      ),
+    ),
+  })
+  const last = lists.at(-1)?.data
+  const error = lists.find((list) => list.error)?.error
+  const users = lists
+    .flatMap(({ data }) => data?.items ?? [])
+    .filter((entry) => referenceId(entry.enrich) === item.object_id)
+  const hasMore = last !== undefined && (last.hasNext ?? last.items.length > 0)
+  return (
+    <section className="card model-side" aria-labelledby={heading}>
+      <header className="model-head">
+        <h2 id={heading}>{t('training.used')}</h2>
+        {users.length > 0 && (
+          <span className="third">{t('training.used.count', { n: users.length })}</span>
+        )}
+      </header>
+      {users.length > 0 ? (
+        <ul className="model-users">
+          {users.map((entry) => (
+            <li key={entry.object_id}>
+              <Icon name="serve" />
+              <span>
+                <Link to={itemRoute('serveEntries', entry.object_id)}>
+                  {titleOf(resources.serveEntries, entry)}
+                </Link>
+                {typeof entry.table === 'string' && entry.table !== '' && (
+                  <span className="mono third truncate">{entry.table}</span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="third model-note">
+          {error
+            ? t('training.used.failed')
+            : last
+              ? t('training.used.none')
+              : t('training.jobs.loading')}
+        </p>
+      )}
+      <footer className="model-foot">
+        <span className="third">
+          {t('training.used.searched', { n: lists.filter(({ data }) => data).length })}
+        </span>
+        {hasMore && (
+          <button type="button" className="text-link" onClick={() => setPages(pages + 1)}>
+            {t('training.used.more')}
+          </button>
+        )}
+      </footer>
+    </section>
+  )
+}
+
+function NewestJob({ model }: { readonly model: string }) {
+  const heading = useId()
+  const now = useNow(5000)
+  const scale = useScale()
+  const seen = useSyncExternalStore(watched.subscribe, watched.all)
+  // The state beside the name looks; this shows what it saw.
+  const { jobs, total, isLoaded } = useModelJobs(model, { live: false })
+  const newest = newestOf(jobs)
+  if (!isLoaded) return null
+  const id = newest?.item.object_id
+  const transfer = referenceId(newest?.item.transfer)
+  const estimate =
+    newest?.state.open && id !== undefined ? estimateOf(seen.get(id), scale) : undefined
+  return (
+    <section className="card model-side" aria-labelledby={heading}>
+      <header className="model-head">
+        <h2 id={heading}>{t('training.newest')}</h2>
+        {newest && (
+          <Link to={tabRoute('models', model, 'jobs')}>
+            {t('training.jobs.all')} {total}
+          </Link>
+        )}
+      </header>
+      {!newest || id === undefined ? (
+        <p className="third model-note">
+          {t('training.newest.none')} <Link to="?tab=train">{t('training.title')}</Link>
+        </p>
+      ) : (
+        <div className="model-newest">
+          <p>
+            <JobWords state={newest.state} />
+            {transfer !== undefined && <ReferenceLink to="transfers" objectId={transfer} />}
+          </p>
+          <JobBar id={id} state={newest.state} />
+          <p className="third">
+            {newest.state.lastChange !== undefined &&
+              t('training.newest.changed', {
+                ago: relativeTime(newest.state.lastChange, Math.max(now, newest.state.lastChange)),
+              })}
+            {estimate &&
+              ` · ${t('training.newest.left', {
+                n: Math.max(1, Math.round((estimate.endsAt - now) / 60_000)),
+              })}`}
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}

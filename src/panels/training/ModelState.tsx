@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import '../../messages/training.ts'
+import { t } from '../../messages/i18n.ts'
+import { titleOf, type Item } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { Status } from '../../ui/Status.tsx'
+import { JobWords } from './JobParts.tsx'
+import { newestOf } from './newest.ts'
+import { wholePercent } from './progress.ts'
+import { useModelJobs } from './useModelJobs.ts'
+
+/** The state of a model's newest job, beside its name and in the browser's tab. */
+export function ModelState({ item }: { readonly item: Item }) {
+  const [search] = useSearchParams()
+  // The tabs of trainings look for themselves; two that look would ask twice.
+  const { jobs } = useModelJobs(item.object_id, { live: search.get('tab') === null })
+  const newest = newestOf(jobs)
+  const { state } = newest ?? {}
+  const percent = state?.percent === undefined ? undefined : wholePercent(state.percent)
+  const isRunning = state?.words[0]?.is === 'running' && percent !== undefined
+  const name = titleOf(resources.models, item)
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const before = document.title
+    document.title = `${t('training.percent', { n: percent })} · ${name}`
+    return () => {
+      document.title = before
+    }
+  }, [isRunning, percent, name])
+  if (!state) return null
+  return isRunning ? (
+    <span className="job-words">
+      <Status word={t('training.running', { n: percent })} tone="progress" />
+    </span>
+  ) : (
+    <JobWords state={state} />
+  )
+}

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button'
+import { useState, useSyncExternalStore } from 'react'
+import { useSession } from '../../hooks/session.ts'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { followed } from './followed.ts'
+
+/** Notices of the browser are asked for here and nowhere else: by a press. */
+async function mayNotify(): Promise<boolean> {
+  if (!('Notification' in window)) return false
+  return (await Notification.requestPermission()) === 'granted'
+}
+
+/** Offers to tell of a job's end: in this tab, and by the browser where it is allowed. */
+export function TellMe({
+  job,
+  model,
+  name,
+}: {
+  readonly job: string
+  readonly model: string
+  readonly name: string
+}) {
+  const user = useSession().data?.user?.object_id ?? ''
+  const known = useSyncExternalStore(followed.subscribe, followed.all).find(
+    (one) => one.job === job && one.user === user,
+  )
+  const [refused, setRefused] = useState(false)
+  async function ask() {
+    const notify = await mayNotify()
+    setRefused(!notify)
+    followed.add({ job, model, name, user, notify })
+  }
+  return (
+    <p className="tell-me">
+      {known && (
+        <span className="second" role="status">
+          <Icon name="bell" size={14} />
+          {t(known.notify ? 'training.tell.both' : 'training.tell.here')}
+          {refused && ` ${t('training.tell.refused')}`}
+        </span>
+      )}
+      {!known?.notify && !refused && (
+        <Button size="small" onClick={() => void ask()}>
+          {t(known ? 'training.tell.also' : 'training.tell')}
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,139 @@
+import { digitsOf } from '../../client/digits.ts'
+import type { Item } from '../../metadata/resource.ts'
+import type { Line } from '../insight/LineChart.tsx'
+
+export interface CompareRow {
+  /** The service's key; of a nested value with the key it stands under. */
+  readonly key: string
+  readonly cells: readonly unknown[]
+  /** The cells as numbers, where each that is there is one. */
+  readonly numbers: readonly (number | undefined)[] | undefined
+  readonly differs: boolean
+}
+
+export interface Comparison {
+  /** What the training was asked for. */
+  readonly settings: readonly CompareRow[]
+  /** Numbers that came of it. */
+  readonly results: readonly CompareRow[]
+  readonly rest: readonly CompareRow[]
+}
+
+type Entry = Readonly<Record<string, unknown>>
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  digitsOf(value) === undefined
+
+export function numberOf(value: unknown): number | undefined {
+  const digits = digitsOf(value) ?? (typeof value === 'string' ? value.trim() : '')
+  const number = digits === '' ? Number.NaN : Number(digits)
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** Inputs of Train, and what services usually call them in a job. */
+const asked = new Set([
+  'transfer',
+  'optimizer',
+  'loss_function',
+  'metric_names',
+  'epochs',
+  'runtime',
+  'learning_rate',
+  'batch_size',
+  'seed',
+])
+/** Inputs that share their name with a result: text is what was asked for, a number what came. */
+const askedAsText = new Set(['loss', 'metrics', 'accuracy'])
+/** Numbers that say how far it is, not how good. */
+const course = new Set(['progress', 'epoch', 'failed', 'object_id', 'enrich'])
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+function rowOf(key: string, cells: readonly unknown[]): CompareRow {
+  const there = cells.filter((cell) => cell !== null && cell !== undefined)
+  const numbers = cells.map(numberOf)
+  return {
+    key,
+    cells,
+    numbers:
+      there.length > 0 && there.every((cell) => numberOf(cell) !== undefined) ? numbers : undefined,
+    differs: cells.some((cell) => !same(cell ?? null, cells[0] ?? null)),
+  }
+}
+
+/** Objects that are one value: settings, and relations told whole. */
+const whole = new Set(['settings', 'transfer', 'enrich'])
+
+/** One level of nesting is laid open: `metrics: {r2}` is the row `metrics.r2`. */
+function flat(item: Item): ReadonlyMap<string, unknown> {
+  const values = new Map<string, unknown>()
+  for (const [key, value] of Object.entries(item))
+    if (isEntry(value) && !whole.has(key))
+      for (const [inner, one] of Object.entries(value)) values.set(`${key}.${inner}`, one)
+    else values.set(key, value)
+  return values
+}
+
+const differingFirst = (rows: readonly CompareRow[]) =>
+  rows.toSorted((a, b) => Number(b.differs) - Number(a.differs))
+
+/** The fields of a few jobs side by side. Series are left out: they are drawn. */
+export function compared(items: readonly Item[]): Comparison {
+  const jobs = items.map(flat)
+  const keys = [...new Set(jobs.flatMap((job) => [...job.keys()]))].filter(
+    (key) => key !== 'object_id' && key !== 'enrich',
+  )
+  const settings: CompareRow[] = []
+  const results: CompareRow[] = []
+  const rest: CompareRow[] = []
+  for (const key of keys) {
+    const cells = jobs.map((job) => job.get(key))
+    if (cells.some((cell) => linesIn(cell).length > 0)) continue
+    const row = rowOf(key, cells)
+    const isAsked = asked.has(key) || (askedAsText.has(key) && row.numbers === undefined)
+    if (isAsked) settings.push(row)
+    else if (row.numbers && !course.has(key)) results.push(row)
+    else rest.push(row)
+  }
+  return { settings: differingFirst(settings), results, rest: differingFirst(rest) }
+}
+
+/** Keys that only count the steps of a series. */
+const counters = new Set(['epoch', 'step', 'iteration', 'index'])
+
+/** Numeric series in a value: a list of numbers, or the number fields of a list of objects. */
+function linesIn(value: unknown): readonly Line[] {
+  if (!Array.isArray(value) || value.length < 2) return []
+  if (value.every((one) => digitsOf(one) !== undefined))
+    return [{ name: '', values: value.map(numberOf) }]
+  if (!value.every(isEntry)) return []
+  const names = [...new Set(value.flatMap((one) => Object.keys(one)))]
+  return names
+    .filter((name) => !counters.has(name))
+    .map((name) => ({ name, values: value.map((one) => numberOf(one[name])) }))
+    .filter(({ values }) => values.some((one) => one !== undefined))
+}
+
+/** The series of one record, each under the name that says most. */
+export const seriesOf = (item: Item): readonly Line[] =>
+  Object.entries(item).flatMap(([key, value]) =>
+    linesIn(value).map(({ name, values }) => ({ name: name === '' ? key : name, values })),
+  )
+
+/** The same series of several records in one chart each. */
+export function sharedSeries(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+): readonly { readonly name: string; readonly lines: readonly Line[] }[] {
+  const all = items.map((item) => [nameOf(item), seriesOf(item)] as const)
+  const names = [...new Set(all.flatMap(([, series]) => series.map(({ name }) => name)))]
+  return names.map((name) => ({
+    name,
+    lines: all.flatMap(([job, series]) => {
+      const one = series.find((line) => line.name === name)
+      return one ? [{ name: job, values: one.values }] : []
+    }),
+  }))
+}

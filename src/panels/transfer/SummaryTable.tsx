@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { shapeOf } from '../../client/shape.ts'
+import { count } from '../../messages/format.ts'
+import '../../messages/panels.ts'
+import { t } from '../../messages/i18n.ts'
+import { ShapeView } from '../../views/operation/ResultView.tsx'
+import { rangeWords } from '../insight/Histogram.tsx'
+import type { Summary, SummaryColumn } from './columns.ts'
+
+interface Bin {
+  readonly label: string
+  readonly count: number
+}
+
+/** How the values spread, as far as it was told: by range, else the most frequent ones. */
+function binsOf({ type, histogram, top }: SummaryColumn): readonly Bin[] {
+  if (histogram.length === 0) return top.map(({ value, count }) => ({ label: value, count }))
+  const words = rangeWords(type, histogram)
+  return histogram.map((range) => ({ label: words.range(range), count: range.count }))
+}
+
+/** A summary with a line for each column. */
+export function SummaryTable({ told: { rows, columns } }: { readonly told: Summary }) {
+  const [asNumbers, setAsNumbers] = useState(false)
+  return (
+    <>
+      <div className="panel-tools">
+        <h2>{t('panel.summary.columns', { n: columns.length })}</h2>
+        <button
+          type="button"
+          className="text-link"
+          aria-pressed={asNumbers}
+          onClick={() => setAsNumbers(!asNumbers)}
+        >
+          {t(asNumbers ? 'panel.summary.bars' : 'panel.summary.numbers')}
+        </button>
+      </div>
+      <div
+        className="card result-grid summary-grid"
+        tabIndex={0}
+        role="group"
+        aria-label={t('panel.table')}
+      >
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('panel.summary.column')}</th>
+              <th scope="col">{t('panel.summary.spread')}</th>
+              <th scope="col" className="right">
+                {t('panel.summary.missing')}
+              </th>
+              <th scope="col" className="right">
+                {t('panel.summary.min')}
+              </th>
+              <th scope="col" className="right">
+                {t('panel.summary.mean')}
+              </th>
+              <th scope="col" className="right">
+                {t('panel.summary.max')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map((column) => (
+              <ColumnRow key={column.name} column={column} rows={rows} asNumbers={asNumbers} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+/** Above this share of the rows, missing values want a look. */
+const muchMissing = 0.05
+
+function ColumnRow({
+  column,
+  rows,
+  asNumbers,
+}: {
+  readonly column: SummaryColumn
+  readonly rows: number | undefined
+  readonly asNumbers: boolean
+}) {
+  const { name, type, missing, min, mean, max, extra } = column
+  const bins = binsOf(column)
+  const share = missing === undefined || !rows ? undefined : missing / rows
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi>
+        {type !== undefined && <span className="third">{type}</span>}
+        {extra.length > 0 && (
+          <details>
+            <summary>{t('panel.summary.more', { n: extra.length })}</summary>
+            <ShapeView shape={shapeOf(Object.fromEntries(extra))} />
+          </details>
+        )}
+      </th>
+      <td>
+        {bins.length === 0 ? (
+          <span className="third">—</span>
+        ) : asNumbers ? (
+          <ol className="bins num">
+            {bins.map(({ label, count: n }) => (
+              <li key={label}>
+                <bdi>{label}</bdi> <span>{count(n)}</span>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <Bars name={name} bins={bins} />
+        )}
+      </td>
+      <td className={`right${share !== undefined && share > muchMissing ? ' much' : ''}`}>
+        {missing === undefined ? '—' : count(missing)}
+        {share !== undefined && share > 0 && (
+          <span className="third"> {t('panel.share', { share })}</span>
+        )}
+      </td>
+      <td className="right cut">{min ?? '—'}</td>
+      <td className="right cut">{mean ?? '—'}</td>
+      <td className="right cut">{max ?? '—'}</td>
+    </tr>
+  )
+}
+
+function Bars({ name, bins }: { readonly name: string; readonly bins: readonly Bin[] }) {
+  const most = Math.max(...bins.map((bin) => bin.count), 1)
+  const top = bins.reduce((best, bin) => (bin.count > best.count ? bin : best))
+  const step = 88 / bins.length
+  return (
+    <svg
+      className="bars"
+      viewBox="0 0 88 16"
+      role="img"
+      aria-label={t('panel.summary.barsOf', { name, top: top.label, n: top.count })}
+      data-hint={t('panel.summary.barsOf', { name, top: top.label, n: top.count })}
+    >
+      {bins.map((bin, n) => {
+        const height = Math.max(bin.count === 0 ? 0 : 1, (bin.count / most) * 16)
+        return (
+          <rect
+            key={bin.label}
+            x={n * step}
+            y={16 - height}
+            width={Math.max(1, step - 1)}
+            height={height}
+          />
+        )
+      })}
+    </svg>
+  )
+}

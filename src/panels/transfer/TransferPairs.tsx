@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button'
+import { useMemo } from 'react'
+import { operationRequest } from '../../hooks/operation.ts'
+import { count } from '../../messages/format.ts'
+import '../../messages/panels.ts'
+import { t } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { FailureView } from '../../views/errors.tsx'
+import { InsightPanel } from '../insight/InsightPanel.tsx'
+import { useReading } from '../rows/useReading.ts'
+import { byPosition, sourceOf } from './source.ts'
+
+/** A summary holds no rows, so a chart of two columns asks for them first. */
+export function TransferPairs({ item }: { readonly item: Item }) {
+  const source = useMemo(() => sourceOf(item), [item])
+  if (!source) return null
+  return (
+    <div className="summary-pairs">
+      {source.is === 'rows' ? (
+        <Pairs rows={source.rows} />
+      ) : (
+        <ReadFirst store={source.store} table={source.table} />
+      )}
+    </div>
+  )
+}
+
+function Pairs({
+  rows,
+  columns,
+}: {
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+  readonly columns?: readonly string[]
+}) {
+  const placed = useMemo(() => byPosition(rows, columns), [rows, columns])
+  return <InsightPanel {...placed} onlyPairs />
+}
+
+function ReadFirst({ store, table }: { readonly store: string; readonly table: string }) {
+  const { reading, run, stop } = useReading()
+  const read = () => void run(operationRequest('stores', 'readRows', store, { table }))
+  switch (reading.is) {
+    case 'idle':
+      return (
+        <div className="card summary-ask">
+          <h2>{t('panel.summary.pairs')}</h2>
+          <p className="second">{t('panel.summary.pairs.note')}</p>
+          <Button onClick={read}>
+            <Icon name="table" />
+            {t('panel.summary.pairs.read')}
+          </Button>
+        </div>
+      )
+    case 'reading':
+      return (
+        <p className="card summary-ask" role="status">
+          <span className="second">
+            {t('panel.summary.pairs.reading', {
+              n: count(reading.answer?.is === 'table' ? reading.answer.rows.length : 0),
+            })}
+          </span>
+          <Button onClick={stop}>{t('panel.summary.pairs.stop')}</Button>
+        </p>
+      )
+    case 'failed':
+      return <FailureView error={reading.error} retry={read} />
+    case 'done': {
+      const { answer } = reading
+      if (answer.is !== 'table' || answer.rows.length === 0)
+        return <p className="second">{t('panel.summary.pairs.none')}</p>
+      return (
+        <>
+          {!answer.whole && (
+            <p className="panel-note">
+              {t('panel.summary.pairs.part', { n: count(answer.rows.length) })}
+            </p>
+          )}
+          <Pairs rows={answer.rows} columns={answer.columns} />
+        </>
+      )
+    }
+    default:
+      return reading satisfies never
+  }
+}

@@ -1,0 +1,51 @@
+import { digitsOf } from '../../client/digits.ts'
+import type { Item } from '../../metadata/resource.ts'
+
+/** Where a transfer's rows are, as its settings tell it. */
+export type Source =
+  | { readonly is: 'table'; readonly store: string; readonly table: string }
+  | { readonly is: 'rows'; readonly rows: readonly Readonly<Record<string, unknown>>[] }
+
+type Entry = Readonly<Record<string, unknown>>
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  digitsOf(value) === undefined
+
+function settingsOf({ settings }: Item): Entry | undefined {
+  if (isEntry(settings)) return settings
+  if (typeof settings !== 'string') return undefined
+  try {
+    const value: unknown = JSON.parse(settings)
+    return isEntry(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** `undefined`: the settings name no rows that this page could read. */
+export function sourceOf(item: Item): Source | undefined {
+  const settings = settingsOf(item)
+  if (!settings) return undefined
+  const { store, table, rows } = settings
+  if (typeof store === 'string' && typeof table === 'string' && store !== '' && table !== '')
+    return { is: 'table', store, table }
+  return Array.isArray(rows) && rows.length > 0 && rows.every(isEntry)
+    ? { is: 'rows', rows }
+    : undefined
+}
+
+/** Rows by name as rows by position, with every column that any of them has. */
+export function byPosition(
+  rows: readonly Entry[],
+  named: readonly string[] = [],
+): { readonly columns: readonly string[]; readonly rows: readonly (readonly unknown[])[] } {
+  const columns = named.length > 0 ? named : [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  return {
+    columns,
+    rows: rows.map((row) =>
+      columns.map((column) => (Object.hasOwn(row, column) ? row[column] : undefined)),
+    ),
+  }
+}

@@ -1,0 +1,93 @@
+import { Suspense, type ComponentType } from 'react'
+import { t, word } from '../../messages/i18n.ts'
+import type { Item, Resource } from '../../metadata/resource.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { CrashGuard } from '../CrashGuard.tsx'
+import { AlsoReturned, Facts, IdFact } from './Facts.tsx'
+import { partsOf, referenceNames, relatedTo, undeclaredKeys } from './facts.ts'
+import { LinkedRecords } from './LinkedRecords.tsx'
+import { RelatedList } from './RelatedList.tsx'
+
+type OfItem = ComponentType<{ readonly item: Item }>
+
+/** Parts of an overview in a form of their own; each may come in a script of its own. */
+export interface OverviewPanel {
+  /** Fields that `Main` shows, left out of the plain ones. */
+  readonly fields: readonly string[]
+  /** Collections that `Side` shows, left out of the related lists. */
+  readonly related: readonly ResourceName[]
+  /** In the middle. */
+  readonly Main: OfItem
+  /** Below the record's own facts. */
+  readonly Side: OfItem
+  /** Beside the title. */
+  readonly State: OfItem
+}
+
+/**
+ * Records that others belong to show those, with their own facts at the side; all other records
+ * show their fields in the middle.
+ */
+export function Overview({
+  name,
+  resource,
+  item,
+  panel,
+}: {
+  name: ResourceName
+  resource: Resource
+  item: Item
+  panel: OverviewPanel | undefined
+}) {
+  const related = relatedTo(name).filter((one) => !panel?.related.includes(one.name))
+  const parts = partsOf(resource, item)
+    .map(({ label, names }) => ({
+      label,
+      names: names.filter((field) => !panel?.fields.includes(field)),
+    }))
+    .filter(({ names }) => names.length > 0)
+  // With something to show in the middle, the plain fields stand at the side.
+  const aside = related.length > 0 || panel !== undefined
+  const references = referenceNames(resource, item)
+  const keys = undeclaredKeys(resource, item)
+  const fields = parts.map(({ label, names }) => (
+    <section key={label ?? ''} className="part">
+      <h2>{label === undefined ? t('detail.facts') : word(label)}</h2>
+      <Facts resource={resource} names={names} item={item} />
+    </section>
+  ))
+  return (
+    <div className={`scroll detail${aside ? ' with-related' : ''}`}>
+      <div className="detail-main">
+        {panel && (
+          <CrashGuard part={t('detail.overview')} roomy>
+            <Suspense>
+              <panel.Main item={item} />
+            </Suspense>
+          </CrashGuard>
+        )}
+        {!aside && fields}
+        {!aside && references.length > 0 && (
+          <LinkedRecords resource={resource} item={item} names={references} />
+        )}
+        {related.map((one) => (
+          <CrashGuard key={one.name} part={word(resources[one.name].label.many)} roomy>
+            <RelatedList related={one} owner={name} objectId={item.object_id} />
+          </CrashGuard>
+        ))}
+      </div>
+      <aside className="detail-side" aria-label={t('detail.record')}>
+        {aside ? fields : <h2>{t('detail.record')}</h2>}
+        <IdFact objectId={item.object_id} />
+        {panel && (
+          <CrashGuard part={t('detail.record')} roomy>
+            <Suspense>
+              <panel.Side item={item} />
+            </Suspense>
+          </CrashGuard>
+        )}
+        {keys.length > 0 && <AlsoReturned item={item} keys={keys} />}
+      </aside>
+    </div>
+  )
+}
