@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { onSignedOut } from '../client/send.ts'
 import { t } from '../messages/i18n.ts'
 import { sessionOptions, useSession } from '../hooks/session.ts'
-import { useTrayWanted } from '../hooks/trayWanted.ts'
-import { followed } from '../panels/training/followed.ts'
 import { Navigation } from './Navigation.tsx'
 import type { Overlay } from './overlay.ts'
 import { TopBar } from './TopBar.tsx'
@@ -15,26 +13,17 @@ const HintLayer = lazy(async () => ({ default: (await import('../ui/HintLayer.ts
 // Asked for at once: keys are to be heard as soon as there is a page.
 const overlays = import('./Overlays.tsx')
 const Overlays = lazy(async () => ({ default: (await overlays).Overlays }))
-const Tray = lazy(async () => ({ default: (await import('../panels/transfers/Tray.tsx')).Tray }))
-const JobWatcher = lazy(async () => ({
-  default: (await import('../panels/training/JobWatcher.tsx')).JobWatcher,
-}))
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
 
 /** Everything around a page. Signed out, the sign-in takes its place and the address stays (B11). */
 export function Layout() {
   const { data: session, error, refetch } = useSession()
   const user = session?.user ?? undefined
-  const trayWanted = useTrayWanted()
   const expired = useExpiry(session?.signedIn === true)
   const [overlay, setOverlay] = useState<Overlay>()
   const drawer = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
   const { state } = useNavigation()
-  const userId = user?.object_id ?? ''
-  const follows = useSyncExternalStore(followed.subscribe, followed.all).some(
-    (one) => one.user === userId,
-  )
 
   useEffect(() => drawer.current?.close(), [pathname])
 
@@ -73,14 +62,8 @@ export function Layout() {
       </main>
       <Suspense>
         <HintLayer />
-        <Overlays open={overlay} onOpen={setOverlay} />
+        <Overlays user={user?.object_id ?? ''} open={overlay} onOpen={setOverlay} />
       </Suspense>
-      <Suspense>{trayWanted && <Tray />}</Suspense>
-      {follows && (
-        <Suspense>
-          <JobWatcher user={userId} />
-        </Suspense>
-      )}
       {expired.is && (
         <Suspense>
           <SignInAgain session={session} user={user} onDone={expired.end} />

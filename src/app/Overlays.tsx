@@ -5,6 +5,8 @@ import { forgetRequests, logRequest } from '../client/requestLog.ts'
 import { logTo } from '../client/send.ts'
 import { useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
+import { useTrayWanted } from '../hooks/trayWanted.ts'
+import { followed } from '../panels/training/followed.ts'
 import { onToast, toasts } from '../ui/toasts.ts'
 import type { Overlay, OverlayProps } from './overlay.ts'
 import { goToShortcuts } from './shellShortcuts.ts'
@@ -21,15 +23,24 @@ const parts: Record<Overlay, ComponentType<OverlayProps>> = {
   })),
 }
 
+const Tray = lazy(async () => ({ default: (await import('../panels/transfers/Tray.tsx')).Tray }))
+const JobWatcher = lazy(async () => ({
+  default: (await import('../panels/training/JobWatcher.tsx')).JobWatcher,
+}))
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
 interface OverlaysProps {
+  /** The person's id, or '' where the service does not tell it. */
+  readonly user: string
   readonly open: Overlay | undefined
   readonly onOpen: (overlay: Overlay | undefined) => void
 }
 
-/** The command palette, the sheet of shortcuts, the request drawer, toasts, and the keys of every page. */
-export function Overlays({ open, onOpen }: OverlaysProps) {
+/**
+ * What any page may have over it: command palette, sheet of shortcuts, request drawer, transfers tray,
+ * the end of a training, toasts; and the keys of every page.
+ */
+export function Overlays({ user, open, onOpen }: OverlaysProps) {
   const navigate = useNavigate()
   useShortcutListener()
   useEffect(
@@ -51,10 +62,14 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     { keys: 'g r', label: 'shell.requests', run: () => onOpen('requests') },
   ])
   const Part = open && parts[open]
+  const trayWanted = useTrayWanted()
+  const follows = useSyncExternalStore(followed.subscribe, followed.all)
   const said = useSyncExternalStore(onToast, toasts)
   return (
     <>
       <Suspense>{Part && <Part onOpen={onOpen} onClose={() => onOpen(undefined)} />}</Suspense>
+      <Suspense>{trayWanted && <Tray />}</Suspense>
+      <Suspense>{follows.some((one) => one.user === user) && <JobWatcher user={user} />}</Suspense>
       <Suspense>{said.length > 0 && <Toasts shown={said} />}</Suspense>
     </>
   )
