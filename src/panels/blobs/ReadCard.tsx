@@ -97,8 +97,9 @@ function Content({ blobs }: { readonly blobs: Blobs }) {
     case 'failed':
       return <Failed error={reading.error} onAgain={read} />
     case 'done': {
-      const { blob } = reading
-      if (blob && blob.size <= mostShown)
+      const { blob, complete } = reading
+      const isNothing = complete === 'no' && blob?.size === 0
+      if (blob && blob.size <= mostShown && !isNothing)
         return <BlobView key={reading.at} read={{ ...reading, blob }} onDownload={download} />
       return <Kept reading={reading} onDownload={download} />
     }
@@ -177,10 +178,12 @@ function Kept({
         <Icon name="alert" size={24} />
         <h3>{t(stopped ? 'blobs.stopped' : 'blobs.incomplete', { part })}</h3>
         {blob ? (
-          <Button onClick={onDownload}>
-            <Icon name="download" />
-            {t('blobs.downloadPart')}
-          </Button>
+          received > 0 && (
+            <Button onClick={onDownload}>
+              <Icon name="download" />
+              {t('blobs.downloadPart')}
+            </Button>
+          )
         ) : (
           <p>{t('blobs.brokenFile')}</p>
         )}

@@ -89,14 +89,14 @@ describe('BL-7 completeness', () => {
     expect(done(reader).blob?.size).toBe(4)
   })
 
-  it('fails where nothing came', async () => {
+  it('is incomplete too where nothing came but a length', async () => {
     const { break: fail } = wire({ 'Content-Length': '9' })
     const { reader } = reading()
     const ended = reader.read(request)
     await settled()
     fail()
     await ended
-    expect(reader.state()).toMatchObject({ is: 'failed', error: { cause: 'network' } })
+    expect(done(reader)).toMatchObject({ complete: 'no', received: 0 })
   })
 })
 
@@ -207,6 +207,13 @@ it('SEC13 takes HTML for a file like any other', async () => {
   end()
   await ended
   expect(done(reader).head).toMatchObject({ type: 'text/html', place: 'c / a/b.html' })
+})
+
+it('fails where no answer came', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')))
+  const { reader } = reading()
+  await reader.read(request)
+  expect(reader.state()).toMatchObject({ is: 'failed', error: { cause: 'network' } })
 })
 
 it('tells a refusal', async () => {

@@ -150,7 +150,7 @@ export class BlobReader {
     this.#decide?.(sink)
   }
 
-  /** @throws when nothing came at all */
+  /** @throws AbortError when it was cancelled before anything came */
   async #take(response: Response, began: number, abort: AbortController): Promise<Taken> {
     const head = headOf(response.headers)
     const reader = response.body?.getReader()
@@ -193,8 +193,9 @@ export class BlobReader {
         }
       }
     } catch (error) {
+      // Let go before a byte was wanted.
+      if (received === 0 && abort.signal.aborted) throw error
       // A browser ends a body that is shorter than its length with an error: what came is kept.
-      if (received === 0) throw error
       broken = true
     }
     fold()
