@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { t } from '../../messages/i18n.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -37,9 +37,7 @@ export function Commands(props: CommandsProps) {
   const { typed, here, recent, loaded, own, onFound } = props
   const ids = useIdSearch(onFound)
   const isId = isIdLike(typed)
-  const named = useNamed(typed, isId || typed.includes('@'))
-  // A list of thousands is searched without holding up the keys.
-  const sought = useDeferredValue(typed)
+  const named = useNamed(typed, typed.includes('@'))
 
   const fixed = useMemo(() => {
     const everyone = [...loaded.values()].flat()
@@ -58,23 +56,24 @@ export function Commands(props: CommandsProps) {
     }
   }, [here, recent, loaded])
 
+  // Never later than the keys: Enter means what is typed, not what was.
   const entries = useMemo(
     () =>
       fitting(
         [
           fixed.here,
-          runEntries(fixed.everyone, sought),
-          sought.trim() === '' ? fixed.recent.slice(0, 6) : fixed.recent,
-          ...foundEntries(loaded, sought),
+          runEntries(fixed.everyone, typed),
+          typed.trim() === '' ? fixed.recent.slice(0, 6) : fixed.recent,
+          ...foundEntries(loaded, typed),
           fixed.go,
           fixed.operations,
           fixed.new,
           fixed.find,
           own,
         ],
-        sought,
+        typed,
       ),
-    [fixed, loaded, own, sought],
+    [fixed, loaded, own, typed],
   )
 
   function look(text: string) {
