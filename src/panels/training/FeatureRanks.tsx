@@ -87,7 +87,7 @@ function Ranks({
         <Choice
           label={t('training.ranks.view')}
           options={[
-            { id: 'bars', label: t('training.ranks.bars'), icon: <Icon name="sliders" /> },
+            { id: 'bars', label: t('training.ranks.bars'), icon: <Icon name="billing" /> },
             { id: 'table', label: t('training.ranks.table'), icon: <Icon name="table" /> },
           ]}
           value={view}

@@ -88,12 +88,12 @@ export function JobPanel({
         <TellMe job={id} model={model} name={name ?? shortId(id)} />
       )}
       {lines.length > 0 && (
-        <Part title={t('training.history')}>
+        <section>
           <LineChart
             name={lines.length === 1 ? wordsOf(lines[0]?.name ?? '') : t('training.history')}
             lines={lines}
           />
-        </Part>
+        </section>
       )}
       <Part title={t('training.how')}>
         <ul className="job-how">

@@ -14,6 +14,7 @@ const tones = {
   running: 'progress',
   quiet: 'warn',
   waiting: 'neutral',
+  ended: 'neutral',
   untold: 'neutral',
 } satisfies Record<Word['is'], Tone>
 

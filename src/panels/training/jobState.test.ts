@@ -59,6 +59,17 @@ describe('the state of a job', () => {
     expect(paceOf([state])).toBe(30_000)
   })
 
+  it('is over when the record tells its end, and says no more than that', () => {
+    const ended = { progress: 1, ended_at: '2026-11-20T09:54:00Z' }
+    const state = jobStateOf(job(ended), undefined, undefined, start)
+    expect(state.words).toEqual([{ is: 'ended' }])
+    expect(state.open).toBe(false)
+    expect(wordsAt(ended, undefined)).toEqual([{ is: 'complete' }])
+    expect(wordsAt({ ...ended, progress: 0.4, failed: true }, undefined)).toEqual([
+      { is: 'failed' },
+    ])
+  })
+
   it('TR-3 is looked at quickly, slowly, or not at all', () => {
     const state = (progress: number, at: number) =>
       jobStateOf(job({ progress }), seenOf(0.1, 0.2), 'fraction', at)

@@ -18,6 +18,8 @@ export type Word =
   | { readonly is: 'running' }
   | { readonly is: 'quiet'; readonly minutes: number }
   | { readonly is: 'waiting' }
+  /** The record tells when it ended, and nothing tells how. */
+  | { readonly is: 'ended' }
   /** A number on an unknown scale that has not moved: it may be all, or nearly nothing. */
   | { readonly is: 'untold' }
 
@@ -85,7 +87,8 @@ export function jobStateOf(
   if (failed) words.push({ is: 'failed' })
   if (full) words.push({ is: 'complete' })
   if (words.length === 0) {
-    if (!started) {
+    if (ended !== undefined) words.push({ is: 'ended' })
+    else if (!started) {
       words.push({ is: 'waiting' })
       facts.push({ is: 'never' })
     } else if (percent === undefined && points.length < 2) words.push({ is: 'untold' })

@@ -57,7 +57,7 @@ export function Overview({
     </section>
   ))
   return (
-    <div className={`scroll detail${aside ? ' with-related' : ''}`}>
+    <div className={`scroll detail${aside ? ' with-related' : ''}${panel ? ' own' : ''}`}>
       <div className="detail-main">
         {panel && (
           <CrashGuard part={t('detail.overview')} roomy>
