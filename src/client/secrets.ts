@@ -7,9 +7,10 @@ export const isSecretName = (name: string): boolean =>
 /** A dot for each character would tell its length. */
 export const masked = '••••••••'
 
-/** A record with the values of secret names masked, at every depth. */
-export function withoutSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSecrets)
+/** A record with every text below a secret name masked, at every depth. */
+export function withoutSecrets(value: unknown, isBelow = false): unknown {
+  if (typeof value === 'string') return isBelow ? masked : value
+  if (Array.isArray(value)) return value.map((entry) => withoutSecrets(entry, isBelow))
   // Lossless numbers are objects of a class; only plain records are walked.
   if (
     typeof value !== 'object' ||
@@ -20,7 +21,7 @@ export function withoutSecrets(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [
       key,
-      isSecretName(key) && typeof entry === 'string' ? masked : withoutSecrets(entry),
+      withoutSecrets(entry, isBelow || isSecretName(key)),
     ]),
   )
 }

@@ -187,7 +187,8 @@ export async function send(sending: Sending): Promise<Answer> {
       throw error
     }
     if (timeout.aborted) throw lost('timeout')
-    throw lost(navigator.onLine ? 'network' : 'offline')
+    // A write that had begun may have arrived, whatever the browser says of its connection now.
+    throw lost(navigator.onLine || effect === 'write' ? 'network' : 'offline')
   } finally {
     clearTimeout(timer)
   }
