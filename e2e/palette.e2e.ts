@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axe, expect, test } from './support/fixtures.ts'
+import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { make, makeStore, newName, rowsOf } from './support/records.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: /Search or run|^Which/ })
@@ -23,15 +23,6 @@ async function paste(page: Page, text: string) {
   }, text)
 }
 
-async function inBothThemes(page: Page) {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.scheme = name
-    }, scheme)
-    await axe(page)
-  }
-}
-
 test('U1 goes anywhere, opens by id and by name, remembers, and says where it searched', async ({
   signInAs,
   serviceAs,
@@ -48,7 +39,7 @@ test('U1 goes anywhere, opens by id and by name, remembers, and says where it se
 
   await test.step('a pasted id opens its record; each collection is asked at most once', async () => {
     await openPalette(page)
-    await inBothThemes(page)
+    await axeInBothThemes(page)
     await paste(page, ` ${store.object_id}\n`)
     await expect(page).toHaveURL(new RegExp(`/stores/item/${store.object_id}$`))
     await expect(heading(page)).toHaveText(String(store.name))
@@ -95,7 +86,7 @@ test('U1 goes anywhere, opens by id and by name, remembers, and says where it se
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Search or run a command' }).click()
     await field(page).fill('new tick')
-    await inBothThemes(page)
+    await axeInBothThemes(page)
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
     ).toBe(true)
@@ -188,9 +179,28 @@ test('U1 what the service refused in this session is disabled and says why', asy
   const line = page.getByRole('group', { name: 'This record' }).getByRole('option')
   await expect(line).toHaveAttribute('aria-disabled', 'true')
   await expect(line).toContainText('Ask a workspace owner or an administrator')
-  await inBothThemes(page)
+  await axeInBothThemes(page)
   await page.keyboard.press('Enter')
   await expect(field(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(field(page)).toBeHidden()
+})
+
+test('U1 what is typed before the palette stands is meant for it, not for the page', async ({
+  signInAs,
+  faults,
+}) => {
+  let letGo = () => undefined as void
+  const answer = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  faults.add({ method: 'GET', path: /\/assets\/Palette-/, fault: { kind: 'slow', answer } })
+  const page = await signInAs('administrator', '/stores')
+  const button = page.getByRole('button', { name: /Search or run/ })
+  await button.click()
+  await page.keyboard.type('charges')
+  await expect(page).toHaveURL(/\/stores$/)
+  letGo()
+  await expect(field(page)).toHaveValue('charges')
+  await expect(field(page)).toBeFocused()
 })

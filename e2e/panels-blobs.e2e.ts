@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { evilFiles } from './support/evilFiles.ts'
 import type { FaultProxy } from './support/faultProxy.ts'
-import { axe, expect, test } from './support/fixtures.ts'
+import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { makeStore, newName } from './support/records.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -12,15 +12,6 @@ const facts = (page: Page) => card(page).locator('.blob-facts')
 
 /** What these tests are about; the shell around it is looked at elsewhere. */
 const screen = 'main, .tray, .tray-pill'
-
-async function inBothThemes(page: Page) {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.scheme = name
-    }, scheme)
-    await axe(page, screen)
-  }
-}
 
 /** Reads what the service is made to answer. */
 const showing =
@@ -55,7 +46,7 @@ test('BL-1 BL-4 BL-6 X1 X2 a blob is written from what is typed, read when asked
   const page = await signInAs('administrator', `/stores/item/${id}/do/writeBlob`)
   await expect(page).toHaveURL(/tab=readBlob$/)
   await expect(card(page)).toContainText('Read to see what this store gives')
-  await inBothThemes(page)
+  await axeInBothThemes(page)
   expect(faults.count('GET', readPath)).toBe(0)
   await page.keyboard.press('r')
   await expect(card(page)).toContainText('This store has no blob to read')
@@ -212,7 +203,7 @@ test('BL-2 BL-5 a picture, JSON, a list, CSV, text and bytes each have their for
     'true',
   )
   await expect(card(page)).toContainText('12345678901234567890')
-  await inBothThemes(page)
+  await axeInBothThemes(page)
   await card(page).getByRole('tab', { name: 'Tree' }).press('ArrowRight')
   await expect(card(page).getByRole('tab', { name: 'Raw' })).toBeFocused()
   await expect(card(page)).toContainText('{"big":12345678901234567890')

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test'
-import { axe, expect, test } from './support/fixtures.ts'
+import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { make, newName, rowsOf } from './support/records.ts'
 
 const main = (page: Page) => page.getByRole('main')
-
-async function inBothThemes(page: Page) {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.scheme = name
-    }, scheme)
-    await axe(page, 'main')
-  }
-}
 
 const cities = ['Oslo', 'Bergen', 'Narvik']
 const rows = Array.from({ length: 60 }, (_, n) => ({
@@ -62,7 +53,7 @@ test('X9 a summary is a card per column, each read by keys and as a table; any t
   await choose('km', 'cost')
   await expect(pair).toContainText('60 rows with both. Correlation 1.00')
   await expect(pair.getByRole('img', { name: 'cost by km: 60 points' })).toBeVisible()
-  await inBothThemes(page)
+  await axeInBothThemes(page)
   await pair.getByRole('button', { name: 'View as table' }).click()
   await expect(pair.getByRole('row').nth(1)).toHaveText(/0\s*10/)
   await choose('city', 'cost')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page, Request } from '@playwright/test'
-import { axe, type Caller, expect, test } from './support/fixtures.ts'
+import { axe, axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
 import { makeStore, newName, rowsOf } from './support/records.ts'
 
 const main = (page: Page): Locator => page.getByRole('main')
@@ -10,15 +10,6 @@ const button = (page: Page, name: string | RegExp): Locator =>
 const run = (page: Page): Promise<void> => button(page, /^Run/).click()
 /** The button of the rows; the record's own Edit is a link. */
 const edit = (page: Page): Promise<void> => button(page, 'Edit').click()
-
-async function inBothThemes(page: Page) {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.scheme = name
-    }, scheme)
-    await axe(page)
-  }
-}
 
 /** A store of the test's own with a real table. */
 async function storeWith(
@@ -94,7 +85,7 @@ test('RW-1 RW-10 X3 the form is sent as typed and stands in the address; asked a
   await button(page, 'Saved queries').click()
   await page.getByLabel('Save this query as').fill('Open orders')
   await button(page, 'Save').click()
-  await inBothThemes(page)
+  await axeInBothThemes(page)
 
   await page.reload()
   await expect(main(page)).toContainText('Enter a table name to read rows')
@@ -154,7 +145,7 @@ test('RW-4 RW-5 RW-9 cells are text, are not typed over unasked, and open whole 
   await expect(value.locator('pre')).toHaveText('x'.repeat(5000))
   await value.getByRole('button', { name: 'Hex' }).click()
   await expect(value.locator('pre')).toContainText(`000000  ${'78 '.repeat(16)}`)
-  await inBothThemes(page)
+  await axeInBothThemes(page)
   await value.getByRole('button', { name: 'Value of the next row' }).click()
   await expect(page.getByRole('complementary', { name: 'orders id 1 note' })).toContainText(
     '<img src=x',
@@ -219,7 +210,7 @@ test('RW-6 RW-7 RW-8 X4 rows are reviewed, written in order, stop at a refusal, 
   await sheet.getByRole('button', { name: 'Changes and key' }).click()
   await expect(sheet.locator('code').nth(1)).toHaveText('{"id":2,"total":8.50}')
   await expect(sheet).toContainText('drops every other column of the row')
-  await inBothThemes(page)
+  await axeInBothThemes(page)
   await sheet.getByRole('button', { name: 'Whole row' }).click()
 
   const path = `/store/all/${id}/write_row/`
@@ -291,7 +282,7 @@ test('RW waiting rows are pasted, undone, discarded, guarded on every way out, a
   await text.fill('id\ttotal\tbrand\n2\t12.50\tx\n7\t\ty')
   await expect(dialog).toContainText('not in the rows that were read: brand')
   await expect(dialog).toContainText('One row has the same id as a row that was read')
-  await inBothThemes(page)
+  await axeInBothThemes(page)
   await dialog.getByRole('button', { name: 'Queue 2 rows' }).click()
   const queue = page.getByRole('region', { name: 'Rows that wait to be written' })
   await expect(queue).toContainText('2 rows to write')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axe, type Caller, expect, test } from './support/fixtures.ts'
+import { axe, axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
 import { make, newName, rowsOf } from './support/records.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -22,15 +22,6 @@ async function newModel(service: Caller, fields: Readonly<Record<string, string>
     output_variables: JSON.stringify(like.output_variables),
     ...fields,
   })
-}
-
-async function inBothThemes(page: Page) {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.scheme = name
-    }, scheme)
-    await axe(page, 'main')
-  }
 }
 
 /** On a phone: nothing stands beyond the edge, and nothing is worse than on a desk. */
@@ -83,7 +74,7 @@ test.describe('Train', () => {
     await expect(request).not.toContainText('runtime')
     await expect(main(page).getByRole('table')).toContainText('months')
     await expect(page.getByRole('button', { name: /stop|cancel training/i })).toHaveCount(0)
-    await inBothThemes(page)
+    await axeInBothThemes(page)
     await start.dblclick()
     await expect(page).toHaveURL(/tab=jobs&job=job_/)
     expect(faults.count('POST', path)).toBe(1)
@@ -103,7 +94,7 @@ test.describe('Train', () => {
     await expect(main(page)).toContainText('Choose the transfer to train on.')
     await expect(main(page).getByLabel('Transfer input')).toBeFocused()
     expect(faults.count('POST', `/enrich/${model.object_id}/train/`)).toBe(0)
-    await inBothThemes(page)
+    await axeInBothThemes(page)
   })
 
   test('TR-8 a lost answer is unknown, nothing is sent again, and the jobs stand beside it', async ({
@@ -153,7 +144,7 @@ test.describe('Train', () => {
     await expect(jobs).toContainText('may not see the jobs')
     await chooseTransfer(page, 'churn-history')
     await expect(main(page).getByRole('region', { name: 'Request' })).toContainText('transfer=')
-    await inBothThemes(page)
+    await axeInBothThemes(page)
   })
 })
 
@@ -209,7 +200,7 @@ test.describe('Jobs of a model', () => {
     await expect(table).toContainText('scale not known')
     await expect(table).not.toContainText('%')
     await expect(table).not.toContainText('Complete')
-    await inBothThemes(page)
+    await axeInBothThemes(page)
     await main(page).getByRole('button', { name: '0–1', exact: true }).click()
     await expect(table).toContainText('Complete')
   })
@@ -240,7 +231,7 @@ test.describe('Jobs of a model', () => {
     await main(page).getByRole('link', { name: 'job-b' }).click()
     await expect(main(page).getByRole('complementary')).toContainText('How we know')
     await expect(main(page).getByRole('complementary')).toContainText('Progress 0.4 means 40%')
-    await inBothThemes(page)
+    await axeInBothThemes(page)
   })
 
   test('TR-6 what changes moves neither rows, selection nor focus; a hidden tab asks nothing', async ({
@@ -311,7 +302,7 @@ test.describe('A model and its jobs', () => {
     await expect(main(page).getByRole('region', { name: 'Used by' })).toContainText(
       'Searched 1 page',
     )
-    await inBothThemes(page)
+    await axeInBothThemes(page)
     await ranks.getByRole('button', { name: 'Low to high' }).click()
     await ranks.getByRole('button', { name: 'Table' }).click()
     await expect(ranks.getByRole('rowheader').first()).toHaveText('f_0')
@@ -383,7 +374,7 @@ test.describe('A model and its jobs', () => {
     await expect(row('job-c')).toContainText('Failed')
     await expect(table).toContainText('No rows')
     await expect(main(page).getByRole('button', { name: 'Live' })).toBeVisible()
-    await inBothThemes(page)
+    await axeInBothThemes(page)
     await main(page).getByRole('checkbox', { name: /job-a/ }).check()
     const compare = main(page).getByRole('button', { name: 'Compare' })
     await expect(compare).toHaveAttribute('aria-disabled', 'true')

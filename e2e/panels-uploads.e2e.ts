@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { axe, type Caller, expect, test } from './support/fixtures.ts'
+import { axe, axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
 import { make, makeStore, newName, rowOf, rowsOf } from './support/records.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -26,15 +26,6 @@ async function makeModel(service: Caller) {
 
 /** What these tests are about; the shell around it is looked at elsewhere. */
 const screen = 'main, .tray, .tray-pill'
-
-async function inBothThemes(page: Page) {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.scheme = name
-    }, scheme)
-    await axe(page, screen)
-  }
-}
 
 /** Gives the page one file, or several, as a drop or a paste does. */
 const give = (page: Page, kind: 'drop' | 'paste', names: readonly string[]) =>
@@ -107,7 +98,7 @@ test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; until it is taken i
   await expect(sent).not.toContainText('Done')
   await expect(tray(page)).toContainText('1 sending')
   await expect(upload).toHaveAttribute('aria-disabled', 'true')
-  await inBothThemes(page)
+  await axeInBothThemes(page)
   await sent.getByRole('button', { name: 'Cancel weights.bin' }).click()
   await expect(sent).toContainText('Cancelled. The service may have kept part of it.')
   await expect(main(page).getByText('weights.bin', { exact: true }).first()).toBeVisible()
@@ -176,7 +167,7 @@ test('UP-3 UP-4 UP-7 BL-8 what fails says why in its own line, and nothing else 
   reset()
   await lost.getByRole('button', { name: 'Check now' }).click()
   await expect(lost).toContainText('The store gives another blob.')
-  await inBothThemes(page)
+  await axeInBothThemes(page)
   await lost.getByRole('button', { name: 'Retry lost.bin' }).click()
   await lost.getByRole('button', { name: 'Yes, send again' }).click()
   await expect(lost).toContainText('Done')

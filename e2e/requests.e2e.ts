@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axe, expect, test } from './support/fixtures.ts'
+import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { control, deed, main } from './support/forms.ts'
 import { makeStore, newName } from './support/records.ts'
 
@@ -11,15 +11,6 @@ async function openDrawer(page: Page) {
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Requests of this page' }).click()
   await expect(drawer(page)).toBeVisible()
-}
-
-async function inBothThemes(page: Page) {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.scheme = name
-    }, scheme)
-    await axe(page)
-  }
 }
 
 test.describe('0.9 the request drawer', () => {
@@ -72,7 +63,7 @@ test.describe('0.9 the request drawer', () => {
       expect(
         await page.evaluate(() => JSON.stringify([localStorage, sessionStorage])),
       ).not.toContain(canary)
-      await inBothThemes(page)
+      await axeInBothThemes(page)
       await page.keyboard.press('Escape')
     })
 
@@ -100,7 +91,7 @@ test.describe('0.9 the request drawer', () => {
       await drawer(page).getByRole('button', { name: 'Raw' }).click()
       await expect(drawer(page)).toContainText(`"name":"${name}"`)
       await page.setViewportSize({ width: 390, height: 844 })
-      await inBothThemes(page)
+      await axeInBothThemes(page)
       await drawer(page).getByRole('button', { name: 'Forget these requests' }).click()
       await expect(drawer(page)).toContainText('Nothing was asked of the service yet')
     })

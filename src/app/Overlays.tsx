@@ -1,4 +1,11 @@
-import { lazy, Suspense, type ComponentType, useEffect, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  Suspense,
+  type ComponentType,
+  useCallback,
+  useEffect,
+  useSyncExternalStore,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { forgetRefusals } from '../client/refusals.ts'
 import { forgetRequests, logRequest } from '../client/requestLog.ts'
@@ -8,6 +15,7 @@ import { useShortcuts } from '../hooks/shortcuts.ts'
 import { useTrayWanted } from '../hooks/trayWanted.ts'
 import { followed } from '../panels/training/followed.ts'
 import { onToast, toasts } from '../ui/toasts.ts'
+import { HeldKeys } from './HeldKeys.tsx'
 import type { Overlay, OverlayProps } from './overlay.ts'
 import { goToShortcuts } from './shellShortcuts.ts'
 
@@ -62,12 +70,15 @@ export function Overlays({ user, open, onOpen }: OverlaysProps) {
     { keys: 'g r', label: 'shell.requests', run: () => onOpen('requests') },
   ])
   const Part = open && parts[open]
+  const close = useCallback(() => onOpen(undefined), [onOpen])
   const trayWanted = useTrayWanted()
   const follows = useSyncExternalStore(followed.subscribe, followed.all)
   const said = useSyncExternalStore(onToast, toasts)
   return (
     <>
-      <Suspense>{Part && <Part onOpen={onOpen} onClose={() => onOpen(undefined)} />}</Suspense>
+      <Suspense fallback={<HeldKeys onClose={close} />}>
+        {Part && <Part onOpen={onOpen} onClose={close} />}
+      </Suspense>
       <Suspense>{trayWanted && <Tray />}</Suspense>
       <Suspense>{follows.some((one) => one.user === user) && <JobWatcher user={user} />}</Suspense>
       <Suspense>{said.length > 0 && <Toasts shown={said} />}</Suspense>

@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog'
 import { useColorScheme } from '@mui/material/styles'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMatches, useNavigate } from 'react-router'
 import { loadedItems } from '../../hooks/queries.ts'
 import { recentRecords } from '../../hooks/recent.ts'
@@ -13,6 +13,7 @@ import { t } from '../../messages/i18n.ts'
 import { itemRoute } from '../../paths.ts'
 import { isResourceName, resourceNames, type ResourceName } from '../../resources/resources.ts'
 import { toast } from '../../ui/toasts.ts'
+import { forgetHeldKeys, heldKeys } from '../HeldKeys.tsx'
 import type { OverlayProps } from '../overlay.ts'
 import { Choosing } from './Choosing.tsx'
 import { Commands } from './Commands.tsx'
@@ -95,7 +96,8 @@ export function Palette({ onClose, onOpen }: OverlayProps) {
   const navigate = useNavigate()
   const known = useKnown()
   const own = useOwnEntries(onOpen)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(heldKeys)
+  useEffect(() => forgetHeldKeys, [])
   const [wish, setWish] = useState<Wish>()
 
   function choose({ deed }: Entry, apart: boolean) {
