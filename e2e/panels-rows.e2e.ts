@@ -11,6 +11,7 @@ const run = (page: Page): Promise<void> => button(page, /^Run/).click()
 /** The button of the rows; the record's own Edit is a link. */
 const edit = (page: Page): Promise<void> => button(page, 'Edit').click()
 
+/** @param within what is looked at: all cells of a grid behind a dialog take seconds */
 /** A store of the test's own with a real table. */
 async function storeWith(
   service: Caller,
@@ -85,7 +86,7 @@ test('RW-1 RW-10 X3 the form is sent as typed and stands in the address; asked a
   await button(page, 'Saved queries').click()
   await page.getByLabel('Save this query as').fill('Open orders')
   await button(page, 'Save').click()
-  await axeInBothThemes(page)
+  await axeInBothThemes(page, '.rows-queries')
 
   await page.reload()
   await expect(main(page)).toContainText('Enter a table name to read rows')
@@ -117,6 +118,7 @@ test('RW-4 RW-5 RW-9 cells are text, are not typed over unasked, and open whole 
   signInAs,
   serviceAs,
 }) => {
+  test.slow()
   const id = await storeWith(await serviceAs('administrator'), six)
   const address = `/stores/item/${id}?tab=readRows&table=orders`
   const page = await signInAs('administrator', address)
@@ -185,6 +187,7 @@ test('RW-6 RW-7 RW-8 X4 rows are reviewed, written in order, stop at a refusal, 
   faults,
   complaints,
 }) => {
+  test.slow()
   complaints.expect(/400/)
   const service = await serviceAs('administrator')
   const id = await storeWith(service, six)
@@ -210,7 +213,7 @@ test('RW-6 RW-7 RW-8 X4 rows are reviewed, written in order, stop at a refusal, 
   await sheet.getByRole('button', { name: 'Changes and key' }).click()
   await expect(sheet.locator('code').nth(1)).toHaveText('{"id":2,"total":8.50}')
   await expect(sheet).toContainText('drops every other column of the row')
-  await axeInBothThemes(page)
+  await axeInBothThemes(page, '.rows-sheet')
   await sheet.getByRole('button', { name: 'Whole row' }).click()
 
   const path = `/store/all/${id}/write_row/`
@@ -234,7 +237,7 @@ test('RW-6 RW-7 RW-8 X4 rows are reviewed, written in order, stop at a refusal, 
   await expect(one('2').getByRole('status')).toHaveText('Refused')
   await expect(one('2')).toContainText('Totals end in .99 here.')
   await expect(one('6').getByRole('status')).toHaveText('Queued')
-  await axe(page)
+  await axe(page, '.rows-sheet')
 
   await page.keyboard.press('Control+s')
   await expect(review).toContainText('2 written')
@@ -257,7 +260,7 @@ test('RW-6 RW-7 RW-8 X4 rows are reviewed, written in order, stop at a refusal, 
   const record = page.getByRole('region', { name: 'Row', exact: true })
   await expect(record).toContainText('8.50')
   await expect(page).toHaveURL(/table=orders&mode=one&key=2$/)
-  await axe(page)
+  await axe(page, '.rows-record')
   await record.getByRole('button', { name: 'Raw' }).click()
   await expect(record).toContainText('"total": 8.50')
 })
@@ -266,6 +269,7 @@ test('RW waiting rows are pasted, undone, discarded, guarded on every way out, a
   signInAs,
   serviceAs,
 }) => {
+  test.slow()
   const store = newName('store')
   await storeWith(await serviceAs('administrator'), six.slice(0, 2), store)
   const page = await signInAs('administrator', `/stores?name=${store}`)
@@ -282,7 +286,7 @@ test('RW waiting rows are pasted, undone, discarded, guarded on every way out, a
   await text.fill('id\ttotal\tbrand\n2\t12.50\tx\n7\t\ty')
   await expect(dialog).toContainText('not in the rows that were read: brand')
   await expect(dialog).toContainText('One row has the same id as a row that was read')
-  await axeInBothThemes(page)
+  await axeInBothThemes(page, '.rows-paste')
   await dialog.getByRole('button', { name: 'Queue 2 rows' }).click()
   const queue = page.getByRole('region', { name: 'Rows that wait to be written' })
   await expect(queue).toContainText('2 rows to write')
@@ -322,10 +326,10 @@ test('RW waiting rows are pasted, undone, discarded, guarded on every way out, a
   await page.getByLabel('Rows from a spreadsheet').fill('{"code":"a","n":9007199254740993}')
   await button(page, 'Queue 1 row').click()
   await page.setViewportSize({ width: 390, height: 844 })
-  await axe(page)
+  await axe(page, '.rows')
   await button(page, /^Write 1 row/).click()
   await expect(page.getByRole('dialog')).toContainText('All rows are written')
-  await axe(page)
+  await axe(page, '.rows-sheet')
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
   await button(page, 'Read rows').click()
   await run(page)

@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   useEffect,
   useId,
@@ -16,6 +15,7 @@ import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import { layoutKey, moved, type Place } from './gridKeys.ts'
 import type { RowView } from './rowView.ts'
+import { useRowWindow } from './useRowWindow.ts'
 
 /** A cell by its row, which keeps its id whatever the order; `head` is the row of names. */
 export interface CellAt {
@@ -71,14 +71,7 @@ export function RowsGrid(props: RowsGridProps) {
   const widthOf = (column: string) => (looks.get(column) ?? plain).width
   const leftOf = (column: number) =>
     columns.slice(0, column).reduce((sum, name) => sum + widthOf(name), numberWidth)
-  const virtualizer = useVirtualizer({
-    count: view.count,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-    // The head covers one row.
-    scrollPaddingEnd: rowHeight * 2,
-  })
+  const sight = useRowWindow(box, view.count, rowHeight)
   const { template, width } = useMemo(() => {
     const widths = columns.map((column) => (looks.get(column) ?? plain).width)
     return {
@@ -103,7 +96,7 @@ export function RowsGrid(props: RowsGridProps) {
     const scroller = box.current
     if (!cell || !scroller) return
     props.onActive(cell)
-    if (to.row >= 0) virtualizer.scrollToIndex(to.row)
+    if (to.row >= 0) sight.scrollTo(to.row)
     const left = leftOf(to.column)
     const own = widthOf(cell.column)
     const first = widthOf(columns[0] ?? '')
@@ -115,7 +108,7 @@ export function RowsGrid(props: RowsGridProps) {
   }
 
   useEffect(() => {
-    if (reveal) virtualizer.scrollToIndex(view.indexOf(reveal.row))
+    if (reveal) sight.scrollTo(view.indexOf(reveal.row))
     // Only when it is asked for: a row must not come back into sight by itself.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [reveal])
@@ -187,8 +180,8 @@ export function RowsGrid(props: RowsGridProps) {
           if (final) props.onResize(column, width)
         }}
       />
-      <div className="rows-body" role="presentation" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+      <div className="rows-body" role="presentation" style={{ height: view.count * rowHeight }}>
+        {sight.rows.map((index) => {
           const row = view.idAt(index)
           return (
             <GridRow
@@ -196,7 +189,7 @@ export function RowsGrid(props: RowsGridProps) {
               grid={id}
               id={row}
               index={index}
-              top={start}
+              top={index * rowHeight}
               row={view.rowOf(row)}
               changed={view.changedIn(row)}
               columns={columns}

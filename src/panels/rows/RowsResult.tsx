@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ClipboardEvent } from 'react'
+import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import '../../messages/forms.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
@@ -131,18 +131,19 @@ export function RowsResult(props: RowsResultProps) {
     event.preventDefault()
     setPasting(event.clipboardData.getData('text/plain'))
   }
-  const onKeyDown = resultKeys({
-    isHeld: isHeld && !reviewing,
-    write,
-    undo: edits.canUndo && !reviewing ? edits.undo : undefined,
-    review: () => setReviewing(true),
-    copy: () => {
-      if (!current || current.row === 'head') return
-      const value = valueIn(view.rowOf(current.row), current.column)
-      void copyText(value === undefined ? '' : plainText(value), t('rows.value.copied'))
-    },
-    closeValue: open && closeValue,
-  })
+  const onKeyDown = (event: KeyboardEvent) =>
+    resultKeys(event, {
+      isHeld: isHeld && !reviewing,
+      write,
+      undo: edits.canUndo && !reviewing ? edits.undo : undefined,
+      review: () => setReviewing(true),
+      copy: () => {
+        if (!current || current.row === 'head') return
+        const value = valueIn(view.rowOf(current.row), current.column)
+        void copyText(value === undefined ? '' : plainText(value), t('rows.value.copied'))
+      },
+      closeValue: open && closeValue,
+    })
 
   return (
     <div ref={box} className="rows-result" onKeyDown={onKeyDown} onPaste={onPaste}>

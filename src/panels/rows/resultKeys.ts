@@ -32,25 +32,23 @@ const isTyping = (target: EventTarget) =>
   target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null
 
 /** Keys of the whole result: Mod with S, Z and a dot for what waits, C for the active cell. */
-export const resultKeys =
-  (deeds: Deeds) =>
-  (event: KeyboardEvent): void => {
-    if (event.defaultPrevented) return
-    if (event.key === 'Escape' && deeds.closeValue) {
-      event.preventDefault()
-      deeds.closeValue()
-      return
-    }
-    if (isTyping(event.target) || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
-    const { isHeld, write, undo, review, copy } = deeds
-    const marked = getSelection()?.isCollapsed === false
-    const all: Readonly<Record<string, (() => void) | undefined>> = {
-      ...(isHeld ? { s: write, '.': review } : {}),
-      z: undo,
-      ...(marked ? {} : { c: copy }),
-    }
-    const deed = all[event.key.toLowerCase()]
-    if (!deed) return
+export function resultKeys(event: KeyboardEvent, deeds: Deeds): void {
+  if (event.defaultPrevented) return
+  if (event.key === 'Escape' && deeds.closeValue) {
     event.preventDefault()
-    deed()
+    deeds.closeValue()
+    return
   }
+  if (isTyping(event.target) || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+  const { isHeld, write, undo, review, copy } = deeds
+  const marked = getSelection()?.isCollapsed === false
+  const all: Readonly<Record<string, (() => void) | undefined>> = {
+    ...(isHeld ? { s: write, '.': review } : {}),
+    z: undo,
+    ...(marked ? {} : { c: copy }),
+  }
+  const deed = all[event.key.toLowerCase()]
+  if (!deed) return
+  event.preventDefault()
+  deed()
+}
