@@ -6,7 +6,10 @@ import { install } from './install.mjs'
 import { makeBuild } from './makeBuild.mjs'
 import { inProject, root, runTool, say, stop } from './project.mjs'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } })
+// --transfers: what large blobs and uploads cost the page, in place of the lists.
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '9' }, transfers: { type: 'boolean' } },
+})
 const rounds = Number(values.rounds)
 if (!Number.isInteger(rounds) || rounds < 1) stop('--rounds takes a whole number from 1.')
 
@@ -16,6 +19,12 @@ if (found === undefined) stop('No Chromium could be found or installed: set CHRO
 Object.assign(process.env, found.env)
 
 await makeBuild()
+if (values.transfers) {
+  say('Measuring …')
+  const { benchTransfers } = await importTypeScript('e2e/bench/transfers.ts')
+  await benchTransfers({ root, executablePath: found.path, say })
+  process.exit(0)
+}
 const reference = inProject('.bench', 'reference')
 const source = inProject('e2e', 'bench', 'reference')
 const words = ['build', source, '--outDir', reference, '--emptyOutDir', '--logLevel', 'warn']
