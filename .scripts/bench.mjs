@@ -9,8 +9,9 @@ import { inProject, root, runTool, say, stop } from './project.mjs'
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '9' },
-    // A table of 200,000 rows in place of the lists.
+    // In place of the lists: a table of 200,000 rows, or large blobs and uploads.
     rows: { type: 'boolean', default: false },
+    transfers: { type: 'boolean', default: false },
   },
 })
 const rounds = Number(values.rounds)
@@ -26,6 +27,12 @@ if (values.rows) {
   say('Measuring …')
   const { runRowsBench } = await importTypeScript('e2e/bench/rows.ts')
   await runRowsBench({ root, executablePath: found.path, rounds, say })
+  process.exit()
+}
+if (values.transfers) {
+  say('Measuring …')
+  const { benchTransfers } = await importTypeScript('e2e/bench/transfers.ts')
+  await benchTransfers({ root, executablePath: found.path, say })
   process.exit()
 }
 const reference = inProject('.bench', 'reference')

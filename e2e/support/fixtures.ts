@@ -125,12 +125,12 @@ export { expect }
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** `axe` in light and in dark. The themes differ in colours only, so the second look is at those. */
-export async function axeInBothThemes(page: Page): Promise<void> {
+export async function axeInBothThemes(page: Page, within?: string): Promise<void> {
   await paint(page, 'light')
-  await axe(page)
+  await axe(page, within)
   await paint(page, 'dark')
   await settled(page)
-  const colours = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])
+  const colours = builderOf(page, within).withRules(['color-contrast', 'link-in-text-block'])
   expect(linesOf(await colours.analyze())).toEqual([])
 }
 
@@ -142,9 +142,7 @@ const paint = (page: Page, scheme: 'light' | 'dark') =>
 /** Fails with one line per violation and place. */
 export async function axe(page: Page, within?: string): Promise<void> {
   await settled(page)
-  const builder = new AxeBuilder({ page }).withTags(tags)
-  const found = await (within === undefined ? builder : builder.include(within)).analyze()
-  expect(linesOf(found)).toEqual([])
+  expect(linesOf(await builderOf(page, within).withTags(tags).analyze())).toEqual([])
 }
 
 /** While something still opens it is smaller than it will be, and paler. */
@@ -157,6 +155,11 @@ const settled = (page: Page) =>
         .map(({ finished }) => finished.catch(() => undefined)),
     ).then(() => undefined),
   )
+
+const builderOf = (page: Page, within?: string) => {
+  const builder = new AxeBuilder({ page })
+  return within === undefined ? builder : builder.include(within)
+}
 
 const linesOf = ({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>) =>
   violations.flatMap(({ id, help, nodes }) =>

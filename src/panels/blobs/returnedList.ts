@@ -29,6 +29,7 @@ export function returnedList(
     if (typeof one === 'string') rows.push({ name: one })
     else if (isRow(one)) rows.push(one)
     else return undefined
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  return { rows, columns: columns.toSorted((a, b) => placeOf(a) - placeOf(b)) }
+  const columns = new Set<string>()
+  for (const row of rows) for (const column of Object.keys(row)) columns.add(column)
+  return { rows, columns: [...columns].toSorted((a, b) => placeOf(a) - placeOf(b)) }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type RefCallback } from 'react'
-import { readOne } from '../rows/rowReader.ts'
 import type { BlobHead } from './blobReader.ts'
 import { classify, textOf, wanted, type Sort } from './classify.ts'
+import { readBlobJson } from './readBlobJson.ts'
 
 export interface Preview {
   readonly sort: Sort
@@ -25,7 +25,7 @@ async function look(blob: Blob, { type, fileName, place }: BlobHead): Promise<Pr
   if (text === undefined) return { sort: { is: 'bytes' }, start }
   if (sort.is !== 'json') return { sort, start, text }
   try {
-    return { sort, start, text, json: readOne(text) }
+    return { sort, start, text, json: await readBlobJson(text) }
   } catch {
     return { sort: { is: 'text' }, start, text, notJson: /json/i.test(type) }
   }

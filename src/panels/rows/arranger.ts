@@ -1,4 +1,4 @@
-import { openWorker } from '../../ui/openWorker.ts'
+import { openWorker } from '../../client/openWorker.ts'
 import { arrange, rest, type Sorting } from './arrange.ts'
 import type { Arranged, ArrangeRequest } from './arrangeWorker.ts'
 // oxlint-disable-next-line import/default -- Vite gives the address of the built worker

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ourWorker } from '../../client/ourWorker.ts'
+import { openWorker } from '../../client/openWorker.ts'
 import checksumWorker from './checksumWorker.ts?worker&url'
 
 /** Bytes: the browser's own digest takes a file only as a whole, so a larger one would fill memory. */
@@ -21,7 +21,7 @@ export function useChecksum(file: File | undefined): Checksum {
   const isSettled = file === undefined || settled?.file === file || !isPossible(file)
   useEffect(() => {
     if (isSettled || !file) return undefined
-    const worker = ourWorker(checksumWorker)
+    const worker = openWorker(checksumWorker)
     worker.addEventListener('message', ({ data }: MessageEvent<string>) =>
       setSettled({ file, sum: data }),
     )
