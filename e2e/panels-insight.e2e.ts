@@ -18,6 +18,7 @@ test('X9 a summary is a card per column, each read by keys and as a table; any t
   signInAs,
   serviceAs,
 }) => {
+  test.slow()
   const service = await serviceAs('administrator')
   const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
   const { object_id: id } = await make(service, '/transfer/input/all/', {

@@ -285,6 +285,7 @@ test.describe('A model and its jobs', () => {
     serviceAs,
     faults,
   }) => {
+    test.slow()
     const service = await serviceAs('administrator')
     const many = Object.fromEntries(Array.from({ length: 18 }, (_, n) => [`f_${n}`, (n + 1) / 100]))
     const model = await newModel(service, { feature_ranks: JSON.stringify(many) })
@@ -340,6 +341,7 @@ test.describe('A model and its jobs', () => {
     serviceAs,
     faults,
   }) => {
+    test.slow()
     const model = await newModel(await serviceAs('administrator'))
     const history = (...loss: readonly number[]) =>
       loss.map((one, n) => ({ epoch: n + 1, loss: one }))
@@ -404,6 +406,7 @@ test.describe('A model and its jobs', () => {
     serviceAs,
     faults,
   }) => {
+    test.slow()
     const model = await newModel(await serviceAs('administrator'))
     const { object_id: id } = model
     const record = (progress: number) =>

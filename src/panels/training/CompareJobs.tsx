@@ -47,14 +47,16 @@ export function CompareJobs({
   const ids = items.map(({ object_id }) => object_id)
   const base = Math.max(0, ids.indexOf(pinned))
   const { settings, results, rest } = compared(items)
-  const parts: readonly (readonly [MessageId, readonly CompareRow[]])[] = [
+  const parts: readonly Part[] = [
     ['training.compare.settings', settings],
     ['training.compare.results', results],
-    ['training.compare.rest', rest],
   ]
+  const wanted = (rows: readonly CompareRow[]) =>
+    rows.filter((row) => row.differs || !onlyDifferent)
   const shown = parts
-    .map(([title, rows]) => [title, rows.filter((row) => row.differs || !onlyDifferent)] as const)
+    .map(([title, rows]) => [title, wanted(rows)] as const)
     .filter(([, rows]) => rows.length > 0)
+  const others = wanted(rest)
   return (
     <Dialog open onClose={onClose} maxWidth={false} aria-labelledby="compare-title">
       <DialogTitle id="compare-title">{t('training.compare.title')}</DialogTitle>
@@ -67,72 +69,102 @@ export function CompareJobs({
           />
           {t('training.compare.differ')}
         </label>
-        <div
-          className="card result-grid compare-grid"
-          tabIndex={0}
-          role="group"
-          aria-label={t('training.compare.title')}
-        >
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('training.compare.field')}</th>
-                {jobs.map(({ item: { object_id: id }, state }, n) => (
-                  <th key={id} scope="col">
-                    <span className="compare-head">
-                      <button
-                        type="button"
-                        className={`icon-toggle${n === base ? ' on' : ''}`}
-                        aria-pressed={n === base}
-                        aria-label={t('training.compare.base', { id: shortId(id) })}
-                        data-hint={t('training.compare.base', { id: shortId(id) })}
-                        onClick={() => setPinned(id)}
-                      >
-                        <Icon name="star" size={14} />
-                      </button>
-                      <span className="mono" data-hint={id}>
-                        {shortId(id)}
-                      </span>
-                      <JobWords state={state} />
-                    </span>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            {shown.map(([title, rows]) => (
-              <tbody key={title}>
-                <tr className="compare-part">
-                  <th scope="rowgroup" colSpan={jobs.length + 1}>
-                    {t(title)}
-                  </th>
-                </tr>
-                {rows.map((row) => (
-                  <tr key={row.key} className={row.differs ? 'differs' : ''}>
-                    <th scope="row" data-hint={row.key}>
-                      {rowName(row.key)}
-                    </th>
-                    {row.cells.map((cell, n) => (
-                      <td key={n}>
-                        <CompareCell row={row} cell={cell} at={n} base={base} />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            ))}
-          </table>
-        </div>
-        {shown.length === 0 && <p>{t('training.compare.same')}</p>}
+        {shown.length > 0 && <Table parts={shown} jobs={jobs} base={base} onBase={setPinned} />}
+        {shown.length === 0 && others.length === 0 && <p>{t('training.compare.same')}</p>}
         <div className="compare-charts">
           {sharedSeries(items, ({ object_id }) => shortId(object_id)).map(({ name, lines }) => (
             <LineChart key={name} name={wordsOf(name)} lines={lines} />
           ))}
         </div>
+        {others.length > 0 && (
+          <details className="panel-more">
+            <summary>{t('training.compare.rest')}</summary>
+            <Table
+              parts={[['training.compare.rest', others]]}
+              jobs={jobs}
+              base={base}
+              onBase={setPinned}
+            />
+          </details>
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('training.close')}</Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+type Part = readonly [title: MessageId, rows: readonly CompareRow[]]
+
+function Table({
+  parts,
+  jobs,
+  base,
+  onBase,
+}: {
+  readonly parts: readonly Part[]
+  readonly jobs: readonly ModelJob[]
+  /** The job the others are measured against. */
+  readonly base: number
+  readonly onBase: (objectId: string) => void
+}) {
+  return (
+    <div
+      className="card result-grid compare-grid"
+      tabIndex={0}
+      role="group"
+      aria-label={parts.map(([title]) => t(title)).join(', ')}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('training.compare.field')}</th>
+            {jobs.map(({ item: { object_id: id }, state }, n) => (
+              <th key={id} scope="col">
+                <span className="compare-head">
+                  <button
+                    type="button"
+                    className={`icon-toggle${n === base ? ' on' : ''}`}
+                    aria-pressed={n === base}
+                    aria-label={t('training.compare.base', { id: shortId(id) })}
+                    data-hint={t('training.compare.base', { id: shortId(id) })}
+                    onClick={() => onBase(id)}
+                  >
+                    <Icon name="star" size={14} />
+                  </button>
+                  <span className="mono" data-hint={id}>
+                    {shortId(id)}
+                  </span>
+                  <JobWords state={state} />
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {parts.map(([title, rows]) => (
+          <tbody key={title}>
+            <tr className="compare-part">
+              <th scope="rowgroup" colSpan={jobs.length + 1}>
+                {t(title)}
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <tr key={row.key} className={row.differs ? 'differs' : ''}>
+                <th scope="row" data-hint={row.key}>
+                  {rowName(row.key)}
+                </th>
+                {row.cells.map((cell, n) => (
+                  <td key={n}>
+                    <CompareCell row={row} cell={cell} at={n} base={base} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
   )
 }
 
