@@ -5,13 +5,13 @@ import '../../messages/insight.ts'
 import { t } from '../../messages/i18n.ts'
 import { ColumnCards } from './ColumnCards.tsx'
 import { PairPicker } from './PairPicker.tsx'
-import { useInsight } from './useInsight.ts'
+import { useInsight, type InsightRow } from './useInsight.ts'
 import './insight.css'
 
 interface InsightProps {
   readonly columns: readonly string[]
-  /** By position, as the columns stand. The same array while nothing changed: another starts again. */
-  readonly rows: readonly (readonly unknown[])[]
+  /** The same array while nothing changed: another starts again. */
+  readonly rows: readonly InsightRow[]
   /** The columns are shown elsewhere: only the chart of two of them is wanted. */
   readonly onlyPairs?: boolean
 }

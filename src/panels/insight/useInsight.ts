@@ -9,6 +9,16 @@ import type { Pair } from './pairs.ts'
 /** Rows sent at a time: copying them is done in this thread, and must not be felt. */
 const atOnce = 5000
 
+/** By position, as the columns stand, or by the columns' names. */
+export type InsightRow = readonly unknown[] | Readonly<Record<string, unknown>>
+
+const isPlaced = (row: InsightRow): row is readonly unknown[] => Array.isArray(row)
+
+const placed = (columns: readonly string[], row: InsightRow): readonly unknown[] =>
+  isPlaced(row)
+    ? row
+    : columns.map((column) => (Object.hasOwn(row, column) ? row[column] : undefined))
+
 export type Insight =
   | { readonly is: 'reading'; readonly rows: number }
   | { readonly is: 'done'; readonly rows: number; readonly summaries: readonly ColumnSummary[] }
@@ -18,11 +28,11 @@ export type Insight =
 /**
  * Sums up rows in a worker, a piece after the other; the next piece waits until the one before is
  * taken. Another array starts again.
- * @param rows by position, as the columns stand; not to be changed while they are read
+ * @param rows not to be changed while they are read
  */
 export function useInsight(
   columns: readonly string[],
-  rows: readonly (readonly unknown[])[],
+  rows: readonly InsightRow[],
 ): {
   readonly insight: Insight
   readonly askPair: (x: string, y: string) => Promise<Pair>
@@ -42,7 +52,10 @@ export function useInsight(
     let sent = 0
     const next = () => {
       if (sent >= rows.length) return ask({ is: 'finish' })
-      ask({ is: 'rows', rows: rows.slice(sent, sent + atOnce) })
+      ask({
+        is: 'rows',
+        rows: rows.slice(sent, sent + atOnce).map((row) => placed(columns, row)),
+      })
       sent += atOnce
     }
     mine.addEventListener('message', ({ data }: MessageEvent<Told>) => {

@@ -1,4 +1,12 @@
-import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+} from 'react'
 import '../../messages/forms.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
@@ -24,6 +32,10 @@ import { useColumns } from './useColumns.ts'
 import { useEdits } from './useEdits.ts'
 import { useKeyColumn } from './useKeyColumn.ts'
 import { ValuePanel } from './ValuePanel.tsx'
+
+const InsightPanel = lazy(async () => ({
+  default: (await import('../insight/InsightPanel.tsx')).InsightPanel,
+}))
 
 type TableAnswer = Extract<StreamAnswer, { is: 'table' }>
 
@@ -75,6 +87,7 @@ export function RowsResult(props: RowsResultProps) {
   const [editing, setEditing] = useState(!wasRead)
   const [reviewing, setReviewing] = useState(false)
   const [pasting, setPasting] = useState(wasRead ? undefined : '')
+  const [charts, setCharts] = useState(false)
   const [reveal, setReveal] = useState<{ row: number }>()
   const isHeld = changes.length > 0
   const guard = useHeldGuard(isHeld, props.onHeld)
@@ -164,6 +177,10 @@ export function RowsResult(props: RowsResultProps) {
           editing={editing}
           canAdd={first !== undefined}
           valueOpen={open !== undefined}
+          charts={charts}
+          onCharts={
+            done && rows.length > 0 && !editing ? () => setCharts((shown) => !shown) : undefined
+          }
           onValue={() => cells.setOpen(open || current?.row === 'head' ? undefined : current)}
           onStop={props.onStop}
           onAdd={() => add([{}])}
@@ -173,7 +190,13 @@ export function RowsResult(props: RowsResultProps) {
       </ResultBar>
       <Shortness answer={answer} took={took} stopped={props.stopped} />
       <div className="rows-work">
-        {view.count === 0 && done ? (
+        {charts && !editing ? (
+          <div className="scroll rows-charts">
+            <Suspense>
+              <InsightPanel columns={names} rows={rows} />
+            </Suspense>
+          </div>
+        ) : view.count === 0 && done ? (
           <NoRows
             why={!wasRead ? 'notRead' : find === '' ? 'none' : 'notFound'}
             onClear={() => setFind('')}
@@ -203,7 +226,7 @@ export function RowsResult(props: RowsResultProps) {
             }}
           />
         )}
-        {open && open.row !== 'head' && (
+        {open && open.row !== 'head' && !charts && (
           <ValuePanel
             table={table}
             row={view.rowOf(open.row)}

@@ -8,6 +8,9 @@ interface RowsToolsProps {
   /** A row without columns has nowhere to type. */
   readonly canAdd: boolean
   readonly valueOpen: boolean
+  /** Charts of the columns stand in the grid's place; they are of whole readings. */
+  readonly charts: boolean
+  readonly onCharts: (() => void) | undefined
   readonly onValue: () => void
   readonly onStop: () => void
   readonly onAdd: () => void
@@ -20,10 +23,18 @@ export function RowsTools(props: RowsToolsProps) {
   const { done, editing } = props
   return (
     <>
-      <Button variant="text" aria-pressed={props.valueOpen} onClick={props.onValue}>
-        <Icon name="panel" />
-        {t('rows.value')}
-      </Button>
+      {props.onCharts && (
+        <Button variant="text" aria-pressed={props.charts} onClick={props.onCharts}>
+          <Icon name="billing" />
+          {t('rows.charts')}
+        </Button>
+      )}
+      {!props.charts && (
+        <Button variant="text" aria-pressed={props.valueOpen} onClick={props.onValue}>
+          <Icon name="panel" />
+          {t('rows.value')}
+        </Button>
+      )}
       {!done && <Button onClick={props.onStop}>{t('rows.stop')}</Button>}
       {editing && (
         <>
