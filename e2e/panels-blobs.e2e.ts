@@ -96,7 +96,9 @@ test('BL-1 BL-4 BL-6 X1 X2 a blob is written from what is typed, read when asked
   await expect(ledger.getByRole('row')).toHaveText([/Container/, /Written/, /Refused/])
   await page.reload()
   await expect(ledger.getByRole('row').filter({ hasText: 'Written' })).toHaveCount(1)
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
   expect(kept).toContain('daily/list.csv')
   expect(kept).not.toContain('canary')
 
@@ -147,14 +149,15 @@ test('SEC13 none of 38 evil files runs, opens or asks for anything', async ({
   await context.addInitScript(() => {
     window.made = 0
     window.revoked = 0
-    const { createObjectURL, revokeObjectURL } = URL
+    const createObjectURL = URL.createObjectURL.bind(URL)
+    const revokeObjectURL = URL.revokeObjectURL.bind(URL)
     URL.createObjectURL = (blob) => {
       window.made += 1
-      return createObjectURL.call(URL, blob)
+      return createObjectURL(blob)
     }
     URL.revokeObjectURL = (url) => {
       window.revoked += 1
-      revokeObjectURL.call(URL, url)
+      revokeObjectURL(url)
     }
   })
   const page = await signInAs('administrator', `/stores/item/${id}?tab=readBlob`)
