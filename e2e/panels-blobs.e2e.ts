@@ -140,15 +140,15 @@ test('SEC13 none of 38 evil files runs, opens or asks for anything', async ({
   await context.addInitScript(() => {
     window.made = 0
     window.revoked = 0
-    const make = URL.createObjectURL.bind(URL)
-    const revoke = URL.revokeObjectURL.bind(URL)
+    const createObjectURL = URL.createObjectURL.bind(URL)
+    const revokeObjectURL = URL.revokeObjectURL.bind(URL)
     URL.createObjectURL = (blob) => {
       window.made += 1
-      return make(blob)
+      return createObjectURL(blob)
     }
     URL.revokeObjectURL = (url) => {
       window.revoked += 1
-      revoke(url)
+      revokeObjectURL(url)
     }
   })
   const page = await signInAs('administrator', `/stores/item/${id}?tab=readBlob`)

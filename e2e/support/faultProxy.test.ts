@@ -69,11 +69,11 @@ describe('the fault proxy', () => {
     const gone = new Promise((resolve) =>
       gateway.once('request', (request: IncomingMessage) => request.once('close', resolve)),
     )
-    once({ kind: 'bandwidth', bytesPerSecond: 2_000 })
+    once({ kind: 'bandwidth', bytesPerSecond: 1_000_000 })
     const abort = new AbortController()
     const sending = fetch(proxy.url + path, {
       method: 'POST',
-      body: 'x'.repeat(1_000_000),
+      body: 'x'.repeat(8_000_000),
       signal: abort.signal,
     }).catch((error: unknown) => error)
     await expect.poll(() => proxy.arrivals.length).toBe(1)

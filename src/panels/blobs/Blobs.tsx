@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
 import '../../messages/blobs.ts'
 import '../../messages/panels.ts'
 import '../../messages/transfers.ts'
@@ -26,11 +26,15 @@ export function Blobs({ item }: { readonly item: Item }) {
   const writing = useWriting(item, who)
   const isHere = ({ kind, objectId }: LedgerEntry) => kind === 'blob' && objectId === store
   const entries = useLedger(who).filter(isHere)
-  useKeys({
-    r: blobs.read,
-    w: () => document.getElementById('blob-container')?.focus(),
-    d: blobs.download,
-  })
+  useShortcuts('panel', [
+    { keys: 'r', label: 'shortcut.readBlob', run: blobs.read },
+    {
+      keys: 'w',
+      label: 'shortcut.writeBlob',
+      run: () => document.getElementById('blob-container')?.focus(),
+    },
+    { keys: 'd', label: 'shortcut.download', run: blobs.download },
+  ])
 
   return (
     <div className="scroll blobs">
@@ -75,26 +79,4 @@ export function Blobs({ item }: { readonly item: Item }) {
       </div>
     </div>
   )
-}
-
-/** Single keys, never while somebody types, and never over a dialog or a menu. */
-function useKeys(deeds: Readonly<Record<string, () => void>>) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      const { target } = event
-      if (
-        !(target instanceof Element) ||
-        target.closest('input, textarea, [contenteditable], .json-host')
-      )
-        return
-      if (document.querySelector('[role="dialog"], [role="menu"], dialog[open]')) return
-      const deed = deeds[event.key]
-      if (!deed) return
-      event.preventDefault()
-      deed()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  })
 }

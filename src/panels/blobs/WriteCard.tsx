@@ -3,6 +3,7 @@ import { useRef, type FormEvent, type ReactNode } from 'react'
 import { useMayNot } from '../../hooks/mayNot.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import '../../messages/forms.ts'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
@@ -15,7 +16,6 @@ import { checkBlob } from '../transfers/checkTransfer.ts'
 import type { LedgerEntry } from '../transfers/ledger.ts'
 import { sizeWords } from '../transfers/sizes.ts'
 import { requestOf } from '../transfers/tray.ts'
-import { useSubmitKeys } from '../transfers/useSubmitKeys.ts'
 import { BlobInput } from './BlobInput.tsx'
 import { ContainerPicker } from './ContainerPicker.tsx'
 import { PathNotes } from './PathNotes.tsx'
@@ -55,7 +55,7 @@ export function WriteCard({
         )
         ?.focus()
   }
-  useSubmitKeys(() => submit())
+  useShortcuts('panel', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: () => submit() }])
 
   const { container, path } = form
   const size = blob?.size ?? 0

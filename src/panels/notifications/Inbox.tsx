@@ -113,6 +113,7 @@ export function Inbox() {
     openId,
     onOpen: (id) => put('open', id),
     onMark: setRead,
+    onSelect: toggle,
   })
 
   return (

@@ -8,12 +8,14 @@ export function useInboxKeys({
   openId,
   onOpen,
   onMark,
+  onSelect,
 }: {
   readonly list: RefObject<HTMLElement | null>
   readonly search: RefObject<HTMLInputElement | null>
   readonly openId: string | undefined
   readonly onOpen: (id: string) => void
   readonly onMark: (id: string, read: boolean) => void
+  readonly onSelect: (id: string) => void
 }): void {
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('li[data-id]') ?? [])]
   /** The row with the focus, else the one that is open. */
@@ -41,6 +43,15 @@ export function useInboxKeys({
         const all = rows()
         const id = all[Math.max(0, place(all))]?.dataset.id
         if (id !== undefined && openId === undefined) onOpen(id)
+      },
+    },
+    {
+      keys: 'x',
+      label: 'shortcut.select',
+      run: () => {
+        const all = rows()
+        const id = all[place(all)]?.dataset.id
+        if (id !== undefined) onSelect(id)
       },
     },
     { keys: 'Shift+I', label: 'shortcut.markRead', run: () => mark(true) },

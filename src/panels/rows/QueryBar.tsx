@@ -45,11 +45,15 @@ export function QueryBar(props: QueryBarProps) {
     event.preventDefault()
     if (began === undefined && !held) onRun()
   }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(isMac ? event.metaKey : event.ctrlKey)) return
-    event.preventDefault()
-    if (began === undefined && !held) onRun()
-  }
+  useShortcuts('panel', [
+    {
+      keys: 'Mod+Enter',
+      label: 'shortcut.run',
+      run: () => {
+        if (began === undefined && !held) onRun()
+      },
+    },
+  ])
   const editor = (name: 'select' | 'query' | 'key') => (
     <QueryEditor
       name={name}
@@ -62,7 +66,7 @@ export function QueryBar(props: QueryBarProps) {
 
   return (
     <>
-      <form className="rows-query" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+      <form className="rows-query" noValidate onSubmit={submit}>
         <div className="rows-bar">
           <label htmlFor={id}>{t('rows.table')}</label>
           <TablePicker

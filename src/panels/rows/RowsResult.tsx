@@ -7,6 +7,7 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
 } from 'react'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
 import '../../messages/forms.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
@@ -144,12 +145,18 @@ export function RowsResult(props: RowsResultProps) {
     event.preventDefault()
     setPasting(event.clipboardData.getData('text/plain'))
   }
+  useShortcuts(
+    'panel',
+    isHeld
+      ? [
+          { keys: 'Mod+s', label: 'shortcut.writeRows', run: write },
+          { keys: 'Mod+.', label: 'shortcut.reviewRows', run: () => setReviewing(true) },
+        ]
+      : [],
+  )
   const onKeyDown = (event: KeyboardEvent) =>
     resultKeys(event, {
-      isHeld: isHeld && !reviewing,
-      write,
       undo: edits.canUndo && !reviewing ? edits.undo : undefined,
-      review: () => setReviewing(true),
       copy: () => {
         if (!current || current.row === 'head') return
         const value = valueIn(view.rowOf(current.row), current.column)

@@ -17,12 +17,8 @@ export function useTold(is: boolean, tell: (is: boolean) => void): void {
 }
 
 interface Deeds {
-  /** Rows wait, and no sheet or dialog stands over them. */
-  readonly isHeld: boolean
-  readonly write: () => void
   /** Nothing when nothing can be taken back. */
   readonly undo: (() => void) | undefined
-  readonly review: () => void
   readonly copy: () => void
   /** Nothing when no value is open. */
   readonly closeValue: (() => void) | undefined
@@ -31,7 +27,7 @@ interface Deeds {
 const isTyping = (target: EventTarget) =>
   target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null
 
-/** Keys of the whole result: Mod with S, Z and a dot for what waits, C for the active cell. */
+/** Keys that mean something else while somebody types: Mod with Z, and with C for the active cell. */
 export function resultKeys(event: KeyboardEvent, deeds: Deeds): void {
   if (event.defaultPrevented) return
   if (event.key === 'Escape' && deeds.closeValue) {
@@ -40,10 +36,9 @@ export function resultKeys(event: KeyboardEvent, deeds: Deeds): void {
     return
   }
   if (isTyping(event.target) || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
-  const { isHeld, write, undo, review, copy } = deeds
+  const { undo, copy } = deeds
   const marked = getSelection()?.isCollapsed === false
   const all: Readonly<Record<string, (() => void) | undefined>> = {
-    ...(isHeld ? { s: write, '.': review } : {}),
     z: undo,
     ...(marked ? {} : { c: copy }),
   }

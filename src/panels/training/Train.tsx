@@ -4,6 +4,7 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { referenceId } from '../../client/dialect.ts'
 import { useSession } from '../../hooks/session.ts'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
 import '../../messages/forms.ts'
 import '../../messages/panels.ts'
 import '../../messages/training.ts'
@@ -79,16 +80,7 @@ export function Train({ item }: { readonly item: Item }) {
     problems.replace(new Map())
   }
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented)
-        return
-      event.preventDefault()
-      if (!document.querySelector('[role="dialog"], dialog[open]')) void start()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  })
+  useShortcuts('panel', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: () => void start() }])
 
   return (
     <FormProvider {...form}>

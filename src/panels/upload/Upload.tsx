@@ -5,6 +5,7 @@ import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { count } from '../../messages/format.ts'
 import '../../messages/forms.ts'
 import '../../messages/transfers.ts'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { t } from '../../messages/i18n.ts'
 import { titleOf, type Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
@@ -15,7 +16,6 @@ import { DropZone } from '../transfers/DropZone.tsx'
 import { forget, useLedger } from '../transfers/ledger.ts'
 import { LedgerTable } from '../transfers/LedgerTable.tsx'
 import { requestOf } from '../transfers/tray.ts'
-import { useSubmitKeys } from '../transfers/useSubmitKeys.ts'
 import { useWho } from '../transfers/who.ts'
 import { DecimalField } from './DecimalField.tsx'
 import { isOutside } from './uploadForm.ts'
@@ -45,7 +45,7 @@ export function Upload({ item }: { readonly item: Item }) {
     else if (missing !== undefined)
       form.current?.querySelector<HTMLElement>(`#upload-${missing}`)?.focus()
   }
-  useSubmitKeys(() => submit())
+  useShortcuts('panel', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: () => submit() }])
 
   return (
     <div className="scroll">

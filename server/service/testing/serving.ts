@@ -1,0 +1,34 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { openService } from '../service.ts'
+import { overHttp } from './overHttp.ts'
+
+/**
+ * A program for tests: the service behind a socket, as a process of its own, which tells again and
+ * again how much memory it holds, in bytes. On SIGUSR2 it collects its garbage first.
+ */
+async function main(dataDir: string): Promise<void> {
+  const service = await openService({
+    dataDir,
+    demo: true,
+    demoScale: 'small',
+    administrators: [],
+    supportAgents: [],
+    scryptN: 2,
+  })
+  const session = await service.signInDemo('administrator')
+  const { base } = await overHttp(service)
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  process.on('SIGUSR2', () => {
+    collect()
+    process.stdout.write('collected\n')
+  })
+  process.stdout.write(`at ${base} ${session?.token}\nready\n`)
+  setInterval(() => process.stdout.write(`rss ${process.memoryUsage.rss()}\n`), 25)
+}
+
+main(process.argv[2] ?? '').catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})
