@@ -75,7 +75,7 @@ export function Blobs({ item }: { readonly item: Item }) {
         />
       </div>
       <div className="blobs-side">
-        <WriteCard store={item} who={who} writing={writing} entries={entries} />
+        <WriteCard store={item} writing={writing} entries={entries} />
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useRef, type FormEvent, type ReactNode } from 'react'
-import { useMayNot } from '../../hooks/mayNot.ts'
+import { operationRequest } from '../../hooks/operation.ts'
+import { useRefused } from '../../hooks/refused.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import '../../messages/forms.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
@@ -26,12 +27,10 @@ const placed: ReadonlySet<string> = new Set(['container', 'path', 'blob'])
 /** Writes one blob under a container and a path. */
 export function WriteCard({
   store,
-  who,
   writing,
   entries,
 }: {
   readonly store: Item
-  readonly who: string
   readonly writing: ReturnType<typeof useWriting>
   /** What was written to this store from this browser. */
   readonly entries: readonly LedgerEntry[]
@@ -39,7 +38,7 @@ export function WriteCard({
   const card = useRef<HTMLFormElement>(null)
   const { object_id: objectId } = store
   const { form, change, blob, error, sending, underWay, receipt, faultOf } = writing
-  const mayNot = useMayNot(who, 'writeBlob', objectId)
+  const mayNot = useRefused(operationRequest('stores', 'writeBlob', objectId))
   const guard = useUnsavedGuard(writing.isDirty)
   const held = mayNot || sending || underWay
   const containers = [...new Set(entries.map(({ fields }) => fields.container ?? ''))]

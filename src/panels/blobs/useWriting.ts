@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { ServiceError } from '../../client/serviceError.ts'
-import { learnMayNot } from '../../hooks/mayNot.ts'
 import { useOperation } from '../../hooks/operation.ts'
 import { t } from '../../messages/i18n.ts'
 import { titleOf, type Item } from '../../metadata/resource.ts'
@@ -128,7 +127,6 @@ export function useWriting(store: Item, who: string) {
         ? result.error.status
         : undefined
     if (result.is === 'done') setWritten({ place: `${container} / ${path}`, text: typed, size })
-    if (status === 403) learnMayNot(who, 'writeBlob', objectId)
     if (ended === undefined) return
     enter(who, {
       id,

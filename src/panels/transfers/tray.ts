@@ -1,5 +1,4 @@
 import { uploadFile } from '../../client/uploadFile.ts'
-import { learnMayNot } from '../../hooks/mayNot.ts'
 import { makeStale, operationRequest } from '../../hooks/operation.ts'
 import { queryClient } from '../../hooks/queryClient.ts'
 import { wantTray } from '../../hooks/trayWanted.ts'
@@ -69,7 +68,6 @@ function told(transfer: Transfer): void {
     result: state.is,
     ...(status === undefined ? {} : { status }),
   })
-  if (status === 403) learnMayNot(who, operationsOf[kind].operation, objectId)
   if (state.is === 'done' || state.is === 'lost') void makeStale(queryClient)
 }
 

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useRef, type FormEvent } from 'react'
-import { useMayNot } from '../../hooks/mayNot.ts'
+import { operationRequest } from '../../hooks/operation.ts'
+import { useRefused } from '../../hooks/refused.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { count } from '../../messages/format.ts'
 import '../../messages/forms.ts'
@@ -33,7 +34,7 @@ export function Upload({ item }: { readonly item: Item }) {
   const fileInput = useRef<HTMLInputElement>(null)
   const upload = useUpload(item, titleOf(resources.models, item))
   const { values, change, faults, checksum, busy, transfer } = upload
-  const mayNot = useMayNot(who, 'upload', model)
+  const mayNot = useRefused(operationRequest('models', 'upload', model))
   const guard = useUnsavedGuard(() => values.file !== undefined && transfer === undefined)
   const held = mayNot || busy
 
