@@ -17,6 +17,9 @@ export async function fill(page: Page, { label, value, as = 'text' }: Entry): Pr
   }
   if (as === 'json') {
     const editor = main(page).getByRole('textbox', { name: label, exact: true })
+    const asText = main(page).getByRole('button', { name: 'JSON', exact: true })
+    await expect(editor.or(asText)).toBeVisible()
+    if (await asText.isVisible()) await asText.click()
     await editor.click()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.insertText(value)
@@ -37,11 +40,14 @@ export async function fill(page: Page, { label, value, as = 'text' }: Entry): Pr
 export async function chooseOption(page: Page, value: string): Promise<void> {
   const option = page.getByRole('option', { name: value }).filter({ hasNotText: 'Look up' }).first()
   const searchOn = page.getByRole('option', { name: 'Search the next page' })
+  const list = page.getByRole('listbox')
+  await expect(list).toBeVisible()
   await expect(async () => {
-    if (!(await option.isVisible())) await searchOn.click({ timeout: 500 })
-    await option.click({ timeout: 1000 })
     // The list closes on a choice. A late answer may move an option from under the pointer.
-    await expect(option).toBeHidden({ timeout: 500 })
+    if (await list.isHidden()) return
+    if (await option.isVisible()) await option.click({ timeout: 2000 })
+    else if (await searchOn.isVisible()) await searchOn.click({ timeout: 2000 })
+    await expect(list).toBeHidden({ timeout: 2000 })
   }).toPass()
 }
 
