@@ -205,6 +205,7 @@ test('UP-5 X2 an upload moves on over every page, asks before a reload, and is o
   serviceAs,
   faults,
 }, testInfo) => {
+  test.slow()
   const store = await makeStore(await serviceAs('administrator'))
   const path = `/store/all/${store.object_id}/write_blob/`
   const page = await signInAs('administrator', `/stores/item/${store.object_id}?tab=readBlob`)

@@ -29,7 +29,7 @@ export function PageHead({ title, heading, crumbs, aside, deeds }: PageHeadProps
     if (
       lastPath !== undefined &&
       lastPath !== pathname &&
-      !document.querySelector('[data-keep-focus]')
+      !document.querySelector('[data-keep-focus], [role="dialog"]')
     )
       h1.current?.focus({ preventScroll: true })
     lastPath = pathname

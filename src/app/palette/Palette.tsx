@@ -118,6 +118,11 @@ export function Palette({ onClose, onOpen }: OverlayProps) {
       open
       onClose={onClose}
       slotProps={{ paper: { className: 'overlay palette', 'aria-label': t('palette.title') } }}
+      // What takes the focus from below gives it to the dialog, and the field is what is meant.
+      onFocus={({ target, currentTarget }) => {
+        if (target instanceof HTMLElement && target.classList.contains('MuiDialog-container'))
+          currentTarget.querySelector('input')?.focus()
+      }}
       onKeyDown={(event) => {
         if (keyOf(event.nativeEvent) !== 'Mod+k') return
         event.preventDefault()

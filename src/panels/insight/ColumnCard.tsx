@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { BarList, type BarRow } from './BarList.tsx'
 import { histogramFor, isUnique, missingShare, type ColumnSummary } from './columnSummary.ts'
 import { Histogram, rangeWords } from './Histogram.tsx'
-import { readDigits, readPercent } from './scale.ts'
+import { readDigits, readPercent, readTime } from './scale.ts'
 import { TwinTable } from './TwinTable.tsx'
 
 /** Above this share of the rows, missing values want a look. */
@@ -181,6 +181,14 @@ const ends = [
   ['max', 'insight.last'],
 ] as const satisfies typeof numbers | readonly (readonly [keyof ColumnSummary, MessageId])[]
 
+const oneWeek = 7 * 86_400_000
+
+/** A moment as its day, for a narrow place; what is no moment stays as it came. */
+const readDay = (text: string): string => {
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? text : readTime(at, oneWeek)
+}
+
 /** The few numbers that say most. Ends of plain text only tell of the alphabet. */
 function Numbers({ column }: { readonly column: ColumnSummary }) {
   const isNumber = column.mean !== undefined || column.median !== undefined
@@ -197,7 +205,9 @@ function Numbers({ column }: { readonly column: ColumnSummary }) {
         <div key={key}>
           <dt>{t(label)}</dt>
           <dd className="num truncate" data-hint={digits}>
-            <bdi>{isNumber && column.type !== 'date' ? readDigits(digits) : digits}</bdi>
+            <bdi>
+              {column.type === 'date' ? readDay(digits) : isNumber ? readDigits(digits) : digits}
+            </bdi>
           </dd>
         </div>
       ))}

@@ -18,8 +18,15 @@ const tones = {
   untold: 'neutral',
 } satisfies Record<Word['is'], Tone>
 
-export const wordText = (word: Word): string =>
-  t(`training.state.${word.is}`, word.is === 'quiet' ? { n: word.minutes } : {})
+export function wordText(word: Word): string {
+  if (word.is !== 'quiet') return t(`training.state.${word.is}`)
+  // Hours from two on, days from two on: nobody counts 394 minutes.
+  const hours = Math.floor(word.minutes / 60)
+  if (hours >= 48) return t('training.state.quietDays', { n: Math.floor(hours / 24) })
+  return hours >= 2
+    ? t('training.state.quietHours', { n: hours })
+    : t('training.state.quiet', { n: word.minutes })
+}
 
 /** One observation of how a state is known, in words. */
 export function factText(fact: Fact): string {
