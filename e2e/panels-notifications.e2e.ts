@@ -27,7 +27,7 @@ async function write(service: Caller, subjects: readonly string[]): Promise<stri
 const readByHand = (page: Page) =>
   page.evaluate(() => localStorage.setItem('wc.inbox.read', '"never"'))
 
-test('NT-1 NT-2 NT-7 marking is shown at once, sent once, and bell and list agree', async ({
+test('NT-1 NT-2 NT-7 X15 marking is shown at once, sent once, and bell and list agree', async ({
   newcomer,
   faults,
 }) => {
@@ -77,7 +77,7 @@ test('NT-1 a refused mark goes back and says why', async ({ newcomer, faults, co
   await expect(note).toHaveClass(/unread/)
 })
 
-test('NT-3 NT-5 mark all asks once, sends one POST, is verified, and undone by PATCH', async ({
+test('NT-3 NT-5 X15 mark all asks once, sends one POST, is verified, and undone by PATCH', async ({
   newcomer,
   faults,
 }) => {

@@ -98,7 +98,7 @@ test.describe('any operation', () => {
   })
 })
 
-test('OP-2 a summary of any form is shown; it is asked for when the tab is opened', async ({
+test('OP-2 X9 a summary of any form is shown; it is asked for when the tab is opened', async ({
   signInAs,
   serviceAs,
   faults,
@@ -163,7 +163,7 @@ test('OP-2 the summary of the local service: distributions with a table twin', a
   await expect(table.getByRole('listitem').first()).toBeVisible()
 })
 
-test('OP-1 a report is asked for by its button only, once, and compared with the one before', async ({
+test('OP-1 X8 a report is asked for by its button only, once, and compared with the one before', async ({
   signInAs,
   serviceAs,
   faults,

@@ -35,7 +35,7 @@ const traces = (page: Page) =>
     ]),
   )
 
-test('NT-10 notify sends subject and content once, and asks before the same text goes again', async ({
+test('NT-10 X11 notify sends subject and content once, and asks before the same text goes again', async ({
   signInAs,
   serviceAs,
   faults,
@@ -66,7 +66,7 @@ test('NT-10 notify sends subject and content once, and asks before the same text
   await expect(alert).toHaveCount(0)
 })
 
-test('BI-9 setting a payment method sends one POST with method, and marks the current one', async ({
+test('BI-9 X12 setting a payment method sends one POST with method, and marks the current one', async ({
   signInAs,
   serviceAs,
   faults,
@@ -90,7 +90,7 @@ test('BI-9 setting a payment method sends one POST with method, and marks the cu
   await axeInBothThemes(page)
 })
 
-test('AC-3 SEC10 a new secret key is confirmed by e-mail, shown once, and leaves nothing behind', async ({
+test('AC-3 X13 SEC10 a new secret key is confirmed by e-mail, shown once, and leaves nothing behind', async ({
   signInAs,
   serviceAs,
   context,
@@ -135,7 +135,7 @@ test('AC-3 SEC10 a new secret key is confirmed by e-mail, shown once, and leaves
   expect(faults.count('POST', `/users/${id}/reset-secret-key/`)).toBe(1)
 })
 
-test('AC-2 a password: both must match, exactly two fields are sent, and nothing stays', async ({
+test('AC-2 X14 a password: both must match, exactly two fields are sent, and nothing stays', async ({
   signInAs,
   serviceAs,
   faults,

@@ -56,7 +56,7 @@ const listOf = (...results: readonly object[]) => ({
 })
 
 test.describe('Train', () => {
-  test('TR-1 TR-9 sends transfer and what was filled in, once, and opens the job', async ({
+  test('TR-1 TR-9 X5 sends transfer and what was filled in, once, and opens the job', async ({
     signInAs,
     serviceAs,
     faults,

@@ -7,10 +7,16 @@ import { client } from '../testing/client.ts'
 import { homes } from '../testing/homes.ts'
 import { openAt } from '../testing/openAt.ts'
 import { start } from '../testing/program.ts'
+import { sql } from './sql.ts'
 import { lockFolder } from './folderLock.ts'
 
 const proof = process.env.PROOF === '1'
 const rounds = proof ? 20 : 5
+
+const durabilities: Readonly<Record<string, RegExp>> = {
+  PGlite: /survives a crash of the process, not a power loss/,
+  PostgreSQL: /survives crash and power loss/,
+}
 
 let program: Awaited<ReturnType<typeof bundle>>
 
@@ -19,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => program.dispose())
 
-describe.each(homes)('A process on $name that is killed', ({ name: home, make, stop }) => {
+describe.each(homes)('A process on $name that is killed', ({ name: home, make, look, stop }) => {
   afterAll(stop)
 
-  it(`V17 loses no acknowledged write in ${rounds} kills, and writes nothing twice`, async () => {
+  it(`V17 V19 loses no acknowledged write in ${rounds} kills, and writes nothing twice`, async () => {
     const place = await make()
     const acknowledged = new Map<string, string>()
     let slowest = 0
@@ -58,7 +64,15 @@ describe.each(homes)('A process on $name that is killed', ({ name: home, make, s
       { 'idempotency-key': `key-${last}` },
     )
     expect([again.status, again.body.object_id]).toEqual([201, lastId])
+    expect(service.durability).toMatch(durabilities[home] ?? home)
     await service.close()
+    const database = await look(place)
+    const [kept] = await database.rows<{ synchronous_commit: string }>(sql`show synchronous_commit`)
+    expect(kept?.synchronous_commit).toBe('on')
+    // The embedded database writes through to nothing: it says so, and so do we.
+    const [flushed] = await database.rows<{ fsync: string }>(sql`show fsync`)
+    if (home === 'PGlite') expect(flushed?.fsync).toBe('off')
+    await database.close()
     console.info(
       `${home}: ${rounds} kills, ${acknowledged.size} acknowledged, ${lost} lost, slowest restart ${slowest} ms`,
     )

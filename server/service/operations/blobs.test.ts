@@ -37,7 +37,7 @@ describe.each(backends)('Blobs on $name', (backend) => {
       }),
     )
 
-  it('answers the newest blob, with what it is and nothing a browser could run', async () => {
+  it('V11 answers the newest blob, with what it is and nothing a browser could run', async () => {
     expect((await read()).status).toBe(404)
     const bytes = Buffer.from('day,orders\n1,2\n')
     const made = await write(bytes, 'daily/Umsätze 1.csv', 'text/csv')
