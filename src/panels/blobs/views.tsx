@@ -3,8 +3,8 @@ import { t } from '../../messages/i18n.ts'
 import { count } from '../../messages/format.ts'
 import { ShapeView } from '../../views/operation/ResultView.tsx'
 import { sizeWords } from '../transfers/sizes.ts'
-import { mostLines, readCsv } from './csv.ts'
-import { hexBytes, hexDump } from './hex.ts'
+import { hexDump } from '../text/hex.ts'
+import { mostLines, readCsvTable } from './csvTable.ts'
 import type { returnedList } from './returnedList.ts'
 import { useBytes } from './usePreview.ts'
 
@@ -31,6 +31,9 @@ export function TextView({
   )
 }
 
+/** Bytes that are shown as hexadecimal: what was read to tell the type. */
+const hexBytes = 4096
+
 export function HexView({ start, size }: { readonly start: Uint8Array; readonly size: number }) {
   return (
     <>
@@ -38,7 +41,7 @@ export function HexView({ start, size }: { readonly start: Uint8Array; readonly 
         <p className="blob-note">{t('blobs.hexCut', { size: sizeWords(hexBytes) })}</p>
       )}
       <pre className="blob-text mono hex" tabIndex={0}>
-        {hexDump(start)}
+        {hexDump(start, hexBytes)}
       </pre>
     </>
   )
@@ -51,7 +54,7 @@ export function CsvView({
   readonly text: string
   readonly separator: string
 }) {
-  const { head, lines, more } = useMemo(() => readCsv(text, separator), [text, separator])
+  const { head, lines, more } = useMemo(() => readCsvTable(text, separator), [text, separator])
   return (
     <>
       {more && <p className="blob-note">{t('blobs.lines', { n: count(mostLines) })}</p>}

@@ -5,7 +5,8 @@ import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { CellKind } from './cellText.ts'
-import { hexLines, mostHex, type Picture } from './valueForms.ts'
+import { hexDump } from '../text/hex.ts'
+import { mostHex, type Picture } from './valueForms.ts'
 
 export type Tab = 'text' | 'json' | 'hex' | 'image' | 'raw'
 
@@ -38,7 +39,7 @@ export function ValueBody({
   const all = bytes()
   return (
     <>
-      <pre className="mono rows-hex">{hexLines(all, mostHex)}</pre>
+      <pre className="mono rows-hex">{hexDump(all, mostHex)}</pre>
       {all.length > mostHex && (
         <p className="third">
           {t('rows.value.hexCut', { n: count(mostHex), all: count(all.length) })}

@@ -5,11 +5,12 @@ import { printJson } from '../../client/json.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { copyText } from '../../ui/copy.ts'
+import { hexDump } from '../text/hex.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { cellText, plainText } from './cellText.ts'
 import { valueIn, type Row } from './rowReader.ts'
 import { ValueBody, type Tab } from './ValueBody.tsx'
-import { hexLines, jsonIn, pictureIn } from './valueForms.ts'
+import { jsonIn, pictureIn } from './valueForms.ts'
 
 const tabs: readonly Tab[] = ['text', 'json', 'hex', 'image', 'raw']
 
@@ -66,7 +67,7 @@ export function ValuePanel(props: ValuePanelProps) {
   function copied(): string {
     if (tab === 'json') return printJson(json, 2)
     if (tab === 'raw') return kind === 'missing' ? '' : printJson(value)
-    return tab === 'hex' ? hexLines(bytes()) : text
+    return tab === 'hex' ? hexDump(bytes()) : text
   }
   const key = keyColumn === undefined ? undefined : valueIn(row, keyColumn)
   const which =

@@ -1,4 +1,4 @@
-import { readCsv } from './csv.ts'
+import { readCsv } from '../text/csv.ts'
 import { isRow, readOne, rowOf, type Row } from './rowReader.ts'
 import { rowsNames } from './rowSplitter.ts'
 

@@ -1,5 +1,5 @@
 import { adaptRows } from './adaptRows.ts'
-import { readCsv } from './csv.ts'
+import { readCsv } from '../text/csv.ts'
 import { plainText } from './cellText.ts'
 import { typedValue } from './queue.ts'
 import { rowOf, valueIn, type Row } from './rowReader.ts'

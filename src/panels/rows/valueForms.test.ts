@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hexLines, jsonIn, pictureIn } from './valueForms.ts'
+import { jsonIn, pictureIn } from './valueForms.ts'
 
 const png = `iVBORw0KGgo${'A'.repeat(41)}`
 
@@ -20,13 +20,4 @@ it('pictures are known by their first bytes, never by what is said about them', 
   ).toBeUndefined()
   expect(pictureIn(`${png}!`)).toBeUndefined()
   expect(pictureIn('iVBORw0KGgo')).toBeUndefined()
-})
-
-it('bytes stand sixteen to a line', () => {
-  const bytes = new TextEncoder().encode('Grüße\n0123456789')
-  expect(hexLines(bytes).split('\n')).toEqual([
-    '000000  47 72 c3 bc c3 9f 65 0a 30 31 32 33 34 35 36 37  Gr....e.01234567',
-    '000010  38 39                                            89',
-  ])
-  expect(hexLines(bytes, 2)).toBe(`000000  47 72${' '.repeat(42)}  Gr`)
 })

@@ -40,18 +40,3 @@ export function pictureIn(text: string): Picture | undefined {
 
 /** Bytes shown: a hundred pages of them tell nobody more, and are copied whole all the same. */
 export const mostHex = 16 * 1024
-
-const hex = (n: number, digits: number) => n.toString(16).padStart(digits, '0')
-const isPlain = (byte: number) => byte >= 32 && byte < 127
-
-/** Sixteen bytes a line: place, bytes, and what of them is plain text. */
-export function hexLines(bytes: Uint8Array, most = bytes.length): string {
-  const lines: string[] = []
-  for (let at = 0; at < Math.min(bytes.length, most); at += 16) {
-    const part = [...bytes.subarray(at, Math.min(at + 16, most))]
-    const digits = part.map((byte) => hex(byte, 2)).join(' ')
-    const plain = part.map((byte) => (isPlain(byte) ? String.fromCharCode(byte) : '.')).join('')
-    lines.push(`${hex(at, 6)}  ${digits.padEnd(47)}  ${plain}`)
-  }
-  return lines.join('\n')
-}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { readCsv } from './csv.ts'
+import { readCsvTable } from './csvTable.ts'
 
 const rows = (text: string, separator = ',') => {
-  const { head, lines } = readCsv(text, separator)
+  const { head, lines } = readCsvTable(text, separator)
   return [head, ...lines]
 }
 
@@ -52,8 +52,8 @@ it('takes other separators', () => {
 
 it('stops after so many lines, and says that there is more', () => {
   const text = Array.from({ length: 900 }, (_, n) => `${n},x`).join('\n')
-  const { lines, more } = readCsv(text, ',')
+  const { lines, more } = readCsvTable(text, ',')
   expect([lines.length, lines.at(-1)?.[0], more]).toEqual([500, '500', true])
-  expect(readCsv('a\n1\n2', ',', 2).more).toBe(false)
-  expect(readCsv('a\n1\n2\n3', ',', 2).more).toBe(true)
+  expect(readCsvTable('a\n1\n2', ',', 2).more).toBe(false)
+  expect(readCsvTable('a\n1\n2\n3', ',', 2).more).toBe(true)
 })

@@ -1,13 +1,10 @@
-/** Bytes that are shown as hexadecimal. */
-export const hexBytes = 4096
-
 const perLine = 16
 
-/** "00000010  68 65 6c 6c 6f …  hello": place, bytes, and the letters among them. */
-export function hexDump(bytes: Uint8Array): string {
+/** The first `most` bytes, sixteen a line: "00000010  68 65 6c 6c 6f …  hello": place, bytes, and the letters among them. */
+export function hexDump(bytes: Uint8Array, most = bytes.length): string {
   const lines: string[] = []
-  for (let at = 0; at < Math.min(bytes.length, hexBytes); at += perLine) {
-    const part = [...bytes.subarray(at, Math.min(at + perLine, hexBytes))]
+  for (let at = 0; at < Math.min(bytes.length, most); at += perLine) {
+    const part = [...bytes.subarray(at, Math.min(at + perLine, most))]
     const digits = part.map((byte) => byte.toString(16).padStart(2, '0')).join(' ')
     const letters = part.map((byte) => (byte > 31 && byte < 127 ? String.fromCharCode(byte) : '.'))
     lines.push(

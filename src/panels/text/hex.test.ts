@@ -9,7 +9,8 @@ it('shows place, bytes and letters', () => {
   ])
 })
 
-it('shows the first 4 KB and no more', () => {
-  expect(hexDump(new Uint8Array(10_000)).split('\n')).toHaveLength(256)
+it('shows as many bytes as are wanted', () => {
+  expect(hexDump(new Uint8Array(10_000), 4096).split('\n')).toHaveLength(256)
+  expect(hexDump(Uint8Array.from([71, 114, 252]), 2)).toBe(`00000000  47 72${' '.repeat(42)}  Gr`)
   expect(hexDump(new Uint8Array())).toBe('')
 })
