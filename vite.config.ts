@@ -57,6 +57,8 @@ export default defineConfig({
     },
   },
   test: {
+    // Tests of the service wait for the database as much as they compute: one at a time idles.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
