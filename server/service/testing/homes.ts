@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { type Database, embedded, server } from '../database/database.ts'
 import { newDatabase } from './backends.ts'
 import { noPostgres } from './postgres.ts'
@@ -8,7 +9,7 @@ import { noPostgres } from './postgres.ts'
 /** Where data outlives the process that wrote it. */
 export interface Home {
   readonly name: string
-  /** Makes an empty place: the word by which another process finds it too. */
+  /** Makes a place with the demo data: the word by which another process finds it too. */
   readonly make: () => Promise<string>
   /** The bare database of a place that nobody else has open. */
   readonly look: (place: string) => Promise<Database>
@@ -22,6 +23,9 @@ const folders = (): Home => {
     async make() {
       const folder = await mkdtemp(join(tmpdir(), 'wsc-home-'))
       made.push(folder)
+      const load = new Blob([await readFile(inject('demoDump'))])
+      const { database } = await embedded({ dataDir: join(folder, 'database'), load })
+      await database.close()
       return folder
     },
     look: async (place) => (await embedded({ dataDir: join(place, 'database') })).database,
@@ -33,7 +37,7 @@ const folders = (): Home => {
 
 const postgresServer: Home = {
   name: 'PostgreSQL',
-  make: () => newDatabase(),
+  make: () => newDatabase('demo'),
   look: (place) => server(place, () => undefined),
   stop: async () => undefined,
 }
