@@ -47,6 +47,7 @@ export function JsonInput(props: InputProps) {
         if (gone || !host.current) return
         mounted = mountJsonEditor(host.current, {
           text: typedText(latest.current.value),
+          label: word(labelOf(latest.current.name, latest.current.field)),
           onChange: (next) => latest.current.onChange(next === '' ? undefined : next),
           onBlur: () => latest.current.onBlur(),
           fault: faultOf,

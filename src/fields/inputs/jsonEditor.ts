@@ -14,6 +14,8 @@ import { tags } from '@lezer/highlight'
 
 export interface JsonEditorOptions {
   readonly text: string
+  /** Its name from the first moment; `setNames` tells the rest. */
+  readonly label: string
   readonly onChange: (text: string) => void
   readonly onBlur: () => void
   /** The place and words of what is wrong with a text, if anything is. */
@@ -115,7 +117,7 @@ export function mountJsonEditor(host: HTMLElement, options: JsonEditorOptions): 
           },
           { delay: 200 },
         ),
-        names.of([]),
+        names.of(EditorView.contentAttributes.of({ 'aria-label': options.label })),
         EditorView.updateListener.of((update) => {
           if (update.docChanged && !fromOutside) options.onChange(update.state.doc.toString())
         }),
