@@ -149,10 +149,14 @@ test('NT-6 new ones wait behind a pill, and the focused row stays where it is', 
   await readByHand(page)
   const note = row(page, 'NT before')
   await expect(note).toBeVisible()
-  await page.keyboard.press('j')
+  const focused = page.locator('li.note .note-open:focus')
+  // The keys are heard as soon as the shell's later script is there.
+  await expect(async () => {
+    await page.keyboard.press('j')
+    await expect(focused).toHaveCount(1, { timeout: 500 })
+  }).toPass()
   await page.keyboard.press('j')
   await page.keyboard.press('k')
-  const focused = page.locator('li.note .note-open:focus')
   const id = await focused.locator('xpath=..').getAttribute('data-id')
   const y = (await focused.boundingBox())?.y
   await write(service, ['NT after'])
