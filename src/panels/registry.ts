@@ -10,8 +10,8 @@ import type { OverviewPanel } from '../views/detail/Overview.tsx'
 export interface ItemPanel {
   readonly label: MessageId
   readonly Component: ComponentType<{ readonly item: Item }>
-  /** Other operations that are done there. */
-  readonly also?: readonly string[]
+  /** Other operations that are done there, with what the address says besides for each. */
+  readonly also?: Readonly<Record<string, string>>
 }
 
 type ItemPanels = {
@@ -69,11 +69,12 @@ const declaredItemPanels: ItemPanels = {
   stores: {
     readRows: {
       label: 'rows.tab',
+      also: { readRow: '&mode=one', writeRow: '&mode=write' },
       Component: lazy(async () => ({ default: (await import('./rows/Rows.tsx')).Rows })),
     },
     readBlob: {
       label: 'blobs.tab',
-      also: ['writeBlob'],
+      also: { writeBlob: '' },
       Component: lazy(async () => ({ default: (await import('./blobs/Blobs.tsx')).Blobs })),
     },
   },
