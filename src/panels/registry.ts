@@ -12,7 +12,11 @@ export interface ItemPanel {
   readonly Component: ComponentType<{ readonly item: Item }>
   /** Other operations that are done there, with what the address says besides for each. */
   readonly also?: Readonly<Record<string, string>>
+  /** Opens it from anywhere on the record, ready for what the key says. */
+  readonly key?: { readonly keys: string; readonly label: MessageId }
 }
+
+const uploadKey = { keys: 'u', label: 'shortcut.upload' } as const
 
 type ItemPanels = {
   readonly [N in ResourceName]?: { readonly [O in OperationName<N>]?: ItemPanel }
@@ -63,6 +67,7 @@ const declaredItemPanels: ItemPanels = {
     },
     upload: {
       label: 'upload.tab',
+      key: uploadKey,
       Component: lazy(async () => ({ default: (await import('./upload/Upload.tsx')).Upload })),
     },
   },
@@ -75,6 +80,7 @@ const declaredItemPanels: ItemPanels = {
     readBlob: {
       label: 'blobs.tab',
       also: { writeBlob: '' },
+      key: uploadKey,
       Component: lazy(async () => ({ default: (await import('./blobs/Blobs.tsx')).Blobs })),
     },
   },
