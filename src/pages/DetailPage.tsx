@@ -1,22 +1,39 @@
 import { useMemo } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useResourceName } from '../hooks/resource.ts'
+import { useShortcuts } from '../hooks/shortcuts.ts'
 import { t } from '../messages/i18n.ts'
 import type { Item } from '../metadata/resource.ts'
+import { tabRoute } from '../paths.ts'
 import { itemPanels, overviewPanels } from '../panels/registry.ts'
 import { DetailView } from '../views/detail/DetailView.tsx'
 
 export function Component() {
   const name = useResourceName()
   const { objectId = '' } = useParams()
+  const navigate = useNavigate()
   const tabs = useMemo(
     () =>
-      itemPanels(name).map(([operation, { label, Component }]) => ({
+      itemPanels(name).map(([operation, { label, Component, Count }]) => ({
         id: operation,
         label: t(label),
+        Count,
         render: (item: Item) => <Component item={item} />,
       })),
     [name],
+  )
+  useShortcuts(
+    'record',
+    itemPanels(name).flatMap(([operation, { key }]) =>
+      key
+        ? [
+            {
+              ...key,
+              run: () => void navigate(tabRoute(name, objectId, operation), { replace: true }),
+            },
+          ]
+        : [],
+    ),
   )
   return (
     <DetailView
