@@ -119,6 +119,7 @@ test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; until it is taken i
 
   await sent.getByRole('button', { name: 'Retry weights.bin' }).click()
   await expect(sent).toContainText('Done, same checksum on the service')
+  await expect(main(page).getByRole('link', { name: /^Uploads/ })).toHaveText('Uploads1')
   expect(faults.count('PUT', path)).toBe(2)
   expect([...faults.perKey().values()].filter((times) => times === 2)).toHaveLength(1)
   expect(await rowOf(service, `/enrich/${model.object_id}/`)).toMatchObject({

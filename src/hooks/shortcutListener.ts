@@ -85,7 +85,8 @@ export function setSingleKeys(on: boolean): void {
   tell()
 }
 
-const writes = 'input:not([type="file"]), textarea, select, [contenteditable], [role="textbox"]'
+const writes =
+  'input:not([type="file"], [type="checkbox"]), textarea, select, [contenteditable], [role="textbox"]'
 /** Here letters have a meaning of their own: they look for a line, or begin a value. */
 const listens = `${writes}, [role="grid"], [role="listbox"]`
 const controls = 'a, button, summary, [role="button"], [role="tab"]'

@@ -94,14 +94,19 @@ test('U2 single keys rest while somebody types, over a dialog, and when they are
     <>
       <input />
       <div role="grid" tabIndex={0} />
+      <input type="checkbox" />
     </>,
   )
-  const [input, grid] = container.children
-  if (!input || !grid) throw new Error('nothing to type into')
+  const [input, grid, box] = container.children
+  if (!input || !grid || !box) throw new Error('nothing to type into')
   press('e', {}, input)
   press('Escape', {}, input)
   press('e', {}, grid)
   expect(single).not.toHaveBeenCalled()
+  // Nothing is typed into a box to check.
+  press('e', {}, box)
+  expect(single).toHaveBeenCalledTimes(1)
+  single.mockClear()
   expect(press('s', { ctrlKey: true }, input).defaultPrevented).toBe(true)
   expect(save).toHaveBeenCalledTimes(1)
 

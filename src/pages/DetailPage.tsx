@@ -15,9 +15,10 @@ export function Component() {
   const navigate = useNavigate()
   const tabs = useMemo(
     () =>
-      itemPanels(name).map(([operation, { label, Component }]) => ({
+      itemPanels(name).map(([operation, { label, Component, Count }]) => ({
         id: operation,
         label: t(label),
+        Count,
         render: (item: Item) => <Component item={item} />,
       })),
     [name],

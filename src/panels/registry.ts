@@ -10,6 +10,8 @@ import type { OverviewPanel } from '../views/detail/Overview.tsx'
 export interface ItemPanel {
   readonly label: MessageId
   readonly Component: ComponentType<{ readonly item: Item }>
+  /** How much there is to see: beside the label, and never at the price of a request of its own. */
+  readonly Count?: ComponentType<{ readonly item: Item }>
   /** Other operations that are done there, with what the address says besides for each. */
   readonly also?: Readonly<Record<string, string>>
   /** Opens it from anywhere on the record, ready for what the key says. */
@@ -21,8 +23,8 @@ const uploadKey = { keys: 'u', label: 'shortcut.upload' } as const
 type ItemPanels = {
   readonly [N in ResourceName]?: { readonly [O in OperationName<N>]?: ItemPanel }
 } & {
-  /** No operation: what the trainings of a model have become. */
-  readonly models?: { readonly jobs?: ItemPanel }
+  /** No operations: what the trainings of a model have become, and what it is set to. */
+  readonly models?: { readonly jobs?: ItemPanel; readonly settings?: ItemPanel }
 }
 type CollectionPanels = {
   readonly [N in ResourceName]?: { readonly [O in OperationName<N>]?: ComponentType }
@@ -59,16 +61,27 @@ const declaredItemPanels: ItemPanels = {
   models: {
     train: {
       label: 'training.tab.train',
+      key: { keys: 't', label: 'training.tab.train' },
       Component: lazy(async () => ({ default: (await import('./training/Train.tsx')).Train })),
     },
     jobs: {
       label: 'training.tab.jobs',
       Component: lazy(async () => ({ default: (await import('./training/Jobs.tsx')).Jobs })),
+      Count: lazy(async () => ({ default: (await import('./training/JobsCount.tsx')).JobsCount })),
     },
     upload: {
       label: 'upload.tab',
       key: uploadKey,
       Component: lazy(async () => ({ default: (await import('./upload/Upload.tsx')).Upload })),
+      Count: lazy(async () => ({
+        default: (await import('./upload/UploadsCount.tsx')).UploadsCount,
+      })),
+    },
+    settings: {
+      label: 'training.tab.settings',
+      Component: lazy(async () => ({
+        default: (await import('./training/ModelSettings.tsx')).ModelSettings,
+      })),
     },
   },
   stores: {
@@ -114,8 +127,12 @@ export const createPanels: { readonly [N in ResourceName]?: ComponentType } = {
 /** What the overview of a record shows in a form of its own. */
 export const overviewPanels: { readonly [N in ResourceName]?: OverviewPanel } = {
   models: {
-    fields: ['feature_ranks', 'input_variables', 'output_variables'],
+    fields: ['feature_ranks', 'input_variables', 'output_variables', 'settings'],
     related: ['jobs'],
+    deeds: [
+      { tab: 'upload', label: 'upload.open', icon: 'upload' },
+      { tab: 'train', label: 'training.tab.train', icon: 'play', primary: true },
+    ],
     Main: lazy(async () => ({ default: (await import('./training/ModelMain.tsx')).ModelMain })),
     Side: lazy(async () => ({ default: (await import('./training/ModelSide.tsx')).ModelSide })),
     State: lazy(async () => ({ default: (await import('./training/ModelState.tsx')).ModelState })),

@@ -20,6 +20,7 @@ import { readNumber } from '../insight/scale.ts'
 import { compared, sharedSeries, type CompareRow } from './compare.ts'
 import { JobWords } from './JobParts.tsx'
 import type { ModelJob } from './useModelJobs.ts'
+import './compare.css'
 
 const longest = 120
 function textOf(value: unknown): string {
@@ -64,6 +65,8 @@ export function CompareJobs({
         <label className="compare-switch">
           <input
             type="checkbox"
+            role="switch"
+            aria-checked={onlyDifferent}
             checked={onlyDifferent}
             onChange={({ target }) => setOnlyDifferent(target.checked)}
           />

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { digitsOf } from '../../client/digits.ts'
 import { referenceId } from '../../client/dialect.ts'
 import { printJson } from '../../client/json.ts'
 import { ReferenceLink, useReferenceName } from '../../fields/ReferenceLink.tsx'
-import { UndeclaredValue } from '../../fields/Value.tsx'
+import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
 import { clockTime } from '../../messages/format.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { t } from '../../messages/i18n.ts'
 import { wordsOf } from '../../metadata/field.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
@@ -22,11 +22,21 @@ import { seriesOf } from './compare.ts'
 import { TellMe } from './TellMe.tsx'
 import { factText, JobWords } from './JobParts.tsx'
 import { reasonOf } from './jobState.ts'
+import { ScaleChoice } from './ScaleChoice.tsx'
 import { type ModelJob, useScale } from './useModelJobs.ts'
 import { watched } from './watch.ts'
 import { WatchStrip } from './WatchStrip.tsx'
+import './job.css'
 
-function Part({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
+function Part({
+  title,
+  aside,
+  children,
+}: {
+  readonly title: string
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}) {
   return (
     <section>
       <header>
@@ -38,20 +48,90 @@ function Part({ title, aside, children }: { title: string; aside?: string; child
   )
 }
 
+/** The way to the job before or after this one in the table. */
+function Neighbour({
+  label,
+  icon,
+  href,
+}: {
+  readonly label: string
+  readonly icon: 'up' | 'down'
+  readonly href: string | undefined
+}) {
+  return (
+    <IconButton
+      size="small"
+      component={Link}
+      to={href ?? '?'}
+      replace
+      aria-label={label}
+      data-hint={label}
+      {...(href === undefined && { 'aria-disabled': true })}
+      onClick={(event: MouseEvent) => {
+        if (href === undefined) event.preventDefault()
+      }}
+    >
+      <Icon name={icon} />
+    </IconButton>
+  )
+}
+
 /** One job: what was seen of it, how its state is known, and what the record holds. */
 export function JobPanel({
-  job: { item, state },
+  job,
+  previous,
+  next,
   onClose,
 }: {
   readonly job: ModelJob
+  /** Addresses of the jobs beside it in the table. */
+  readonly previous: string | undefined
+  readonly next: string | undefined
   readonly onClose: () => void
 }) {
+  const { item, state } = job
+  const id = shortId(item.object_id)
+  const model = referenceId(item.enrich)
+  const transfer = referenceId(item.transfer)
+  const epochs = digitsOf(item.epochs)
+  return (
+    <aside className="job-panel" aria-label={t('training.panel', { id })}>
+      <header>
+        <div>
+          <h2 className="mono" tabIndex={-1}>
+            {id}
+          </h2>
+          <JobWords state={state} />
+          <span className="job-panel-ways">
+            <Neighbour label={t('training.panel.previous')} icon="up" href={previous} />
+            <Neighbour label={t('training.panel.next')} icon="down" href={next} />
+            <IconButton
+              size="small"
+              aria-label={t('training.close')}
+              aria-keyshortcuts="Escape"
+              onClick={onClose}
+            >
+              <Icon name="x" />
+            </IconButton>
+          </span>
+        </div>
+        <p className="job-panel-about second">
+          {model !== undefined && <ReferenceLink to="models" objectId={model} />}
+          {transfer !== undefined && <ReferenceLink to="transfers" objectId={transfer} />}
+          {epochs !== undefined && <span>{t('training.past.epochs', { n: epochs })}</span>}
+        </p>
+      </header>
+      <JobBody key={item.object_id} job={job} />
+    </aside>
+  )
+}
+
+function JobBody({ job: { item, state } }: { readonly job: ModelJob }) {
   const { object_id: id } = item
   const seen = useSyncExternalStore(watched.subscribe, watched.all).get(id)
   const scale = useScale()
   const reason = reasonOf(item)
   const declared = resources.jobs.fields
-  const transfer = referenceId(item.transfer)
   const model = referenceId(item.enrich)
   const name = useReferenceName('models', model ?? '')
   const lines = seriesOf(item).slice(0, 4)
@@ -59,14 +139,7 @@ export function JobPanel({
     ([key, value]) => key !== 'object_id' && !(key in declared) && value !== null && value !== '',
   )
   return (
-    <aside className="job-panel" aria-label={t('training.progress', { id: shortId(id) })}>
-      <header>
-        <h2 className="mono">{shortId(id)}</h2>
-        <JobWords state={state} />
-        <IconButton size="small" aria-label={t('training.close')} onClick={onClose}>
-          <Icon name="x" />
-        </IconButton>
-      </header>
+    <>
       {reason !== undefined && (
         <Part title={t('training.reason')}>
           <pre className="job-reason" tabIndex={0}>
@@ -105,18 +178,26 @@ export function JobPanel({
           ))}
         </ul>
         <p className="third">{t('training.how.note')}</p>
+        <ScaleChoice />
       </Part>
-      <Part title={t('training.fields')}>
+      <Part
+        title={t('training.fields')}
+        aside={<Link to={`${itemRoute('jobs', id)}?tab=raw`}>{t('detail.raw')}</Link>}
+      >
         <dl className="job-fields">
-          <div>
-            <dt>{word('Transfer')}</dt>
-            <dd>
-              {transfer === undefined ? '—' : <ReferenceLink to="transfers" objectId={transfer} />}
-            </dd>
-          </div>
+          {Object.entries(declared).map(([key, field]) => (
+            <div key={key}>
+              <dt>{key}</dt>
+              <dd>
+                <FieldValue field={field} name={key} item={item} />
+              </dd>
+            </div>
+          ))}
           {rest.map(([key, value]) => (
             <div key={key} className={typeof value === 'object' ? 'wide' : ''}>
-              <dt>{wordsOf(key)}</dt>
+              <dt>
+                {key} <span className="tag">{t('view.undeclared')}</span>
+              </dt>
               <dd>
                 {typeof value === 'object' && digitsOf(value) === undefined ? (
                   <details>
@@ -132,6 +213,6 @@ export function JobPanel({
         </dl>
         <Link to={itemRoute('jobs', id)}>{t('training.openRecord')}</Link>
       </Part>
-    </aside>
+    </>
   )
 }

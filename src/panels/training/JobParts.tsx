@@ -4,7 +4,7 @@ import { t } from '../../messages/i18n.ts'
 import type { Tone } from '../../metadata/field.ts'
 import { shortId } from '../../ui/shortId.ts'
 import { Status } from '../../ui/Status.tsx'
-import type { Fact, JobState, Word } from './jobState.ts'
+import type { Fact, JobState, StateName, Word } from './jobState.ts'
 import { wholePercent } from './progress.ts'
 import './training.css'
 
@@ -18,8 +18,12 @@ const tones = {
   untold: 'neutral',
 } satisfies Record<Word['is'], Tone>
 
+/** A state without its figures. */
+export const stateText = (name: StateName): string =>
+  t(name === 'quiet' ? 'training.state.quietAny' : `training.state.${name}`)
+
 export function wordText(word: Word): string {
-  if (word.is !== 'quiet') return t(`training.state.${word.is}`)
+  if (word.is !== 'quiet') return stateText(word.is)
   // Hours from two on, days from two on: nobody counts 394 minutes.
   const hours = Math.floor(word.minutes / 60)
   if (hours >= 48) return t('training.state.quietDays', { n: Math.floor(hours / 24) })

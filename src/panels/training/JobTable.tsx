@@ -1,178 +1,126 @@
-import Button from '@mui/material/Button'
-import { Fragment } from 'react'
-import { Link } from 'react-router'
-import { referenceId } from '../../client/dialect.ts'
-import { ReferenceLink } from '../../fields/ReferenceLink.tsx'
-import { useNow } from '../../hooks/now.ts'
-import { fullTime, relativeTime } from '../../messages/format.ts'
+import { lazy, Suspense, useRef, type MouseEvent } from 'react'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { t } from '../../messages/i18n.ts'
-import { copyText } from '../../ui/copy.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { shortId } from '../../ui/shortId.ts'
-import { JobBar, JobWords } from './JobParts.tsx'
-import { reasonOf } from './jobState.ts'
+import type { ListColumn } from '../../views/list/columns.ts'
+import { useRowKeys } from '../../views/list/useRowKeys.ts'
+import { isStanding, leastWidth, widthOf } from './jobColumns.ts'
+import type { JobDeeds } from './JobMenu.tsx'
+import { JobRow } from './JobRow.tsx'
 import type { ModelJob } from './useModelJobs.ts'
 
-interface JobTableProps {
+const WindowedRows = lazy(async () => ({
+  default: (await import('../../views/list/WindowedRows.tsx')).WindowedRows,
+}))
+
+interface JobTableProps extends JobDeeds {
   readonly jobs: readonly ModelJob[]
+  readonly columns: readonly ListColumn[]
   readonly busy: boolean
   readonly withModel: boolean
   readonly opened: string | undefined
   readonly selected: ReadonlySet<string>
   readonly hrefOf: (objectId: string) => string
-  readonly onSelect: (objectId: string, on: boolean) => void
+  readonly onSelect: (objectIds: readonly string[], on: boolean) => void
 }
+
+/** Above this, only the rows in sight are in the document. */
+const mostRows = 200
+
+const idOf = (target: Element) => target.closest<HTMLElement>('tr[data-id]')?.dataset.id
 
 /** Jobs with what is known of each. */
 export function JobTable(props: JobTableProps) {
-  const { jobs, busy, withModel, opened, selected, hrefOf, onSelect } = props
+  const { jobs, columns, busy, withModel, opened, selected, hrefOf, onSelect, ...deeds } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  useRowKeys(body)
+  useShortcuts('list', [
+    {
+      keys: 'x',
+      label: 'shortcut.select',
+      run: () => {
+        const row = body.current?.querySelector('tr:focus-within')
+        const id = row ? idOf(row) : undefined
+        if (id !== undefined) onSelect([id], !selected.has(id))
+      },
+    },
+  ])
+  const ids = jobs.map(({ item }) => item.object_id)
+  const chosen = ids.filter((id) => selected.has(id)).length
+
+  function open({ target, currentTarget }: MouseEvent) {
+    // Presses in an open menu bubble through React's tree from outside the table.
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return
+    const id = idOf(target)
+    const isSelecting = window.getSelection()?.toString() !== ''
+    if (id !== undefined && !isSelecting && !target.closest('a, button, input, .check'))
+      deeds.onOpen(id)
+  }
+
+  const row = (job: ModelJob | undefined) => {
+    const id = job?.item.object_id
+    return (
+      job &&
+      id !== undefined && (
+        <JobRow
+          key={id}
+          job={job}
+          columns={columns}
+          withModel={withModel}
+          href={hrefOf(id)}
+          opened={id === opened}
+          selected={selected.has(id)}
+          onSelect={(on) => onSelect([id], on)}
+          {...deeds}
+        />
+      )
+    )
+  }
   return (
     <table
       className={`job-table${withModel ? ' with-model' : ''}`}
+      style={{ minWidth: leastWidth(columns) }}
       aria-label={t(withModel ? 'training.table.all' : 'training.table')}
       aria-busy={busy}
     >
       <thead>
         <tr>
           <th scope="col" className="check">
-            <span className="visually-hidden">{t('training.compare')}</span>
+            <input
+              type="checkbox"
+              ref={(box) => {
+                if (box) box.indeterminate = chosen > 0 && chosen < ids.length
+              }}
+              checked={chosen > 0 && chosen === ids.length}
+              aria-label={t('training.col.selectAll', { n: ids.length })}
+              onChange={({ target }) => onSelect(ids, target.checked)}
+            />
           </th>
-          <th scope="col">{t('training.col.state')}</th>
-          <th scope="col" className="progress">
-            {t('training.col.progress')}
-          </th>
-          <th scope="col" className="job">
-            {t('training.col.job')}
-          </th>
-          {withModel && (
-            <th scope="col" className="model">
-              {t('training.col.model')}
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              scope="col"
+              className={isStanding(column) ? column.id : 'extra'}
+              style={{ width: widthOf(column) }}
+            >
+              {column.label}
             </th>
-          )}
-          <th scope="col" className="transfer">
-            {t('training.col.transfer')}
-          </th>
-          <th scope="col" className="change">
-            {t('training.col.change')}
-          </th>
+          ))}
+          <td className="more" aria-hidden="true" />
         </tr>
       </thead>
-      <tbody>
-        {jobs.map((job) => {
-          const { object_id: id } = job.item
-          return (
-            <JobRow
-              key={id}
-              job={job}
-              withModel={withModel}
-              href={hrefOf(id)}
-              opened={id === opened}
-              selected={selected.has(id)}
-              onSelect={(on) => onSelect(id, on)}
+      <tbody ref={body} onClick={open}>
+        {jobs.length > mostRows ? (
+          <Suspense>
+            <WindowedRows
+              items={jobs.map(({ item }) => item)}
+              columnCount={columns.length + 2}
+              row={(_item, index) => row(jobs[index])}
             />
-          )
-        })}
+          </Suspense>
+        ) : (
+          jobs.map(row)
+        )}
       </tbody>
     </table>
-  )
-}
-
-function JobRow({
-  job: { item, state },
-  withModel,
-  href,
-  opened,
-  selected,
-  onSelect,
-}: {
-  readonly job: ModelJob
-  readonly withModel: boolean
-  readonly href: string
-  readonly opened: boolean
-  readonly selected: boolean
-  readonly onSelect: (on: boolean) => void
-}) {
-  const now = useNow(5000)
-  const { object_id: id } = item
-  const transfer = referenceId(item.transfer)
-  const model = referenceId(item.enrich)
-  const failed = state.words.some((word) => word.is === 'failed')
-  const reason = failed ? reasonOf(item) : undefined
-  const marks = `${selected ? ' selected' : ''}${opened ? ' opened' : ''}`
-  return (
-    <Fragment>
-      <tr data-id={id} className={`${reason === undefined ? '' : 'has-reason'}${marks}`}>
-        <td className="check">
-          <input
-            type="checkbox"
-            checked={selected}
-            aria-label={t('training.col.select', { id: shortId(id) })}
-            onChange={({ target }) => onSelect(target.checked)}
-          />
-        </td>
-        <td>
-          <JobWords state={state} />
-        </td>
-        <td className="progress">
-          <JobBar id={id} state={state} />
-        </td>
-        <th scope="row" className="job">
-          <Link
-            className="mono"
-            to={href}
-            replace
-            aria-current={opened || undefined}
-            data-hint={id}
-          >
-            {shortId(id)}
-          </Link>
-        </th>
-        {withModel && (
-          <td className="model">
-            {model === undefined ? (
-              <span className="third">—</span>
-            ) : (
-              <ReferenceLink to="models" objectId={model} />
-            )}
-          </td>
-        )}
-        <td className="transfer">
-          {transfer === undefined ? (
-            <span className="third">—</span>
-          ) : (
-            <ReferenceLink to="transfers" objectId={transfer} />
-          )}
-        </td>
-        <td className="change second">
-          {state.lastChange === undefined ? (
-            '—'
-          ) : (
-            <span data-hint={fullTime(state.lastChange)}>
-              {relativeTime(state.lastChange, Math.max(now, state.lastChange))}
-            </span>
-          )}
-        </td>
-      </tr>
-      {reason !== undefined && (
-        <tr className={`reason${marks}`}>
-          <td />
-          <td colSpan={withModel ? 6 : 5}>
-            <span>
-              <code className="mono truncate" data-hint={reason}>
-                {reason.split('\n', 1)[0]}
-              </code>
-              <Button
-                size="small"
-                variant="text"
-                onClick={() => void copyText(reason, t('training.copied'))}
-              >
-                <Icon name="copy" size={14} />
-                {t('training.copyReason')}
-              </Button>
-            </span>
-          </td>
-        </tr>
-      )}
-    </Fragment>
   )
 }

@@ -1,56 +1,96 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { ServiceError } from '../../client/serviceError.ts'
+import { useListParams } from '../../hooks/listParams.ts'
 import '../../messages/training.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
-import { FailureView } from '../../views/errors.tsx'
+import { resources } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { SkeletonRows } from '../../views/list/ListBody.tsx'
+import { Refused } from '../../views/list/ListFailure.tsx'
 import { JobsBoard } from './JobsBoard.tsx'
+import { paceText } from './LiveButton.tsx'
 import { useModelJobs } from './useModelJobs.ts'
-import '../panels.css'
+
+const resource = resources.jobs
+// The model is the page's own.
+const filters = Object.fromEntries(
+  Object.entries(resource.filters).filter(([name]) => name !== 'enrich__object_id'),
+)
 
 /** The jobs of a model, looked at again while one of them may change. */
 export function Jobs({ item }: { readonly item: Item }) {
+  const params = useListParams('jobs')
+  const { transfer__object_id: transfer } = params.filters
+  const asked = transfer ?? ''
   const [live, setLive] = useState(true)
-  const [pages, setPages] = useState(1)
-  const [search, setSearch] = useSearchParams()
-  const list = useModelJobs(item.object_id, { pages, live })
-  if (!list.isLoaded)
-    return list.error ? (
-      <FailureView error={list.error} retry={list.refetch} />
-    ) : (
-      <div className="scroll panel-scroll" role="status" aria-label={t('training.jobs.loading')}>
-        {[60, 85, 67, 80].map((width) => (
-          <span key={width} className="skeleton panel-skeleton" style={{ width: `${width}%` }} />
-        ))}
-      </div>
-    )
+  const [more, setMore] = useState({ asked, pages: 1 })
+  const pages = more.asked === asked ? more.pages : 1
+  const list = useModelJobs(item.object_id, { pages, live, transfer })
+  const { error, isLoaded } = list
+  const isRefused = error instanceof ServiceError && error.status === 403 && !isLoaded
+  const isEmpty = isLoaded && list.jobs.length === 0
   return (
     <JobsBoard
       list={list}
+      asked={asked}
+      params={params}
+      filters={filters}
       live={live}
       onLive={setLive}
-      opened={search.get('job') ?? undefined}
-      onClose={() => setSearch({ tab: 'jobs' }, { replace: true })}
-      hrefOf={(id) => `?tab=jobs&job=${encodeURIComponent(id)}`}
-      empty={
-        <div className="jobs-empty">
-          <p>{t('training.jobs.none')}</p>
-          <Button component={Link} to="?tab=train" variant="contained">
-            {t('training.title')}
-          </Button>
-        </div>
-      }
-      foot={
-        <p className="jobs-foot third">
-          {t(list.hasMore ? 'training.loaded' : 'training.loaded.all', { n: list.jobs.length })}
-          {list.hasMore && (
-            <Button size="small" onClick={() => setPages(pages + 1)}>
-              {t('training.more')}
-            </Button>
-          )}
-        </p>
-      }
+      {...(isRefused
+        ? { instead: <Refused resource={resource} error={error} retry={list.refetch} /> }
+        : isEmpty && transfer === undefined
+          ? { instead: <NoJobs /> }
+          : isEmpty
+            ? {
+                noRows: (
+                  <NoneFit onClear={() => params.setFilters({ transfer__object_id: undefined })} />
+                ),
+              }
+            : !isLoaded
+              ? { noRows: error ? null : <SkeletonRows rows={8} /> }
+              : {
+                  foot: (
+                    <p className="jobs-foot third">
+                      {t(list.hasMore ? 'training.loaded' : 'training.loaded.all', {
+                        n: list.jobs.length,
+                      })}
+                      {list.hasMore && (
+                        <Button size="small" onClick={() => setMore({ asked, pages: pages + 1 })}>
+                          {t('training.more')}
+                        </Button>
+                      )}
+                      <span>{paceText(live, list.stopped ? 'stopped' : list.pace)}</span>
+                    </p>
+                  ),
+                })}
     />
+  )
+}
+
+function NoJobs() {
+  return (
+    <div className="blank">
+      <Icon name="jobs" size={32} />
+      <h2>{t('training.jobs.empty')}</h2>
+      <p>{t('training.jobs.emptyNext')}</p>
+      <Button component={Link} to="?tab=train" variant="contained">
+        <Icon name="play" />
+        {t('training.title')}
+      </Button>
+    </div>
+  )
+}
+
+function NoneFit({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <div className="no-match">
+      <h2>{t('training.jobs.noneFit')}</h2>
+      <p>{t('list.matching')}</p>
+      <Button onClick={onClear}>{t('filter.clear')}</Button>
+    </div>
   )
 }

@@ -1,127 +1,233 @@
 import Button from '@mui/material/Button'
-import { useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import type { ListParams } from '../../hooks/listParams.ts'
+import { listOptions } from '../../hooks/queries.ts'
+import { useRemembered } from '../../hooks/remembered.ts'
+import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
 import '../../messages/training.ts'
 import { t } from '../../messages/i18n.ts'
+import type { FieldMap } from '../../metadata/field.ts'
+import type { Item } from '../../metadata/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Freshness } from '../../views/list/Freshness.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { isDensity } from '../../views/list/density.ts'
+import { FilterBar } from '../../views/list/FilterBar.tsx'
 import { FailedBanner } from '../../views/list/ListFailure.tsx'
+import { ViewButton } from '../../views/list/ListTools.tsx'
+import { Pager } from '../../views/list/Pager.tsx'
+import { useColumns } from '../../views/list/useColumns.ts'
 import { CompareJobs } from './CompareJobs.tsx'
-import { heldRows } from './jobState.ts'
+import { inPlace, jobColumns } from './jobColumns.ts'
 import { JobPanel } from './JobPanel.tsx'
+import { useJobSearch } from './jobSearch.ts'
+import { hasState } from './jobState.ts'
 import { JobTable } from './JobTable.tsx'
-import { LiveButton } from './LiveButton.tsx'
-import { ScaleChoice } from './ScaleChoice.tsx'
+import { LiveLine, useLiveKeys } from './LiveLine.tsx'
+import { ScaleChoice, useScaleAsked } from './ScaleChoice.tsx'
+import { SelectedJobs } from './SelectedJobs.tsx'
+import { StateFilter } from './StateFilter.tsx'
+import { useHeldJobs } from './useHeldJobs.ts'
 import type { JobList } from './useModelJobs.ts'
+import '../../views/list/list.css'
 import '../../views/operation/operation.css'
 import '../panels.css'
 import './training.css'
+import './jobs.css'
+
+const FailDialog = lazy(async () => ({ default: (await import('./FailDialog.tsx')).FailDialog }))
+const RemoveDialog = lazy(async () => ({
+  default: (await import('../../views/RemoveDialog.tsx')).RemoveDialog,
+}))
 
 const mostCompared = 4
 
 interface JobsBoardProps {
   readonly list: JobList
+  /** What is asked for, as text: for other jobs the rows find other places. */
+  readonly asked: string
+  readonly params: ListParams
+  /** Filters of the service that are offered here. */
+  readonly filters: FieldMap
+  /** Of several models, page by page: the table says which. */
+  readonly withModel?: boolean
+  /** Stands in the place of everything: there is nothing to filter. */
+  readonly instead?: ReactNode
+  /** Stands in the place of rows. */
+  readonly noRows?: ReactNode
+  readonly foot?: ReactNode
   readonly live: boolean
   readonly onLive: (live: boolean) => void
-  /** The job that is looked at. */
-  readonly opened: string | undefined
-  readonly onClose: () => void
-  readonly hrefOf: (objectId: string) => string
-  /** Of several models: the table says which. */
-  readonly withModel?: boolean
-  /** Stands first in the line of tools. */
-  readonly tools?: ReactNode
-  /** In the place of rows, when there are none. */
-  readonly empty: ReactNode
-  readonly foot?: ReactNode
 }
 
 /**
  * Jobs as rows that keep their places while they change, one of them opened at the side, a few of
- * them compared. Drawn anew (by `key`) for other jobs.
+ * them compared.
  */
 export function JobsBoard(props: JobsBoardProps) {
-  const { list, live, onLive, onClose, hrefOf, withModel = false, tools, empty, foot } = props
-  const { jobs, firstPage, error } = list
-  const [held, setHeld] = useState<readonly string[]>()
+  const { list, asked, params, filters, withModel = false, instead, noRows, foot } = props
+  const queryClient = useQueryClient()
+  const search = useJobSearch()
+  const { byId, shown, news, showNews } = useHeldJobs(list, asked)
+  const columns = useColumns('jobs', list.items, params, jobColumns)
+  const [density, setDensity] = useRemembered('density', 'default', isDensity)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [comparing, setComparing] = useState(false)
-  const byId = new Map(jobs.map((job) => [job.item.object_id, job]))
-  const items = jobs.map((job) => job.item)
-  // The order of the first look is kept for as long as the page stands.
-  if (held === undefined && list.isLoaded) setHeld(items.map(({ object_id }) => object_id))
+  const [failing, setFailing] = useState<Item>()
+  const [removing, setRemoving] = useState<Item>()
+  const asksScale = useScaleAsked()
 
-  const { rows, news } = heldRows(held, items.slice(0, firstPage), items.slice(firstPage))
-  const shown = rows.map(({ object_id }) => byId.get(object_id)).filter((job) => job !== undefined)
-  const opened = props.opened === undefined ? undefined : byId.get(props.opened)
+  const { state } = search
+  const rows = state === undefined ? shown : shown.filter((job) => hasState(job.state, state))
+  const opened = search.opened === undefined ? undefined : byId.get(search.opened)
+  const openedId = opened?.item.object_id
+  const at = rows.findIndex(({ item }) => item.object_id === openedId)
+  const hrefAt = (index: number) => {
+    const id = rows[index]?.item.object_id
+    return id === undefined ? undefined : search.hrefOf(id)
+  }
   const chosen = shown.filter((job) => selected.has(job.item.object_id))
   const fits = chosen.length >= 2 && chosen.length <= mostCompared
-  const select = (objectId: string, on: boolean) => {
+  // A page of one model does not say which on each row, and keeps the choice for the other page.
+  const isOffered = ({ id }: { readonly id: string }) => withModel || id !== 'enrich'
+  const choice = {
+    ...columns,
+    all: columns.all.filter(isOffered),
+    shown: inPlace(columns.shown.filter(isOffered)),
+  }
+
+  const compare = () => {
+    if (fits) setComparing(true)
+    else toast(t('training.compare.few'))
+  }
+  const select = (ids: readonly string[], on: boolean) => {
     const next = new Set(selected)
-    if (on) next.add(objectId)
-    else next.delete(objectId)
+    for (const id of ids)
+      if (on) next.add(id)
+      else next.delete(id)
     setSelected(next)
   }
+  const close = () => search.open(undefined)
+  const shortcuts: Shortcut[] = [{ keys: 'c', label: 'training.compare.key', run: compare }]
+  if (opened) shortcuts.push({ keys: 'Escape', label: 'training.panel.close', run: close })
+  useShortcuts('panel', shortcuts)
+  useLiveKeys(props)
+
+  const board = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const find = (what: string) => board.current?.querySelector<HTMLElement>(what)
+    const isLost = () =>
+      !document.activeElement?.checkVisibility() || document.activeElement === document.body
+    if (openedId === undefined) return undefined
+    // Where the job takes the place of the table, the focus goes there, and comes back with it.
+    if (isLost()) find('.job-panel h2')?.focus()
+    return () => {
+      if (isLost()) find(`tr[data-id="${CSS.escape(openedId)}"] th > a`)?.focus()
+    }
+  }, [openedId])
+
+  const line = <LiveLine list={list} live={props.live} onLive={props.onLive} />
+  if (instead !== undefined)
+    return (
+      <>
+        {withModel ? null : line}
+        {instead}
+      </>
+    )
   return (
-    <div className={`jobs${opened ? ' with-panel' : ''}`}>
+    <div className={`jobs${opened ? ' with-panel' : ''}`} ref={board}>
       <div className="jobs-main">
-        <div className="jobs-tools">
-          {tools}
-          <ScaleChoice />
+        <FilterBar
+          resource="jobs"
+          filters={filters}
+          values={params.filters}
+          onChange={params.setFilters}
+        >
+          {list.isLoaded && <StateFilter jobs={shown} value={state} onChange={search.setState} />}
+          {asksScale && <ScaleChoice />}
           {news > 0 && (
-            <Button
-              size="small"
-              className="jobs-news"
-              onClick={() => setHeld(items.map(({ object_id }) => object_id))}
-            >
+            <Button size="small" className="jobs-news" onClick={showNews}>
               <Icon name="up" size={14} />
               {t('training.news', { n: news })}
             </Button>
           )}
-          <span className="jobs-live">
-            <LiveButton live={live} pace={list.pace} onChange={onLive} />
-            <Freshness at={list.updatedAt} />
-            <Button size="small" onClick={list.refetch}>
-              <Icon name="refresh" size={14} />
-              {t('training.refresh')}
-            </Button>
-          </span>
-        </div>
-        {error && <FailedBanner error={error} retry={list.refetch} />}
-        <div className="scroll jobs-scroll">
-          {shown.length === 0 ? (
-            empty
-          ) : (
+          <div className="deeds">
+            {line}
+            <ViewButton columns={choice} density={density} onDensity={setDensity} />
+          </div>
+        </FilterBar>
+        {list.error && <FailedBanner error={list.error} retry={list.refetch} />}
+        <div className={`list-scroll jobs-scroll ${density}`}>
+          {noRows ?? (
             <JobTable
-              jobs={shown}
+              jobs={rows}
+              columns={choice.shown}
               busy={list.isFetching}
               withModel={withModel}
-              opened={opened?.item.object_id}
+              opened={openedId}
               selected={selected}
-              hrefOf={hrefOf}
+              hrefOf={search.hrefOf}
               onSelect={select}
+              onOpen={search.open}
+              onFail={setFailing}
+              onRemove={setRemoving}
             />
           )}
-          {shown.length > 0 && foot}
+          {noRows === undefined && rows.length === 0 && (
+            <div className="no-match">
+              <h2>{t('training.filter.none', { n: shown.length })}</h2>
+              <p />
+              <Button onClick={() => search.setState(undefined)}>{t('filter.clear')}</Button>
+            </div>
+          )}
+          {foot}
         </div>
+        {withModel && list.page && noRows === undefined && (
+          <Pager
+            page={params.page}
+            answer={list.page}
+            note={undefined}
+            onPage={params.setPage}
+            onPreload={(page) => {
+              const next = new URLSearchParams(params.query)
+              next.set('page', String(page))
+              void queryClient.prefetchQuery(listOptions('jobs', next))
+            }}
+          />
+        )}
         {chosen.length > 0 && (
-          <div className="jobs-selected">
-            <span>{t('training.selected', { n: chosen.length })}</span>
-            <Button
-              size="small"
-              aria-disabled={!fits || undefined}
-              data-hint={fits ? undefined : t('training.compare.few')}
-              onClick={() => fits && setComparing(true)}
-            >
-              {t('training.compare')}
-            </Button>
-            <Button size="small" variant="text" onClick={() => setSelected(new Set())}>
-              {t('training.clear')}
-            </Button>
-          </div>
+          <SelectedJobs
+            n={chosen.length}
+            fits={fits}
+            onCompare={compare}
+            onClear={() => setSelected(new Set())}
+          />
         )}
       </div>
-      {opened && <JobPanel key={opened.item.object_id} job={opened} onClose={onClose} />}
+      {opened && (
+        <JobPanel
+          job={opened}
+          previous={hrefAt(at - 1)}
+          next={at === -1 ? undefined : hrefAt(at + 1)}
+          onClose={close}
+        />
+      )}
       {comparing && <CompareJobs jobs={chosen} onClose={() => setComparing(false)} />}
+      <Suspense>
+        {failing && <FailDialog item={failing} onClose={() => setFailing(undefined)} />}
+        {removing && (
+          <RemoveDialog
+            name="jobs"
+            item={removing}
+            title={removing.object_id}
+            onClose={() => setRemoving(undefined)}
+            onRemoved={() => {
+              setRemoving(undefined)
+              if (removing.object_id === openedId) search.open(undefined)
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

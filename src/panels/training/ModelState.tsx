@@ -13,8 +13,9 @@ import { useModelJobs } from './useModelJobs.ts'
 /** The state of a model's newest job, beside its name and in the browser's tab. */
 export function ModelState({ item }: { readonly item: Item }) {
   const [search] = useSearchParams()
-  // The tabs of trainings look for themselves; two that look would ask twice.
-  const { jobs } = useModelJobs(item.object_id, { live: search.get('tab') === null })
+  // The tabs of trainings look for themselves, unless at some jobs only; two would ask twice.
+  const live = search.get('tab') === null || search.has('transfer__object_id')
+  const { jobs } = useModelJobs(item.object_id, { live })
   const newest = newestOf(jobs)
   const { state } = newest ?? {}
   const percent = state?.percent === undefined ? undefined : wholePercent(state.percent)

@@ -1,16 +1,22 @@
-import { useSyncExternalStore } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { t } from '../../messages/i18n.ts'
 import { choices, progressScale } from './progress.ts'
 
+const useKept = () => useSyncExternalStore(progressScale.subscribe, progressScale.kept)
+
+/** Whether the answers have not told yet what progress counts to. */
+export const useScaleAsked = (): boolean => useKept().learned === undefined
+
 /** What progress counts to on this service: learned, or told by a person who knows. */
 export function ScaleChoice() {
-  const { chosen } = useSyncExternalStore(progressScale.subscribe, progressScale.kept)
+  const { chosen } = useKept()
+  const id = useId()
   return (
     <span className="scale-choice">
-      <span id="scale-choice" className="second">
+      <span id={id} className="second">
         {t('training.scale')}
       </span>
-      <span className="choice-row" role="group" aria-labelledby="scale-choice">
+      <span className="choice-row" role="group" aria-labelledby={id}>
         {choices.map((choice) => {
           const on = choice === (chosen ?? 'auto')
           return (

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { referenceId } from '../../client/dialect.ts'
 import { useSession } from '../../hooks/session.ts'
+import { ariaKeysOf, capsOf } from '../../hooks/shortcutCaps.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import '../../messages/forms.ts'
 import '../../messages/panels.ts'
@@ -24,6 +25,7 @@ import {
   type OperationFormState,
 } from '../../views/operation/useOperationForm.ts'
 import { followed } from './followed.ts'
+import { LiveLine, useLiveKeys } from './LiveLine.tsx'
 import { optional, type PastRun, settingsOf, usePastRuns } from './pastRuns.ts'
 import { PastRuns } from './PastRuns.tsx'
 import { isOddEpochs, trainSends } from './trainFields.ts'
@@ -43,7 +45,8 @@ export function Train({ item }: { readonly item: Item }) {
   const navigate = useNavigate()
   const user = useSession().data?.user?.object_id ?? ''
   const { runs, add } = usePastRuns()
-  const jobs = useModelJobs(model)
+  const [live, setLive] = useState(true)
+  const jobs = useModelJobs(model, { live })
   const { started, mark, find, again, check } = useNewJob(model)
   const sends = useMemo(() => trainSends(model, runs), [model, runs])
   const state = useOperationForm({
@@ -80,10 +83,12 @@ export function Train({ item }: { readonly item: Item }) {
     problems.replace(new Map())
   }
 
+  useLiveKeys({ list: jobs, live, onLive: setLive })
   useShortcuts('panel', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: () => void start() }])
 
   return (
     <FormProvider {...form}>
+      <LiveLine list={jobs} live={live} onLive={setLive} />
       <div className="scroll train">
         <div className="train-column">
           <form
@@ -137,8 +142,16 @@ export function Train({ item }: { readonly item: Item }) {
               <OddEpochs state={state} />
             </div>
             <div className="train-deeds">
-              <Button type="submit" variant="contained" aria-disabled={busy || undefined}>
+              <Button
+                type="submit"
+                variant="contained"
+                aria-disabled={busy || undefined}
+                aria-keyshortcuts={ariaKeysOf('Mod+Enter')}
+              >
                 {t(busy ? 'training.starting' : 'training.start')}
+                <kbd className="key-hint" aria-hidden="true">
+                  {capsOf('Mod+Enter').join(' ')}
+                </kbd>
               </Button>
               {last && (
                 <Button variant="text" onClick={() => fill(last)}>

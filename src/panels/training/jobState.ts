@@ -23,6 +23,22 @@ export type Word =
   /** A number on an unknown scale that has not moved: it may be all, or nearly nothing. */
   | { readonly is: 'untold' }
 
+/** States as they are counted and filtered by. */
+export const stateNames = [
+  'running',
+  'quiet',
+  'waiting',
+  'untold',
+  'failed',
+  'complete',
+  'ended',
+] as const satisfies readonly Word['is'][]
+export type StateName = (typeof stateNames)[number]
+export const isStateName = (value: unknown): value is StateName =>
+  stateNames.some((name) => name === value)
+export const hasState = ({ words }: JobState, name: StateName): boolean =>
+  words.some(({ is }) => is === name)
+
 /** One observation of "how we know". */
 export type Fact =
   | { readonly is: 'failed'; readonly value: string }

@@ -1,4 +1,4 @@
-import { useQueries, type Query } from '@tanstack/react-query'
+import { useQueries, useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Page } from '../../client/dialect.ts'
 import { ServiceError } from '../../client/serviceError.ts'
@@ -9,15 +9,21 @@ import { jobStateOf, paceOf, type JobState } from './jobState.ts'
 import { progressScale } from './progress.ts'
 import { watched } from './watch.ts'
 
-export const jobsQuery = (model: string, page = 1): URLSearchParams =>
-  new URLSearchParams({ enrich__object_id: model, ...(page > 1 && { page: String(page) }) })
+export const jobsQuery = (model: string, page = 1, transfer?: string): URLSearchParams =>
+  new URLSearchParams({
+    enrich__object_id: model,
+    ...(transfer !== undefined && { transfer__object_id: transfer }),
+    ...(page > 1 && { page: String(page) }),
+  })
 
 /** Errors in a row after which nothing is asked by itself any more. */
 const mostErrors = 3
 const lastGood = new WeakMap<object, { readonly at: number; readonly errors: number }>()
 
+type Watched = 'error' | 'errorUpdateCount' | 'dataUpdatedAt'
+
 function hasGivenUp(
-  { state }: Pick<Query<Page, ServiceError, Page, string[]>, 'state'>,
+  { state }: { readonly state: Pick<Query['state'], Watched> },
   key: object,
 ): boolean {
   if (state.error instanceof ServiceError && [401, 403].includes(state.error.status ?? 0))
@@ -41,10 +47,17 @@ export interface ModelJob {
   readonly state: JobState
 }
 
+interface JobsAsked {
+  readonly pages?: number
+  readonly live?: boolean
+  /** Only jobs over this transfer. */
+  readonly transfer?: string | undefined
+}
+
 /** The jobs of a model on the first `pages` pages. */
-export const useModelJobs = (model: string, { pages = 1, live = true } = {}) =>
+export const useModelJobs = (model: string, { pages = 1, live = true, transfer }: JobsAsked = {}) =>
   useJobs(
-    Array.from({ length: pages }, (_, n) => jobsQuery(model, n + 1)),
+    Array.from({ length: pages }, (_, n) => jobsQuery(model, n + 1, transfer)),
     live,
   )
 
@@ -56,6 +69,7 @@ export const useModelJobs = (model: string, { pages = 1, live = true } = {}) =>
 export function useJobs(asked: readonly URLSearchParams[], live: boolean) {
   const now = useNow(5000)
   const scale = useScale()
+  const cache = useQueryClient().getQueryCache()
   const seen = useSyncExternalStore(watched.subscribe, watched.all)
   const lists = useQueries({
     queries: asked.map((query) => ({
@@ -84,12 +98,18 @@ export function useJobs(asked: readonly URLSearchParams[], live: boolean) {
   const last = lists.at(-1)
   const first = lists[0]
   return {
+    items,
     jobs,
     /** How many of them the first page holds. */
     firstPage: first?.data?.items.length ?? 0,
     isLoaded: first?.data !== undefined,
     isFetching: lists.some(({ isFetching }) => isFetching),
     page: first?.data,
+    /** Nothing is asked by itself any more: refused, or too many errors. */
+    stopped: asked.some((query) => {
+      const found = cache.find({ queryKey: listOptions('jobs', query).queryKey })
+      return found !== undefined && hasGivenUp(found, found)
+    }),
     error: lists.find(({ error }) => error)?.error ?? undefined,
     updatedAt: first?.dataUpdatedAt ?? 0,
     total: first?.data?.total,

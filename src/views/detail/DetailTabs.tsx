@@ -1,24 +1,34 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
+import { CrashGuard } from '../CrashGuard.tsx'
 
 /** A view of a record that stands beside its overview; `id` is its word in the address. */
 export interface DetailTab {
   readonly id: string
   readonly label: string
+  /** How much there is to see, where that is known anyway. */
+  readonly Count?: ComponentType<{ readonly item: Item }> | undefined
   readonly render: (item: Item) => ReactNode
 }
 
 export function DetailTabs({
   tabs,
+  item,
   current,
+  endRef,
+  children,
 }: {
   readonly tabs: readonly DetailTab[]
+  readonly item: Item
   /** `undefined` for the overview. */
   readonly current: string | undefined
+  readonly endRef: (end: HTMLElement | null) => void
+  /** At the right end of the line. */
+  readonly children: ReactNode
 }) {
-  const tab = (id: string | undefined, label: string) => (
+  const tab = (id: string | undefined, label: string, Count?: DetailTab['Count']) => (
     <Link
       key={id ?? ''}
       to={id === undefined ? '?' : `?tab=${id}`}
@@ -27,13 +37,27 @@ export function DetailTabs({
       className={id === current ? 'on' : ''}
     >
       {label}
+      {Count && (
+        <CrashGuard part={label}>
+          <Suspense>
+            <span className="count">
+              <Count item={item} />
+            </span>
+          </Suspense>
+        </CrashGuard>
+      )}
     </Link>
   )
   return (
-    <nav className="tabs" aria-label={t('detail.views')}>
-      {tab(undefined, t('detail.overview'))}
-      {tabs.map(({ id, label }) => tab(id, label))}
-      {tab('raw', t('detail.raw'))}
-    </nav>
+    <div className="tab-line">
+      <nav className="tabs" aria-label={t('detail.views')}>
+        {tab(undefined, t('detail.overview'))}
+        {tabs.map(({ id, label, Count }) => tab(id, label, Count))}
+        {tab('raw', t('detail.raw'))}
+      </nav>
+      <div className="tab-line-end" ref={endRef}>
+        {children}
+      </div>
+    </div>
   )
 }

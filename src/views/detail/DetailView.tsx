@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -14,17 +15,18 @@ import { editRoute, listRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Initial } from '../../ui/Initial.tsx'
-import { MenuButton } from '../../ui/MenuButton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Json } from '../../fields/Json.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { FailureView } from '../errors.tsx'
-import { useItemMenu } from '../itemMenu.ts'
 import { FailedBanner } from '../list/ListFailure.tsx'
 import { Freshness } from '../list/Freshness.tsx'
 import { StateWord } from '../StateWord.tsx'
 import { DetailTabs, type DetailTab } from './DetailTabs.tsx'
+import { CopyId } from './Facts.tsx'
 import { Overview, type OverviewPanel } from './Overview.tsx'
+import { RecordDeeds, type PanelDeed } from './RecordDeeds.tsx'
+import { TabLineEnd } from './tabLine.tsx'
 import '../list/list.css'
 import './detail.css'
 
@@ -33,6 +35,7 @@ const RemoveDialog = lazy(async () => ({
 }))
 
 const noTabs: readonly DetailTab[] = []
+const noDeeds: readonly PanelDeed[] = []
 
 /** The address of the list as the person left it: its page and filters, its place. */
 const listAddress = (name: ResourceName) => listRoute(name) + (placeOf(name)?.search ?? '')
@@ -161,7 +164,7 @@ function LoadedRecord({
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [removing, setRemoving] = useState(false)
-  const entries = useItemMenu(name, item, () => setRemoving(true))
+  const [lineEnd, setLineEnd] = useState<HTMLElement | null>(null)
   const raw = search.get('tab') === 'raw'
   const tab = tabs.find(({ id }) => id === search.get('tab'))
   const title = titleOf(resource, item)
@@ -174,32 +177,57 @@ function LoadedRecord({
         heading={name === 'workspaces' && <Initial name={title} large />}
         aside={
           panel ? (
-            <CrashGuard part={word('State')}>
-              <Suspense>
-                <panel.State item={item} />
-              </Suspense>
-            </CrashGuard>
+            <>
+              <CrashGuard part={word('State')}>
+                <Suspense>
+                  <panel.State item={item} />
+                </Suspense>
+              </CrashGuard>
+              <span className="head-id">
+                <CopyId objectId={item.object_id} />
+              </span>
+            </>
           ) : (
             <StateWord resource={resource} item={item} beside />
           )
         }
         deeds={
-          <>
-            <Freshness at={updatedAt} />
-            <Button component={Link} to={editRoute(name, item.object_id)}>
-              {t('item.edit')}
-            </Button>
-            <MenuButton label={t('item.more')} entries={entries} className="outlined">
-              <Icon name="more" />
-            </MenuButton>
-          </>
+          <RecordDeeds
+            name={name}
+            item={item}
+            deeds={panel?.deeds ?? noDeeds}
+            tab={tab?.id}
+            onRemove={() => setRemoving(true)}
+          />
         }
       />
-      <DetailTabs tabs={tabs} current={tab?.id ?? (raw ? 'raw' : undefined)} />
+      <DetailTabs
+        tabs={tabs}
+        item={item}
+        current={tab?.id ?? (raw ? 'raw' : undefined)}
+        endRef={setLineEnd}
+      >
+        {/* What a tab shows has an age of its own. */}
+        {!tab && (
+          <>
+            <Freshness at={updatedAt} />
+            <IconButton
+              size="small"
+              aria-label={t('list.refresh')}
+              data-hint={t('list.refresh')}
+              onClick={refetch}
+            >
+              <Icon name="refresh" />
+            </IconButton>
+          </>
+        )}
+      </DetailTabs>
       {error != null && <FailedBanner error={error} retry={refetch} />}
       {tab ? (
         <CrashGuard key={tab.id} part={tab.label} roomy>
-          <Suspense>{tab.render(item)}</Suspense>
+          <TabLineEnd value={lineEnd}>
+            <Suspense>{tab.render(item)}</Suspense>
+          </TabLineEnd>
         </CrashGuard>
       ) : raw ? (
         <div className="scroll detail-raw">

@@ -65,22 +65,31 @@ export function AlsoReturned({ item, keys }: { item: Item; keys: readonly string
   )
 }
 
+/** The id, to be copied by a press. */
+export function CopyId({ objectId }: { objectId: string }) {
+  return (
+    <span className="id-fact">
+      <ItemId objectId={objectId} />
+      <button
+        type="button"
+        className="chip-clear"
+        aria-label={t('item.copyId')}
+        data-hint={t('item.copyId')}
+        onClick={() => void copyText(objectId, t('copy.done'))}
+      >
+        <Icon name="copy" size={14} />
+      </button>
+    </span>
+  )
+}
+
 export function IdFact({ objectId }: { objectId: string }) {
   return (
     <dl className="facts">
       <div>
         <dt>{t('detail.id')}</dt>
-        <dd className="id-fact">
-          <ItemId objectId={objectId} />
-          <button
-            type="button"
-            className="chip-clear"
-            aria-label={t('item.copyId')}
-            data-hint={t('item.copyId')}
-            onClick={() => void copyText(objectId, t('copy.done'))}
-          >
-            <Icon name="copy" size={14} />
-          </button>
+        <dd>
+          <CopyId objectId={objectId} />
         </dd>
       </div>
     </dl>

@@ -6,13 +6,16 @@ import { CrashGuard } from '../CrashGuard.tsx'
 import { AlsoReturned, Facts, IdFact } from './Facts.tsx'
 import { partsOf, referenceNames, relatedTo, undeclaredKeys } from './facts.ts'
 import { LinkedRecords } from './LinkedRecords.tsx'
+import type { PanelDeed } from './RecordDeeds.tsx'
 import { RelatedList } from './RelatedList.tsx'
 
 type OfItem = ComponentType<{ readonly item: Item }>
 
 /** Parts of an overview in a form of their own; each may come in a script of its own. */
 export interface OverviewPanel {
-  /** Fields that `Main` shows, left out of the plain ones. */
+  /** In the head, before the menu. */
+  readonly deeds: readonly PanelDeed[]
+  /** Fields that `Main` or a tab shows, left out of the plain ones. */
   readonly fields: readonly string[]
   /** Collections that `Side` shows, left out of the related lists. */
   readonly related: readonly ResourceName[]
@@ -78,7 +81,10 @@ export function Overview({
       </div>
       <aside className="detail-side" aria-label={t('detail.record')}>
         {aside ? fields : <h2>{t('detail.record')}</h2>}
-        <IdFact objectId={item.object_id} />
+        {/* The head of a page with a panel says it, where there is room. */}
+        <div className={panel ? 'narrow-only' : undefined}>
+          <IdFact objectId={item.object_id} />
+        </div>
         {panel && (
           <CrashGuard part={t('detail.record')} roomy>
             <Suspense>

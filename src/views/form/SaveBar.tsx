@@ -59,7 +59,7 @@ export function SaveBar({
           aria-keyshortcuts={ariaKeysOf('Mod+Enter')}
         >
           {busy ? t('form.saving') : deed}
-          <kbd className="save-bar-keys" aria-hidden="true">
+          <kbd className="key-hint" aria-hidden="true">
             {capsOf('Mod+Enter').join(' ')}
           </kbd>
         </Button>

@@ -8,13 +8,13 @@ import {
   type MouseEvent,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { useShortcuts } from '../../hooks/shortcuts.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { word } from '../../messages/i18n.ts'
 import type { ListColumn } from './columns.ts'
 import { ListRow } from './ListRow.tsx'
+import { useRowKeys } from './useRowKeys.ts'
 
 interface ListTableProps {
   readonly name: ResourceName
@@ -88,22 +88,7 @@ export function ListTable({
     else void navigate(itemRoute(name, id))
   }
 
-  /** From the row in use to the one `by` rows further; from none to the first. */
-  function walk(by: number) {
-    const all = [...(body.current?.querySelectorAll<HTMLElement>('a.row-link') ?? [])]
-    const at = all.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
-    all[Math.max(0, Math.min(all.length - 1, at === -1 ? 0 : at + by))]?.focus()
-  }
-  useShortcuts('list', [
-    { keys: 'j', label: 'shortcut.next', repeats: true, run: () => walk(1) },
-    { keys: 'k', label: 'shortcut.previous', repeats: true, run: () => walk(-1) },
-    {
-      // On the row's own link it is the browser that opens it.
-      keys: 'Enter',
-      label: 'shortcut.open',
-      run: () => body.current?.querySelector<HTMLElement>('tr:focus-within a.row-link')?.click(),
-    },
-  ])
+  useRowKeys(body)
 
   /** Up and down go from row to row, Home and End to the ends; Tab goes into the row. */
   function move(event: KeyboardEvent<HTMLTableSectionElement>) {

@@ -20,7 +20,6 @@ interface ListToolsProps {
 
 /** How old the rows are, reading them again, and how they are shown. */
 export function ListTools({ updatedAt, columns, density, onDensity, onRefresh }: ListToolsProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
       <Freshness at={updatedAt} />
@@ -32,6 +31,20 @@ export function ListTools({ updatedAt, columns, density, onDensity, onRefresh }:
       >
         <Icon name="refresh" />
       </IconButton>
+      <ViewButton columns={columns} density={density} onDensity={onDensity} />
+    </>
+  )
+}
+
+/** Opens the choice of columns and of the height of rows. */
+export function ViewButton({
+  columns,
+  density,
+  onDensity,
+}: Pick<ListToolsProps, 'columns' | 'density' | 'onDensity'>) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
       <IconButton
         size="small"
         aria-label={t('view.label')}

@@ -1,12 +1,19 @@
 import { useMemo } from 'react'
 import { useRemembered } from '../../hooks/remembered.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item, Resource } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { columnsOf, defaultColumnIds, withTitleRoom, type ListColumn } from './columns.ts'
 
 const isIds = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string')
+
+/** Which columns a list can show, the one that names the record first; and which it shows at first. */
+export interface ColumnPlan {
+  readonly all: (resource: Resource, items: readonly Item[]) => readonly ListColumn[]
+  readonly first: (resource: Resource, all: readonly ListColumn[]) => readonly string[]
+}
+const declared: ColumnPlan = { all: columnsOf, first: defaultColumnIds }
 
 export interface ColumnChoice {
   readonly all: readonly ListColumn[]
@@ -21,6 +28,7 @@ export function useColumns(
   name: ResourceName,
   items: readonly Item[],
   params: Pick<ListParams, 'columns' | 'setColumns'>,
+  plan: ColumnPlan = declared,
 ): ColumnChoice {
   const resource = resources[name]
   const [remembered, remember] = useRemembered<readonly string[]>(`columns.${name}`, [], isIds)
@@ -30,8 +38,8 @@ export function useColumns(
   )
   // Only new keys can change the columns; another page with the same keys keeps them as they are.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const all = useMemo(() => columnsOf(resource, items), [resource, keys])
-  const defaults = useMemo(() => defaultColumnIds(resource, all), [resource, all])
+  const all = useMemo(() => plan.all(resource, items), [plan, resource, keys])
+  const defaults = useMemo(() => plan.first(resource, all), [plan, resource, all])
   const chosen = params.columns ?? (remembered.length > 0 ? remembered : undefined)
   const shown = useMemo(() => {
     const wanted = new Set(chosen ?? defaults)

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { axe, type Caller, expect } from './fixtures.ts'
+import { make, newName, rowsOf } from './records.ts'
+
+export const main = (page: Page) => page.getByRole('main')
+
+async function modelNamed(service: Caller, name: string) {
+  const rows = await rowsOf(service, `/enrich/?name=${name}`)
+  const found = rows.find((row) => row.name === name)
+  if (!found) throw new Error(`No model ${name}.`)
+  return found
+}
+
+/** A model without jobs, of the workspace that has transfers to learn from. */
+export async function newModel(service: Caller, fields: Readonly<Record<string, string>> = {}) {
+  const like = await modelNamed(service, 'churn-risk')
+  return make(service, '/enrich/', {
+    name: newName('model'),
+    description: 'Made for a test',
+    workspace: String(like.workspace),
+    input_variables: JSON.stringify(like.input_variables),
+    output_variables: JSON.stringify(like.output_variables),
+    ...fields,
+  })
+}
+
+/** On a phone: nothing stands beyond the edge, and nothing is worse than on a desk. */
+export async function fits(page: Page) {
+  await axe(page, 'main')
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(wide, 'wider than the screen').toBe(false)
+}
+
+/** The page's time jumps, and what that set off has reached the wire when this returns. */
+export async function pass(page: Page, milliseconds: number) {
+  await page.clock.fastForward(milliseconds)
+  await page.evaluate(() => fetch('/-/session').then((answer) => answer.text()))
+}
+
+export async function chooseTransfer(page: Page, name: string) {
+  await main(page).getByLabel('Transfer input').click()
+  await page.getByRole('option', { name }).click()
+}
+
+export const jobsPath = '/enrich/jobs/'
+export const job = (id: string, values: object) => ({
+  object_id: id,
+  transfer: null,
+  failed: false,
+  ...values,
+})
+export const listOf = (...results: readonly object[]) => ({
+  kind: 'answer' as const,
+  status: 200,
+  body: { count: results.length, next: null, previous: null, results },
+})

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useWrite } from '../../hooks/writes.ts'
+import { t } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { shortId } from '../../ui/shortId.ts'
+import { toast } from '../../ui/toasts.ts'
+import { explain, FailureDetails } from '../../views/errors.tsx'
+
+/** Asks before a record is made to say that its job has failed: a job itself cannot be stopped. */
+export function FailDialog({
+  item,
+  onClose,
+}: {
+  readonly item: Item
+  readonly onClose: () => void
+}) {
+  const { submit, error, busy } = useWrite()
+  const id = shortId(item.object_id)
+  async function set() {
+    const written = await submit({
+      write: 'partialUpdate',
+      name: 'jobs',
+      objectId: item.object_id,
+      fields: resources.jobs.fields,
+      values: { failed: true },
+    })
+    if (!written) return
+    toast(t('training.fail.done', { id }))
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      aria-labelledby="fail-title"
+      aria-describedby="fail-text"
+    >
+      <DialogTitle id="fail-title">{t('training.fail.title', { id })}</DialogTitle>
+      <DialogContent>
+        <p id="fail-text">{t('training.fail.text')}</p>
+        {error && (
+          <div className="banner bad" role="alert">
+            <Icon name="alert" />
+            <div>
+              <strong>{explain(error).sentence}</strong>
+              {explain(error).said.map((words) => (
+                <p key={words}>{words}</p>
+              ))}
+              <p>{explain(error).next}</p>
+              <FailureDetails error={error} />
+            </div>
+          </div>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy} autoFocus>
+          {t('deed.cancel')}
+        </Button>
+        <Button variant="contained" onClick={() => void set()} aria-disabled={busy || undefined}>
+          {t(busy ? 'training.fail.busy' : 'training.fail.deed')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { useNavigate } from 'react-router'
+import { referenceId } from '../../client/dialect.ts'
+import { t } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { itemRoute } from '../../paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
+import { shortId } from '../../ui/shortId.ts'
+import { useItemMenu } from '../../views/itemMenu.ts'
+import { hasState } from './jobState.ts'
+import type { ModelJob } from './useModelJobs.ts'
+
+/** What a menu of a job can ask the board for. */
+export interface JobDeeds {
+  readonly onOpen: (objectId: string) => void
+  readonly onFail: (item: Item) => void
+  readonly onRemove: (item: Item) => void
+}
+
+/** The deeds of any record, with those of a job. There is none that stops its work. */
+export function JobMenu({
+  job: { item, state },
+  withModel,
+  onOpen,
+  onFail,
+  onRemove,
+}: JobDeeds & { readonly job: ModelJob; readonly withModel: boolean }) {
+  const navigate = useNavigate()
+  const record = useItemMenu('jobs', item, () => onRemove(item))
+  const model = withModel ? referenceId(item.enrich) : undefined
+  const transfer = referenceId(item.transfer)
+  const entries: MenuEntry[] = [
+    { label: t('training.menu.open'), icon: 'panel', onSelect: () => onOpen(item.object_id) },
+  ]
+  if (model !== undefined)
+    entries.push({
+      label: t('training.menu.model'),
+      icon: 'model',
+      onSelect: () => void navigate(itemRoute('models', model)),
+    })
+  if (transfer !== undefined)
+    entries.push({
+      label: t('training.menu.transfer'),
+      icon: 'transfer',
+      onSelect: () => void navigate(itemRoute('transfers', transfer)),
+    })
+  const [first, ...others] = record.filter(({ danger }) => danger !== true)
+  if (first) entries.push({ ...first, divided: true }, ...others)
+  if (!hasState(state, 'failed'))
+    entries.push({
+      label: t('training.menu.fail'),
+      icon: 'edit',
+      divided: true,
+      onSelect: () => onFail(item),
+    })
+  entries.push(...record.filter(({ danger }) => danger === true))
+  return (
+    <MenuButton
+      size="small"
+      label={t('item.moreOf', { title: shortId(item.object_id) })}
+      entries={entries}
+    >
+      <Icon name="more" />
+    </MenuButton>
+  )
+}

@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
+import { useNow } from '../../hooks/now.ts'
+import { fullTime, relativeTime } from '../../messages/format.ts'
+import { t } from '../../messages/i18n.ts'
+import { copyText } from '../../ui/copy.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { shortId } from '../../ui/shortId.ts'
+import { CrashGuard } from '../../views/CrashGuard.tsx'
+import type { ListColumn } from '../../views/list/columns.ts'
+import { isStanding } from './jobColumns.ts'
+import { JobMenu, type JobDeeds } from './JobMenu.tsx'
+import { JobBar, JobWords } from './JobParts.tsx'
+import { hasState, reasonOf } from './jobState.ts'
+import type { ModelJob } from './useModelJobs.ts'
+
+/** One job, and below it the reason if it has failed. */
+export function JobRow({
+  job,
+  columns,
+  withModel,
+  href,
+  opened,
+  selected,
+  onSelect,
+  ...deeds
+}: JobDeeds & {
+  readonly job: ModelJob
+  readonly columns: readonly ListColumn[]
+  readonly withModel: boolean
+  readonly href: string
+  readonly opened: boolean
+  readonly selected: boolean
+  readonly onSelect: (on: boolean) => void
+}) {
+  const { item, state } = job
+  const { object_id: id } = item
+  const reason = hasState(state, 'failed') ? reasonOf(item) : undefined
+  const marks = `${selected ? ' selected' : ''}${opened ? ' opened' : ''}`
+  return (
+    <Fragment>
+      <tr data-id={id} className={`${reason === undefined ? '' : 'has-reason'}${marks}`}>
+        <td className="check">
+          <input
+            type="checkbox"
+            checked={selected}
+            aria-label={t('training.col.select', { id: shortId(id) })}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+        </td>
+        {columns.map((column) =>
+          column.id === 'object_id' ? (
+            <th key={column.id} scope="row" className="job">
+              <Link
+                className="mono"
+                to={href}
+                replace
+                aria-current={opened || undefined}
+                data-hint={id}
+              >
+                {shortId(id)}
+              </Link>
+            </th>
+          ) : (
+            <td key={column.id} className={isStanding(column) ? column.id : 'extra'}>
+              <CrashGuard part={column.label}>
+                <JobCell column={column} job={job} />
+              </CrashGuard>
+            </td>
+          ),
+        )}
+        <td className="more">
+          <JobMenu job={job} withModel={withModel} {...deeds} />
+        </td>
+      </tr>
+      {reason !== undefined && (
+        <tr className={`reason${marks}`}>
+          <td />
+          <td colSpan={columns.length + 1}>
+            <span>
+              <code className="mono truncate" data-hint={reason}>
+                {reason.split('\n', 1)[0]}
+              </code>
+              <Button
+                size="small"
+                variant="text"
+                onClick={() => void copyText(reason, t('training.copied'))}
+              >
+                <Icon name="copy" size={14} />
+                {t('training.copyReason')}
+              </Button>
+            </span>
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  )
+}
+
+function JobCell({
+  column,
+  job: { item, state },
+}: {
+  readonly column: ListColumn
+  readonly job: ModelJob
+}) {
+  if (column.id === 'state') return <JobWords state={state} />
+  if (column.id === 'progress') return <JobBar id={item.object_id} state={state} />
+  if (column.id === 'change') return <Change at={state.lastChange} />
+  return column.field ? (
+    <FieldValue field={column.field} name={column.id} item={item} dense />
+  ) : (
+    <UndeclaredValue name={column.id} value={item[column.id]} dense />
+  )
+}
+
+function Change({ at }: { readonly at: number | undefined }) {
+  const now = useNow(5000)
+  if (at === undefined) return '—'
+  return <span data-hint={fullTime(at)}>{relativeTime(at, Math.max(now, at))}</span>
+}

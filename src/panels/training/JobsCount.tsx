@@ -1,0 +1,10 @@
+import { count } from '../../messages/format.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { useModelJobs } from './useModelJobs.ts'
+
+/** How many jobs a model has, as far as told: from the answer that its state is read from. */
+export function JobsCount({ item }: { readonly item: Item }) {
+  const { jobs, total, hasMore } = useModelJobs(item.object_id, { live: false })
+  if (jobs.length === 0) return null
+  return total === undefined ? `${count(jobs.length)}${hasMore ? '+' : ''}` : count(total)
+}

@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button'
+import { useLiveShortcuts } from '../../hooks/shortcutListener.ts'
+import { t } from '../../messages/i18n.ts'
+
+/** What can be done with the selected jobs, over the foot of the table. */
+export function SelectedJobs({
+  n,
+  fits,
+  onCompare,
+  onClear,
+}: {
+  readonly n: number
+  /** Whether so many can be compared. */
+  readonly fits: boolean
+  readonly onCompare: () => void
+  readonly onClear: () => void
+}) {
+  const { singleKeys } = useLiveShortcuts()
+  return (
+    <div className="jobs-selected">
+      <span>{t('training.selected', { n })}</span>
+      <Button
+        size="small"
+        aria-disabled={!fits || undefined}
+        aria-keyshortcuts="c"
+        data-hint={fits ? undefined : t('training.compare.few')}
+        onClick={onCompare}
+      >
+        {t('training.compare')}
+        {singleKeys && (
+          <kbd className="key-hint" aria-hidden="true">
+            c
+          </kbd>
+        )}
+      </Button>
+      <Button size="small" variant="text" onClick={onClear}>
+        {t('training.clear')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useId, useState } from 'react'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { MenuList } from '../../ui/MenuList.tsx'
+import { hasState, stateNames, type StateName } from './jobState.ts'
+import { stateText } from './JobParts.tsx'
+import type { ModelJob } from './useModelJobs.ts'
+
+/** Narrows the loaded jobs to a state. No service knows these states, so it says what it covers. */
+export function StateFilter({
+  jobs,
+  value,
+  onChange,
+}: {
+  readonly jobs: readonly ModelJob[]
+  readonly value: StateName | undefined
+  readonly onChange: (value: StateName | undefined) => void
+}) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  const label = t('training.col.state')
+  const counted = stateNames
+    .map((name) => [name, jobs.filter((job) => hasState(job.state, name)).length] as const)
+    .filter(([name, n]) => n > 0 || name === value)
+  return (
+    <>
+      <span className={`chip${value === undefined ? '' : ' on'}`}>
+        <button
+          type="button"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          {...(anchor && { 'aria-controls': id })}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          {value === undefined && <Icon name="plus" />}
+          {label}
+          {value !== undefined && <b>{stateText(value)}</b>}
+        </button>
+        {value !== undefined && (
+          <button
+            type="button"
+            className="chip-clear"
+            aria-label={t('filter.clearOne', { name: label })}
+            onClick={() => onChange(undefined)}
+          >
+            <Icon name="x" size={14} />
+          </button>
+        )}
+      </span>
+      <span className="third state-covers">{t('training.filter.covers', { n: jobs.length })}</span>
+      {anchor && (
+        <MenuList
+          id={id}
+          label={label}
+          anchor={anchor}
+          entries={counted.map(([name, n]) => ({
+            label: t('training.filter.one', { state: stateText(name), n }),
+            chosen: name === value,
+            onSelect: () => onChange(name === value ? undefined : name),
+          }))}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </>
+  )
+}

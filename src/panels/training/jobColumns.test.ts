@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { resources } from '../../resources/resources.ts'
+import { inPlace, jobColumns, leastWidth } from './jobColumns.ts'
+
+const items = [
+  { object_id: 'a', progress: 0.5, epochs: 20, metrics: { r2: 1 }, note: null, failed: false },
+  { object_id: 'b', progress: 1, epochs: 30, optimizer: 'adam', history: [1, 2] },
+]
+const all = jobColumns.all(resources.jobs, items)
+const ids = all.map(({ id }) => id)
+const shownOf = (...wanted: readonly string[]) => all.filter(({ id }) => wanted.includes(id))
+
+describe('the columns of jobs', () => {
+  it('offers every single value that a job holds, and nothing that is many', () => {
+    expect(ids).toEqual(expect.arrayContaining(['epochs', 'optimizer']))
+    for (const id of ['metrics', 'history', 'note', 'failed']) expect(ids).not.toContain(id)
+  })
+
+  it('begins with the job, which cannot be hidden', () => {
+    expect(ids[0]).toBe('object_id')
+  })
+
+  it('shows at first what is derived, and nothing undeclared', () => {
+    const first = jobColumns.first(resources.jobs, all)
+    expect(first.every((id) => ids.includes(id))).toBe(true)
+    expect(first).not.toContain('epochs')
+  })
+
+  it('keeps the order of the table, chosen columns before the last change', () => {
+    const shown = inPlace(shownOf('object_id', 'change', 'optimizer', 'epochs', 'state'))
+    expect(shown.map(({ id }) => id)).toEqual([
+      'state',
+      'object_id',
+      'epochs',
+      'optimizer',
+      'change',
+    ])
+  })
+
+  it('asks for room for each column', () => {
+    expect(leastWidth(shownOf('state', 'object_id', 'epochs'))).toBeGreaterThan(
+      leastWidth(shownOf('state', 'object_id')),
+    )
+  })
+})

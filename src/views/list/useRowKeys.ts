@@ -1,0 +1,22 @@
+import type { RefObject } from 'react'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
+
+/** The keys of a table whose row heads hold a link each: from row to row, and into one. */
+export function useRowKeys(body: RefObject<HTMLElement | null>): void {
+  /** From the row in use to the one `by` rows further; from none to the first. */
+  function walk(by: number) {
+    const all = [...(body.current?.querySelectorAll<HTMLElement>('th > a') ?? [])]
+    const at = all.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
+    all[Math.max(0, Math.min(all.length - 1, at === -1 ? 0 : at + by))]?.focus()
+  }
+  useShortcuts('list', [
+    { keys: 'j', label: 'shortcut.next', repeats: true, run: () => walk(1) },
+    { keys: 'k', label: 'shortcut.previous', repeats: true, run: () => walk(-1) },
+    {
+      // On the row's own link it is the browser that opens it.
+      keys: 'Enter',
+      label: 'shortcut.open',
+      run: () => body.current?.querySelector<HTMLElement>('tr:focus-within th > a')?.click(),
+    },
+  ])
+}
