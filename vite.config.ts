@@ -84,6 +84,8 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['./src/testSetup.ts'],
+          // A whole form is filled key by key; beside other tests that takes its time.
+          testTimeout: 60_000,
         },
       },
       {
