@@ -91,11 +91,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // A document takes longer to make than most of these tests: who needs one says so.
           name: 'logic',
           include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.dom.test.ts'],
           environment: 'node',
           // One process for all of them: starting one each took longer than the tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // A document takes longer to make than these tests: they share one, and say so by name.
+          name: 'dom',
+          include: ['src/**/*.dom.test.ts'],
+          environment: 'jsdom',
           isolate: false,
         },
       },

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import '../../messages/palette.ts'
 import { resourceNames, resources } from '../../resources/resources.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { encode, isMultipart } from '../client/send.ts'
 import { formEncoding, setFormEncoding } from './formEncoding.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetRefusals, wasRefused } from './refusals.ts'
 import { forgetRequests, logRequest, onRequest, requestLog } from './requestLog.ts'
