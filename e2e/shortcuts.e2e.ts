@@ -107,12 +107,8 @@ test('U2 the sheet lists exactly the keys that work here, and each of them does 
     await page.goto(`/stores/item/${store.object_id}`)
     await expect(heading(page)).toHaveText(String(store.name))
     await openSheet(page, '?')
-    expect((await rowsIn(page, 'This record')).map(({ keys }) => keys.flat().join(' '))).toEqual([
-      'Esc',
-      'r',
-      'e',
-      'u',
-    ])
+    const record = await rowsIn(page, 'This record')
+    expect(record.map(({ keys }) => keys.flat().join(' ')).sort()).toEqual(['Esc', 'e', 'r', 'u'])
     await expect(sheet(page).getByRole('region', { name: 'This list' })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(sheet(page)).toHaveCount(0)
