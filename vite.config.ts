@@ -3,6 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import type { TestSequencer, TestSpecification } from 'vitest/node'
 
 /**
  * Compiles the catalogues at build time, so that no message parser is shipped. The shape of the
@@ -31,7 +32,22 @@ const vendor = (name: string, test: RegExp, priority: number) => ({ name, test, 
 const firstMui =
   /node_modules\/(@emotion|stylis|@mui\/(system|styled-engine|private-theming|material\/(styles|Button|ButtonBase|IconButton|CircularProgress)|utils\/(?!useRovingTabIndex|debounce|ownerDocument)))\//
 const firstOwn =
-  /\/src\/(messages\/(i18n|format|en\/core)|metadata\/(field|resource)\.|resources|client\/(client|digits|dialect|listQuery|readJson|send|serviceError)|hooks\/(listMemory|now|queries|queryClient|remembered|resource|session|shortcutCaps|shortcuts)|ui\/(Icon|Initial|Mark|MenuButton|PageHead|Status|announce|copy|shortId|toasts)\.|paths|fields\/(ReferenceLink|Time|Value|valueKind)|views\/(CrashGuard|ItemId|StateWord|list\/(Cell|Freshness|columns|density)))/
+  /\/src\/(messages\/(i18n|format|en\/core)|metadata\/(field|resource)\.|resources|client\/(client|digits|dialect|fragileNumbers|listQuery|readJson|send|serviceError)|hooks\/(listMemory|now|queries|queryClient|remembered|resource|session|shortcutCaps|shortcuts)|ui\/(Icon|Initial|Mark|MenuButton|PageHead|Status|announce|copy|shortId|toasts)\.|paths|fields\/(ReferenceLink|Time|Value|valueKind)|views\/(CrashGuard|ItemId|StateWord|list\/(Cell|Freshness|columns|density)))/
+
+/**
+ * Files that wait for killed processes begin first: begun last, nothing is left to run beside them.
+ * Then those of the service, each of which waits for a database.
+ */
+class LongestFirst implements TestSequencer {
+  shard(files: TestSpecification[]) {
+    return files
+  }
+  sort(files: TestSpecification[]) {
+    return files.toSorted((a, b) => waits(b.moduleId) - waits(a.moduleId))
+  }
+}
+const waits = (path: string) =>
+  path.endsWith('crash.test.ts') ? 2 : path.includes('/server/') ? 1 : 0
 
 export default defineConfig({
   plugins: [messageCatalogues(), react()],
@@ -59,6 +75,7 @@ export default defineConfig({
   test: {
     // Tests of the service wait for the database as much as they compute: one at a time idles.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -67,16 +84,28 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['./src/testSetup.ts'],
+          // A whole form is filled key by key; beside other tests that takes its time.
+          testTimeout: 60_000,
         },
       },
       {
         extends: true,
         test: {
-          // A document takes longer to make than most of these tests: who needs one says so.
           name: 'logic',
           include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.dom.test.ts'],
           environment: 'node',
           // One process for all of them: starting one each took longer than the tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // A document takes longer to make than these tests: they share one, and say so by name.
+          name: 'dom',
+          include: ['src/**/*.dom.test.ts'],
+          environment: 'jsdom',
           isolate: false,
         },
       },

@@ -56,8 +56,11 @@ test('L4 L5 Back goes through the states of a list and ends where it began', asy
     .getByRole('link', { name: 'Models' })
     .click()
   await settled(page)
+  const first = await page.getByRole('rowheader').first().textContent()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)
+  // The address changes first: the rows before may stand a moment longer, and look settled.
+  await expect(page.getByRole('rowheader').first()).not.toHaveText(first ?? '')
   await settled(page)
   const opened = rows(page).nth(9).getByRole('link').first()
   const name = await opened.innerText()

@@ -98,11 +98,11 @@ test('U1 goes anywhere, opens by id and by name, remembers, and says where it se
 // The specification's list of operations, in the words of the console.
 const ofRecords: readonly (readonly [words: string, operation: string, place?: string])[] = [
   ['Read blob', 'readBlob'],
-  ['Read row', 'readRow'],
+  ['Read row', 'readRow', 'readRows&mode=one'],
   ['Read rows', 'readRows'],
   // Beside the reading, on one tab.
   ['Write blob', 'writeBlob', 'readBlob'],
-  ['Write row', 'writeRow'],
+  ['Write row', 'writeRow', 'readRows&mode=write'],
   ['Train', 'train'],
   ['Upload', 'upload'],
   ['Report', 'report'],

@@ -175,8 +175,23 @@ test('NT-6 new ones wait behind a pill, and the focused row stays where it is', 
 test('NT-7 a message is text with safe links, and reading it for a second marks it', async ({
   newcomer,
   faults,
+  complaints,
 }) => {
+  complaints.expect(/404/)
   const { page, service } = await newcomer()
+  const ticket = await make(service, '/support/tickets/', {
+    title: 'NT ticket',
+    content: 'Named in a message',
+    severity: 'general_guidance',
+    contact_method: 'email',
+    contact_information: 'nova@example.com',
+  })
+  const ticketPath = `/support/tickets/${ticket.object_id}/`
+  await make(service, listPath, {
+    subject: 'NT named',
+    content: `Ticket: ${ticketPath}\nModel: /enrich/mdl_gone/\nAll: /enrich/jobs/`,
+    read: 'false',
+  })
   const [id] = await write(service, ['NT read me'])
   await page.goto('/notifications/inbox')
   await row(page, 'NT read me').locator('.note-open').focus()
@@ -191,6 +206,27 @@ test('NT-7 a message is text with safe links, and reading it for a second marks 
   await expect.poll(() => faults.count('POST', `${listPath}${id}/mark_read/`)).toBe(1)
   await page.keyboard.press('Shift+U')
   await expect(row(page, 'NT read me')).toHaveClass(/unread/)
+
+  await test.step('what it names is one press away, and what cannot be read is quiet', async () => {
+    const open = (subject: string) => row(page, subject).locator('.note-open').click()
+    await expect(pane.getByRole('region', { name: 'Named in this message' })).toHaveCount(0)
+    await open('NT named')
+    const named = pane.getByRole('region', { name: 'Named in this message' })
+    await expect(named.getByRole('listitem')).toHaveText([
+      /^NT ticket\s*Ticket\s*Open/,
+      /^mdl_gone/,
+    ])
+    await expect(named.getByRole('link')).toHaveCount(1)
+    await expect(main(page).getByRole('alert')).toHaveCount(0)
+    await axeInBothThemes(page)
+    await open('NT read me')
+    await open('NT named')
+    await expect(named.getByRole('listitem')).toHaveCount(2)
+    expect(faults.count('GET', ticketPath)).toBe(1)
+    expect(faults.count('GET', '/enrich/mdl_gone/')).toBe(1)
+    await named.getByRole('link', { name: /^NT ticket/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('NT ticket')
+  })
 })
 
 test('NT-8 the bell of another tab follows, and its popover marks', async ({

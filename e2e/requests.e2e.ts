@@ -86,16 +86,61 @@ test.describe('0.9 the request drawer', () => {
       await expect(drawer(page).getByRole('row', { name: /^description/ })).toContainText(
         'Told to nobody',
       )
+      const again = drawer(page).getByRole('button', { name: 'Send again' })
+      await expect(again).toHaveAttribute('aria-disabled', 'true')
+      await expect(again).toHaveAccessibleDescription('Writes are never sent again from here')
+      const writes = faults.count('PATCH', path)
+      await again.click({ force: true })
+      await drawer(page).locator('summary').click()
+      await expect(drawer(page).getByRole('row', { name: /^Idempotency-Key/ })).toBeVisible()
+      await expect(drawer(page).getByRole('row', { name: /^If-Match/ })).toBeVisible()
+      await expect(drawer(page).getByRole('row', { name: /^Authorization ••••/ })).toBeVisible()
       await line(page, new RegExp(`^GET ${path} 200`)).click()
       await expect(drawer(page)).toContainText(`"name": "${name}"`)
       await drawer(page).getByRole('button', { name: 'Raw' }).click()
       await expect(drawer(page)).toContainText(`"name":"${name}"`)
+      const reads = faults.count('GET', path)
+      await again.click()
+      await expect.poll(() => faults.count('GET', path)).toBe(reads + 1)
+      await expect(again).toBeFocused()
+      await expect(
+        drawer(page).getByRole('listitem').first().getByRole('button', { name: /200/ }),
+      ).toHaveAttribute('aria-current', 'true')
+      expect(faults.count('PATCH', path)).toBe(writes)
       await page.setViewportSize({ width: 390, height: 844 })
       await axeInBothThemes(page)
       await drawer(page).getByRole('button', { name: 'Forget these requests' }).click()
       await expect(drawer(page)).toContainText('Nothing was asked of the service yet')
     })
   })
+})
+
+test('2.3 a service that wants multipart gets it, and every word about the request says so', async ({
+  signInAs,
+  serviceAs,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const store = await makeStore(await serviceAs('administrator'))
+  const page = await signInAs('administrator', '/settings')
+  await axeInBothThemes(page)
+  await main(page)
+    .getByRole('radio', { name: /^Always multipart/ })
+    .check()
+  await page.goto(`/stores/item/${store.object_id}/edit`)
+  await control(page, 'Description').fill('Sent in parts')
+  await expect(main(page)).toContainText('form fields as multipart')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await deed(page, 'Save changes').click()
+  expect(await (await sent).headerValue('Content-Type')).toMatch(/^multipart\/form-data; boundary=/)
+  await expect(main(page)).toContainText('Sent in parts')
+  await openDrawer(page)
+  await line(page, /^PATCH .* 200/).click()
+  await expect(drawer(page)).toContainText('multipart/form-data')
+  await drawer(page).getByRole('button', { name: 'Copy as curl' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain("--form-string 'description=Sent in parts'")
 })
 
 test('a record that was deleted is told once, where the person has gone on to', async ({

@@ -25,3 +25,4 @@ export const operationRoute = (
 export const tabRoute = (name: ResourceName, objectId: string, tab: string): string =>
   `${itemRoute(name, objectId)}?tab=${tab}`
 export const inboxRoute = '/notifications/inbox'
+export const settingsRoute = '/settings'

@@ -22,6 +22,8 @@ const names = [
   'sort by a number, ms',
   'sort by a text, ms',
   'find and sort, longest task, ms',
+  'charts of all columns, ms',
+  'charts of all columns, longest task, ms',
   'heap with all rows, MB',
   'heap after arranging, MB',
 ] as const
@@ -111,6 +113,22 @@ const timed = (page: Page, deed: 'run' | 'last' | 'find' | 'sort', word = '') =>
     [deed, word] as const,
   )
 
+/** Milliseconds until every column of the rows has its card. */
+const charted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const buttons = [...document.querySelectorAll<HTMLElement>('main button[aria-pressed]')]
+        const began = performance.now()
+        buttons.find(({ textContent }) => textContent === 'Charts')?.click()
+        const look = () => {
+          if (document.querySelector('.insight-card')) resolve(performance.now() - began)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+
 async function measure(
   browser: Browser,
   url: string,
@@ -164,6 +182,8 @@ async function measure(
     const sortNumber = await timed(page, 'sort', 'amount')
     const sortText = await timed(page, 'sort', 'customer')
     const arranged = await longest(page)
+    const charts = await charted(page)
+    const charting = await longest(page)
     return {
       'first rows on screen, ms': first,
       'last row read, ms': last,
@@ -176,6 +196,8 @@ async function measure(
       'sort by a number, ms': sortNumber,
       'sort by a text, ms': sortText,
       'find and sort, longest task, ms': arranged,
+      'charts of all columns, ms': charts,
+      'charts of all columns, longest task, ms': charting,
       'heap with all rows, MB': heapRead,
       'heap after arranging, MB': await heap(),
     }

@@ -9,6 +9,7 @@ export interface SessionCookie {
 
 export type Demand =
   | { readonly scheme: 'demo'; readonly role: Role }
+  | { readonly scheme: 'secret'; readonly secret: string }
   | { readonly scheme: 'password'; readonly email: string; readonly password: string }
 
 /** Signs somebody in at the gateway itself, without a page and without a fault on the way. */

@@ -1,4 +1,5 @@
 import { credentials } from '../../src/client/authScheme.ts'
+import { secretKind } from '../service/people/secrets.ts'
 import { Refusal } from '../service/refusal.ts'
 import type { Service, Session as Token } from '../service/serviceTypes.ts'
 import type { Sessions, Target } from './sessions.ts'
@@ -7,6 +8,11 @@ import type { SignInDemand } from './signInDemand.ts'
 export const servicePrefix = '/-/service'
 
 type Local = Pick<Service, 'fetch' | 'demoPeople' | 'signIn' | 'signInDemo' | 'whoIs' | 'signOut'>
+
+/** Marks the cookie of a session that a secret key has opened, so that a restart forgets nothing. */
+const keyMark = 'key.'
+const tokenIn = (cookie: string) =>
+  cookie.startsWith(keyMark) ? cookie.slice(keyMark.length) : cookie
 
 /** Sessions with the local service: its own short-lived token is the cookie's value. */
 export function localSessions(service: Local): Sessions {
@@ -24,17 +30,21 @@ export function localSessions(service: Local): Sessions {
     async open(demand, { address }) {
       try {
         const token = await signIn(service, demand, address)
-        return token
-          ? { is: 'open', cookie: token.token }
-          : { is: 'refused', detail: wrong[demand.scheme] }
+        if (!token) return { is: 'refused', detail: wrong[demand.scheme] }
+        const byKey = demand.scheme === 'secret' && secretKind(demand.secret) === 'key'
+        return { is: 'open', cookie: (byKey ? keyMark : '') + token.token }
       } catch (refusal) {
         if (refusal instanceof Refusal) return { is: 'later', refusal }
         throw refusal
       }
     },
-    find: (cookie) => ({ target, credentials: credentials('bearer', cookie) }),
-    userOf: (cookie) => service.whoIs(cookie),
-    close: (cookie) => service.signOut(cookie),
+    find: (cookie) => ({
+      target,
+      credentials: credentials('bearer', tokenIn(cookie)),
+      byKey: cookie.startsWith(keyMark),
+    }),
+    userOf: (cookie) => service.whoIs(tokenIn(cookie)),
+    close: (cookie) => service.signOut(tokenIn(cookie)),
   }
 }
 

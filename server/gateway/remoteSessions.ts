@@ -11,6 +11,7 @@ interface Held {
   readonly scheme: AuthScheme
   readonly secret: string
   readonly user: SignedInUser | null
+  readonly byKey: boolean
 }
 
 /** Sessions with services elsewhere: the credential stays here, the browser gets a random name for it. */
@@ -35,14 +36,22 @@ export function remoteSessions(remotes: readonly [RemoteService, ...RemoteServic
       if (tried.is !== 'open') return tried
       return {
         is: 'open',
-        cookie: vault.put({ service: target.name, scheme, secret, user: tried.user }),
+        // A key and a token look alike from here.
+        cookie: vault.put({
+          service: target.name,
+          scheme,
+          secret,
+          user: tried.user,
+          byKey: demand.scheme === 'secret',
+        }),
       }
     },
     find(cookie) {
       const held = vault.take(cookie)
       const target = named(held?.service)
       if (held === undefined || target === undefined) return undefined
-      return { target, credentials: credentials(held.scheme, held.secret) }
+      const { scheme, secret, byKey } = held
+      return { target, credentials: credentials(scheme, secret), byKey }
     },
     userOf: async (cookie) => vault.take(cookie)?.user,
     close: async (cookie) => vault.drop(cookie),

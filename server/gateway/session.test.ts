@@ -107,6 +107,29 @@ describe('signing in', () => {
     expect(await after.json()).toMatchObject({ signedIn: false, user: null })
   })
 
+  it('knows a session that a key has opened, and only that', async () => {
+    const { service, ask, send } = gatewayForTests()
+    Object.assign(service, { signIn: () => service.signInDemo('administrator') })
+    const opened = async (secret: string) => {
+      const answer = await send('/-/session', 'POST', { scheme: 'secret', secret })
+      return {
+        body: (await answer.json()) as { byKey?: boolean },
+        Cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '',
+      }
+    }
+    expect((await opened('wst_a')).body.byKey).toBeUndefined()
+    const { body, Cookie } = await opened('wsk_a')
+    expect(body.byKey).toBe(true)
+    const again = await ask('/-/session', { headers: { Cookie } })
+    expect(await again.json()).toMatchObject({ signedIn: true, byKey: true })
+    await ask('/-/service/users/', { headers: { Cookie } })
+    expect(service.got[0]?.request.headers.get('authorization')).toBe(
+      'Bearer secret-token-of-the-test-2',
+    )
+    await send('/-/session', 'DELETE', undefined, { Cookie })
+    expect([...service.secrets]).toEqual(['secret-token-of-the-test-1'])
+  })
+
   it('offers no other method', async () => {
     const { send } = gatewayForTests()
     const answer = await send('/-/session', 'PUT', {})

@@ -53,6 +53,7 @@ async function sessionBody({ sessions, cookie, caller }: Asked) {
     services: sessions.targets.map(({ name }) => ({ name })),
     signedIn,
     user: user ?? null,
+    ...(held?.byKey === true && { byKey: true }),
     demo:
       sessions.demoPeople.length === 0
         ? null

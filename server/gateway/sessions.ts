@@ -24,6 +24,8 @@ export interface Target {
 export interface Session {
   readonly target: Target
   readonly credentials: Credentials
+  /** Whether a secret key opened it: then a new key of the same person can take its place. */
+  readonly byKey: boolean
 }
 
 export type Opened =

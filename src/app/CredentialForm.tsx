@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useRef, useState, type FormEvent } from 'react'
+import '../messages/signIn.ts'
 import { t } from '../messages/i18n.ts'
 import type { Credential } from '../hooks/session.ts'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import type { Section } from '../metadata/resource.ts'
 import { t, word } from '../messages/i18n.ts'
-import { homeRoute, inboxRoute, listRoute } from '../paths.ts'
+import { homeRoute, inboxRoute, listRoute, settingsRoute } from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Icon, isIconName } from '../ui/Icon.tsx'
 
@@ -9,34 +9,40 @@ const sections = [...new Set(resourceNames.map((name) => resources[name].section
 const inSection = (section: Section) =>
   resourceNames.filter((name) => resources[name].section === section)
 
-/** The menu: every collection under its section, in the order of the declarations. */
+/** The menu: every collection under its section, in the order of the declarations; settings last. */
 export function Navigation() {
   return (
     <nav className="nav" aria-label={t('shell.nav')}>
-      <NavLink to={homeRoute} end className="nav-item">
-        <Icon name="home" />
-        {t('home.title')}
+      <div className="nav-scroll">
+        <NavLink to={homeRoute} end className="nav-item">
+          <Icon name="home" />
+          {t('home.title')}
+        </NavLink>
+        {sections.map((section) => (
+          <div key={section}>
+            <h2 className="nav-label" id={`nav-${section}`}>
+              {word(section)}
+            </h2>
+            <ul aria-labelledby={`nav-${section}`}>
+              {section === 'Notifications' && (
+                <li>
+                  <NavLink to={inboxRoute} className="nav-item">
+                    <Icon name="bell" />
+                    {t('shell.inbox')}
+                  </NavLink>
+                </li>
+              )}
+              {inSection(section).map((name) => (
+                <NavItem key={name} name={name} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <NavLink to={settingsRoute} className="nav-item">
+        <Icon name="settings" />
+        {t('shell.settings')}
       </NavLink>
-      {sections.map((section) => (
-        <div key={section}>
-          <h2 className="nav-label" id={`nav-${section}`}>
-            {word(section)}
-          </h2>
-          <ul aria-labelledby={`nav-${section}`}>
-            {section === 'Notifications' && (
-              <li>
-                <NavLink to={inboxRoute} className="nav-item">
-                  <Icon name="bell" />
-                  {t('shell.inbox')}
-                </NavLink>
-              </li>
-            )}
-            {inSection(section).map((name) => (
-              <NavItem key={name} name={name} />
-            ))}
-          </ul>
-        </div>
-      ))}
     </nav>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import '../messages/signIn.ts'
 import { t } from '../messages/i18n.ts'
 import type { Role, Session } from '../hooks/session.ts'
 import { Icon } from '../ui/Icon.tsx'

@@ -3,7 +3,7 @@ import { isSafeId } from '../client/listQuery.ts'
 import { itemOptions, listOptions } from '../hooks/queries.ts'
 import { queryClient } from '../hooks/queryClient.ts'
 import { sessionOptions } from '../hooks/session.ts'
-import { inboxRoute } from '../paths.ts'
+import { inboxRoute, settingsRoute } from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Layout } from './Layout.tsx'
 import { RouteCrash } from './RouteCrash.tsx'
@@ -71,6 +71,7 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, lazy: () => import('../pages/HomePage.tsx') },
           { path: inboxRoute, lazy: () => import('../pages/InboxPage.tsx') },
+          { path: settingsRoute, lazy: () => import('../pages/SettingsPage.tsx') },
           ...resourceNames.map(resourceRoutes),
           { path: '*', lazy: () => import('../pages/NotFoundPage.tsx') },
         ],

@@ -1,9 +1,9 @@
 import { word } from '../messages/i18n.ts'
 import type { Shortcut } from '../hooks/shortcuts.ts'
-import { homeRoute, inboxRoute, listRoute } from '../paths.ts'
+import { homeRoute, inboxRoute, listRoute, settingsRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 
-/** The second key after `g`, for the collections people go to most. */
+/** The second key after `g`. */
 const letters: { readonly [N in ResourceName]?: string } = {
   tickets: 't',
   supportPlans: 'p',
@@ -19,6 +19,9 @@ const letters: { readonly [N in ResourceName]?: string } = {
   workspaces: 'w',
   users: 'u',
   tokens: 'k',
+  notifications: 'a',
+  workspaceManagers: 'o',
+  userManagers: 'y',
 }
 
 /** The keys that lead to a collection, if any do. */
@@ -29,6 +32,7 @@ export const keysTo = (name: ResourceName): string | undefined =>
 export const goToShortcuts = (go: (to: string) => void): readonly Shortcut[] => [
   { keys: 'g h', label: 'home.title', run: () => go(homeRoute) },
   { keys: 'g n', label: 'shell.inbox', run: () => go(inboxRoute) },
+  { keys: 'g ,', label: 'shell.settings', run: () => go(settingsRoute) },
   // The keys of an object of literals are its names; TypeScript widens them to any text.
   ...(Object.keys(letters) as ResourceName[]).map((name) => ({
     keys: `g ${letters[name]}`,

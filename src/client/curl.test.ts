@@ -41,8 +41,26 @@ test('a file goes as a part of its own', () => {
     },
     base,
   )
-  expect(command).toContain("-F 'loss=0.1'")
+  expect(command).toContain("--form-string 'loss=0.1'")
   expect(command).toContain("-F 'file=@w.bin'")
+})
+
+test('fields that went as multipart go so again, secrets by name only', () => {
+  const command = curlOf(
+    {
+      method: 'POST',
+      path: '/billing/methods/',
+      form: [
+        ['name', '@home'],
+        ['source_token', 'tok_canary'],
+      ],
+    },
+    base,
+    true,
+  )
+  expect(command).toContain("--form-string 'name=@home'")
+  expect(command).toContain('--form-string "source_token=$SOURCE_TOKEN"')
+  expect(command).not.toMatch(/urlencode|canary/)
 })
 
 test('F15 a copied record holds no secret, at any depth', () => {

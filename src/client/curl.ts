@@ -1,3 +1,4 @@
+import { isMultipart } from './send.ts'
 import { isSecretName } from './secrets.ts'
 import type { SentRequest } from './serviceError.ts'
 
@@ -7,18 +8,23 @@ const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
  * The request as a command for a POSIX shell. The credential is `$TOKEN`, and so is every secret
  * field, by its own name.
  * @param base address of the service as a program would use it, without a trailing slash
+ * @param multipart how it was sent, where that is past
  */
-export function curlOf(request: SentRequest, base: string): string {
-  const multipart = request.form?.some(([, value]) => value instanceof File) ?? false
+export function curlOf(
+  request: SentRequest,
+  base: string,
+  multipart: boolean = isMultipart(request.form ?? []),
+): string {
   const lines = [
     `curl -X ${request.method} ${quote(base + request.path)}`,
     `-H "Authorization: Token $TOKEN"`,
   ]
+  // "--form" would read a file where a value begins with "@" or "<".
+  const field = multipart ? '--form-string' : '--data-urlencode'
   for (const [name, value] of request.form ?? []) {
     if (value instanceof File) lines.push(`-F ${quote(`${name}=@${value.name}`)}`)
-    else if (isSecretName(name)) lines.push(`--data-urlencode "${name}=$${name.toUpperCase()}"`)
-    else if (multipart) lines.push(`-F ${quote(`${name}=${value}`)}`)
-    else lines.push(`--data-urlencode ${quote(`${name}=${value}`)}`)
+    else if (isSecretName(name)) lines.push(`${field} "${name}=$${name.toUpperCase()}"`)
+    else lines.push(`${field} ${quote(`${name}=${value}`)}`)
   }
   return lines.join(' \\\n  ')
 }

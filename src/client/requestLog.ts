@@ -1,4 +1,5 @@
 import { isSecretName, masked } from './secrets.ts'
+import { isMultipart } from './send.ts'
 import type { Cause, Outcome, SentRequest } from './serviceError.ts'
 
 /** A field as it was sent, without what must not be kept. */
@@ -11,12 +12,20 @@ export interface LoggedField {
   readonly length?: number
 }
 
+type Header = readonly [name: string, value: string]
+
 export interface LoggedRequest {
   readonly id: number
   readonly method: string
   /** Below the service's base address; secrets of its query are masked. */
   readonly path: string
   readonly fields: readonly LoggedField[]
+  /** Whether the fields went as multipart. */
+  readonly multipart: boolean
+  /** What this page put in the head, and what the browser adds to it; secrets masked. */
+  readonly sent: readonly Header[]
+  /** Bytes of the fields and files; absent where it would tell the length of a secret. */
+  readonly size?: number
   /** Epoch milliseconds of the sending. */
   readonly at: number
   readonly state: 'pending' | 'done' | 'cancelled' | Outcome
@@ -25,7 +34,7 @@ export interface LoggedRequest {
   /** Milliseconds until the answer or the loss. */
   readonly took?: number
   /** The answer's headers, secrets masked. */
-  readonly headers?: readonly (readonly [name: string, value: string])[]
+  readonly headers?: readonly Header[]
   /** The beginning of the answer, secrets masked; absent where none of it may be kept. */
   readonly text?: string
   /** Whether `text` is only the beginning. */
@@ -81,6 +90,31 @@ function fieldOf([name, value]: NonNullable<SentRequest['form']>[number]): Logge
   return { ...about, value: value.slice(0, room), is: 'text' }
 }
 
+const maskedHeader = ([name, value]: Header): Header => [name, isSecretName(name) ? masked : value]
+
+function sentHeaders(form: SentRequest['form'], multipart: boolean, own: Own): readonly Header[] {
+  const type = multipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded;charset=UTF-8'
+  return [
+    // No script can read the cookie of the session; that there is one is known.
+    ['Cookie', masked],
+    ...(form === undefined ? [] : [['Content-Type', type] as const]),
+    ...Object.entries(own ?? {}).map(maskedHeader),
+  ]
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+
+/** Of multipart only the parts themselves: the lines between them are the browser's. */
+function sizeOf(form: NonNullable<SentRequest['form']>, multipart: boolean): number | undefined {
+  if (form.some(([name]) => isSecretName(name))) return undefined
+  const texts = form.map(([name, value]) => [name, value instanceof File ? '' : value])
+  if (!multipart) return String(new URLSearchParams(texts)).length
+  return form.reduce(
+    (sum, [, value]) => sum + (value instanceof File ? value.size : bytesOf(value)),
+    0,
+  )
+}
+
 /** How many characters of an answer may be kept. */
 function roomFor(path: string): number {
   // Their answers are secrets, or the content of somebody's file, whatever form they have.
@@ -111,18 +145,27 @@ function textOf(body: string, room: number, request: SentRequest): string | unde
   return text
 }
 
+type Own = Readonly<Record<string, string>> | undefined
+
 /**
- * Notes a request that is being sent, since `at` in epoch milliseconds; what it gives is called once with its end. Secrets, files and
- * blobs never enter the log, so nothing that reads it can show them.
+ * Notes a request that is being sent, since `at` in epoch milliseconds, with headers of its `own`;
+ * what it gives is called once with its end. Secrets, files and blobs never enter the log, so nothing
+ * that reads it can show them.
  */
-export function logRequest(request: SentRequest, at: number): (ending: Ending) => void {
+export function logRequest(request: SentRequest, at: number, own?: Own): (ending: Ending) => void {
   const id = (sent += 1)
   const path = withoutQuerySecrets(request.path)
+  const { method, form = [] } = request
+  const multipart = isMultipart(form)
+  const size = sizeOf(form, multipart)
   const entry: LoggedRequest = {
     id,
-    method: request.method,
+    method,
     path,
-    fields: (request.form ?? []).map(fieldOf),
+    fields: form.map(fieldOf),
+    multipart,
+    sent: sentHeaders(request.form, multipart, own),
+    ...(size !== undefined && { size }),
     at,
     state: 'pending',
   }
@@ -135,7 +178,7 @@ export function logRequest(request: SentRequest, at: number): (ending: Ending) =
       ...entry,
       ...ending,
       ...(headers && {
-        headers: [...headers].map(([name, value]) => [name, isSecretName(name) ? masked : value]),
+        headers: [...headers].map(maskedHeader),
       }),
       ...(body !== undefined && { length }),
       ...(text !== undefined && { text, cut: length > room }),

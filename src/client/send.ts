@@ -43,7 +43,8 @@ export function onSignedOut(listener: Listener): () => void {
 }
 
 type Log = (ending: Ending) => void
-type Logbook = (request: SentRequest, at: number) => Log
+type SentHeaders = Readonly<Record<string, string>> | undefined
+type Logbook = (request: SentRequest, at: number, headers: SentHeaders) => Log
 let takeLogbook: (logbook: Logbook) => void = () => undefined
 const logbook = new Promise<Logbook>((resolve) => {
   takeLogbook = resolve
@@ -52,21 +53,30 @@ const logbook = new Promise<Logbook>((resolve) => {
 /** The log of requests comes with a later script; what was sent before is told to it then. */
 export const logTo = (to: Logbook): void => takeLogbook(to)
 
-export function note(request: SentRequest): Log {
+export function note(request: SentRequest, headers: SentHeaders): Log {
   const at = Date.now()
   const began = performance.now()
-  const noted = logbook.then((to) => to(request, at))
+  const noted = logbook.then((to) => to(request, at, headers))
   return (ending) => {
     const took = performance.now() - began
     void noted.then((end) => end({ ...ending, took }))
   }
 }
 
-/** url-encoded unless a file is among the fields (architecture.md 3.5). */
-export function encode(form: NonNullable<SentRequest['form']>): URLSearchParams | FormData {
-  const body = form.some(([, value]) => value instanceof File)
-    ? new FormData()
-    : new URLSearchParams()
+type Form = NonNullable<SentRequest['form']>
+let isAsked = (): boolean => false
+
+/** The person's choice of the encoding comes with a later script, and is asked for at each request. */
+export const multipartWhen = (asked: () => boolean): void => {
+  isAsked = asked
+}
+
+/** url-encoded unless a file is among the fields (architecture.md 3.5), or multipart is asked for. */
+export const isMultipart = (form: Form): boolean =>
+  isAsked() || form.some(([, value]) => value instanceof File)
+
+export function encode(form: Form): URLSearchParams | FormData {
+  const body = isMultipart(form) ? new FormData() : new URLSearchParams()
   for (const [name, value] of form) (body as FormData).append(name, value)
   return body
 }
@@ -150,7 +160,10 @@ export async function send(sending: Sending): Promise<Answer> {
   const { method, path, form, effect } = sending
   const request: SentRequest = form === undefined ? { method, path } : { method, path, form }
   const began = performance.now()
-  const log = note(request)
+  // A plain GET must look exactly like the document's preload, or it is fetched twice.
+  const sent =
+    method === 'GET' ? sending.headers : { 'X-Workspace-Console': '1', ...sending.headers }
+  const log = note(request, sent)
   const lost = (cause: Cause) => lostError(request, effect, cause, performance.now() - began, log)
   if (!navigator.onLine && effect === 'write') throw lost('offline')
 
@@ -172,9 +185,7 @@ export async function send(sending: Sending): Promise<Answer> {
       redirect: 'error',
       signal: sending.signal ? AbortSignal.any([sending.signal, timeout]) : timeout,
     }
-    // A plain GET must look exactly like the document's preload, or it is fetched twice.
-    if (method !== 'GET') init.headers = { 'X-Workspace-Console': '1', ...sending.headers }
-    else if (sending.headers) init.headers = sending.headers
+    if (sent) init.headers = sent
     if (form !== undefined) init.body = encode(form)
     const response = await fetch(serviceBase + path, init)
     if (sending.file === true) clearTimeout(timer)

@@ -25,7 +25,8 @@ export async function uploadFile(request: SentRequest, uploading: Uploading): Pr
   const { method, path, form = [] } = request
   const began = performance.now()
   const took = () => performance.now() - began
-  const log = note(request)
+  const headers = { 'X-Workspace-Console': '1', 'Idempotency-Key': uploading.intent }
+  const log = note(request, headers)
   const lost = (cause: Cause) => lostError(request, 'write', cause, took(), log)
   uploading.signal.throwIfAborted()
   if (!navigator.onLine) throw lost('offline')
@@ -48,8 +49,7 @@ export async function uploadFile(request: SentRequest, uploading: Uploading): Pr
       uploading.signal.removeEventListener('abort', abort)
     }
     wire.open(method, address)
-    wire.setRequestHeader('X-Workspace-Console', '1')
-    wire.setRequestHeader('Idempotency-Key', uploading.intent)
+    for (const [name, value] of Object.entries(headers)) wire.setRequestHeader(name, value)
     wire.upload.addEventListener('progress', ({ loaded, total }) => {
       within(stalled)
       uploading.onProgress(loaded, total)

@@ -9,7 +9,7 @@ import { Initial } from '../ui/Initial.tsx'
 import { shortId } from '../ui/shortId.ts'
 
 /** A related record's name; at most one request per id, shared by everything on the page (L11). */
-function useReference(to: ResourceName, objectId: string) {
+export function useReference(to: ResourceName, objectId: string) {
   const queryClient = useQueryClient()
   const { data, error } = useQuery({
     ...itemOptions(to, objectId),
@@ -24,6 +24,7 @@ function useReference(to: ResourceName, objectId: string) {
     retryOnMount: false,
   })
   return {
+    item: data?.item,
     name: data && titleOf(resources[to], data.item),
     isHidden: error?.status === 403 || error?.status === 404,
   }

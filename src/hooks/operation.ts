@@ -84,8 +84,10 @@ export function operationRequest(
 /**
  * Requests of one form or button, one at a time. Their answers stay in this component and go with
  * it: the library's mutations would keep them (a new secret key, a password) in a cache.
+ *
+ * @param isQuiet after a write nothing is read again: the caller sees to it
  */
-export function useSending() {
+export function useSending(isQuiet = false) {
   const queryClient = useQueryClient()
   const [sender] = useState(() => new Sender())
   const [answer, setAnswer] = useState<OperationAnswer>()
@@ -100,7 +102,7 @@ export function useSending() {
     setError(result.is === 'failed' ? result.error : undefined)
     if (result.is === 'done') {
       setAnswer(result.answer)
-      if (effect === 'write') void makeStale(queryClient)
+      if (effect === 'write' && !isQuiet) void makeStale(queryClient)
     }
     return result
   }
@@ -119,8 +121,9 @@ export function useOperation<N extends ResourceName, O extends OperationName<N>>
   name: N,
   operation: O,
   objectId: string | undefined,
+  isQuiet = false,
 ) {
-  const { attempt, ...state } = useSending()
+  const { attempt, ...state } = useSending(isQuiet)
   return {
     ...state,
     run: (values: OperationValues<N, O>) =>

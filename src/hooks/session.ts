@@ -24,6 +24,8 @@ export interface Session {
   /** Only the local service tells who it is; there is no "me" in the specification. */
   readonly user: SessionUser | null
   readonly demo: readonly DemoPerson[] | null
+  /** A secret key opened it. */
+  readonly byKey?: boolean
 }
 
 export type Credential =

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { MessageId } from '../messages/i18n.ts'
 
 /** Where a binding holds. Of two with the same keys, the one further back in this list is meant. */
-export const scopes = ['anywhere', 'goTo', 'list', 'record', 'form', 'panel'] as const
+export const scopes = ['anywhere', 'goTo', 'list', 'record', 'form', 'panel', 'tray'] as const
 export type ShortcutScope = (typeof scopes)[number]
 
 export interface Shortcut {

@@ -7,7 +7,9 @@ import type insight from './en/insight.json'
 import type panels from './en/panels.json'
 import type requests from './en/requests.json'
 import type rows from './en/rows.json'
+import type settings from './en/settings.json'
 import type shortcuts from './en/shortcuts.json'
+import type signIn from './en/signIn.json'
 import type tabs from './en/tabs.json'
 import type training from './en/training.json'
 import type transfers from './en/transfers.json'
@@ -22,7 +24,9 @@ export type MessageId = (
   | keyof typeof panels
   | keyof typeof requests
   | keyof typeof rows
+  | keyof typeof settings
   | keyof typeof shortcuts
+  | keyof typeof signIn
   | keyof typeof tabs
   | keyof typeof training
   | keyof typeof transfers

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { byKey } from '../hooks/openedByKey.ts'
 import { useResourceName } from '../hooks/resource.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
 import { t } from '../messages/i18n.ts'
@@ -29,7 +30,8 @@ export function Component() {
         ? [
             {
               ...key,
-              run: () => void navigate(tabRoute(name, objectId, operation), { replace: true }),
+              run: () =>
+                void navigate(tabRoute(name, objectId, operation), { replace: true, state: byKey }),
             },
           ]
         : [],

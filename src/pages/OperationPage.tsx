@@ -26,10 +26,11 @@ export function Component() {
     (operation.on === 'item') === (objectId !== undefined) &&
     (objectId === undefined || isSafeId(resources[name], objectId))
   if (!fits) return <NoOperation name={name} objectId={objectId} />
-  const [tab] =
-    itemPanels(name).find(([panel, { also }]) => panel === key || also?.includes(key)) ?? []
+  const [tab, panel] =
+    itemPanels(name).find(([panel, { also = {} }]) => panel === key || Object.hasOwn(also, key)) ??
+    []
   if (objectId !== undefined && tab !== undefined)
-    return <Navigate replace to={tabRoute(name, objectId, tab)} />
+    return <Navigate replace to={tabRoute(name, objectId, tab) + (panel?.also?.[key] ?? '')} />
   const label = word(operationLabel(operation))
   const Panel = collectionPanels[name]?.[key]
   return (

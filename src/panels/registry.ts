@@ -12,11 +12,13 @@ export interface ItemPanel {
   readonly Component: ComponentType<{ readonly item: Item }>
   /** How much there is to see: beside the label, and never at the price of a request of its own. */
   readonly Count?: ComponentType<{ readonly item: Item }>
-  /** Other operations that are done there. */
-  readonly also?: readonly string[]
+  /** Other operations that are done there, with what the address says besides for each. */
+  readonly also?: Readonly<Record<string, string>>
   /** Opens it from anywhere on the record, ready for what the key says. */
   readonly key?: { readonly keys: string; readonly label: MessageId }
 }
+
+const uploadKey = { keys: 'u', label: 'shortcut.upload' } as const
 
 type ItemPanels = {
   readonly [N in ResourceName]?: { readonly [O in OperationName<N>]?: ItemPanel }
@@ -69,6 +71,7 @@ const declaredItemPanels: ItemPanels = {
     },
     upload: {
       label: 'upload.tab',
+      key: uploadKey,
       Component: lazy(async () => ({ default: (await import('./upload/Upload.tsx')).Upload })),
       Count: lazy(async () => ({
         default: (await import('./upload/UploadsCount.tsx')).UploadsCount,
@@ -84,11 +87,13 @@ const declaredItemPanels: ItemPanels = {
   stores: {
     readRows: {
       label: 'rows.tab',
+      also: { readRow: '&mode=one', writeRow: '&mode=write' },
       Component: lazy(async () => ({ default: (await import('./rows/Rows.tsx')).Rows })),
     },
     readBlob: {
       label: 'blobs.tab',
-      also: ['writeBlob'],
+      also: { writeBlob: '' },
+      key: uploadKey,
       Component: lazy(async () => ({ default: (await import('./blobs/Blobs.tsx')).Blobs })),
     },
   },

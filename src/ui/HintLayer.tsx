@@ -28,11 +28,11 @@ export function HintLayer() {
     const show = (event: Event, wait: number) => {
       if (!(event.target instanceof Element)) return
       const hinted = event.target.closest('[data-hint]') ?? cutOff(event.target)
-      if (!hinted) return hide()
+      const text = hinted?.getAttribute('data-hint') ?? hinted?.textContent ?? ''
+      if (!hinted || text === '') return hide()
       if (hinted === from) return
       window.clearTimeout(timer)
       from = hinted
-      const text = hinted.getAttribute('data-hint') ?? hinted.textContent ?? ''
       timer = window.setTimeout(() => {
         if (hinted.isConnected) setHint({ text, rect: hinted.getBoundingClientRect() })
       }, wait)

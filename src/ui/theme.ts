@@ -62,7 +62,8 @@ export const theme = createTheme({
           flexShrink: 0,
           transition: 'none',
           '& svg': { color: c('text2'), marginLeft: -2 },
-          '&.Mui-disabled, &[aria-disabled="true"]': {
+          // Under the pointer too: no colour of a hover may come through.
+          '&&&.Mui-disabled, &&&[aria-disabled="true"]': {
             color: c('text3'),
             background: c('inset'),
             borderColor: c('borderMuted'),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoId } from '../seed/random.ts'
 import { bundle } from '../testing/bundle.ts'
 import { type Running, start } from '../testing/program.ts'
@@ -20,6 +20,11 @@ let token = ''
 describe.runIf(process.env.PROOF === '1')('The memory of the service', () => {
   beforeAll(async () => {
     program = await bundle('server/service/testing/serving.ts')
+  })
+  afterAll(() => program.dispose())
+
+  // A process of its own for each: what one has grown by would be the next one's.
+  beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'wsc-memory-'))
     service = start(program.path, folder)
     await service.untilReady()
@@ -27,27 +32,31 @@ describe.runIf(process.env.PROOF === '1')('The memory of the service', () => {
     base = address ?? ''
     token = secret ?? ''
   })
-  afterAll(async () => {
+  afterEach(async () => {
     service.child.kill('SIGTERM')
     await service.ended
-    await program.dispose()
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Sends a file of so many megabytes, made while it is sent, and gives the status. */
-  async function send(megabytes: number): Promise<number> {
+  /** Sends fields and a file of so many megabytes, made while it is sent, and gives the answer. */
+  async function send(
+    method: string,
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    file: { readonly name: string; readonly megabytes: number },
+  ): Promise<{ readonly status: number; readonly body: unknown }> {
     const mark = '----memory'
     const part = (name: string, more = '') =>
       `--${mark}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
     const piece = Buffer.alloc(megabyte, 'workspace')
     const pieces = [
-      Buffer.from(`${part('container')}c\r\n${part('path')}a.bin\r\n`),
-      Buffer.from(part('blob', '; filename="a.bin"')),
-      ...Array.from({ length: megabytes }, () => piece),
+      ...Object.entries(fields).map(([name, value]) => Buffer.from(`${part(name)}${value}\r\n`)),
+      Buffer.from(part(file.name, '; filename="a.bin"')),
+      ...Array.from({ length: file.megabytes }, () => piece),
       Buffer.from(`\r\n--${mark}--\r\n`),
     ]
-    const answer = await fetch(`${base}/store/all/${store}/write_blob/`, {
-      method: 'POST',
+    const answer = await fetch(`${base}${path}`, {
+      method,
       headers: {
         Authorization: `Token ${token}`,
         'Content-Type': `multipart/form-data; boundary=${mark}`,
@@ -56,8 +65,16 @@ describe.runIf(process.env.PROOF === '1')('The memory of the service', () => {
       body: Readable.toWeb(Readable.from(pieces)) as unknown as ReadableStream,
       duplex: 'half',
     } as RequestInit)
-    await answer.text()
-    return answer.status
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  const writeBlob = async (megabytes: number) => {
+    const fields = { container: 'c', path: 'a.bin' }
+    return send('POST', `/store/all/${store}/write_blob/`, fields, { name: 'blob', megabytes })
+  }
+  const upload = async (model: string, megabytes: number) => {
+    const fields = { loss: '0.1', accuracy: '0.9' }
+    return send('PUT', `/enrich/${model}/upload/`, fields, { name: 'file', megabytes })
   }
 
   const rssFrom = (line: number) =>
@@ -80,14 +97,51 @@ describe.runIf(process.env.PROOF === '1')('The memory of the service', () => {
     return least
   }
 
-  it('X2 grows by no more than 64 MB while 200 MB of a blob come in', async () => {
+  /** By how many megabytes it grows at most while something is done. */
+  async function growthWhile(deed: () => Promise<void>): Promise<number> {
     // Code and buffers that every request needs are there once one has been answered.
-    expect(await send(2)).toBe(201)
+    expect((await writeBlob(2)).status).toBe(201)
     const before = await settled()
     const from = service.lines.length
-    // Over the limit of a blob, and read to its end all the same.
-    expect(await send(200)).toBe(413)
-    const growth = Math.max(...rssFrom(from)) - before
-    expect(growth / megabyte).toBeLessThanOrEqual(64)
+    await deed()
+    return (Math.max(...rssFrom(from)) - before) / megabyte
+  }
+
+  it('X2 grows by no more than 64 MB while 200 MB of a blob come in', async () => {
+    const growth = await growthWhile(async () => {
+      // Over the limit of a blob, and read to its end all the same.
+      expect((await writeBlob(200)).status).toBe(413)
+    })
+    process.stderr.write(`200 MB of a blob: ${growth.toFixed(1)} MB more memory\n`)
+    expect(growth).toBeLessThanOrEqual(64)
+  })
+
+  it('X1 grows by no more than 64 MB while a blob of 50 MB is written and read', async () => {
+    const growth = await growthWhile(async () => {
+      // In the place of the one before.
+      expect((await writeBlob(50)).status).toBe(200)
+      const headers = { Authorization: `Token ${token}` }
+      const answer = await fetch(`${base}/store/all/${store}/read_blob/`, { headers })
+      let read = 0
+      for await (const piece of answer.body ?? []) read += piece.byteLength
+      expect(read).toBe(50 * megabyte)
+    })
+    process.stderr.write(`50 MB of a blob, written and read: ${growth.toFixed(1)} MB more memory\n`)
+    expect(growth).toBeLessThanOrEqual(64)
+  })
+
+  it('X7 grows by no more than 64 MB while 200 MB of a model are stored', async () => {
+    const headers = { Authorization: `Token ${token}` }
+    const list = (await (await fetch(`${base}/enrich/`, { headers })).json()) as {
+      results: readonly { object_id: string }[]
+    }
+    const model = list.results[0]?.object_id ?? ''
+    const growth = await growthWhile(async () => {
+      const { status, body } = await upload(model, 200)
+      expect(status).toBe(200)
+      expect(JSON.stringify(body)).toContain(String(200 * megabyte))
+    })
+    process.stderr.write(`200 MB of a model: ${growth.toFixed(1)} MB more memory\n`)
+    expect(growth).toBeLessThanOrEqual(64)
   })
 })

@@ -152,8 +152,8 @@ describe.each(backends)('Training on $name', (backend) => {
       /diverged|not a number/,
     )
     await me.patch(item, { settings: '{"layers":[32,16]}' })
-    expect((await me.get('/notifications/notifications/')).text).toContain(
-      'Training of churn-risk failed',
-    )
+    const inbox = (await me.get('/notifications/notifications/')).text
+    expect(inbox).toContain('Training of churn-risk failed')
+    expect(inbox).toMatch(/Job: \/enrich\/jobs\/job_\w+\/\\nModel: \/enrich\/mdl_\w+\//)
   })
 })

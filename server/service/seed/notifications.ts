@@ -8,11 +8,11 @@ import { storeNames } from './storeNames.ts'
 const messages: readonly (readonly [subject: string, content: string])[] = [
   [
     'Training of {model} is complete',
-    'The job ran for {number} minutes and finished all epochs. Its report is ready.',
+    'The job ran for {number} minutes and finished all epochs. Its report is ready.\n\nModel: {modelPath}',
   ],
   [
     'Training of {model} failed',
-    'The job stopped in epoch {number}: the transfer holds text where a number belongs. Nothing was replaced.',
+    'The job stopped in epoch {number}: the transfer holds text where a number belongs. Nothing was replaced.\n\nModel: {modelPath}',
   ],
   [
     '{company} platform renews soon',
@@ -32,7 +32,7 @@ const messages: readonly (readonly [subject: string, content: string])[] = [
   ],
   [
     '{store} received {number},000 rows',
-    'The nightly import wrote more rows than usual. If that is expected, nothing needs to be done.',
+    'The nightly import wrote more rows than usual. If that is expected, nothing needs to be done.\n\nStore: {storePath}',
   ],
   [
     'A token ends in {number} days',
@@ -52,7 +52,7 @@ const messages: readonly (readonly [subject: string, content: string])[] = [
   ],
   [
     'Archive of {store} is complete',
-    'All rows older than a year were moved. {number} blobs stayed where they are.',
+    'All rows older than a year were moved. {number} blobs stayed where they are.\n\nStore: {storePath}',
   ],
 ]
 
@@ -68,10 +68,14 @@ async function seedInbox(seeding: Seeding, people: People): Promise<void> {
   const rows = Array.from({ length: 640 }, (_, place) => {
     const [subject, content] = random.pick(messages)
     const company = random.pick(companies)
+    const model = random.pick(modelNames.filter((one) => one.company === company.key)).name
+    const store = random.pick(storeNames.filter((one) => one.company === company.key)).name
     const words: Readonly<Record<string, string>> = {
       company: company.name,
-      model: random.pick(modelNames.filter((one) => one.company === company.key)).name,
-      store: random.pick(storeNames.filter((one) => one.company === company.key)).name,
+      model,
+      modelPath: `/enrich/${demoId('mdl', `${company.key} ${model}`)}/`,
+      store,
+      storePath: `/store/all/${demoId('sto', `${company.key} ${store}`)}/`,
       number: String(random.whole(3, 45)),
     }
     const fill = (text: string) =>

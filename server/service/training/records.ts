@@ -52,6 +52,10 @@ async function tell(
     values (${uniqueId('ntf')}, ${person}, ${subject}, ${content}, false)`)
 }
 
+/** Where the job and its model are found, in a form that programs can follow. */
+const places = (job: string, model: string) =>
+  `\n\nJob: /enrich/jobs/${job}/\nModel: /enrich/${model}/`
+
 const spoken = (metrics: Done['metrics']) =>
   Object.entries(metrics)
     .filter(([, value]) => value !== null)
@@ -99,7 +103,7 @@ export async function writeDone(
         queries,
         askedBy,
         `Training of ${job.modelName} is done`,
-        `${job.request.epochs} epochs over ${done.rows.toLocaleString('en')} rows in ${seconds.toFixed(1)} s. Loss ${loss}; ${spoken(metrics)}.`,
+        `${job.request.epochs} epochs over ${done.rows.toLocaleString('en')} rows in ${seconds.toFixed(1)} s. Loss ${loss}; ${spoken(metrics)}.${places(job.id, job.model)}`,
       )
       return true
     })
@@ -128,10 +132,10 @@ export const writeFailed = (
       ended_at = now(), seconds = ${seconds.toFixed(2)}, version = version + 1, updated_at = now()
       where object_id = ${id}`)
     if (changed === 0) return
-    const [model] = await queries.rows<{ name: string; workspace: string }>(sql`
-      select m.name, m.workspace from jobs j join models m on m.object_id = j.enrich
+    const [model] = await queries.rows<{ id: string; name: string; workspace: string }>(sql`
+      select m.object_id as id, m.name, m.workspace from jobs j join models m on m.object_id = j.enrich
       where j.object_id = ${id}`)
     if (model === undefined) return
     await finish(queries, { id, workspace: model.workspace }, seconds)
-    await tell(queries, askedBy, `Training of ${model.name} failed`, reason)
+    await tell(queries, askedBy, `Training of ${model.name} failed`, reason + places(id, model.id))
   })

@@ -13,6 +13,7 @@ import {
   itemRoute,
   listRoute,
   operationRoute,
+  settingsRoute,
 } from '../../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 import { isIconName, type IconName } from '../../ui/Icon.tsx'
@@ -179,6 +180,7 @@ export const goEntries = (): readonly Entry[] => {
   return [
     page(t('home.title'), 'home', homeRoute, 'g h'),
     page(t('shell.inbox'), 'bell', inboxRoute, 'g n'),
+    page(t('shell.settings'), 'settings', settingsRoute, 'g ,'),
     ...resourceNames.map((name) => ({
       ...page(many(name), iconOf(name), listRoute(name), keysTo(name)),
       beside: word(resources[name].section),

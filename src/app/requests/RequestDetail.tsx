@@ -1,29 +1,35 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { curlOf } from '../../client/curl.ts'
-import { parseJson } from '../../client/json.ts'
 import type { LoggedField, LoggedRequest } from '../../client/requestLog.ts'
+import { masked } from '../../client/secrets.ts'
 import { serviceBase } from '../../client/send.ts'
-import { Json } from '../../fields/Json.tsx'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { explain } from '../../views/errors.tsx'
+import { RequestAnswer } from './RequestAnswer.tsx'
 import { asSent, EndWord, failureOf, secondsTime, sizeWords, tookWords } from './requestWords.tsx'
-
-const copy = (text: string) => void copyText(text, t('copy.done'))
+import { sendAgain, whyNever } from './sendAgain.ts'
 
 /** One request whole: where, how it ended, what was sent, and what came back as far as it is kept. */
-export function RequestDetail({ request }: { readonly request: LoggedRequest }) {
-  const { method, path, at, took, fields, headers } = request
+export function RequestDetail({
+  request,
+  onAgain,
+}: {
+  readonly request: LoggedRequest
+  /** Told of the one that was sent again. */
+  readonly onAgain: (id: number) => void
+}) {
+  const { method, path, at, took, fields, multipart } = request
   const failure = failureOf(request)
   const words = failure && explain(failure)
   const isCut = fields.some(({ is, value, length }) => is === 'text' && value.length !== length)
   return (
     <>
-      <div className="request-detail">
+      <div key={request.id} className="request-detail">
         <div className="request-address">
           <span className={`method ${method}`}>{method}</span>
           <span className="mono">{path}</span>
@@ -31,7 +37,7 @@ export function RequestDetail({ request }: { readonly request: LoggedRequest }) 
             size="small"
             aria-label={t('requests.copyPath')}
             data-hint={t('requests.copyPath')}
-            onClick={() => copy(location.origin + serviceBase + path)}
+            onClick={() => void copyText(location.origin + serviceBase + path, t('copy.done'))}
           >
             <Icon name="copy" />
           </IconButton>
@@ -54,28 +60,11 @@ export function RequestDetail({ request }: { readonly request: LoggedRequest }) 
           </Fact>
           <Fact label={t('requests.time')}>{tookWords(took) || t('requests.pending')}</Fact>
           <Fact label={t('requests.sent')}>{secondsTime(at, true)}</Fact>
-          <Fact label={t('requests.size')}>{answerSize(request)}</Fact>
+          <Fact label={t('requests.size')}>{sizesOf(request)}</Fact>
         </dl>
-        <Fields method={method} fields={fields} />
-        {headers && (
-          <details className="request-headers">
-            <summary>
-              {t('requests.headers')}
-              <span className="third">{t('requests.headersOf', { n: headers.length })}</span>
-            </summary>
-            <table>
-              <tbody>
-                <Header name="authorization">{t('requests.credential')}</Header>
-                {headers.map(([name, value]) => (
-                  <Header key={name} name={name}>
-                    {value}
-                  </Header>
-                ))}
-              </tbody>
-            </table>
-          </details>
-        )}
-        <Answer request={request} />
+        <Fields request={request} />
+        <Headers request={request} />
+        <RequestAnswer request={request} />
       </div>
       <footer className="overlay-foot">
         <Button
@@ -83,16 +72,58 @@ export function RequestDetail({ request }: { readonly request: LoggedRequest }) 
           data-hint={isCut ? t('requests.curlCut') : undefined}
           onClick={() =>
             isCut ||
-            void copyText(curlOf(asSent(request), location.origin + serviceBase), t('error.copied'))
+            void copyText(
+              curlOf(asSent(request), location.origin + serviceBase, multipart),
+              t('error.copied'),
+            )
           }
         >
           <Icon name="copy" />
           {t('requests.curl')}
         </Button>
-        <span className="third request-never">
-          {isCut ? t('requests.curlCut') : t('requests.never')}
-        </span>
+        <Again
+          request={request}
+          why={isCut ? t('requests.curlCut') : undefined}
+          onAgain={onAgain}
+        />
       </footer>
+    </>
+  )
+}
+
+/** A read can be sent again; a write never is, from here. */
+function Again({
+  request,
+  why,
+  onAgain,
+}: {
+  readonly request: LoggedRequest
+  readonly why: string | undefined
+  readonly onAgain: (id: number) => void
+}) {
+  const [busy, setBusy] = useState(false)
+  const note = useId()
+  const never = whyNever(request)
+  const words = [why, never].filter((one) => one !== undefined).join(' ')
+  async function again() {
+    if (never !== undefined || busy) return
+    setBusy(true)
+    const id = await sendAgain(request)
+    setBusy(false)
+    if (id !== undefined) onAgain(id)
+  }
+  return (
+    <>
+      <span className="third request-never" id={note}>
+        {words}
+      </span>
+      <Button
+        aria-disabled={never !== undefined || busy || undefined}
+        aria-describedby={note}
+        onClick={() => void again()}
+      >
+        {t(busy ? 'requests.pending' : 'requests.again')}
+      </Button>
     </>
   )
 }
@@ -117,11 +148,18 @@ function Header({ name, children }: { readonly name: string; readonly children: 
   )
 }
 
-/** Bytes as the service said, else the characters that were read. */
-function answerSize({ headers, length }: LoggedRequest): string {
+/** "83 B out, 612 B in", each as far as it is known. */
+function sizesOf({ headers, length, size, status }: LoggedRequest): string {
   const said = headers?.find(([name]) => name === 'content-length')?.[1]
-  if (said !== undefined && /^\d+$/.test(said)) return sizeWords(Number(said))
-  return length === undefined ? t('requests.unknown') : sizeWords(length)
+  // Bytes as the service said, else the characters that were read.
+  const came = said !== undefined && /^\d+$/.test(said) ? Number(said) : length
+  const parts = [
+    ...(size === undefined || size === 0 ? [] : [t('requests.out', { size: sizeWords(size) })]),
+    ...(came === undefined || status === undefined
+      ? []
+      : [t('requests.in', { size: sizeWords(came) })]),
+  ]
+  return parts.join(', ') || t('requests.unknown')
 }
 
 function valueOf({ is, value, length = 0 }: LoggedField): ReactNode {
@@ -142,17 +180,9 @@ function valueOf({ is, value, length = 0 }: LoggedField): ReactNode {
   )
 }
 
-function Fields({
-  method,
-  fields,
-}: {
-  readonly method: string
-  readonly fields: readonly LoggedField[]
-}) {
+function Fields({ request: { method, fields, multipart } }: { readonly request: LoggedRequest }) {
   if (method === 'GET') return null
-  const type = fields.some(({ is }) => is === 'file')
-    ? 'multipart/form-data'
-    : 'application/x-www-form-urlencoded'
+  const type = multipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
   return (
     <section>
       <div className="request-part">
@@ -176,60 +206,44 @@ function Fields({
   )
 }
 
-function Answer({
-  request: { state, text, cut, length = 0 },
-}: {
-  readonly request: LoggedRequest
-}) {
-  const [raw, setRaw] = useState(false)
-  const parsed = useMemo(() => {
-    if (text === undefined || text === '' || cut) return undefined
-    try {
-      return { value: parseJson(text) }
-    } catch {
-      return undefined
-    }
-  }, [cut, text])
-  if (state === 'pending' || state === 'cancelled' || state === 'notSent') return null
+function Headers({ request: { sent, headers } }: { readonly request: LoggedRequest }) {
   return (
-    <section>
-      <div className="request-part">
-        <h3>{t('requests.answer')}</h3>
-        {parsed &&
-          [false, true].map((is) => (
-            <button
-              key={String(is)}
-              type="button"
-              className="request-form"
-              aria-pressed={raw === is}
-              onClick={() => setRaw(is)}
-            >
-              {t(is ? 'requests.raw' : 'requests.formatted')}
-            </button>
+    <details className="request-headers">
+      <summary>
+        {t('requests.headers')}
+        <span className="third">
+          {t('requests.headersSent', { n: sent.length + 1 })}
+          {headers && `, ${t('requests.headersReceived', { n: headers.length })}`}
+        </span>
+        <Icon name="right" size={14} />
+      </summary>
+      <h4>{t('requests.headers.sent')}</h4>
+      <table>
+        <tbody>
+          <Header name="Authorization">
+            {masked} <span className="third">{t('requests.credential')}</span>
+          </Header>
+          {sent.map(([name, value]) => (
+            <Header key={name} name={name}>
+              {value}
+            </Header>
           ))}
-        {text !== undefined && text !== '' && (
-          <Button size="small" variant="text" onClick={() => copy(text)}>
-            <Icon name="copy" />
-            {t('requests.copy')}
-          </Button>
-        )}
-      </div>
-      {text === undefined ? (
-        <p className="third">{t(length > 0 ? 'requests.unkept' : 'requests.empty')}</p>
-      ) : text === '' ? (
-        <p className="third">{t('requests.empty')}</p>
-      ) : parsed && !raw ? (
-        <Json value={parsed.value} />
-      ) : (
-        <pre className="code" tabIndex={0}>
-          {text}
-        </pre>
+        </tbody>
+      </table>
+      {headers && (
+        <>
+          <h4>{t('requests.headers.received')}</h4>
+          <table>
+            <tbody>
+              {headers.map(([name, value]) => (
+                <Header key={name} name={name}>
+                  {value}
+                </Header>
+              ))}
+            </tbody>
+          </table>
+        </>
       )}
-      {text !== undefined && cut && (
-        <p className="third">
-          {t('requests.kept', { shown: count(text.length), n: count(length) })}
-        </p>
-      )}
-    </section>
+    </details>
   )
 }

@@ -61,7 +61,7 @@ export function RequestDrawer({ onClose }: OverlayProps) {
               </li>
             ))}
           </ul>
-          <RequestDetail key={shown.id} request={shown} />
+          <RequestDetail request={shown} onAgain={setChosen} />
         </>
       ) : (
         <div className="blank">

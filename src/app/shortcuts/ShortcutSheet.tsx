@@ -15,7 +15,7 @@ import './shortcuts.css'
 
 /** What belongs to the page stands at the left, what holds everywhere at the right. */
 const columns: readonly (readonly ShortcutScope[])[] = [
-  ['panel', 'form', 'record', 'list'],
+  ['tray', 'panel', 'form', 'record', 'list'],
   ['anywhere', 'goTo'],
 ]
 
@@ -76,7 +76,13 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
           <Icon name="x" />
         </IconButton>
       </header>
-      <div className="shortcut-columns">
+      <div
+        className="shortcut-columns"
+        role="group"
+        aria-label={t('shell.shortcuts')}
+        // Longer than a small window: then it is scrolled by keys too.
+        tabIndex={0}
+      >
         {shown.every((groups) => groups.length === 0) && (
           <p className="second" role="status">
             {t('shortcut.none')}

@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom'
+import { useOpenedByKey } from '../../hooks/openedByKey.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import '../../messages/blobs.ts'
 import '../../messages/panels.ts'
@@ -26,6 +28,11 @@ export function Blobs({ item }: { readonly item: Item }) {
   const writing = useWriting(item, who)
   const isHere = ({ kind, objectId }: LedgerEntry) => kind === 'blob' && objectId === store
   const entries = useLedger(who).filter(isHere)
+  function chooseFile() {
+    if (writing.form.mode !== 'file') flushSync(() => writing.change({ mode: 'file' }))
+    document.getElementById('blob-blob')?.focus()
+  }
+  useOpenedByKey(chooseFile)
   useShortcuts('panel', [
     { keys: 'r', label: 'shortcut.readBlob', run: blobs.read },
     {
@@ -33,6 +40,7 @@ export function Blobs({ item }: { readonly item: Item }) {
       label: 'shortcut.writeBlob',
       run: () => document.getElementById('blob-container')?.focus(),
     },
+    { keys: 'u', label: 'shortcut.upload', run: chooseFile },
     { keys: 'd', label: 'shortcut.download', run: blobs.download },
   ])
 

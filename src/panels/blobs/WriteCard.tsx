@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useRef, type FormEvent, type ReactNode } from 'react'
+import { FreePicker } from '../../fields/inputs/FreePicker.tsx'
 import { operationRequest } from '../../hooks/operation.ts'
 import { useRefused } from '../../hooks/refused.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
@@ -18,7 +19,6 @@ import type { LedgerEntry } from '../transfers/ledger.ts'
 import { sizeWords } from '../transfers/sizes.ts'
 import { requestOf } from '../transfers/tray.ts'
 import { BlobInput } from './BlobInput.tsx'
-import { ContainerPicker } from './ContainerPicker.tsx'
 import { PathNotes } from './PathNotes.tsx'
 import type { BlobField, useWriting } from './useWriting.ts'
 
@@ -102,9 +102,13 @@ export function WriteCard({
         {field(
           'container',
           t('blobs.container'),
-          <ContainerPicker
+          <FreePicker
+            id="blob-container"
+            mono
             value={container}
-            offers={containers}
+            // No operation lists containers.
+            offers={containers.map((text) => ({ text }))}
+            label={t('blobs.container.offers')}
             invalid={faultOf('container') !== undefined}
             describedBy={describe('container')}
             onChange={(next) => change({ container: next })}

@@ -1,16 +1,5 @@
+import { holdsFragileNumbers } from '../../client/fragileNumbers.ts'
 import { parseJson } from '../../client/json.ts'
-
-/** Texts and numbers of JSON; what stands inside a text is no number. */
-const token = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
-
-function holdsFragileNumbers(text: string): boolean {
-  token.lastIndex = 0
-  for (let match = token.exec(text); match; match = token.exec(text)) {
-    const [found] = match
-    if (found[0] !== '"' && String(Number(found)) !== found) return true
-  }
-  return false
-}
 
 /** Lets the page draw and answer between two steps of work. */
 const turn = () => new Promise((done) => setTimeout(done))

@@ -1,14 +1,13 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useSearchParams } from 'react-router'
+import { useMemo, useState } from 'react'
 import { ServiceError } from '../../client/serviceError.ts'
 import { useOperation } from '../../hooks/operation.ts'
 import { t } from '../../messages/i18n.ts'
 import { titleOf, type Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { enter, type LedgerResult } from '../transfers/ledger.ts'
-import { isActive } from '../transfers/transfer.ts'
-import { addTransfer, transfers } from '../transfers/tray.ts'
+import { isActive, type Transfer } from '../transfers/transfer.ts'
 import { useChecksum } from '../transfers/useChecksum.ts'
+import { useTransferForm } from '../transfers/useTransferForm.ts'
 
 export type BlobMode = 'file' | 'text' | 'json'
 
@@ -34,11 +33,9 @@ const blank: BlobForm = {
   json: '',
 }
 
-function correcting(id: string | null): BlobForm {
-  const transfer = id === null ? undefined : transfers.get(id)
-  if (!transfer) return blank
-  const { container = '', path = '' } = transfer.fields
-  return { ...blank, container, path, file: transfers.fileOf(transfer.id) }
+function startOf(corrected: Transfer | undefined, file: File | undefined): BlobForm {
+  const { container = '', path = '' } = corrected?.fields ?? {}
+  return { ...blank, container, path, file }
 }
 
 const outcomeOf = (error: unknown): LedgerResult | undefined => {
@@ -52,38 +49,14 @@ const outcomeOf = (error: unknown): LedgerResult | undefined => {
  */
 export function useWriting(store: Item, who: string) {
   const { object_id: objectId } = store
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('correct')
-  const [form, setForm] = useState(() => correcting(asked))
-  const [submitted, setSubmitted] = useState(asked ?? undefined)
+  const { values: form, setValues: setForm, transfer, all, send } = useTransferForm(startOf)
   const [missing, setMissing] = useState<ReadonlySet<BlobField>>(new Set())
   /** What was written last from the editors: leaving that behind loses nothing. */
   const [written, setWritten] = useState<{ place: string; text: string; size: number }>()
   const { run, error, busy: sending, answer, reset } = useOperation('stores', 'writeBlob', objectId)
-  const { transfers: all } = useSyncExternalStore(transfers.subscribe, transfers.view)
   const checksum = useChecksum(form.mode === 'file' ? form.file : undefined)
   const { container, path, mode, file } = form
   const typed = mode === 'file' ? '' : form[mode]
-  const transfer = all.find(({ id }) => id === submitted)
-
-  useEffect(() => {
-    if (asked === null) return
-    setSubmitted(asked)
-    setForm(correcting(asked))
-    setParams(
-      (before) => {
-        before.delete('correct')
-        return before
-      },
-      { replace: true },
-    )
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each that is to be corrected
-  }, [asked])
-
-  const isDone = transfer?.state.is === 'done'
-  useEffect(() => {
-    if (isDone) setForm((before) => ({ ...before, file: undefined }))
-  }, [isDone])
 
   // One file for one text: sending it again is the same intent, and has the same key.
   const typedFile = useMemo(() => {
@@ -155,13 +128,10 @@ export function useWriting(store: Item, who: string) {
       return undefined
     }
     if (!file) return undefined
-    // The corrected one takes the place of the refused one; a new file stands beside it.
-    if (transfer?.state.is === 'refused' && transfers.fileOf(transfer.id) === file)
-      transfers.remove(transfer.id)
     const sha256 = checksum.is === 'known' ? checksum.sum : undefined
     const title = titleOf(resources.stores, store)
     const about = { who, kind: 'blob', objectId, title, file, sha256 } as const
-    setSubmitted(addTransfer({ ...about, fields: { path, container } }, store))
+    send({ ...about, fields: { path, container } }, store)
     return undefined
   }
 

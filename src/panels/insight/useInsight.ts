@@ -7,7 +7,7 @@ import script from './insightWorker.ts?worker&url'
 import type { Pair } from './pairs.ts'
 
 /** Rows sent at a time: copying them is done in this thread, and must not be felt. */
-const atOnce = 5000
+const atOnce = 1500
 
 /** By position, as the columns stand, or by the columns' names. */
 export type InsightRow = readonly unknown[] | Readonly<Record<string, unknown>>

@@ -8,6 +8,7 @@ import type { Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { undeclaredKeys } from '../../views/detail/facts.ts'
 import { cameAt, isUnread } from './inbox.ts'
+import { NamedRecords } from './NamedRecords.tsx'
 
 /** Milliseconds of looking after which a notification counts as read. */
 const dwell = 1000
@@ -47,6 +48,7 @@ export function Message({
       </p>
       <h2 id="message-subject">{subjectOf(item)}</h2>
       <Content content={item.content} />
+      <NamedRecords item={item} />
       {keys.length > 0 && (
         <section aria-labelledby="message-other">
           <h3 id="message-other">{t('panel.inbox.other')}</h3>

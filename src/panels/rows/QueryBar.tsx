@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { FreePicker } from '../../fields/inputs/FreePicker.tsx'
 import { useNow } from '../../hooks/now.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { t } from '../../messages/i18n.ts'
@@ -11,8 +12,12 @@ import { QueriesMenu } from './QueriesMenu.tsx'
 import { QueryEditor } from './QueryEditor.tsx'
 import type { Mode, RowsForm } from './rowsForm.ts'
 import type { Queries } from './savedQueries.ts'
-import { originWords, TablePicker } from './TablePicker.tsx'
-import type { TableOffer } from './tableSources.ts'
+import type { Origin, TableOffer } from './tableSources.ts'
+
+const originWords = (origin: Origin): string =>
+  origin.is === 'serve'
+    ? t('rows.origin.serve', { name: origin.name })
+    : t(origin.is === 'settings' ? 'rows.origin.settings' : 'rows.origin.recent')
 
 interface QueryBarProps {
   readonly form: RowsForm
@@ -70,10 +75,19 @@ export function QueryBar(props: QueryBarProps) {
       <form className="rows-query" noValidate onSubmit={submit}>
         <div className="rows-bar">
           <label htmlFor={id}>{t('rows.table')}</label>
-          <TablePicker
+          <FreePicker
             id={id}
+            className="rows-table"
             value={form.table}
-            offers={offers}
+            // No operation lists tables.
+            offers={offers.map(({ table, origin }) => ({
+              text: table,
+              aside: originWords(origin),
+            }))}
+            label={t('rows.table.offers')}
+            placeholder={t('rows.table.hint')}
+            start={<Icon name="table" />}
+            end={<Icon name="down" />}
             onChange={(table) => onChange({ table })}
             onLeave={() => onKeep()}
           />

@@ -1,17 +1,7 @@
 import { digitsOf } from '../../client/digits.ts'
 import { plainText } from './cellText.ts'
 import { valueIn, type Row } from './rowReader.ts'
-
-/** Milliseconds of work after which the page gets a turn: no task may reach 100 (RW-3). */
-const turn = 30
-
-let restedAt = 0
-/** Gives the page, or the worker's next message, a turn when it is time. */
-export async function rest(): Promise<void> {
-  if (performance.now() - restedAt < turn) return
-  await new Promise((done) => setTimeout(done))
-  restedAt = performance.now()
-}
+import { turns } from './turns.ts'
 
 export interface Sorting {
   readonly column: string
@@ -50,6 +40,7 @@ async function sorted(
   ids: Int32Array<ArrayBuffer>,
   ranks: readonly Rank[],
   descending: boolean,
+  rest: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<Int32Array<ArrayBuffer>> {
   const before = (a: number, b: number) => {
@@ -94,7 +85,7 @@ export async function arrange(
   { find, sorting }: { readonly find: string; readonly sorting: Sorting | undefined },
   signal: AbortSignal,
 ): Promise<Int32Array<ArrayBuffer>> {
-  restedAt = performance.now()
+  const rest = turns()
   const wanted = find.trim().toLowerCase()
   const ids: number[] = []
   const ranks: Rank[] = []
@@ -114,5 +105,5 @@ export async function arrange(
       ids.push(id)
   }
   const found = Int32Array.from(ids)
-  return sorting ? sorted(found, ranks, sorting.descending, signal) : found
+  return sorting ? sorted(found, ranks, sorting.descending, rest, signal) : found
 }

@@ -1,14 +1,15 @@
 import { openWorker } from '../../client/openWorker.ts'
-import { arrange, rest, type Sorting } from './arrange.ts'
+import { arrange, type Sorting } from './arrange.ts'
 import type { Arranged, ArrangeRequest } from './arrangeWorker.ts'
 // oxlint-disable-next-line import/default -- Vite gives the address of the built worker
 import workerAddress from './arrangeWorker.ts?worker&url'
 import type { Row } from './rowReader.ts'
+import { turns } from './turns.ts'
 
 /** Fewer are arranged in less time than a worker takes to start. */
 const forWorker = 5000
-/** Rows handed over at a time: copying a thousand takes some milliseconds. */
-const perMessage = 1000
+/** Rows handed over at a time: copying them takes some milliseconds. */
+const perMessage = 500
 
 /** Finds and sorts the rows of one answer: many in a worker, few in the page. */
 export class Arranger {
@@ -65,6 +66,7 @@ export class Arranger {
   }
 
   async #feed(worker: Worker): Promise<void> {
+    const rest = turns()
     for (let start = 0; start < this.#rows.length && !this.#closed; start += perMessage) {
       const rows = this.#rows.slice(start, start + perMessage)
       worker.postMessage({ is: 'rows', rows } satisfies ArrangeRequest, [])

@@ -1,6 +1,7 @@
 import { adaptRows, declaredColumns, RowCollector, type RowsAnswer } from './adaptRows.ts'
 import { isRow, readOne, type Row } from './rowReader.ts'
 import { RowSplitter } from './rowSplitter.ts'
+import { turns } from './turns.ts'
 
 /** Characters of an answer that one tab can hold as rows without being ended by the browser. */
 export const mostCharacters = 160_000_000
@@ -8,8 +9,8 @@ export const mostCharacters = 160_000_000
 /** Draws at most five times a second: more would take the time of the reading itself. */
 const drawEvery = 200
 
-/** Milliseconds of reading after which the page gets a turn: what is buffered comes without one. */
-const turn = 40
+/** Characters read between two looks at the clock: what is buffered may come in one large part. */
+const piece = 65_536
 
 /** Characters kept as they came, for an answer that turns out not to be one list. */
 const mostKept = 1_000_000
@@ -62,11 +63,12 @@ export async function readStream(
   { onPart, onRows, chunks }: Reading = {},
 ): Promise<StreamAnswer> {
   const splitter = new RowSplitter()
+  // What is buffered comes without a turn for the page.
+  const rest = turns()
   let collector: RowCollector | undefined
   let bytes = 0
   let characters = 0
   let drawn = 0
-  let rested = performance.now()
   let start = ''
   let whole = true
   let failure: unknown
@@ -96,7 +98,10 @@ export async function readStream(
     for await (const part of parts) {
       onPart?.()
       bytes += part.bytes
-      take(part.text)
+      for (let at = 0; at < part.text.length; at += piece) {
+        take(part.text.slice(at, at + piece))
+        await rest()
+      }
       if (characters > mostCharacters) {
         whole = false
         break
@@ -104,10 +109,6 @@ export async function readStream(
       if (onRows && collector && performance.now() - drawn > drawEvery) {
         drawn = performance.now()
         onRows(told(false))
-      }
-      if (performance.now() - rested > turn) {
-        await new Promise((done) => setTimeout(done))
-        rested = performance.now()
       }
     }
   } catch (error) {

@@ -1,15 +1,7 @@
+import { holdsFragileNumbers } from '../../client/fragileNumbers.ts'
 import { parseJson } from '../../client/json.ts'
 
 export type Row = Readonly<Record<string, unknown>>
-
-/** A number where a value can stand. Inside text it may match too; that costs only time. */
-const number = /[:[,]\s*(-?\d[\d.eE+-]*)/g
-
-function holdsFragileNumbers(text: string): boolean {
-  for (const [, digits] of text.matchAll(number))
-    if (digits !== undefined && String(Number(digits)) !== digits) return true
-  return false
-}
 
 /**
  * One row as it came, no digit lost. Most rows hold none to lose, and the browser's own reader is

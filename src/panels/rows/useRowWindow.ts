@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /** Rows drawn beyond both edges: what a flick of the wheel brings into sight. */
-const beyond = 10
+const beyond = 6
 
 interface Sight {
   readonly first: number

@@ -1,8 +1,9 @@
 import IconButton from '@mui/material/IconButton'
 import Button from '@mui/material/Button'
-import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useRemembered } from '../../hooks/remembered.ts'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { clockTime } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import '../../messages/transfers.ts'
@@ -30,27 +31,25 @@ export function Tray() {
   const [open, setOpen] = useRemembered('tray.open', true, isBoolean)
   const own = all.filter((one) => one.who === who)
   useOpening(own.length, () => setOpen(true))
+  function collapse() {
+    const isInside = document.activeElement?.closest('.tray') != null
+    setOpen(false)
+    // What had the focus has gone; the pill takes its place.
+    if (isInside)
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('.tray-pill')?.focus())
+  }
+  useShortcuts(
+    'tray',
+    open && own.length > 0 ? [{ keys: 'Escape', label: 'shortcut.collapse', run: collapse }] : [],
+  )
   if (own.length === 0) return null
   const counts = countWords(countsOf(own))
   if (!open) return <Pill own={own} counts={counts} onOpen={() => setOpen(true)} />
   const finished = own.filter(isOver)
   const newest = Math.max(...own.map(({ state }) => (state.is === 'done' ? state.at : 0)))
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.preventDefault()
-    setOpen(false)
-    // Its own button has gone; the pill takes its place.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('.tray-pill')?.focus())
-  }
-
   return (
-    <section
-      ref={makeRoom}
-      className="tray"
-      aria-label={t('transfers.title')}
-      onKeyDown={onKeyDown}
-    >
+    <section ref={makeRoom} className="tray" aria-label={t('transfers.title')}>
       <header>
         <h2>{t('transfers.title')}</h2>
         <span className="second num truncate">{counts}</span>
@@ -59,7 +58,7 @@ export function Tray() {
           aria-label={t('transfers.collapse')}
           data-hint={t('transfers.collapse')}
           aria-expanded
-          onClick={() => setOpen(false)}
+          onClick={collapse}
         >
           <Icon name="down" />
         </IconButton>

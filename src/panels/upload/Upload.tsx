@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useRef, type FormEvent } from 'react'
+import { useOpenedByKey } from '../../hooks/openedByKey.ts'
 import { operationRequest } from '../../hooks/operation.ts'
 import { useRefused } from '../../hooks/refused.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
@@ -46,7 +47,12 @@ export function Upload({ item }: { readonly item: Item }) {
     else if (missing !== undefined)
       form.current?.querySelector<HTMLElement>(`#upload-${missing}`)?.focus()
   }
-  useShortcuts('panel', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: () => submit() }])
+  const choose = () => fileInput.current?.focus()
+  useOpenedByKey(choose)
+  useShortcuts('panel', [
+    { keys: 'u', label: 'shortcut.upload', run: choose },
+    { keys: 'Mod+Enter', label: 'shortcut.send', run: () => submit() },
+  ])
 
   return (
     <div className="scroll">

@@ -1,12 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
 import { numberText } from '../../fields/values/numberText.ts'
 import { useRemembered } from '../../hooks/remembered.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { isActive, type Transfer } from '../transfers/transfer.ts'
-import { addTransfer, newestOf, transfers } from '../transfers/tray.ts'
+import { newestOf } from '../transfers/tray.ts'
 import { useChecksum } from '../transfers/useChecksum.ts'
+import { useTransferForm } from '../transfers/useTransferForm.ts'
 import { useWho } from '../transfers/who.ts'
 import { uploadFaults, uploadFields, type UploadField, type UploadValues } from './uploadForm.ts'
 
@@ -47,34 +47,12 @@ export function useUpload(model: Item, title: string) {
   const who = useWho()
   const { object_id: objectId } = model
   const [last, remember] = useRemembered<Last>(`upload.${who}.${objectId}`, nothing, isLast)
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('correct')
-  const [submitted, setSubmitted] = useState(asked ?? undefined)
-  const [values, setValues] = useState<UploadValues>(() => correcting(asked, last))
+  const { values, setValues, transfer, all, send } = useTransferForm<UploadValues>(
+    (corrected, file) => startOf(corrected, file, last),
+  )
   const [own, setOwn] = useState<ReadonlyMap<UploadField, string>>(new Map())
-  const view = useSyncExternalStore(transfers.subscribe, transfers.view)
-  const transfer = view.transfers.find(({ id }) => id === submitted)
-  const newest = newestOf(view.transfers, 'model', objectId)
+  const newest = newestOf(all, 'model', objectId)
   const checksum = useChecksum(values.file)
-
-  useEffect(() => {
-    if (asked === null) return
-    setSubmitted(asked)
-    setValues(correcting(asked, last))
-    setParams(
-      (before) => {
-        before.delete('correct')
-        return before
-      },
-      { replace: true },
-    )
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each that is to be corrected
-  }, [asked])
-
-  const isDone = transfer?.state.is === 'done'
-  useEffect(() => {
-    if (isDone) setValues((before) => ({ ...before, file: undefined }))
-  }, [isDone])
 
   const refused = transfer?.state.is === 'refused' ? transfer.state.error.fieldErrors : undefined
   const faults =
@@ -98,14 +76,11 @@ export function useUpload(model: Item, title: string) {
     setOwn(new Map([...found].map(([field, fault]) => [field, wordsOf(field, fault)])))
     const { file } = values
     if (found.size > 0 || !file) return [...found.keys()][0]
-    // The corrected one takes the place of the refused one; a new file stands beside it.
-    if (transfer?.state.is === 'refused' && transfers.fileOf(transfer.id) === file)
-      transfers.remove(transfer.id)
     remember({ loss: values.loss, accuracy: values.accuracy })
     const sha256 = checksum.is === 'known' ? checksum.sum : undefined
     const fields = fieldsOf(values)
     const about = { who, kind: 'model', objectId, title, file, fields, sha256 } as const
-    setSubmitted(addTransfer(about, model))
+    send(about, model)
     return undefined
   }
 
@@ -122,11 +97,14 @@ export function useUpload(model: Item, title: string) {
 }
 
 /** What was refused, put back into the form; else the numbers of the last upload. */
-function correcting(id: string | null, last: Last): UploadValues {
-  const transfer = id === null ? undefined : transfers.get(id)
-  if (!transfer) return { file: undefined, ...last }
-  const { loss = '', accuracy = '' } = transfer.fields
-  return { file: transfers.fileOf(transfer.id), loss, accuracy }
+function startOf(
+  corrected: Transfer | undefined,
+  file: File | undefined,
+  last: Last,
+): UploadValues {
+  if (!corrected) return { file, ...last }
+  const { loss = '', accuracy = '' } = corrected.fields
+  return { file, loss, accuracy }
 }
 
 const wordsOf = (field: UploadField, fault: 'missing' | 'notNumber'): string =>

@@ -3,8 +3,10 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useOperation } from '../../hooks/operation.ts'
+import { makeStale, useOperation } from '../../hooks/operation.ts'
+import { useSession } from '../../hooks/session.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
@@ -14,22 +16,29 @@ import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { PanelCard } from '../PanelCard.tsx'
 import { SecretOnce } from './SecretOnce.tsx'
 import { secretsOf } from './secretsOf.ts'
+import { UseNewKey } from './UseNewKey.tsx'
 
 const known = new Set(['object_id', ...Object.keys(resources.users.fields)])
 
 /** Gives a person a new secret key, and shows it once (AC-3). */
 export function ResetSecretKey({ item }: { readonly item: Item }) {
   const [asking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const session = useSession().data
+  const isOwn = session?.byKey === true && session.user?.object_id === item.object_id
   const { run, answer, error, busy, reset } = useOperation(
     'users',
     'resetSecretKey',
     item.object_id,
+    // A service may end this very session with the old key: first the new one is offered.
+    isOwn,
   )
   const secrets = answer ? secretsOf(answer.body, known) : []
 
   const close = () => {
     setAsking(false)
     reset()
+    if (answer && isOwn) void makeStale(queryClient)
   }
   const send = async () => {
     const result = await run({})
@@ -55,6 +64,7 @@ export function ResetSecretKey({ item }: { readonly item: Item }) {
           title={t('panel.key.new')}
           about={t('panel.key.newAbout')}
           secrets={secrets}
+          Deed={isOwn ? UseNewKey : undefined}
           onClose={close}
         />
       )}

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { masked } from '../../client/secrets.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
@@ -15,21 +15,23 @@ import '../panels.css'
 const revealedFor = 30_000
 const copiedFor = 60_000
 
+async function clearCopy(secret: string) {
+  try {
+    const right = await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })
+    if (right.state !== 'granted') return
+    if ((await navigator.clipboard.readText()) === secret) await navigator.clipboard.writeText('')
+  } catch {
+    // Not every browser lets a page look: then the copy is the person's to clear.
+  }
+}
+
 /** Empties the clipboard later if it still holds the secret; a browser that would ask is left alone. */
 function forgetCopy(secret: string) {
+  const clear = () => void clearCopy(secret)
   window.setTimeout(() => {
-    void (async () => {
-      try {
-        const right = await navigator.permissions.query({
-          name: 'clipboard-read' as PermissionName,
-        })
-        if (right.state !== 'granted') return
-        if ((await navigator.clipboard.readText()) === secret)
-          await navigator.clipboard.writeText('')
-      } catch {
-        // Not every browser lets a page look: then the copy is the person's to clear.
-      }
-    })()
+    // A window that somebody has left may not look: it does when they are back.
+    if (document.hasFocus()) clear()
+    else window.addEventListener('focus', clear, { once: true })
   }, copiedFor)
 }
 
@@ -41,12 +43,15 @@ export function SecretOnce({
   title,
   about,
   secrets,
+  Deed,
   onClose,
 }: {
   readonly title: string
   readonly about: string
   /** Candidates, the likeliest first. */
   readonly secrets: readonly string[]
+  /** What else can be done with it while it is here. */
+  readonly Deed?: ComponentType<{ readonly secret: string }> | undefined
   readonly onClose: () => void
 }) {
   const [revealed, setRevealed] = useState<number>()
@@ -106,6 +111,7 @@ export function SecretOnce({
               >
                 {t('panel.once.copy')}
               </Button>
+              {Deed && <Deed secret={secret} />}
             </li>
           ))}
         </ul>

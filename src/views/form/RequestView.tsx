@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { curlOf } from '../../client/curl.ts'
 import { isSecretName, masked } from '../../client/secrets.ts'
-import { serviceBase } from '../../client/send.ts'
+import { isMultipart, serviceBase } from '../../client/send.ts'
 import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
 import { shortId } from '../../fields/values/referenceSearch.ts'
 import { count } from '../../messages/format.ts'
@@ -61,7 +61,9 @@ export function RequestView({
           <b>{request.method}</b> {request.path}
         </p>
         <p className="third">
-          {sent.length === 0 ? t('form.request.nothing') : t('form.request.form')}
+          {sent.length === 0
+            ? t('form.request.nothing')
+            : t(isMultipart(sent) ? 'form.request.multipart' : 'form.request.form')}
         </p>
         <ul>
           {sent.map(([field, value]) => (

@@ -10,6 +10,7 @@ import { t } from '../../messages/i18n.ts'
 import { wordsOf } from '../../metadata/field.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import '../../messages/panels.ts'
+import { ItemId } from '../ItemId.tsx'
 import { Series } from './Series.tsx'
 import '../form/form.css'
 import './operation.css'
@@ -83,7 +84,11 @@ export function ShapeView({ shape }: { readonly shape: Shape }): ReactNode {
                 <div key={key}>
                   <dt>{wordsOf(key)}</dt>
                   <dd>
-                    <UndeclaredValue name={key} value={value} />
+                    {key === 'object_id' && typeof value === 'string' ? (
+                      <ItemId objectId={value} />
+                    ) : (
+                      <UndeclaredValue name={key} value={value} />
+                    )}
                   </dd>
                 </div>
               ))}

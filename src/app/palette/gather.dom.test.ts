@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import '../../messages/palette.ts'
 import { resourceNames, resources } from '../../resources/resources.ts'
@@ -19,7 +18,7 @@ test('OP-3 every operation of the declarations has a line, and every collection 
   expect(declared).toHaveLength(16)
   expect(operationEntries()).toHaveLength(16)
   expect(new Set(operationEntries().map(({ key }) => key)).size).toBe(16)
-  expect(goEntries()).toHaveLength(19)
+  expect(goEntries()).toHaveLength(20)
   expect(newEntries()).toHaveLength(17)
 })
 
@@ -28,7 +27,7 @@ test('the heading with the best fit comes first, and no line stands twice', () =
   expect(first?.label).toBe('Users')
   const twice = fitting([goEntries(), goEntries()], 'stores')
   expect(labels(twice)).toEqual(['Stores'])
-  expect(fitting([goEntries(), newEntries()], ' ')).toHaveLength(36)
+  expect(fitting([goEntries(), newEntries()], ' ')).toHaveLength(37)
 })
 
 test('U1 loaded records are found by name, e-mail and id, and the heading tells where', () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ServiceError } from './serviceError.ts'
 import { uploadFile } from './uploadFile.ts'

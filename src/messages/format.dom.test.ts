@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { fullTime, groupedDigits, plainDate, relativeTime } from './format.ts'
 

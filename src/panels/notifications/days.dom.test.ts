@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { byDay, whenWords } from './days.ts'
 import '../../messages/panels.ts'

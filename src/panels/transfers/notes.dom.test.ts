@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Notes, type Unfinished } from './notes.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetRefusals, wasRefused } from './refusals.ts'
 import { forgetRequests, logRequest, onRequest, requestLog } from './requestLog.ts'
@@ -68,6 +67,41 @@ test('what is not secret is kept as it came, with its true length', () => {
   expect(one.fields).toEqual([{ name: 'name', value: 'a b', is: 'text', length: 3 }])
   const cut = logged({ method: 'GET', path: '/users/' }, 'y'.repeat(19_000))
   expect([cut.text?.length, cut.length]).toEqual([16_000, 19_000])
+})
+
+test('0.9 the headers sent and the bytes are those of the wire, without a secret', async () => {
+  const wire = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(
+    async () => new Response('{}'),
+  )
+  vi.stubGlobal('fetch', wire)
+  const sendOne = async (form: SentRequest['form']) => {
+    const headers = { 'Idempotency-Key': 'k1', 'If-Match': '"3"', 'X-Api-Token': canary }
+    await send({ method: 'PATCH', path: '/a/', effect: 'write', headers, ...(form && { form }) })
+    await vi.waitFor(() => expect(requestLog()[0]?.state).toBe('done'))
+    const body = wire.mock.lastCall?.[1].body
+    return { one: requestLog()[0], body }
+  }
+  const plain = await sendOne([['näme', 'a b&c']])
+  expect(plain.one?.sent).toEqual([
+    ['Cookie', '••••••••'],
+    ['Content-Type', 'application/x-www-form-urlencoded;charset=UTF-8'],
+    ['X-Workspace-Console', '1'],
+    ['Idempotency-Key', 'k1'],
+    ['If-Match', '"3"'],
+    ['X-Api-Token', '••••••••'],
+  ])
+  if (!(plain.body instanceof URLSearchParams)) throw new Error('not url-encoded')
+  expect(plain.one?.size).toBe(plain.body.toString().length)
+  expect((await sendOne([['password', canary]])).one?.size).toBeUndefined()
+  expect((await sendOne(undefined)).one).toMatchObject({ size: 0, multipart: false })
+  expect((await sendOne([['file', new File(['12345'], 'a')]])).one).toMatchObject({
+    size: 5,
+    multipart: true,
+  })
+  expect(JSON.stringify(requestLog())).not.toContain('canary')
+  await send({ method: 'GET', path: '/a/', effect: 'read' })
+  await vi.waitFor(() => expect(requestLog()[0]?.method).toBe('GET'))
+  expect(requestLog()[0]?.sent).toEqual([['Cookie', '••••••••']])
 })
 
 test('the last 50 are kept, told of, and forgotten', () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest'
 import { enter, forget, ledgerOf, type LedgerEntry } from './ledger.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BlobReader, mostShown, type BlobReading } from './blobReader.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { send, type Sending } from './send.ts'
 import { ServiceError } from './serviceError.ts'

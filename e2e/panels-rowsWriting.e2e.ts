@@ -1,0 +1,169 @@
+import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { newName } from './support/records.ts'
+import {
+  button,
+  cell,
+  edit,
+  grid,
+  main,
+  run,
+  sentTo,
+  six,
+  storeWith,
+  type,
+} from './support/rowsPanel.ts'
+
+test('RW-6 RW-7 RW-8 X4 rows are reviewed, written in order, stop at a refusal, and are read back', async ({
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  test.slow()
+  complaints.expect(/400/)
+  const service = await serviceAs('administrator')
+  const id = await storeWith(service, six)
+  const page = await signInAs('administrator', `/stores/item/${id}?tab=readRows&table=orders`)
+  const sent = sentTo(page, 'write_row')
+  await run(page)
+  await edit(page)
+  // The key of a row that exists stays.
+  await cell(page, 0, 'id').dblclick()
+  await expect(grid(page).getByRole('textbox')).toHaveCount(0)
+  await type(page, 0, 'status', 'packed')
+  await type(page, 1, 'total', '8.50')
+  await type(page, 5, 'note', 'really last')
+  const queue = page.getByRole('region', { name: 'Rows that wait to be written' })
+  await expect(queue).toContainText('3 rows to write')
+  await expect(button(page, /^Run/)).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Control+.')
+  const sheet = page.getByRole('dialog', { name: 'Review 3 rows' })
+  await expect(sheet.locator('code')).toHaveCount(3)
+  const payloads = await sheet.locator('code').allTextContents()
+  expect(payloads[1]).toBe('{"id":2,"status":"packed","total":8.50,"note":null}')
+  await expect(sheet).toContainText('POST …/write_row/, 3 times')
+  await sheet.getByRole('button', { name: 'Changes and key' }).click()
+  await expect(sheet.locator('code').nth(1)).toHaveText('{"id":2,"total":8.50}')
+  await expect(sheet).toContainText('drops every other column of the row')
+  await axeInBothThemes(page, '.rows-sheet')
+  await sheet.getByRole('button', { name: 'Whole row' }).click()
+
+  const path = `/store/all/${id}/write_row/`
+  const refusal = { row: ['Totals end in .99 here.'] }
+  faults.add({
+    method: 'POST',
+    path,
+    times: 1,
+    fault: { kind: 'answer', status: 400, body: refusal },
+  })
+  // The newest rule is met first: the first write passes, the second is refused.
+  faults.add({ method: 'POST', path, times: 1, fault: { kind: 'slow' } })
+  await sheet.getByRole('button', { name: /^Write 3 rows/ }).click()
+  const review = page.getByRole('dialog')
+  await expect(review).toContainText('1 written, 1 refused, 1 in the queue')
+  expect(sent.map(({ table, row }) => [table, row])).toEqual(
+    payloads.slice(0, 2).map((row) => ['orders', row]),
+  )
+  const one = (name: string) => review.getByRole('listitem', { name })
+  await expect(one('1').getByRole('status')).toHaveText('Written')
+  await expect(one('2').getByRole('status')).toHaveText('Refused')
+  await expect(one('2')).toContainText('Totals end in .99 here.')
+  await expect(one('6').getByRole('status')).toHaveText('Queued')
+  await axe(page, '.rows-sheet')
+
+  await page.keyboard.press('Control+s')
+  await expect(review).toContainText('2 written')
+  await expect(review).toContainText('All rows are written')
+  expect(sent.map(({ row }) => row)).toEqual([payloads[0], payloads[1], payloads[1], payloads[2]])
+  // Somebody else was here meanwhile.
+  await service('POST', path, { table: 'orders', row: '{"id":6,"note":"theirs"}' })
+  await review.getByRole('button', { name: 'Check' }).click()
+  await expect(one('2').getByRole('status')).toHaveText('Matches')
+  await expect(one('6').getByRole('status')).toHaveText('Differs')
+  await expect(one('6')).toContainText('note: sent "really last", the service holds "theirs"')
+  expect(faults.count('POST', `/store/all/${id}/read_row/`)).toBe(2)
+  await review.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(cell(page, 1, 'total')).toHaveText('8.50')
+  await expect(queue).toHaveCount(0)
+
+  await button(page, 'Read one').click()
+  await main(page).getByLabel('key', { exact: true }).fill('2')
+  await run(page)
+  const record = page.getByRole('region', { name: 'Row', exact: true })
+  await expect(record).toContainText('8.50')
+  await expect(page).toHaveURL(/table=orders&mode=one&key=2$/)
+  await axe(page, '.rows-record')
+  await record.getByRole('button', { name: 'Raw' }).click()
+  await expect(record).toContainText('"total": 8.50')
+})
+
+test('RW waiting rows are pasted, undone, discarded, guarded on every way out, and written into a new table', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  test.slow()
+  const store = newName('store')
+  await storeWith(await serviceAs('administrator'), six.slice(0, 2), store)
+  const page = await signInAs('administrator', `/stores?name=${store}`)
+  await main(page).getByRole('link', { name: store }).click()
+  await main(page).getByRole('link', { name: 'Rows' }).click()
+  await main(page).getByLabel('Table', { exact: true }).fill('orders')
+  await run(page)
+  await edit(page)
+  await button(page, 'Paste rows').click()
+  const dialog = page.getByRole('dialog', { name: 'Paste rows into orders' })
+  const text = dialog.getByLabel('Rows from a spreadsheet')
+  await text.fill('id,total\n7')
+  await expect(dialog).toContainText('Line 2: 1 cells. The first line: 2.')
+  await text.fill('id\ttotal\tbrand\n2\t12.50\tx\n7\t\ty')
+  await expect(dialog).toContainText('not in the rows that were read: brand')
+  await expect(dialog).toContainText('One row has the same id as a row that was read')
+  await axeInBothThemes(page, '.rows-paste')
+  await dialog.getByRole('button', { name: 'Queue 2 rows' }).click()
+  const queue = page.getByRole('region', { name: 'Rows that wait to be written' })
+  await expect(queue).toContainText('2 rows to write')
+  await expect(grid(page).getByRole('row', { name: /^new/ })).toHaveCount(2)
+  await expect(grid(page).getByRole('columnheader', { name: 'brand' })).toBeVisible()
+
+  const leaving = page.getByRole('dialog', { name: /leave/i })
+  await main(page).getByRole('link', { name: 'Overview' }).click()
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  await page.goBack()
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  const asked = page.waitForEvent('dialog')
+  void page.reload().catch(() => undefined)
+  const unload = await asked
+  expect(unload.type()).toBe('beforeunload')
+  await unload.dismiss()
+  await expect(queue).toContainText('2 rows to write')
+
+  await button(page, 'Add row').click()
+  await expect(queue).toContainText('3 rows to write')
+  await grid(page).focus()
+  await page.keyboard.press('Control+z')
+  await expect(queue).toContainText('2 rows to write')
+  await button(page, 'Discard').click()
+  await button(page, 'Discard 2 rows').click()
+  await expect(queue).toHaveCount(0)
+  await expect(grid(page)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(queue).toContainText('2 rows to write')
+  await button(page, 'Discard').click()
+  await button(page, 'Discard 2 rows').click()
+
+  await button(page, 'Write').click()
+  const table = newName('table')
+  await main(page).getByLabel('Table', { exact: true }).fill(table)
+  await button(page, /^Enter rows/).click()
+  await page.getByLabel('Rows from a spreadsheet').fill('{"code":"a","n":9007199254740993}')
+  await button(page, 'Queue 1 row').click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await axe(page, '.rows')
+  await button(page, /^Write 1 row/).click()
+  await expect(page.getByRole('dialog')).toContainText('All rows are written')
+  await axe(page, '.rows-sheet')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+  await button(page, 'Read rows').click()
+  await run(page)
+  await expect(grid(page).getByRole('gridcell', { name: '9007199254740993' })).toBeVisible()
+})

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import { parseJson } from '../../client/json.ts'
+import type { LoggedRequest } from '../../client/requestLog.ts'
+import { Json } from '../../fields/Json.tsx'
+import { count } from '../../messages/format.ts'
+import { t } from '../../messages/i18n.ts'
+import { copyText } from '../../ui/copy.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** What came back, as far as it is kept: as JSON or as it came. */
+export function RequestAnswer({
+  request: { state, status, headers, text, cut, length = 0 },
+}: {
+  readonly request: LoggedRequest
+}) {
+  const [raw, setRaw] = useState(false)
+  const parsed = useMemo(() => {
+    if (text === undefined || text === '' || cut) return undefined
+    try {
+      return { value: parseJson(text) }
+    } catch {
+      return undefined
+    }
+  }, [cut, text])
+  if (state === 'pending' || state === 'cancelled' || status === undefined) return null
+  const said = headers?.find(([name]) => name === 'content-length')?.[1]
+  const hadBody = length > 0 || (said !== undefined && said !== '0')
+  return (
+    <section>
+      <div className="request-part">
+        <h3>{t('requests.answer')}</h3>
+        {parsed &&
+          [false, true].map((is) => (
+            <button
+              key={String(is)}
+              type="button"
+              className="request-form"
+              aria-pressed={raw === is}
+              onClick={() => setRaw(is)}
+            >
+              {t(is ? 'requests.raw' : 'requests.formatted')}
+            </button>
+          ))}
+        {text !== undefined && text !== '' && (
+          <Button size="small" variant="text" onClick={() => void copyText(text, t('copy.done'))}>
+            <Icon name="copy" />
+            {t('requests.copy')}
+          </Button>
+        )}
+      </div>
+      {text === undefined ? (
+        <p className="third">{t(hadBody ? 'requests.unkept' : 'requests.empty')}</p>
+      ) : text === '' ? (
+        <p className="third">{t('requests.empty')}</p>
+      ) : parsed && !raw ? (
+        <Json value={parsed.value} />
+      ) : (
+        <pre className="code" tabIndex={0}>
+          {text}
+        </pre>
+      )}
+      {text !== undefined && cut && (
+        <p className="third">
+          {t('requests.kept', { shown: count(text.length), n: count(length) })}
+        </p>
+      )}
+    </section>
+  )
+}

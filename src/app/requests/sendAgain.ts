@@ -1,0 +1,34 @@
+import { requestLog, type LoggedRequest } from '../../client/requestLog.ts'
+import { masked } from '../../client/secrets.ts'
+import { send } from '../../client/send.ts'
+import { t } from '../../messages/i18n.ts'
+
+/** Why a request is never sent again from here. */
+export function whyNever({ method, path }: LoggedRequest): string | undefined {
+  if (method !== 'GET') return t('requests.never')
+  return path.includes(masked) ? t('requests.neverMasked') : undefined
+}
+
+/**
+ * Sends a read again; how it ends stands in the log, as of any other.
+ * @returns its id there
+ */
+export async function sendAgain({ id, path, headers }: LoggedRequest): Promise<number | undefined> {
+  const type = headers?.find(([name]) => name === 'content-type')?.[1] ?? ''
+  const isText = type === '' || /^text\/|json/.test(type)
+  await send({
+    method: 'GET',
+    path,
+    effect: 'read',
+    file: !isText,
+    // Of a file only the head is wanted: its content is never kept in the log.
+    ...(!isText && {
+      readBody: async (response: Response) => {
+        if (!response.ok) return response.text()
+        await response.body?.cancel()
+        return ''
+      },
+    }),
+  }).catch(() => undefined)
+  return requestLog().find((one) => one.path === path && one.id > id)?.id
+}

@@ -1,0 +1,102 @@
+import useAutocomplete from '@mui/material/useAutocomplete'
+import { useState, type ReactNode } from 'react'
+import { PickerMenu } from './PickerMenu.tsx'
+
+export interface Offer {
+  readonly text: string
+  /** Where it is known from. */
+  readonly aside?: string
+}
+
+interface FreePickerProps {
+  readonly id: string
+  readonly value: string
+  readonly offers: readonly Offer[]
+  /** Names the list of offers. */
+  readonly label: string
+  readonly onChange: (value: string) => void
+  readonly onLeave?: () => void
+  readonly invalid?: boolean
+  readonly describedBy?: string | undefined
+  readonly placeholder?: string
+  readonly className?: string
+  readonly mono?: boolean
+  /** Drawn before and after the field. */
+  readonly start?: ReactNode
+  readonly end?: ReactNode
+}
+
+const textOf = (option: Offer | string) => (typeof option === 'string' ? option : option.text)
+
+/** Free text that must be given, with what is likely offered below it. */
+export function FreePicker(props: FreePickerProps) {
+  const { id, value, offers, label, onChange, onLeave, invalid = false, mono = false } = props
+  const [open, setOpen] = useState(false)
+  const picker = useAutocomplete<Offer, false, false, true>({
+    id,
+    freeSolo: true,
+    options: offers,
+    open,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    value: value === '' ? null : value,
+    inputValue: value,
+    openOnFocus: true,
+    // What stands in the input is the choice: it must not hide the others.
+    filterOptions: (all) =>
+      all.some(({ text }) => text === value)
+        ? all
+        : all.filter(({ text }) => text.toLowerCase().includes(value.trim().toLowerCase())),
+    getOptionLabel: textOf,
+    isOptionEqualToValue: (option, other) => option.text === textOf(other),
+    onChange: (_event, chosen) => onChange(chosen === null ? '' : textOf(chosen)),
+    onInputChange: (_event, next, reason) => {
+      if (reason === 'input' || reason === 'clear') onChange(next)
+    },
+    clearOnBlur: false,
+    handleHomeEndKeys: false,
+  })
+  const input = picker.getInputProps()
+  return (
+    <span
+      {...picker.getRootProps()}
+      id={undefined}
+      className={`picker${props.className === undefined ? '' : ` ${props.className}`}`}
+    >
+      {props.start}
+      <input
+        type="text"
+        className={`form-input${mono ? ' mono' : ''}`}
+        placeholder={props.placeholder}
+        {...input}
+        aria-required
+        aria-invalid={invalid || undefined}
+        aria-describedby={props.describedBy}
+        autoComplete="off"
+        spellCheck={false}
+        onBlur={(event) => {
+          input.onBlur?.(event)
+          onLeave?.()
+        }}
+      />
+      {props.end}
+      {picker.popupOpen && picker.groupedOptions.length > 0 && (
+        <PickerMenu size={picker.groupedOptions.length}>
+          <ul {...picker.getListboxProps()} aria-label={label}>
+            {picker.groupedOptions.map((option, index) => {
+              const { key, ...optionProps } = picker.getOptionProps({ option, index })
+              return (
+                <li key={key} {...optionProps} className="picker-option one-line">
+                  <span className={`truncate${mono ? ' mono' : ''}`}>{option.text}</span>
+                  {option.aside !== undefined && (
+                    <span className="picker-side truncate">{option.aside}</span>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </PickerMenu>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { encode, isMultipart } from '../client/send.ts'
+import { formEncoding, setFormEncoding } from './formEncoding.ts'
+import { queryClient } from './queryClient.ts'
+import { sessionOptions } from './session.ts'
+
+const form = [['name', 'a']] as const
+const at = (baseUrl: string) =>
+  queryClient.setQueryData(sessionOptions().queryKey, {
+    service: { name: 'one', local: false, baseUrl },
+    signedIn: true,
+    user: null,
+    demo: null,
+  })
+
+beforeEach(() => localStorage.clear())
+
+test('the encoding is chosen for one service, and every form after it goes so', () => {
+  at('https://one.example')
+  setFormEncoding('usual')
+  expect(encode(form)).toBeInstanceOf(URLSearchParams)
+  setFormEncoding('multipart')
+  const body = encode(form)
+  expect(body).toBeInstanceOf(FormData)
+  expect([...(body as FormData)]).toEqual([['name', 'a']])
+  at('https://two.example')
+  expect([formEncoding(), isMultipart(form)]).toEqual(['usual', false])
+  at('https://one.example')
+  expect(isMultipart(form)).toBe(true)
+  setFormEncoding('usual')
+  expect(isMultipart(form)).toBe(false)
+  expect(isMultipart([['file', new File([], 'f')]])).toBe(true)
+})
+
+test('another tab’s choice holds at once, and blocked storage keeps it for this page', () => {
+  at('https://three.example')
+  localStorage.setItem('wc.encoding.https://three.example', 'multipart')
+  expect(isMultipart(form)).toBe(true)
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError')
+  }
+  localStorage.clear()
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked)
+  setFormEncoding('multipart')
+  expect(isMultipart(form)).toBe(true)
+  vi.restoreAllMocks()
+})

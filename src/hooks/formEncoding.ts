@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import { multipartWhen } from '../client/send.ts'
+import { queryClient } from './queryClient.ts'
+import { sessionOptions } from './session.ts'
+
+export const formEncodings = ['usual', 'multipart'] as const
+export type FormEncoding = (typeof formEncodings)[number]
+
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What was chosen on this page, where the browser keeps nothing. */
+const chosen = new Map<string, FormEncoding>()
+
+/** Another deployment may want another encoding: each has its own, by its address. */
+function key(): string {
+  const service = queryClient.getQueryData(sessionOptions().queryKey)?.service
+  return `wc.encoding.${service?.baseUrl ?? service?.name ?? ''}`
+}
+
+/** Another tab may have changed it, so it is asked for at every request. */
+export function formEncoding(): FormEncoding {
+  try {
+    const kept = localStorage.getItem(key())
+    if (kept !== null) return kept === 'multipart' ? 'multipart' : 'usual'
+  } catch {
+    // Blocked storage: the choice stands for this page.
+  }
+  return chosen.get(key()) ?? 'usual'
+}
+
+export function setFormEncoding(encoding: FormEncoding): void {
+  chosen.set(key(), encoding)
+  try {
+    localStorage.setItem(key(), encoding)
+  } catch {
+    // As above.
+  }
+  for (const listener of listeners) listener()
+}
+
+export const useFormEncoding = (): FormEncoding => useSyncExternalStore(subscribe, formEncoding)
+
+multipartWhen(() => formEncoding() === 'multipart')

@@ -1,0 +1,122 @@
+import { useColorScheme } from '@mui/material/styles'
+import { useId, type ReactNode } from 'react'
+import { formEncodings, setFormEncoding, useFormEncoding } from '../hooks/formEncoding.ts'
+import { useSession } from '../hooks/session.ts'
+import { capsOf } from '../hooks/shortcutCaps.ts'
+import { setSingleKeys, useLiveShortcuts } from '../hooks/shortcutListener.ts'
+import '../messages/settings.ts'
+import { t } from '../messages/i18n.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import './settings.css'
+
+const schemes = ['light', 'dark', 'system'] as const
+
+/** What this browser keeps of how the person likes the console. */
+export function Component() {
+  const { mode, setMode } = useColorScheme()
+  const { singleKeys } = useLiveShortcuts()
+  const encoding = useFormEncoding()
+  const service = useSession().data?.service
+  const mod = capsOf('Mod')[0]
+  return (
+    <div className="page">
+      <PageHead title={t('shell.settings')} />
+      <div className="scroll settings">
+        <p className="second">{t('settings.about')}</p>
+        <Part title={t('settings.scheme')}>
+          <Choices
+            label={t('settings.scheme')}
+            choices={schemes.map((scheme) => ({
+              label: t(`scheme.${scheme}`),
+              chosen: mode === scheme,
+              onChoose: () => setMode(scheme),
+            }))}
+          />
+        </Part>
+        <Part title={t('settings.keys')}>
+          <label className="form-switch">
+            <input
+              type="checkbox"
+              role="switch"
+              aria-checked={singleKeys}
+              checked={singleKeys}
+              onChange={({ target }) => setSingleKeys(target.checked)}
+            />
+            <span>
+              {t('settings.keys.single')}
+              <small>{t('settings.keys.singleOff', { mod })}</small>
+            </span>
+          </label>
+          <p className="third">
+            {t('settings.keys.all', { keys: singleKeys ? '?' : capsOf('Mod+/').join(' ') })}
+          </p>
+        </Part>
+        <Part
+          title={t('settings.encoding')}
+          about={t('settings.encoding.about', {
+            service: service?.local ? t('session.localService') : service?.name,
+          })}
+        >
+          <Choices
+            label={t('settings.encoding')}
+            choices={formEncodings.map((one) => ({
+              label: t(`settings.encoding.${one}`),
+              help: t(`settings.encoding.${one}.help`),
+              chosen: encoding === one,
+              onChoose: () => setFormEncoding(one),
+            }))}
+          />
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+function Part({
+  title,
+  about,
+  children,
+}: {
+  readonly title: string
+  readonly about?: string
+  readonly children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {about !== undefined && <p className="second">{about}</p>}
+      {children}
+    </section>
+  )
+}
+
+interface Choice {
+  readonly label: string
+  readonly help?: string
+  readonly chosen: boolean
+  readonly onChoose: () => void
+}
+
+function Choices({
+  label,
+  choices,
+}: {
+  readonly label: string
+  readonly choices: readonly Choice[]
+}) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className="settings-choices">
+      {choices.map((choice) => (
+        <label key={choice.label}>
+          <input type="radio" name={name} checked={choice.chosen} onChange={choice.onChoose} />
+          <span>
+            {choice.label}
+            {choice.help !== undefined && <small>{choice.help}</small>}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

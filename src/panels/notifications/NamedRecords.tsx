@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useReference } from '../../fields/ReferenceLink.tsx'
+import { loadedItems } from '../../hooks/queries.ts'
+import { useSession } from '../../hooks/session.ts'
+import { t, word } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { itemRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { Icon, isIconName } from '../../ui/Icon.tsx'
+import { shortId } from '../../ui/shortId.ts'
+import { StateWord } from '../../views/StateWord.tsx'
+import { namedIn, type Named } from './named.ts'
+
+/** The records a notification names, each one press away. */
+export function NamedRecords({ item }: { readonly item: Item }) {
+  const queryClient = useQueryClient()
+  const base = useSession().data?.service.baseUrl
+  // What is read later must not add lines under the pointer.
+  const [named] = useState(() => namedIn(item, base, (name) => loadedItems(queryClient, name)))
+  if (named.length === 0) return null
+  return (
+    <section aria-labelledby="message-named">
+      <h3 id="message-named">{t('panel.inbox.named')}</h3>
+      <ul className="message-named">
+        {named.map((one) => (
+          <li key={`${one.name} ${one.objectId}`}>
+            <NamedRecord {...one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NamedRecord({ name, objectId }: Named) {
+  const { name: title, item, isHidden } = useReference(name, objectId)
+  const { icon, label } = resources[name]
+  const line = (
+    <>
+      {isIconName(icon) && <Icon name={icon} />}
+      {title === undefined || title === objectId ? (
+        <span className="mono">{shortId(objectId)}</span>
+      ) : (
+        <bdi className="truncate">{title}</bdi>
+      )}
+      <span className="third">{word(label.one)}</span>
+    </>
+  )
+  // Gone, or not for this person: named all the same, and it leads nowhere.
+  if (isHidden)
+    return (
+      <span className="message-record third" data-hint={t('reference.hidden', { id: objectId })}>
+        {line}
+      </span>
+    )
+  return (
+    <Link to={itemRoute(name, objectId)} className="message-record">
+      {line}
+      <span className="message-state">
+        {item && <StateWord resource={resources[name]} item={item} beside />}
+      </span>
+      <Icon name="right" size={14} />
+    </Link>
+  )
+}

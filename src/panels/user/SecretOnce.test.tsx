@@ -1,0 +1,119 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SecretOnce } from './SecretOnce.tsx'
+
+const secret = 'wsk_canary-once'
+const seconds = 1000
+let held = ''
+let right: PermissionState = 'granted'
+const writeText = vi.fn<(text: string) => Promise<void>>()
+const hasFocus = vi.fn<() => boolean>()
+const readText = vi.fn<() => Promise<string>>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  held = ''
+  right = 'granted'
+  writeText.mockReset().mockImplementation(async (text) => {
+    held = text
+  })
+  readText.mockReset().mockImplementation(async () => held)
+  vi.stubGlobal('navigator', {
+    languages: ['en'],
+    clipboard: { writeText, readText },
+    permissions: { query: async () => ({ state: right }) },
+  })
+  vi.spyOn(document, 'hasFocus').mockImplementation(hasFocus.mockReturnValue(true))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const open = (onClose = () => undefined) =>
+  render(<SecretOnce title="New key" about="" secrets={[secret]} onClose={onClose} />)
+const isShown = () => document.body.innerHTML.includes(secret)
+const reveal = () => fireEvent.click(screen.getByRole('button', { name: 'Reveal' }))
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
+
+test('SEC10 a new secret is masked, and each press reveals it for 30 seconds at most', async () => {
+  open()
+  expect(isShown()).toBe(false)
+  reveal()
+  expect(isShown()).toBe(true)
+  await pass(29 * seconds)
+  expect(isShown()).toBe(true)
+  await pass(1 * seconds)
+  expect(isShown()).toBe(false)
+  reveal()
+  expect(isShown()).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Hide' }))
+  expect(isShown()).toBe(false)
+})
+
+test.each([
+  ['the window', () => fireEvent(window, new Event('blur'))],
+  ['the tab', () => fireEvent(document, new Event('visibilitychange'))],
+  ['the button', () => fireEvent.blur(screen.getByRole('button', { name: 'Hide' }))],
+])('SEC10 a revealed secret hides when %s is left', (_, leave) => {
+  open()
+  reveal()
+  expect(isShown()).toBe(true)
+  leave()
+  expect(isShown()).toBe(false)
+})
+
+/** Copies it and lets the dialog go. */
+async function copy() {
+  const closed = vi.fn<() => undefined>()
+  open(closed)
+  fireEvent.click(screen.getByRole('button', { name: 'Copy and close' }))
+  await pass(0)
+  expect([held, closed.mock.calls.length]).toEqual([secret, 1])
+}
+
+test('SEC10 what was copied is cleared after 60 seconds', async () => {
+  await copy()
+  await pass(59 * seconds)
+  expect(held).toBe(secret)
+  await pass(1 * seconds)
+  expect(held).toBe('')
+})
+
+test('SEC10 what somebody copied meanwhile stays', async () => {
+  await copy()
+  held = 'something else'
+  await pass(61 * seconds)
+  expect(held).toBe('something else')
+  expect(writeText).toHaveBeenCalledTimes(1)
+})
+
+test('SEC10 no question is asked for it: without the right to look, nothing is looked at', async () => {
+  right = 'prompt'
+  await copy()
+  await pass(61 * seconds)
+  expect(readText).not.toHaveBeenCalled()
+  expect(held).toBe(secret)
+})
+
+test('SEC10 a window that was left clears when it is back', async () => {
+  await copy()
+  hasFocus.mockReturnValue(false)
+  await pass(61 * seconds)
+  expect(held).toBe(secret)
+  fireEvent(window, new Event('focus'))
+  await pass(0)
+  expect(held).toBe('')
+})
+
+test('SEC10 what could not be copied is said, and the dialog stays', async () => {
+  const closed = vi.fn<() => undefined>()
+  writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  open(closed)
+  fireEvent.click(screen.getByRole('button', { name: 'Copy and close' }))
+  await pass(0)
+  expect(screen.getByRole('alert').textContent).toContain('does not let the page copy')
+  expect(closed).not.toHaveBeenCalled()
+})

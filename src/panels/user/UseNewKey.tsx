@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { makeStale } from '../../hooks/operation.ts'
+import { SignInError, useSessionDeeds } from '../../hooks/session.ts'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+type State = 'open' | 'busy' | 'done' | { readonly failed: string }
+
+/** Opens this session anew with the key that has just replaced its own; the page stays. */
+export function UseNewKey({ secret }: { readonly secret: string }) {
+  const queryClient = useQueryClient()
+  const { signIn } = useSessionDeeds()
+  const [state, setState] = useState<State>('open')
+
+  async function use() {
+    if (state === 'busy') return
+    setState('busy')
+    try {
+      // A read under way would be answered "signed out" and look like a failure.
+      await queryClient.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+      await signIn({ scheme: 'secret', secret })
+      setState('done')
+      void makeStale(queryClient)
+    } catch (error) {
+      const said = error instanceof SignInError ? error.message : ''
+      setState({ failed: t('panel.key.unused', { said }) })
+    }
+  }
+
+  return (
+    <div className="once-use">
+      {state === 'done' ? (
+        <span role="status" className="panel-done">
+          <Icon name="ok" size={14} />
+          {t('panel.key.used')}
+        </span>
+      ) : (
+        <>
+          <p className="second">{t('panel.key.useAbout')}</p>
+          <Button
+            size="small"
+            aria-disabled={state === 'busy' || undefined}
+            onClick={() => void use()}
+          >
+            {t(state === 'busy' ? 'panel.sending' : 'panel.key.use')}
+          </Button>
+        </>
+      )}
+      {typeof state === 'object' && (
+        <p role="alert" className="form-error">
+          <Icon name="alert" size={14} />
+          {state.failed}
+        </p>
+      )}
+    </div>
+  )
+}
