@@ -162,6 +162,8 @@ test('TR-5 TR-9 U2 jobs are filtered, walked through, told to have failed and de
     )
     await panel.getByRole('link', { name: 'Next job' }).click()
     await expect(page).toHaveURL(new RegExp(`job=${ids[1]}`))
+    // The address is there before the row is.
+    await expect(table.locator('tbody tr[data-id]').nth(1)).toHaveClass(/opened/)
     await expect(panel.getByRole('link', { name: 'Next job' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
