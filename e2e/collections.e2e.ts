@@ -88,7 +88,11 @@ for (const collection of collections) {
           continue
         }
         const shown = entry.shown ?? (entry.as === 'json' ? undefined : shownText(entry))
-        if (shown !== undefined) await expect(main(page)).toContainText(shown)
+        if (shown === undefined) continue
+        const tabs = main(page).getByRole('navigation', { name: 'Views of this record' })
+        if (entry.tab !== undefined) await tabs.getByRole('link', { name: entry.tab }).click()
+        await expect(main(page)).toContainText(shown)
+        if (entry.tab !== undefined) await tabs.getByRole('link', { name: 'Overview' }).click()
       }
     })
 

@@ -1,4 +1,4 @@
-import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { chooseTransfer, fits, jobsPath, main, newModel } from './support/training.ts'
 
 test('TR-1 TR-9 X5 Train from the head of a model sends transfer and what was filled in, once, and opens the job', async ({
@@ -51,6 +51,11 @@ test('TR-2 an empty transfer is an error on that field, and nothing is sent', as
   await expect(main(page).getByLabel('Transfer input')).toBeFocused()
   expect(faults.count('POST', `/enrich/${model.object_id}/train/`)).toBe(0)
   await axeInBothThemes(page)
+  await main(page).getByRole('link', { name: 'Jobs', exact: true }).click()
+  await expect(main(page).getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
+  await axeInBothThemes(page)
+  await main(page).locator('.blank').getByRole('link', { name: 'Train' }).click()
+  await expect(main(page).getByLabel('Transfer input')).toBeVisible()
 })
 
 test('TR-8 a lost answer is unknown, nothing is sent again, and the jobs stand beside it', async ({
@@ -88,9 +93,9 @@ test('TR-10 jobs that may not be seen leave the form usable', async ({
   faults,
   complaints,
 }) => {
-  complaints.expect(/403/)
+  complaints.expect(/403|500/)
   const model = await newModel(await serviceAs('administrator'))
-  faults.add({
+  const remove = faults.add({
     method: 'GET',
     path: jobsPath,
     fault: { kind: 'answer', status: 403, body: { detail: 'No.' } },
@@ -101,6 +106,32 @@ test('TR-10 jobs that may not be seen leave the form usable', async ({
   await chooseTransfer(page, 'churn-history')
   await expect(main(page).getByRole('region', { name: 'Request' })).toContainText('transfer=')
   await axeInBothThemes(page)
+
+  await test.step('what is refused, or fails, is said where the jobs would stand', async () => {
+    const tabs = main(page).getByRole('navigation', { name: 'Views of this record' })
+    const newest = main(page).getByRole('region', { name: 'Newest job' })
+    await tabs.getByRole('link', { name: 'Jobs' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect(main(page)).toContainText('Your account may not list jobs')
+    await axe(page, 'main')
+    await tabs.getByRole('link', { name: 'Overview' }).click()
+    await expect(newest).toContainText('Your account may not see the jobs.')
+    remove()
+    faults.add({
+      method: 'GET',
+      path: jobsPath,
+      fault: { kind: 'answer', status: 500, body: { detail: 'Away.' } },
+    })
+    await page.reload()
+    await expect(newest).toContainText('The jobs could not be read.')
+    await axeInBothThemes(page)
+    await tabs.getByRole('link', { name: 'Jobs' }).click()
+    await expect(main(page).getByRole('alert')).toContainText('The list could not be loaded')
+    await expect(main(page).getByRole('table')).toHaveCount(0)
+    await axeInBothThemes(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await fits(page)
+  })
 })
 
 test('TR-7 ranks in any form are bars and a table; nonsense is shown as it came', async ({

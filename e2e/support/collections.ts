@@ -6,6 +6,8 @@ export interface Entry {
   readonly as?: 'text' | 'choose' | 'json' | 'switch'
   /** How the list or the record page shows it, where that differs. */
   readonly shown?: string
+  /** The tab of the record page that shows it, unless it is the overview. */
+  readonly tab?: string
 }
 
 export interface Filter {
@@ -148,7 +150,7 @@ export const collections: readonly Collection[] = [
     ],
     optional: [
       { label: 'Feature ranks', value: '{"age":0.41}', as: 'json', shown: '0.41' },
-      settings,
+      { ...settings, tab: 'Settings' },
     ],
     change: text('Name', 'walk-model-2'),
     replace: text('Name', 'walk-model-3'),

@@ -77,8 +77,7 @@ function NoJobs() {
       <Icon name="jobs" size={32} />
       <h2>{t('training.jobs.empty')}</h2>
       <p>{t('training.jobs.emptyNext')}</p>
-      <Button component={Link} to="?tab=train" variant="contained">
-        <Icon name="play" />
+      <Button component={Link} to="?tab=train">
         {t('training.title')}
       </Button>
     </div>

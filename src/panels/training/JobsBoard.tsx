@@ -144,7 +144,7 @@ export function JobsBoard(props: JobsBoardProps) {
           onChange={params.setFilters}
         >
           {list.isLoaded && <StateFilter jobs={shown} value={state} onChange={search.setState} />}
-          {asksScale && <ScaleChoice />}
+          {asksScale && shown.length > 0 && <ScaleChoice />}
           {news > 0 && (
             <Button size="small" className="jobs-news" onClick={showNews}>
               <Icon name="up" size={14} />
@@ -158,7 +158,7 @@ export function JobsBoard(props: JobsBoardProps) {
         </FilterBar>
         {list.error && <FailedBanner error={list.error} retry={list.refetch} />}
         <div className={`list-scroll jobs-scroll ${density}`}>
-          {noRows ?? (
+          {noRows === undefined ? (
             <JobTable
               jobs={rows}
               columns={choice.shown}
@@ -172,6 +172,8 @@ export function JobsBoard(props: JobsBoardProps) {
               onFail={setFailing}
               onRemove={setRemoving}
             />
+          ) : (
+            noRows
           )}
           {noRows === undefined && rows.length === 0 && (
             <div className="no-match">

@@ -28,6 +28,8 @@ export function JobsList() {
   const isRefused = status === 403 && !list.isLoaded
   const isEmpty = answer?.items.length === 0
   const isPastEnd = params.page > 1 && (status === 404 || isEmpty)
+  // The deed stands in the place of rows then.
+  const isBare = isEmpty && !isFiltered && !isPastEnd
   const one = word(resource.label.one).toLowerCase()
   const clear = () =>
     params.setFilters(
@@ -40,14 +42,16 @@ export function JobsList() {
         title={word(resource.label.many)}
         aside={answer?.total !== undefined && <span className="count">{count(answer.total)}</span>}
         deeds={
-          <Button
-            component={Link}
-            to={createRoute('jobs')}
-            {...(isRefused ? { 'aria-disabled': true, tabIndex: -1 } : {})}
-          >
-            <Icon name={isRefused ? 'lock' : 'plus'} />
-            {t('list.new', { one })}
-          </Button>
+          !isBare && (
+            <Button
+              component={Link}
+              to={createRoute('jobs')}
+              {...(isRefused ? { 'aria-disabled': true, tabIndex: -1 } : {})}
+            >
+              <Icon name={isRefused ? 'lock' : 'plus'} />
+              {t('list.new', { one })}
+            </Button>
+          )
         }
       />
       <JobsBoard
@@ -64,7 +68,7 @@ export function JobsList() {
             ? { noRows: <PastTheEnd page={params.page} onFirst={() => params.setPage(1)} /> }
             : !isEmpty
               ? answer === undefined && { noRows: error ? null : <SkeletonRows rows={20} /> }
-              : isFiltered
+              : !isBare
                 ? {
                     noRows: (
                       <NoMatch

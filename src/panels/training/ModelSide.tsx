@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { ServiceError } from '../../client/serviceError.ts'
 import { referenceId } from '../../client/dialect.ts'
 import { ReferenceLink } from '../../fields/ReferenceLink.tsx'
 import { useNow } from '../../hooks/now.ts'
@@ -15,6 +16,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { JobBar, JobWords } from './JobParts.tsx'
 import { estimateOf } from './jobState.ts'
 import { newestOf } from './newest.ts'
+import { JobsFailed } from './JobsFailed.tsx'
 import { useModelJobs, useScale } from './useModelJobs.ts'
 import { watched } from './watch.ts'
 import './overview.css'
@@ -50,6 +52,7 @@ function UsedBy({ item }: { readonly item: Item }) {
   const users = lists
     .flatMap(({ data }) => data?.items ?? [])
     .filter((entry) => referenceId(entry.enrich) === item.object_id)
+  const searched = lists.filter(({ data }) => data).length
   const hasMore = last !== undefined && (last.hasNext ?? last.items.length > 0)
   return (
     <section className="card model-side" aria-labelledby={heading}>
@@ -76,27 +79,27 @@ function UsedBy({ item }: { readonly item: Item }) {
           ))}
         </ul>
       ) : (
-        <p className="third model-note">
-          {error
-            ? t('training.used.failed')
-            : last
-              ? t('training.used.none')
-              : t('training.jobs.loading')}
-        </p>
+        <div className="third model-note">
+          {error ? t('training.used.failed') : last ? t('training.used.none') : <Wait />}
+        </div>
       )}
-      <footer className="model-foot">
-        <span className="third">
-          {t('training.used.searched', { n: lists.filter(({ data }) => data).length })}
-        </span>
-        {hasMore && (
-          <button type="button" className="text-link" onClick={() => setPages(pages + 1)}>
-            {t('training.used.more')}
-          </button>
-        )}
-      </footer>
+      {searched > 0 && (
+        <footer className="model-foot">
+          <span className="third">{t('training.used.searched', { n: searched })}</span>
+          {hasMore && (
+            <button type="button" className="text-link" onClick={() => setPages(pages + 1)}>
+              {t('training.used.more')}
+            </button>
+          )}
+        </footer>
+      )}
     </section>
   )
 }
+
+const Wait = () => (
+  <span className="skeleton train-wait" role="status" aria-label={t('list.loading')} />
+)
 
 function NewestJob({ model }: { readonly model: string }) {
   const heading = useId()
@@ -104,9 +107,8 @@ function NewestJob({ model }: { readonly model: string }) {
   const scale = useScale()
   const seen = useSyncExternalStore(watched.subscribe, watched.all)
   // The state beside the name looks; this shows what it saw.
-  const { jobs, total, isLoaded } = useModelJobs(model, { live: false })
+  const { jobs, total, isLoaded, error, refetch } = useModelJobs(model, { live: false })
   const newest = newestOf(jobs)
-  if (!isLoaded) return null
   const id = newest?.item.object_id
   const transfer = referenceId(newest?.item.transfer)
   const estimate =
@@ -121,7 +123,20 @@ function NewestJob({ model }: { readonly model: string }) {
           </Link>
         )}
       </header>
-      {!newest || id === undefined ? (
+      {!isLoaded ? (
+        <div className="model-note">
+          {!error ? (
+            <Wait />
+          ) : error instanceof ServiceError && error.status === 403 ? (
+            <p className="train-refused">
+              <Icon name="lock" />
+              {t('training.newest.refused')}
+            </p>
+          ) : (
+            <JobsFailed error={error} retry={refetch} />
+          )}
+        </div>
+      ) : !newest || id === undefined ? (
         <p className="third model-note">
           {t('training.newest.none')} <Link to="?tab=train">{t('training.title')}</Link>
         </p>

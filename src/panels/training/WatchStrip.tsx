@@ -58,7 +58,7 @@ export function WatchStrip({
       ) : (
         <svg
           className="strip"
-          viewBox={`-34 -8 ${width + 40} ${height + 30}`}
+          viewBox={`-40 -8 ${width + 46} ${height + 30}`}
           role="img"
           aria-label={words}
         >

@@ -7,8 +7,8 @@ import { tabRoute } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { CrashGuard } from '../../views/CrashGuard.tsx'
-import { FailureView } from '../../views/errors.tsx'
 import { Summary } from '../transfer/Summary.tsx'
+import { JobsFailed } from './JobsFailed.tsx'
 import { JobBar, JobWords } from './JobParts.tsx'
 import type { JobList } from './useModelJobs.ts'
 
@@ -68,7 +68,7 @@ function JobsNow({ model, jobs }: { readonly model: string; readonly jobs: JobLi
         {t('training.jobs.forbidden')}
       </p>
     ) : (
-      <FailureView error={error} retry={jobs.refetch} />
+      <JobsFailed error={error} retry={jobs.refetch} />
     )
   if (!jobs.isLoaded)
     return (

@@ -42,6 +42,14 @@ it('takes a word under the name of a result for what was asked', () => {
   expect(results).toMatchObject([{ key: 'accuracy', numbers: [0.5, undefined], differs: true }])
 })
 
+it('has no row for what no job tells', () => {
+  const { settings, rest } = compared([
+    { object_id: 'a', runtime: null, error: '' },
+    { object_id: 'b', epochs: 0 },
+  ])
+  expect([...settings, ...rest].map(({ key }) => key)).toEqual(['epochs'])
+})
+
 it('finds series in lists of numbers and of objects, and no others', () => {
   expect(seriesOf(one)).toEqual([
     { name: 'loss', values: [0.5, 0.3] },

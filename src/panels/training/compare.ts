@@ -91,6 +91,8 @@ export function compared(items: readonly Item[]): Comparison {
   for (const key of keys) {
     const cells = jobs.map((job) => job.get(key))
     if (cells.some((cell) => linesIn(cell).length > 0)) continue
+    // What no job tells is no row.
+    if (cells.every((cell) => cell === null || cell === undefined || cell === '')) continue
     const row = rowOf(key, cells)
     const isAsked = asked.has(key) || (askedAsText.has(key) && row.numbers === undefined)
     if (isAsked) settings.push(row)

@@ -9,14 +9,14 @@ const standing = ['state', 'progress', 'object_id', 'enrich', 'transfer', 'chang
 /** Pixels; the state takes what is left. */
 const widths: Readonly<Record<string, number>> = {
   progress: 148,
-  object_id: 124,
-  enrich: 152,
-  transfer: 152,
-  change: 112,
+  object_id: 116,
+  enrich: 140,
+  transfer: 140,
+  change: 108,
 }
 const otherWidth = 148
 /** The state at its narrowest, the box to select by, and the menu. */
-const rest = 176 + 48 + 44
+const rest = 204 + 48 + 44
 
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null
 /** A key that holds something in one job at least, and nowhere more than one value. */

@@ -105,11 +105,13 @@ export function useJobs(asked: readonly URLSearchParams[], live: boolean) {
     isLoaded: first?.data !== undefined,
     isFetching: lists.some(({ isFetching }) => isFetching),
     page: first?.data,
-    /** Nothing is asked by itself any more: refused, or too many errors. */
-    stopped: asked.some((query) => {
-      const found = cache.find({ queryKey: listOptions('jobs', query).queryKey })
-      return found !== undefined && hasGivenUp(found, found)
-    }),
+    /** Nothing is asked by itself: refused, never answered, or too many errors. */
+    stopped:
+      lists.some(({ data, error }) => error !== null && data === undefined) ||
+      asked.some((query) => {
+        const found = cache.find({ queryKey: listOptions('jobs', query).queryKey })
+        return found !== undefined && hasGivenUp(found, found)
+      }),
     error: lists.find(({ error }) => error)?.error ?? undefined,
     updatedAt: first?.dataUpdatedAt ?? 0,
     total: first?.data?.total,

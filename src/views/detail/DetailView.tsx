@@ -226,7 +226,7 @@ function LoadedRecord({
       {tab ? (
         <CrashGuard key={tab.id} part={tab.label} roomy>
           <TabLineEnd value={lineEnd}>
-            <Suspense>{tab.render(item)}</Suspense>
+            <Suspense fallback={<DetailSkeleton />}>{tab.render(item)}</Suspense>
           </TabLineEnd>
         </CrashGuard>
       ) : raw ? (

@@ -1,0 +1,195 @@
+import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { make, rowOf } from './support/records.ts'
+import { fits, job, jobsPath, listOf, main, newModel } from './support/training.ts'
+
+test('TR-3 TR-6 all jobs: states, filters, and a comparison of a few', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  test.slow()
+  const model = await newModel(await serviceAs('administrator'))
+  const history = (...loss: readonly number[]) =>
+    loss.map((one, n) => ({ epoch: n + 1, loss: one }))
+  faults.add({
+    method: 'GET',
+    path: jobsPath,
+    fault: listOf(
+      job('job-a', {
+        enrich: model.object_id,
+        progress: 1,
+        optimizer: 'adam',
+        epochs: 20,
+        loss: '0.25',
+        history: history(0.9, 0.4, 0.25),
+      }),
+      job('job-b', {
+        enrich: model.object_id,
+        progress: 1,
+        optimizer: 'sgd',
+        epochs: 20,
+        loss: '0.5',
+        history: history(0.9, 0.7, 0.5),
+      }),
+      job('job-c', { enrich: model.object_id, progress: 0.4, failed: true, error: 'No rows' }),
+    ),
+  })
+  const page = await signInAs('administrator', '/enrich/jobs')
+  const table = main(page).getByRole('table')
+  const row = (id: string) => table.getByRole('row').filter({ hasText: id })
+  await expect(row('job-a')).toContainText('Complete')
+  await expect(row('job-a').getByRole('link', { name: String(model.name) })).toBeVisible()
+  await expect(row('job-c')).toContainText('Failed')
+  await expect(table).toContainText('No rows')
+  await expect(main(page).getByRole('button', { name: 'Live' })).toBeVisible()
+  await axeInBothThemes(page)
+  await main(page).getByRole('checkbox', { name: /job-a/ }).check()
+  const compare = main(page).getByRole('button', { name: 'Compare' })
+  await expect(compare).toHaveAttribute('aria-disabled', 'true')
+  await main(page).getByRole('checkbox', { name: /job-b/ }).check()
+  await compare.click()
+  const dialog = page.getByRole('dialog', { name: 'Compare jobs' })
+  await expect(dialog.getByRole('rowheader').nth(1)).toHaveText('Optimizer')
+  await expect(dialog.getByRole('row', { name: /^Loss/ })).toContainText('+0.25')
+  await expect(dialog.getByRole('img')).toHaveAccessibleName(/job-a from 0\.9 to 0\.25/)
+  await dialog.getByRole('button', { name: 'Compare with job-b' }).click()
+  await expect(dialog.getByRole('row', { name: /^Loss/ })).toContainText('−0.25')
+  await dialog.getByLabel('Only differences').check()
+  await expect(dialog.getByRole('row', { name: /Epochs/ })).toHaveCount(0)
+  await axe(page, '[role="dialog"]')
+  await dialog.getByRole('button', { name: 'View as table' }).click()
+  await expect(dialog.getByRole('row', { name: '3 0.25 0.5' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await row('job-c').getByRole('link', { name: 'job-c' }).click()
+  await expect(page).toHaveURL(/job=job-c/)
+  await expect(main(page).getByRole('complementary')).toContainText('How we know')
+  await fits(page)
+})
+
+test('TR-5 TR-9 U2 jobs are filtered, walked through, told to have failed and deleted', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  test.slow()
+  const service = await serviceAs('administrator')
+  const model = await newModel(service)
+  const add = (progress: string, fields: Readonly<Record<string, string>> = {}) =>
+    make(service, jobsPath, { enrich: model.object_id, progress, failed: 'false', ...fields })
+  const moving = await add('0.4')
+  const failed = await add('0.2', { failed: 'true' })
+  const done = await add('1')
+  const address = `/enrich/models/item/${model.object_id}?tab=jobs`
+  const page = await signInAs('administrator', address)
+  const table = main(page).getByRole('table')
+  const tab = main(page).getByRole('link', { name: /^Jobs/ })
+  const row = ({ object_id: id }: { object_id: string }) => table.locator(`tr[data-id="${id}"]`)
+  await expect(tab).toHaveText('Jobs3')
+  await expect(main(page)).toContainText('State filters the 3 loaded jobs')
+
+  await test.step('a state narrows what is loaded, and the address keeps it', async () => {
+    await main(page).getByRole('button', { name: 'State', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: 'Failed (1)' }).click()
+    await expect(table.locator('tbody tr[data-id]')).toHaveCount(1)
+    await page.reload()
+    await expect(row(failed)).toBeVisible()
+    await expect(row(done)).toHaveCount(0)
+    await main(page).getByRole('button', { name: 'Clear State' }).click()
+    await expect(row(done)).toBeVisible()
+  })
+
+  await test.step('columns are chosen once, for the jobs of all models as well', async () => {
+    await main(page).getByRole('button', { name: 'Columns and rows' }).click()
+    const menu = page.getByRole('dialog', { name: 'Columns and rows' })
+    await expect(menu.getByRole('checkbox', { name: 'Job', exact: true })).toBeDisabled()
+    await expect(menu.getByRole('checkbox', { name: 'Model' })).toHaveCount(0)
+    await menu.getByRole('checkbox', { name: 'Transfer' }).uncheck()
+    await menu.getByRole('checkbox', { name: /^Updated/ }).click()
+    await expect(menu.getByRole('checkbox', { name: /^Updated/ })).toBeChecked()
+    await axe(page, '[role="dialog"]')
+    await page.keyboard.press('Escape')
+    const heads = ['State', 'Progress', 'Job', 'Updated', 'Last change']
+    await expect(table.getByRole('columnheader')).toHaveText(['', ...heads])
+    await page.goto(`/enrich/jobs?enrich__object_id=${model.object_id}`)
+    await expect(table.getByRole('columnheader')).toHaveText([
+      '',
+      ...heads.toSpliced(3, 0, 'Model'),
+    ])
+    await page.goto(address)
+    await expect(table.getByRole('columnheader')).toHaveText(['', ...heads])
+  })
+
+  await test.step('the keys are those of the sheet', async () => {
+    await expect(async () => {
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({
+        timeout: 1000,
+      })
+    }).toPass()
+    const panel = page.getByRole('region', { name: 'This panel' })
+    for (const said of ['Live on or offl', 'Refreshr', 'Compare the selected jobsc'])
+      await expect(panel.locator('.shortcut-row', { hasText: said })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'This record' })).toContainText('Traint')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('l')
+    await expect(main(page).getByRole('button', { name: 'Paused' })).toBeVisible()
+    const read = page.waitForRequest((request) => request.url().includes(jobsPath))
+    await page.keyboard.press('r')
+    await read
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await expect(main(page).locator('.jobs-selected')).toContainText('1 selected')
+    await page.keyboard.press('c')
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Select 2 to 4 jobs')
+    await main(page).getByRole('checkbox', { name: 'Select all 3 jobs' }).check()
+    await expect(main(page).locator('.jobs-selected')).toContainText('3 selected')
+    await axeInBothThemes(page)
+    await page.keyboard.press('c')
+    await expect(page.getByRole('dialog', { name: 'Compare jobs' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await main(page).getByRole('button', { name: 'Clear', exact: true }).click()
+  })
+
+  await test.step('the opened job has neighbours, and Escape leads back to its row', async () => {
+    const panel = main(page).getByRole('complementary')
+    const ids = await table
+      .locator('tbody tr[data-id]')
+      .evaluateAll((all) => all.map((one) => (one instanceof HTMLElement ? one.dataset.id : '')))
+    await table.locator('tbody th a').first().click()
+    await expect(panel.getByRole('link', { name: 'Previous job' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await panel.getByRole('link', { name: 'Next job' }).click()
+    await expect(page).toHaveURL(new RegExp(`job=${ids[1]}`))
+    // The address is there before the row is.
+    await expect(table.locator('tbody tr[data-id]').nth(1)).toHaveClass(/opened/)
+    await expect(panel.getByRole('link', { name: 'Next job' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(page).toHaveURL(/tab=jobs$/)
+    await expect(table.locator('tbody th a').nth(1)).toBeFocused()
+  })
+
+  await test.step('a record can say failed, and that stops nothing', async () => {
+    await row(moving)
+      .getByRole('button', { name: /^More for/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Set failed = true on the record' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Changes the record only. It does not stop the work.')
+    await axeInBothThemes(page, '[role="dialog"]')
+    await dialog.getByRole('button', { name: 'Set failed = true' }).click()
+    await expect(row(moving)).toContainText('Failed')
+    const { failed: told, progress } = await rowOf(service, `${jobsPath}${moving.object_id}/`)
+    expect([told, Number(progress)]).toEqual([true, 0.4])
+    await row(moving)
+      .getByRole('button', { name: /^More for/ })
+      .click()
+    await expect(page.getByRole('menuitem', { name: /^Set failed/ })).toHaveCount(0)
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await dialog.getByRole('button', { name: 'Delete job' }).click()
+    await expect(row(moving)).toHaveCount(0)
+    await expect(tab).toHaveText('Jobs2')
+  })
+})
