@@ -122,7 +122,7 @@ const charted = (page: Page) =>
         const began = performance.now()
         buttons.find(({ textContent }) => textContent === 'Charts')?.click()
         const look = () => {
-          if (document.querySelector('.insight-card')) resolve(performance.now() - began)
+          if (document.querySelector('.column-card')) resolve(performance.now() - began)
           else requestAnimationFrame(look)
         }
         look()

@@ -6,7 +6,4 @@ export const browserFlags = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
-  // Two processes less beside each browser: on two cores they cost an eighth.
-  '--in-process-gpu',
-  '--enable-features=NetworkServiceInProcess2',
 ]
