@@ -7,6 +7,7 @@ import { setSingleKeys, useLiveShortcuts } from '../hooks/shortcutListener.ts'
 import '../messages/settings.ts'
 import { t } from '../messages/i18n.ts'
 import { PageHead } from '../ui/PageHead.tsx'
+import { Switch } from '../ui/Switch.tsx'
 import './settings.css'
 
 const schemes = ['light', 'dark', 'system'] as const
@@ -34,19 +35,12 @@ export function Component() {
           />
         </Part>
         <Part title={t('settings.keys')}>
-          <label className="form-switch">
-            <input
-              type="checkbox"
-              role="switch"
-              aria-checked={singleKeys}
-              checked={singleKeys}
-              onChange={({ target }) => setSingleKeys(target.checked)}
-            />
+          <Switch className="form-switch" checked={singleKeys} onChange={setSingleKeys}>
             <span>
               {t('settings.keys.single')}
               <small>{t('settings.keys.singleOff', { mod })}</small>
             </span>
-          </label>
+          </Switch>
           <p className="third">
             {t('settings.keys.all', { keys: singleKeys ? '?' : capsOf('Mod+/').join(' ') })}
           </p>

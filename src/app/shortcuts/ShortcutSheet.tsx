@@ -11,6 +11,7 @@ import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { KeyCaps } from '../../ui/KeyCaps.tsx'
 import '../overlay.css'
+import { Switch } from '../../ui/Switch.tsx'
 import './shortcuts.css'
 
 /** What belongs to the page stands at the left, what holds everywhere at the right. */
@@ -114,19 +115,12 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
         ))}
       </div>
       <footer className="overlay-foot">
-        <label className="shortcut-switch">
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={singleKeys}
-            checked={singleKeys}
-            onChange={({ target }) => setSingleKeys(target.checked)}
-          />
+        <Switch className="shortcut-switch" checked={singleKeys} onChange={setSingleKeys}>
           <span>
             {t('shortcut.single')}
             <small>{t('shortcut.singleOn', { mod: capsOf('Mod')[0] })}</small>
           </span>
-        </label>
+        </Switch>
         <Button onClick={onClose}>{t('shortcut.close')}</Button>
       </footer>
     </Dialog>

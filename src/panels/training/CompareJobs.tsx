@@ -15,6 +15,7 @@ import { t, type MessageId } from '../../messages/i18n.ts'
 import { wordsOf } from '../../metadata/field.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
+import { Switch } from '../../ui/Switch.tsx'
 import { LineChart } from '../insight/LineChart.tsx'
 import { readNumber } from '../insight/scale.ts'
 import { compared, sharedSeries, type CompareRow } from './compare.ts'
@@ -62,16 +63,9 @@ export function CompareJobs({
     <Dialog open onClose={onClose} maxWidth={false} aria-labelledby="compare-title">
       <DialogTitle id="compare-title">{t('training.compare.title')}</DialogTitle>
       <DialogContent className="compare">
-        <label className="compare-switch">
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={onlyDifferent}
-            checked={onlyDifferent}
-            onChange={({ target }) => setOnlyDifferent(target.checked)}
-          />
+        <Switch className="compare-switch" checked={onlyDifferent} onChange={setOnlyDifferent}>
           {t('training.compare.differ')}
-        </label>
+        </Switch>
         {shown.length > 0 && <Table parts={shown} jobs={jobs} base={base} onBase={setPinned} />}
         {shown.length === 0 && others.length === 0 && <p>{t('training.compare.same')}</p>}
         <div className="compare-charts">

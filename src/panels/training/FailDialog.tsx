@@ -7,10 +7,9 @@ import { useWrite } from '../../hooks/writes.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { toast } from '../../ui/toasts.ts'
-import { explain, FailureDetails } from '../../views/errors.tsx'
+import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 
 /** Asks before a record is made to say that its job has failed: a job itself cannot be stopped. */
 export function FailDialog({
@@ -44,19 +43,7 @@ export function FailDialog({
       <DialogTitle id="fail-title">{t('training.fail.title', { id })}</DialogTitle>
       <DialogContent>
         <p id="fail-text">{t('training.fail.text')}</p>
-        {error && (
-          <div className="banner bad" role="alert">
-            <Icon name="alert" />
-            <div>
-              <strong>{explain(error).sentence}</strong>
-              {explain(error).said.map((words) => (
-                <p key={words}>{words}</p>
-              ))}
-              <p>{explain(error).next}</p>
-              <FailureDetails error={error} />
-            </div>
-          </div>
-        )}
+        {error && <FailureNotice error={error} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={busy} autoFocus>

@@ -1,10 +1,8 @@
-import IconButton from '@mui/material/IconButton'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { t } from '../../messages/i18n.ts'
 import { announce } from '../../ui/announce.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { InTabLine } from '../../views/detail/tabLine.tsx'
-import { Freshness } from '../../views/list/Freshness.tsx'
+import { Refreshed } from '../../views/list/Refreshed.tsx'
 import { LiveButton } from './LiveButton.tsx'
 import type { JobList } from './useModelJobs.ts'
 
@@ -35,15 +33,7 @@ export function LiveLine({ list, live, onLive }: Looking) {
     <InTabLine>
       <span className="live-line">
         <LiveButton live={live} pace={list.stopped ? 'stopped' : list.pace} onChange={onLive} />
-        <Freshness at={list.updatedAt} />
-        <IconButton
-          size="small"
-          aria-label={t('training.refresh')}
-          data-hint={t('training.refresh')}
-          onClick={list.refetch}
-        >
-          <Icon name="refresh" />
-        </IconButton>
+        <Refreshed at={list.updatedAt} onRefresh={list.refetch} />
       </span>
     </InTabLine>
   )

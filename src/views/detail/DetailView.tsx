@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -13,14 +12,13 @@ import { placeOf, rememberPlace } from '../../hooks/listMemory.ts'
 import { itemOptions, seenItem } from '../../hooks/queries.ts'
 import { editRoute, listRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Initial } from '../../ui/Initial.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Json } from '../../fields/Json.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { FailureView } from '../errors.tsx'
 import { FailedBanner } from '../list/ListFailure.tsx'
-import { Freshness } from '../list/Freshness.tsx'
+import { Refreshed } from '../list/Refreshed.tsx'
 import { StateWord } from '../StateWord.tsx'
 import { DetailTabs, type DetailTab } from './DetailTabs.tsx'
 import { CopyId } from './Facts.tsx'
@@ -210,15 +208,7 @@ function LoadedRecord({
         {/* What a tab shows has an age of its own. */}
         {!tab && (
           <>
-            <Freshness at={updatedAt} />
-            <IconButton
-              size="small"
-              aria-label={t('list.refresh')}
-              data-hint={t('list.refresh')}
-              onClick={refetch}
-            >
-              <Icon name="refresh" />
-            </IconButton>
+            <Refreshed at={updatedAt} onRefresh={refetch} />
           </>
         )}
       </DetailTabs>

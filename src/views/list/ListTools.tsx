@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Density } from './density.ts'
-import { Freshness } from './Freshness.tsx'
+import { Refreshed } from './Refreshed.tsx'
 import type { ColumnChoice } from './useColumns.ts'
 
 const loadViewMenu = () => import('./ViewMenu.tsx')
@@ -22,15 +22,7 @@ interface ListToolsProps {
 export function ListTools({ updatedAt, columns, density, onDensity, onRefresh }: ListToolsProps) {
   return (
     <>
-      <Freshness at={updatedAt} />
-      <IconButton
-        size="small"
-        aria-label={t('list.refresh')}
-        data-hint={t('list.refresh')}
-        onClick={onRefresh}
-      >
-        <Icon name="refresh" />
-      </IconButton>
+      <Refreshed at={updatedAt} onRefresh={onRefresh} />
       <ViewButton columns={columns} density={density} onDensity={onDensity} />
     </>
   )
