@@ -32,7 +32,7 @@ const vendor = (name: string, test: RegExp, priority: number) => ({ name, test, 
 const firstMui =
   /node_modules\/(@emotion|stylis|@mui\/(system|styled-engine|private-theming|material\/(styles|Button|ButtonBase|IconButton|CircularProgress)|utils\/(?!useRovingTabIndex|debounce|ownerDocument)))\//
 const firstOwn =
-  /\/src\/(messages\/(i18n|format|en\/core)|metadata\/(field|resource)\.|resources|client\/(client|digits|dialect|fragileNumbers|listQuery|readJson|send|serviceError)|hooks\/(listMemory|now|queries|queryClient|remembered|resource|session|shortcutCaps|shortcuts)|ui\/(Icon|Initial|Mark|MenuButton|PageHead|Status|announce|copy|shortId|toasts)\.|paths|fields\/(ReferenceLink|Time|Value|valueKind)|views\/(CrashGuard|ItemId|StateWord|list\/(Cell|Freshness|columns|density)))/
+  /\/src\/(app\/HeldKeys|messages\/(i18n|format|en\/core)|metadata\/(field|resource)\.|resources|client\/(client|digits|dialect|fragileNumbers|listQuery|readJson|send|serviceError)|hooks\/(firstPage|listMemory|now|queries|queryClient|remembered|resource|session|shortcutCaps|shortcuts)|ui\/(Icon|Initial|Mark|MenuButton|PageHead|Status|announce|copy|shortId|toasts)\.|paths|fields\/(ReferenceLink|Time|Value|valueKind)|views\/(CrashGuard|ItemId|StateWord|list\/(Cell|Freshness|Refreshed|columns|density)))/
 
 /**
  * Files that wait for killed processes begin first: begun last, nothing is left to run beside them.

@@ -156,6 +156,8 @@ test.describe('L14 six states of a list', () => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED/)
     const page = await signInAs('administrator', '/stores')
     await settled(page)
+    // The last of the shell's scripts is there.
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await expect(page.getByText('You are offline.')).toBeVisible()

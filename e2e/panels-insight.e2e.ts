@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { make, newName, rowsOf } from './support/records.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -64,7 +64,6 @@ test('X9 a summary is a card per column, each read by keys and as a table; any t
     /small\s*10\s*10\s*10/,
   )
   await page.setViewportSize({ width: 390, height: 844 })
-  await axe(page, 'main')
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(wide, 'wider than the screen').toBe(false)
 })

@@ -94,7 +94,6 @@ test('RW-4 RW-5 RW-9 cells are text, are not typed over unasked, and open whole 
   await expect(value.locator('pre')).toHaveText('x'.repeat(5000))
   await value.getByRole('button', { name: 'Hex' }).click()
   await expect(value.locator('pre')).toContainText(`000000  ${'78 '.repeat(16)}`)
-  await axeInBothThemes(page)
   await value.getByRole('button', { name: 'Value of the next row' }).click()
   await expect(page.getByRole('complementary', { name: 'orders id 1 note' })).toContainText(
     '<img src=x',
@@ -186,7 +185,6 @@ test('RW-3 20,000 rows: few are in the page, keys move, find and sort are whole;
   await expect(pair).toContainText('20,000 rows with both')
   await pair.getByRole('button', { name: 'View as table' }).click()
   await expect(pair.getByRole('table')).toBeVisible()
-  await axeInBothThemes(page, '.rows-charts')
   await button(page, 'Charts').click()
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '12')
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { axe, axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
+import { axe, type Caller, expect, test } from './support/fixtures.ts'
 import { make, makeStore, newName, rowOf, rowsOf } from './support/records.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -98,7 +98,6 @@ test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; until it is taken i
   await expect(sent).not.toContainText('Done')
   await expect(tray(page)).toContainText('1 sending')
   await expect(upload).toHaveAttribute('aria-disabled', 'true')
-  await axeInBothThemes(page)
   await main(page).getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Escape')
   await expect(tray(page)).toBeHidden()
@@ -181,7 +180,6 @@ test('UP-3 UP-4 UP-7 BL-8 what fails says why in its own line, and nothing else 
   reset()
   await lost.getByRole('button', { name: 'Check now' }).click()
   await expect(lost).toContainText('The store gives another blob.')
-  await axeInBothThemes(page)
   await lost.getByRole('button', { name: 'Retry lost.bin' }).click()
   await lost.getByRole('button', { name: 'Yes, send again' }).click()
   await expect(lost).toContainText('Done')

@@ -204,3 +204,46 @@ test('U2 single keys can be turned off, for this browser; the others stay', asyn
   await page.keyboard.press('c')
   await expect(heading(page)).toHaveText('New store')
 })
+
+test('U2 a key pressed before there is a script that hears it is not lost', async ({
+  signInAs,
+  faults,
+}) => {
+  let letGo = () => undefined as void
+  const answer = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  faults.add({ method: 'GET', path: /\/assets\/Overlays-/, fault: { kind: 'slow', answer } })
+  const page = await signInAs('administrator', '/stores')
+  await expect(heading(page)).toHaveText(/Stores/)
+  await page.keyboard.press('?')
+  letGo()
+  await expect(sheet(page)).toBeVisible()
+})
+
+test('scripts of the shell that do not come take no page with them; who wants them is told', async ({
+  signInAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/Failed to (load resource|fetch dynamically imported module)/)
+  const remove = faults.add({
+    method: 'GET',
+    path: /\/assets\/(Bell|Overlays)-/,
+    fault: { kind: 'answer', status: 503, body: '' },
+  })
+  const page = await signInAs('administrator', '/stores')
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await expect
+    .poll(() => faults.arrivals.filter(({ path }) => /\/(Bell|Overlays)-/.test(path)).length)
+    .toBe(2)
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  await expect(bell).toHaveCount(0)
+  await page.getByRole('button', { name: 'Search or run a command' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  await expect(told).toBeVisible()
+  await axe(page)
+  remove()
+  await told.getByRole('button', { name: 'Reload' }).click()
+  await expect(bell).toBeVisible()
+})

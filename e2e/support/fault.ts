@@ -10,6 +10,8 @@ export type Fault =
       /** Bytes and text go as they are, everything else as JSON. */
       readonly body?: unknown
       readonly headers?: Readonly<Record<string, string>>
+      /** Time before the browser gets it. */
+      readonly after?: Wait
     }
   /** Lets the service do it, then answers something else: a gateway that gave up too early. */
   | {

@@ -15,7 +15,11 @@ export function answerInPlace(
   fault: InPlace,
 ): void {
   request.resume()
-  request.on('end', () => sendInPlace(response, fault))
+  const after = fault.kind === 'answer' ? fault.after : undefined
+  request.on('end', () => {
+    if (after === undefined) sendInPlace(response, fault)
+    else void passed(after).then(() => sendInPlace(response, fault))
+  })
 }
 
 function sendInPlace(response: ServerResponse, { status, body, headers }: InPlace): void {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
+import { barriers } from './barriers.ts'
 import { type FaultProxy, openFaultProxy } from './faultProxy.ts'
 import { giveCookie, type Role, type SessionCookie, signInAt } from './people.ts'
 import { newName } from './records.ts'
@@ -122,19 +122,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 /** `axe` in light and in dark. The themes differ in colours only, so the second look is at those. */
 export async function axeInBothThemes(page: Page, within?: string): Promise<void> {
-  await paint(page, 'light')
+  await inScheme(page, 'light')
   await axe(page, within)
-  await paint(page, 'dark')
+  await inScheme(page, 'dark')
   await settled(page)
-  const colours = builderOf(page, within).withRules(['color-contrast', 'link-in-text-block'])
-  expect(linesOf(await colours.analyze())).toEqual([])
+  expect(await barriers(page, within, 'colours')).toEqual([])
 }
 
-const paint = (page: Page, scheme: 'light' | 'dark') =>
+/** Shows the page in a theme, without a reload. */
+export const inScheme = (page: Page, scheme: 'light' | 'dark'): Promise<void> =>
   page.evaluate((name) => {
     document.documentElement.dataset.scheme = name
   }, scheme)
@@ -142,7 +140,7 @@ const paint = (page: Page, scheme: 'light' | 'dark') =>
 /** Fails with one line per violation and place. */
 export async function axe(page: Page, within?: string): Promise<void> {
   await settled(page)
-  expect(linesOf(await builderOf(page, within).withTags(tags).analyze())).toEqual([])
+  expect(await barriers(page, within, 'everything')).toEqual([])
 }
 
 /** While something still opens it is smaller than it will be, and paler. */
@@ -154,15 +152,4 @@ const settled = (page: Page) =>
         .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
         .map(({ finished }) => finished.catch(() => undefined)),
     ).then(() => undefined),
-  )
-
-const builderOf = (page: Page, within?: string) => {
-  // Without frames of other origins one run in the page tells all: the other way opens a page more.
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  return within === undefined ? builder : builder.include(within)
-}
-
-const linesOf = ({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>) =>
-  violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
   )

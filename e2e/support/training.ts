@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axe, type Caller, expect } from './fixtures.ts'
+import type { Caller } from './fixtures.ts'
 import { make, newName, rowsOf } from './records.ts'
 
 export const main = (page: Page) => page.getByRole('main')
@@ -22,13 +22,6 @@ export async function newModel(service: Caller, fields: Readonly<Record<string, 
     output_variables: JSON.stringify(like.output_variables),
     ...fields,
   })
-}
-
-/** On a phone: nothing stands beyond the edge, and nothing is worse than on a desk. */
-export async function fits(page: Page) {
-  await axe(page, 'main')
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  expect(wide, 'wider than the screen').toBe(false)
 }
 
 /** The page's time jumps, and what that set off has reached the wire when this returns. */

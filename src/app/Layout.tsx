@@ -1,18 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { onSignedOut } from '../client/send.ts'
 import { t } from '../messages/i18n.ts'
+import { afterFirstPage, firstPageMounted } from '../hooks/firstPage.ts'
 import { sessionOptions, useSession } from '../hooks/session.ts'
+import { HeldKeys } from './HeldKeys.tsx'
 import { Navigation } from './Navigation.tsx'
 import type { Overlay } from './overlay.ts'
+import { ScriptGone, ScriptGuard } from './ScriptGuard.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const SignIn = lazy(async () => ({ default: (await import('./SignIn.tsx')).SignIn }))
-const HintLayer = lazy(async () => ({ default: (await import('../ui/HintLayer.tsx')).HintLayer }))
-// Asked for at once: keys are to be heard as soon as there is a page.
-const overlays = import('./Overlays.tsx')
-const Overlays = lazy(async () => ({ default: (await overlays).Overlays }))
+const HintLayer = lazy(async () => ({
+  default: (await afterFirstPage(() => import('../ui/HintLayer.tsx'))).HintLayer,
+}))
+const Overlays = lazy(async () => ({
+  default: (await afterFirstPage(() => import('./Overlays.tsx'))).Overlays,
+}))
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
 
 /** Everything around a page. Signed out, the sign-in takes its place and the address stays (B11). */
@@ -26,6 +31,7 @@ export function Layout() {
   const { state } = useNavigation()
 
   useEffect(() => drawer.current?.close(), [pathname])
+  useEffect(firstPageMounted, [])
 
   if (error) return <NoGateway retry={() => void refetch()} />
   if (!session) return null
@@ -37,7 +43,7 @@ export function Layout() {
     )
   return (
     <div className="app">
-      <a className="skip-link" href="#main">
+      <a className="skip-link" href="#main" onClick={skipToMain}>
         {t('shell.skip')}
       </a>
       <TopBar
@@ -60,10 +66,16 @@ export function Layout() {
       <main id="main" className="main" tabIndex={-1} aria-busy={state === 'loading'}>
         <Outlet />
       </main>
-      <Suspense>
-        <HintLayer />
-        <Overlays user={user?.object_id ?? ''} open={overlay} onOpen={setOverlay} />
-      </Suspense>
+      <ScriptGuard>
+        <Suspense>
+          <HintLayer />
+        </Suspense>
+      </ScriptGuard>
+      <ScriptGuard instead={overlay && <ScriptGone />}>
+        <Suspense fallback={overlay && <HeldKeys onClose={() => setOverlay(undefined)} />}>
+          <Overlays user={user?.object_id ?? ''} open={overlay} onOpen={setOverlay} />
+        </Suspense>
+      </ScriptGuard>
       {expired.is && (
         <Suspense>
           <SignInAgain session={session} user={user} onDone={expired.end} />
@@ -71,6 +83,12 @@ export function Layout() {
       )}
     </div>
   )
+}
+
+/** Without the hash: an address that the router did not make comes in the way of a leave guard. */
+function skipToMain(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
 }
 
 /** Whether the session ended under the page: told by any 401, ended by signing in again (N14). */

@@ -10,8 +10,9 @@ import { useNavigate } from 'react-router'
 import { forgetRefusals } from '../client/refusals.ts'
 import { forgetRequests, logRequest } from '../client/requestLog.ts'
 import { logTo } from '../client/send.ts'
+import { takeEarlyKeys } from '../hooks/firstPage.ts'
 import '../hooks/formEncoding.ts'
-import { useShortcutListener } from '../hooks/shortcutListener.ts'
+import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
 import { useTrayWanted } from '../hooks/trayWanted.ts'
 import { followed } from '../panels/training/followed.ts'
@@ -70,6 +71,8 @@ export function Overlays({ user, open, onOpen }: OverlaysProps) {
     ...goToShortcuts((to) => void navigate(to)),
     { keys: 'g r', label: 'shell.requests', run: () => onOpen('requests') },
   ])
+  // After the bindings above, which it may mean.
+  useEffect(() => takeEarlyKeys().forEach(press), [])
   const Part = open && parts[open]
   const close = useCallback(() => onOpen(undefined), [onOpen])
   const trayWanted = useTrayWanted()

@@ -3,8 +3,10 @@ import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Overlay } from './overlay.ts'
+import { ScriptGuard } from './ScriptGuard.tsx'
 import { t } from '../messages/i18n.ts'
 import { ariaKeysOf, capsOf } from '../hooks/shortcutCaps.ts'
+import { afterFirstPage } from '../hooks/firstPage.ts'
 import { nameOf, useSessionDeeds, type Session, type SessionUser } from '../hooks/session.ts'
 import { homeRoute } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -24,11 +26,9 @@ export const initialsOf = (name: string): string =>
 
 const loadPalette = () => void import('./palette/Palette.tsx')
 
-// Not before the page itself stands: what is shown first does not wait for the bell.
-const Bell = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, 400))
-  return { default: (await import('../panels/notifications/Bell.tsx')).Bell }
-})
+const Bell = lazy(async () => ({
+  default: (await afterFirstPage(() => import('../panels/notifications/Bell.tsx'))).Bell,
+}))
 
 export function TopBar({
   session,
@@ -104,9 +104,11 @@ export function TopBar({
           <Icon name="help" />
         </IconButton>
         <span id="tray-place" />
-        <Suspense fallback={<span className="bell-place" />}>
-          <Bell />
-        </Suspense>
+        <ScriptGuard>
+          <Suspense fallback={<span className="bell-place" />}>
+            <Bell />
+          </Suspense>
+        </ScriptGuard>
         <MenuButton
           label={t('session.menu', { name })}
           entries={entries}

@@ -19,11 +19,12 @@ import { routes } from './routes.tsx'
 const cache = createCache({ key: 'a', speedy: true })
 
 // Asked for at once, beside the route's script.
-void queryClient.prefetchQuery(sessionOptions())
+const session = queryClient.prefetchQuery(sessionOptions())
 
 const root = document.getElementById('root')
 if (root) {
-  await loadLanguage()
+  // Nothing can be shown before it is known who looks.
+  await Promise.all([loadLanguage(), session])
   const router = createBrowserRouter(routes)
   createRoot(root).render(
     <StrictMode>

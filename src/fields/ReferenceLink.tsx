@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { itemOptions, seenItem } from '../hooks/queries.ts'
+import { nameOptions, seenItem } from '../hooks/queries.ts'
 import { t } from '../messages/i18n.ts'
 import { titleOf } from '../metadata/resource.ts'
 import { itemRoute } from '../paths.ts'
@@ -12,9 +12,7 @@ import { shortId } from '../ui/shortId.ts'
 export function useReference(to: ResourceName, objectId: string) {
   const queryClient = useQueryClient()
   const { data, error } = useQuery({
-    ...itemOptions(to, objectId),
-    // Names change seldom; a list of 25 rows must not ask for them at every look.
-    staleTime: 5 * 60_000,
+    ...nameOptions(to, objectId),
     placeholderData: () => {
       const item = seenItem(queryClient, to, objectId)
       return item && { item, etag: undefined }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { pageOf } from '../client/listQuery.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
+import { put, useSearch } from './search.ts'
 
 /** The state of a list is its address, whole (L3). Defaults are never written into it. */
 export interface ListParams {
@@ -22,7 +22,7 @@ export interface ListParams {
 }
 
 export function useListParams(name: ResourceName): ListParams {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearch()
   return useMemo(() => {
     const page = pageOf(search)
     const filters: Record<string, string> = {}
@@ -33,31 +33,24 @@ export function useListParams(name: ResourceName): ListParams {
     const query = new URLSearchParams(filters)
     if (page > 1) query.set('page', String(page))
 
-    const change = (edit: (next: URLSearchParams) => void, replace: boolean) =>
-      setSearch(
-        (previous) => {
-          const next = new URLSearchParams(previous)
-          edit(next)
-          return next
-        },
-        { replace },
-      )
-    const put = (next: URLSearchParams, key: string, value: string | undefined) =>
-      value === undefined || value === '' ? next.delete(key) : next.set(key, value)
-
     return {
       page,
       filters,
       columns: search.get('columns')?.split(',').filter(Boolean),
       query,
-      setPage: (to) => change((next) => put(next, 'page', to > 1 ? String(to) : undefined), false),
+      setPage: (to) =>
+        change((next) => put(next, 'page', to > 1 ? String(to) : undefined), { replace: false }),
       setFilters: (changed, typing = false) =>
-        change((next) => {
-          for (const [key, value] of Object.entries(changed)) put(next, key, value)
-          // Page 7 of another question would show nothing.
-          next.delete('page')
-        }, typing),
-      setColumns: (columns) => change((next) => put(next, 'columns', columns?.join(',')), true),
+        change(
+          (next) => {
+            for (const [key, value] of Object.entries(changed)) put(next, key, value)
+            // Page 7 of another question would show nothing.
+            next.delete('page')
+          },
+          { replace: typing },
+        ),
+      setColumns: (columns) =>
+        change((next) => put(next, 'columns', columns?.join(',')), { replace: true }),
     }
-  }, [name, search, setSearch])
+  }, [name, search, change])
 }

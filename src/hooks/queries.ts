@@ -27,6 +27,24 @@ export const itemOptions = (name: ResourceName, objectId: string) =>
     queryFn: ({ signal }) => client.read(resources[name], objectId, signal),
   })
 
+/** Milliseconds: until a page that has its rows has shown them. */
+const shown = 30
+
+/**
+ * The same record, wanted for its name. The rows that name it are shown first: starting the requests
+ * of a whole list takes longer than a frame.
+ */
+export const nameOptions = (name: ResourceName, objectId: string) =>
+  queryOptions({
+    queryKey: itemKey(name, objectId),
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, shown))
+      return client.read(resources[name], objectId, signal)
+    },
+    // Names change seldom; a list of 25 rows must not ask for them at every look.
+    staleTime: 5 * 60_000,
+  })
+
 /** A record as some list on this page has shown it: enough to draw it while it is read. */
 export function seenItem(
   queryClient: QueryClient,

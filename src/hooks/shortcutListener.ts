@@ -93,15 +93,15 @@ const controls = 'a, button, summary, [role="button"], [role="tab"]'
 
 let pending: { readonly key: string; readonly at: number } | undefined
 
-/** Runs what the pressed keys mean here and now. */
-function press(event: KeyboardEvent): void {
+/** Runs what the pressed keys mean here and now. The event may be over and done with. */
+export function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const key = keyOf(event)
   if (key === undefined || /^(Shift|Control|Meta|Alt)/.test(event.key)) return
   const first = pending && event.timeStamp - pending.at < pause ? pending.key : undefined
   pending = undefined
   // From inside an editor the event comes as its host's: the path knows better.
-  const target = event.composedPath()[0]
+  const target = event.composedPath()[0] ?? event.target
   const isMod = key.startsWith('Mod+')
   if (!isMod && target instanceof Element) {
     if (target.closest(isSingle(key) ? listens : writes)) return

@@ -1,6 +1,7 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import type blobs from './en/blobs.json'
 import core from './en/core.json'
+import type errors from './en/errors.json'
 import type forms from './en/forms.json'
 import type palette from './en/palette.json'
 import type insight from './en/insight.json'
@@ -18,6 +19,7 @@ import type transfers from './en/transfers.json'
 export type MessageId = (
   | keyof typeof blobs
   | keyof typeof core
+  | keyof typeof errors
   | keyof typeof forms
   | keyof typeof palette
   | keyof typeof insight

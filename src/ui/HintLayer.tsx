@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { fullTime } from '../messages/format.ts'
 
 interface Hint {
   readonly text: string
@@ -10,7 +11,8 @@ const delay = 350
 
 /**
  * One tooltip for the whole page: whatever carries `data-hint` shows it on hover and on focus, and
- * whatever is cut off by an ellipsis shows its whole text on hover. A table of 25 rows would
+ * whatever is cut off by an ellipsis shows its whole text on hover; a time with an empty one is
+ * spelt out with its zone. A table of 25 rows would
  * otherwise hold hundreds of tooltip components.
  */
 export function HintLayer() {
@@ -25,11 +27,10 @@ export function HintLayer() {
       from = undefined
       setHint(undefined)
     }
-    const show = (event: Event, wait: number) => {
-      if (!(event.target instanceof Element)) return
-      const hinted = event.target.closest('[data-hint]') ?? cutOff(event.target)
-      const text = hinted?.getAttribute('data-hint') ?? hinted?.textContent ?? ''
-      if (!hinted || text === '') return hide()
+    const show = (target: Element, wait: number) => {
+      const hinted = target.closest('[data-hint]') ?? cutOff(target)
+      const text = hinted && wordsOf(hinted)
+      if (!hinted || !text) return hide()
       if (hinted === from) return
       window.clearTimeout(timer)
       from = hinted
@@ -37,9 +38,9 @@ export function HintLayer() {
         if (hinted.isConnected) setHint({ text, rect: hinted.getBoundingClientRect() })
       }, wait)
     }
-    const over = (event: Event) => show(event, delay)
-    const focus = (event: Event) => {
-      if (event.target instanceof Element && event.target.matches(':focus-visible')) show(event, 0)
+    const over = ({ target }: Event) => target instanceof Element && show(target, delay)
+    const focus = ({ target }: { readonly target: EventTarget | null }) => {
+      if (target instanceof Element && target.matches(':focus-visible')) show(target, 0)
     }
     const key = (event: KeyboardEvent) => event.key === 'Escape' && hide()
     document.addEventListener('pointerover', over)
@@ -48,6 +49,8 @@ export function HintLayer() {
     document.addEventListener('pointerdown', hide)
     document.addEventListener('scroll', hide, true)
     document.addEventListener('keydown', key)
+    // This comes after the page: somebody may have gone to a control already.
+    focus({ target: document.activeElement })
     return () => {
       window.clearTimeout(timer)
       document.removeEventListener('pointerover', over)
@@ -80,6 +83,13 @@ export function HintLayer() {
       {hint.text}
     </div>
   )
+}
+
+function wordsOf(hinted: Element): string {
+  const words = hinted.getAttribute('data-hint')
+  if (words === '' && hinted instanceof HTMLTimeElement)
+    return fullTime(Date.parse(hinted.dateTime))
+  return words ?? hinted.textContent
 }
 
 function cutOff(target: Element): Element | undefined {

@@ -1,3 +1,4 @@
+import Fade from '@mui/material/Fade'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { ReactNode } from 'react'
@@ -23,6 +24,8 @@ export function MenuList({ id, label, anchor, entries, head, onClose }: MenuList
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      // It is in its place at once: one that grows moves away from under a quick press.
+      slots={{ transition: Fade }}
       slotProps={{ list: { id, 'aria-label': label } }}
     >
       {head && (

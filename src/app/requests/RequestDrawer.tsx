@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useId, useRef, useState, useSyncExternalStore } from 'react'
 import { forgetRequests, onRequest, requestLog } from '../../client/requestLog.ts'
 import '../../messages/requests.ts'
 import { t } from '../../messages/i18n.ts'
@@ -14,6 +14,7 @@ import './requests.css'
 /** The last requests of this page: what was sent, what came back, and one of them whole. */
 export function RequestDrawer({ onClose }: OverlayProps) {
   const id = useId()
+  const close = useRef<HTMLButtonElement>(null)
   const log = useSyncExternalStore(onRequest, requestLog)
   const [chosen, setChosen] = useState(() => requestLog()[0]?.id)
   const shown = log.find((request) => request.id === chosen) ?? log[0]
@@ -33,12 +34,16 @@ export function RequestDrawer({ onClose }: OverlayProps) {
           <IconButton
             aria-label={t('requests.clear')}
             data-hint={t('requests.clear')}
-            onClick={forgetRequests}
+            onClick={() => {
+              // The button goes with the requests.
+              close.current?.focus()
+              forgetRequests()
+            }}
           >
             <Icon name="trash" />
           </IconButton>
         )}
-        <IconButton aria-label={t('requests.close')} onClick={onClose}>
+        <IconButton ref={close} aria-label={t('requests.close')} onClick={onClose}>
           <Icon name="x" />
         </IconButton>
       </header>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { t, word } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -31,6 +32,7 @@ export function JsonInput(props: InputProps) {
   const text = typedText(props.value)
   const reading = readJson(useDeferredValue(text))
   const host = useRef<HTMLDivElement>(null)
+  const plain = useRef<HTMLTextAreaElement>(null)
   const [editor, setEditor] = useState<JsonEditor>()
   // The editor outlives renders; it must call what the last one was given.
   const latest = useRef(props)
@@ -48,11 +50,16 @@ export function JsonInput(props: InputProps) {
         mounted = mountJsonEditor(host.current, {
           text: typedText(latest.current.value),
           label: word(labelOf(latest.current.name, latest.current.field)),
-          onChange: (next) => latest.current.onChange(next === '' ? undefined : next),
+          // At once: a render that comes after the next letter would put the text before it back.
+          onChange: (next) =>
+            flushSync(() => latest.current.onChange(next === '' ? undefined : next)),
           onBlur: () => latest.current.onBlur(),
           fault: faultOf,
         })
-        setEditor(mounted)
+        const before = document.activeElement === plain.current ? plain.current : undefined
+        flushSync(() => setEditor(mounted))
+        // Whoever was typing already types on.
+        if (before) mounted.focusAt(before.selectionStart, before.selectionEnd)
       },
       () => {
         // The script could not be fetched: the text area stays.
@@ -99,6 +106,7 @@ export function JsonInput(props: InputProps) {
       <div ref={host} id={editor ? props.id : undefined} className="json-host" hidden={!editor} />
       {!editor && (
         <textarea
+          ref={plain}
           rows={5}
           className="json-plain mono"
           spellCheck={false}

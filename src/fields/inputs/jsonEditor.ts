@@ -34,6 +34,8 @@ export interface JsonEditorNames {
 export interface JsonEditor {
   readonly setText: (text: string) => void
   readonly setNames: (names: JsonEditorNames) => void
+  /** Takes the focus, with the caret and selection that the text area had. */
+  readonly focusAt: (from: number, to: number) => void
   readonly destroy: () => void
 }
 
@@ -117,6 +119,8 @@ export function mountJsonEditor(host: HTMLElement, options: JsonEditorOptions): 
           },
           { delay: 200 },
         ),
+        // Editable, so it has the focus anyway: said for those who ask whether what scrolls can be reached.
+        EditorView.contentAttributes.of({ tabindex: '0' }),
         names.of(EditorView.contentAttributes.of({ 'aria-label': options.label })),
         EditorView.updateListener.of((update) => {
           if (update.docChanged && !fromOutside) options.onChange(update.state.doc.toString())
@@ -153,6 +157,11 @@ export function mountJsonEditor(host: HTMLElement, options: JsonEditorOptions): 
           }),
         ]),
       })
+    },
+    focusAt(from, to) {
+      const { length } = view.state.doc
+      view.dispatch({ selection: { anchor: Math.min(from, length), head: Math.min(to, length) } })
+      view.focus()
     },
     destroy() {
       view.destroy()

@@ -77,7 +77,15 @@ function Branch({
           ))}
           {rest > 0 && (
             <li>
-              <button type="button" className="text-link" onClick={() => setShown(shown + atOnce)}>
+              <button
+                type="button"
+                className="text-link"
+                onClick={({ currentTarget }) => {
+                  // With the last entries the button goes.
+                  if (rest <= atOnce) currentTarget.closest<HTMLElement>('.blob-tree')?.focus()
+                  setShown(shown + atOnce)
+                }}
+              >
                 {t('blobs.tree.more', { n: Math.min(atOnce, rest), rest: count(rest) })}
               </button>
             </li>

@@ -6,10 +6,12 @@ import { useNow } from '../../hooks/now.ts'
 import { t } from '../../messages/i18n.ts'
 import { inboxRoute } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { explain } from '../../views/errors.tsx'
 import { cameAt, useInbox } from './inbox.ts'
 import { whenWords } from './days.ts'
 import { useMarks } from './marks.ts'
 import { subjectOf } from './Message.tsx'
+import { NoteBars } from './NoteBars.tsx'
 
 /** Rows of the popover; the rest is in the inbox. */
 const most = 10
@@ -22,7 +24,7 @@ export function BellMenu({
   readonly anchor: HTMLElement
   readonly onClose: () => void
 }) {
-  const { unread, hasMore, isLoaded } = useInbox(60_000)
+  const { unread, hasMore, isLoaded, error, retry } = useInbox(60_000)
   const { mark, problem } = useMarks()
   const now = useNow(60_000)
   const shown = unread.slice(0, most)
@@ -41,17 +43,20 @@ export function BellMenu({
     >
       <div className="bell-head">
         <h2 id="bell-title">{t('panel.bell')}</h2>
-        <span className="third">
-          {t(hasMore && unread.length > 0 ? 'panel.bell.countOrMore' : 'panel.bell.count', {
-            n: unread.length,
-          })}
-        </span>
+        {isLoaded && (
+          <span className="third">
+            {t(hasMore && unread.length > 0 ? 'panel.bell.countOrMore' : 'panel.bell.count', {
+              n: unread.length,
+            })}
+          </span>
+        )}
       </div>
       {problem !== undefined && (
         <p className="bell-problem" role="alert">
           {problem}
         </p>
       )}
+      {!isLoaded && (error ? <Failed error={error} retry={retry} /> : <NoteBars rows={3} />)}
       {isLoaded && shown.length === 0 && <p className="bell-none">{t('panel.bell.none')}</p>}
       <ul>
         {shown.map((item) => {
@@ -108,5 +113,23 @@ export function BellMenu({
         )}
       </div>
     </Popover>
+  )
+}
+
+function Failed({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  const { sentence, said, next } = explain(error)
+  return (
+    <div className="bell-failed" role="alert">
+      <Icon name="alert" />
+      <div>
+        <strong>{sentence}</strong>
+        {[...said, next].map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+        <Button size="small" onClick={retry}>
+          {t('error.retry')}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useNow } from '../../hooks/now.ts'
 import { useRemembered } from '../../hooks/remembered.ts'
 import '../../messages/panels.ts'
+import { put, useSearch } from '../../hooks/search.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,10 +13,12 @@ import { isUnread, loadNextPage, useInbox } from './inbox.ts'
 import { useMarkedAll } from './markedAll.ts'
 import { useMarks } from './marks.ts'
 import { InboxHead, type Scope } from './InboxHead.tsx'
+import { NoteBars } from './NoteBars.tsx'
 import { isDwell, subjectOf, type Dwell } from './Message.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
 import { Row } from './Row.tsx'
 import { useInboxKeys } from './useInboxKeys.ts'
+import '../../fields/inputs/inputs.css'
 import '../../views/form/form.css'
 import '../panels.css'
 import './bell.css'
@@ -41,7 +43,7 @@ export function Inbox() {
   const { items, hasMore, isShared, isLoaded, isLoading, pages, error } = inbox
   const { mark, problem, progress, forget } = useMarks()
   const everything = useMarkedAll(items, mark)
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearch()
   const [text, setText] = useState('')
   const [dwell, setDwell] = useRemembered<Dwell>('inbox.read', 'dwell', isDwell)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -78,16 +80,8 @@ export function Inbox() {
     if (isShared && items.length < enough && hasMore && pages < mostPages) loadNextPage()
   }, [isShared, items.length, hasMore, pages])
 
-  const put = (key: string, value: string | undefined) =>
-    setSearch(
-      (previous) => {
-        const next = new URLSearchParams(previous)
-        if (value === undefined) next.delete(key)
-        else next.set(key, value)
-        return next
-      },
-      { replace: true },
-    )
+  const setParam = (name: string, value: string | undefined) =>
+    change((next) => put(next, name, value), { replace: true })
   // What is out of sight is not meant by a deed on what is selected.
   const chosen = shown.filter(({ object_id }) => selected.has(object_id))
   const scope: Scope =
@@ -111,7 +105,7 @@ export function Inbox() {
     list,
     search: searchBox,
     openId,
-    onOpen: (id) => put('open', id),
+    onOpen: (id) => setParam('open', id),
     onMark: setRead,
     onSelect: toggle,
   })
@@ -137,13 +131,18 @@ export function Inbox() {
                 type="button"
                 className={only === unreadOnly ? 'on' : ''}
                 aria-pressed={only === unreadOnly}
-                onClick={() => put('show', only ? 'unread' : undefined)}
+                onClick={() => setParam('show', only ? 'unread' : undefined)}
               >
-                {t(only ? 'panel.inbox.unread' : 'panel.inbox.everything')}{' '}
-                <span className="num">
-                  {(only ? current.filter(isUnread) : current).length}
-                  {hasMore && '+'}
-                </span>
+                {t(only ? 'panel.inbox.unread' : 'panel.inbox.everything')}
+                {isLoaded && (
+                  <>
+                    {' '}
+                    <span className="num">
+                      {(only ? current.filter(isUnread) : current).length}
+                      {hasMore && '+'}
+                    </span>
+                  </>
+                )}
               </button>
             ))}
           </div>
@@ -196,7 +195,7 @@ export function Inbox() {
             </button>
           )}
           {error && items.length === 0 && <FailureView error={error} retry={inbox.retry} />}
-          {!isLoaded && !error && <Bars />}
+          {!isLoaded && !error && <NoteBars rows={6} />}
           {isLoaded && shown.length === 0 && (
             <p className="inbox-empty">
               {t(wanted || unreadOnly ? 'panel.inbox.noneFit' : 'panel.inbox.none')}
@@ -213,7 +212,7 @@ export function Inbox() {
                     open={item.object_id === openId}
                     selected={selected.has(item.object_id)}
                     onSelect={toggle}
-                    onOpen={(id) => put('open', id)}
+                    onOpen={(id) => setParam('open', id)}
                     onMark={setRead}
                     onRemove={setRemoving}
                   />
@@ -223,7 +222,9 @@ export function Inbox() {
           ))}
         </div>
         <footer className="inbox-foot">
-          <span>{t(hasMore ? 'panel.inbox.more' : 'panel.inbox.end', { n: items.length })}</span>
+          {isLoaded && (
+            <span>{t(hasMore ? 'panel.inbox.more' : 'panel.inbox.end', { n: items.length })}</span>
+          )}
           {hasMore && (
             <Button size="small" onClick={loadNextPage} aria-disabled={isLoading || undefined}>
               {t('panel.loadMore')}
@@ -237,9 +238,9 @@ export function Inbox() {
         of={shown.length}
         dwell={dwell}
         onStep={(step) =>
-          put('open', shown[shown.findIndex((one) => one === open) + step]?.object_id)
+          setParam('open', shown[shown.findIndex((one) => one === open) + step]?.object_id)
         }
-        onClose={() => put('open', undefined)}
+        onClose={() => setParam('open', undefined)}
         onMark={setRead}
       />
       <Suspense>
@@ -263,16 +264,6 @@ export function Inbox() {
           />
         )}
       </Suspense>
-    </div>
-  )
-}
-
-function Bars() {
-  return (
-    <div role="status" aria-label={t('detail.loading')} className="inbox-bars">
-      {[70, 60, 80, 65, 75, 60].map((width, n) => (
-        <span key={n} className="skeleton panel-skeleton" style={{ width: `${width}%` }} />
-      ))}
     </div>
   )
 }

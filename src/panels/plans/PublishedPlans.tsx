@@ -9,7 +9,7 @@ import { resources } from '../../resources/resources.ts'
 import { FailureView } from '../../views/errors.tsx'
 import { ResultView } from '../../views/operation/ResultView.tsx'
 import '../panels.css'
-import { rowsOf, matrixOf } from './matrix.ts'
+import { holdsNone, matrixOf, rowsOf } from './matrix.ts'
 
 /** The plans as the service publishes them, side by side; another answer as it came (X10). */
 export function PublishedPlans() {
@@ -29,7 +29,13 @@ export function PublishedPlans() {
   return (
     <div className="scroll panel-scroll">
       <p className="second panel-lead">{t('panel.plans.about')}</p>
-      {rows ? <Matrix plans={rows} /> : <ResultView answer={data} />}
+      {rows ? (
+        <Matrix plans={rows} />
+      ) : shape && holdsNone(shape) ? (
+        <p>{t('panel.plans.none')}</p>
+      ) : (
+        <ResultView answer={data} />
+      )}
     </div>
   )
 }

@@ -8,6 +8,13 @@ export interface Matrix {
   readonly lines: readonly { readonly key: string; readonly differs: boolean }[]
 }
 
+/** Whether the answer is a list without anything in it, alone or beside what is said of it. */
+export function holdsNone(shape: Shape): boolean {
+  if (shape.is === 'unknown') return Array.isArray(shape.value) && shape.value.length === 0
+  const [only] = shape.is === 'facts' && shape.parts.length === 1 ? shape.parts : []
+  return only !== undefined && holdsNone(only[1])
+}
+
 /** The plans of an answer: a list of records, records by name, or a list under some key. */
 export function rowsOf(shape: Shape): readonly Row[] | undefined {
   if (shape.is === 'table') return shape.rows

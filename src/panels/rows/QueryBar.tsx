@@ -86,6 +86,8 @@ export function QueryBar(props: QueryBarProps) {
             }))}
             label={t('rows.table.offers')}
             placeholder={t('rows.table.hint')}
+            invalid={faults.has('table')}
+            describedBy={faults.has('table') ? `${id}-fault` : undefined}
             start={<Icon name="table" />}
             end={<Icon name="down" />}
             onChange={(table) => onChange({ table })}
@@ -137,7 +139,10 @@ export function QueryBar(props: QueryBarProps) {
           </Button>
         </div>
         {faults.has('table') && (
-          <p className="form-error rows-fault">{faults.get('table')?.join(' ')}</p>
+          <p className="form-error rows-fault" id={`${id}-fault`}>
+            <Icon name="alert" size={14} />
+            <span>{faults.get('table')?.join(' ')}</span>
+          </p>
         )}
         <div className="rows-editors">
           {form.mode === 'rows' && (

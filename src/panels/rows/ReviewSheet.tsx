@@ -44,6 +44,8 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const { edits, table, columns, keyColumn, selected, onKeyColumn, onClose } = props
   const { changes, sent, whole, stops, checks, busy } = edits
   const id = useId()
+  // Nothing is left to be chosen for.
+  const isOver = changes.length === 0 && sent.size > 0
   const waiting = new Set(changes.map((change) => change.id))
   const done = [...sent.values()].filter(({ change }) => !waiting.has(change.id))
   const canCheck =
@@ -64,9 +66,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
       <div className="rows-sheet-head">
         <div>
           <h2 id={id}>
-            {changes.length === 0 && sent.size > 0
-              ? t('rows.review.allWritten')
-              : t('rows.review.title', { n: changes.length })}
+            {isOver ? t('rows.review.allWritten') : t('rows.review.title', { n: changes.length })}
           </h2>
           <p className="second">
             {t('rows.table')} <span className="mono">{table}</span>
@@ -90,30 +90,36 @@ export function ReviewSheet(props: ReviewSheetProps) {
               <option key={column}>{column}</option>
             ))}
           </select>
-          <div className="choice-row" role="group" aria-label={t('rows.review.send')}>
-            <button
-              type="button"
-              className={whole || keyColumn === undefined ? 'on' : ''}
-              aria-pressed={whole || keyColumn === undefined}
-              onClick={() => edits.setWhole(true)}
-            >
-              {t('rows.review.whole')}
-            </button>
-            <button
-              type="button"
-              className={!whole && keyColumn !== undefined ? 'on' : ''}
-              aria-pressed={!whole && keyColumn !== undefined}
-              aria-disabled={keyColumn === undefined}
-              onClick={() => keyColumn !== undefined && edits.setWhole(false)}
-            >
-              {t('rows.review.part')}
-            </button>
-          </div>
+          {!isOver && (
+            <div className="choice-row" role="group" aria-label={t('rows.review.send')}>
+              <button
+                type="button"
+                className={whole || keyColumn === undefined ? 'on' : ''}
+                aria-pressed={whole || keyColumn === undefined}
+                onClick={() => edits.setWhole(true)}
+              >
+                {t('rows.review.whole')}
+              </button>
+              <button
+                type="button"
+                className={!whole && keyColumn !== undefined ? 'on' : ''}
+                aria-pressed={!whole && keyColumn !== undefined}
+                aria-disabled={keyColumn === undefined}
+                onClick={() => keyColumn !== undefined && edits.setWhole(false)}
+              >
+                {t('rows.review.part')}
+              </button>
+            </div>
+          )}
         </div>
-        <p className="panel-note">{t('rows.review.note')}</p>
-        {selected && whole && <p className="banner warn">{t('rows.review.selected')}</p>}
-        {!whole && keyColumn !== undefined && (
-          <p className="banner warn">{t('rows.review.partWarning')}</p>
+        {!isOver && (
+          <>
+            <p className="panel-note">{t('rows.review.note')}</p>
+            {selected && whole && <p className="banner warn">{t('rows.review.selected')}</p>}
+            {!whole && keyColumn !== undefined && (
+              <p className="banner warn">{t('rows.review.partWarning')}</p>
+            )}
+          </>
         )}
         <ul className="rows-review">
           {done.map(({ change, payload, state }) => (
@@ -142,18 +148,20 @@ export function ReviewSheet(props: ReviewSheetProps) {
             {t('rows.review.more', { n: mostCards, all: count(changes.length) })}
           </p>
         )}
-        <label className="rows-check">
-          <input
-            type="checkbox"
-            checked={stops}
-            onChange={(event) => edits.setStops(event.target.checked)}
-          />
-          <span>
-            {t('rows.review.stops')}
-            <small>{t('rows.review.stopsAbout')}</small>
-          </span>
-        </label>
-        {keyColumn !== undefined && (
+        {!isOver && (
+          <label className="rows-check">
+            <input
+              type="checkbox"
+              checked={stops}
+              onChange={(event) => edits.setStops(event.target.checked)}
+            />
+            <span>
+              {t('rows.review.stops')}
+              <small>{t('rows.review.stopsAbout')}</small>
+            </span>
+          </label>
+        )}
+        {!isOver && keyColumn !== undefined && (
           <label className="rows-check">
             <input
               type="checkbox"

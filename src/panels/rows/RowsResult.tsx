@@ -13,6 +13,7 @@ import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { announce } from '../../ui/announce.ts'
 import { copyText } from '../../ui/copy.ts'
+import { useFocusAfter } from '../../ui/focus.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { nextSorting, type Sorting } from './arrange.ts'
 import { plainText } from './cellText.ts'
@@ -108,9 +109,12 @@ export function RowsResult(props: RowsResultProps) {
     cells.setEditor(cell)
     if (cell && cell.row !== 'head') setReveal({ row: cell.row })
   }
+  const findGrid = () => box.current?.querySelector<HTMLElement>('[role="grid"]')
   function focusGrid() {
-    box.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
+    findGrid()?.focus({ preventScroll: true })
   }
+  // Once all is written, the button that opened the review is gone.
+  useFocusAfter(reviewing, findGrid)
   function closeValue() {
     cells.setOpen(undefined)
     focusGrid()

@@ -10,7 +10,7 @@ export const mostCharacters = 160_000_000
 const drawEvery = 200
 
 /** Characters read between two looks at the clock: what is buffered may come in one large part. */
-const piece = 65_536
+const piece = 32_768
 
 /** Characters kept as they came, for an answer that turns out not to be one list. */
 const mostKept = 1_000_000

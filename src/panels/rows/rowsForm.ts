@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { put, useSearch } from '../../hooks/search.ts'
 
 export type Mode = 'rows' | 'one' | 'write'
 const modes: readonly string[] = ['one', 'write']
@@ -28,14 +28,16 @@ export function formOf(search: URLSearchParams): RowsForm {
   }
 }
 
+/** Puts the form into the query of an address; other parts stay. */
+function writeForm(form: RowsForm, search: URLSearchParams): void {
+  for (const name of formTexts) put(search, name, form[name])
+  put(search, 'mode', form.mode === 'rows' ? undefined : form.mode)
+}
+
 /** The form as part of an address; other parts stay. */
 export function searchOf(form: RowsForm, beside = new URLSearchParams()): URLSearchParams {
   const search = new URLSearchParams(beside)
-  for (const name of formTexts)
-    if (form[name] === '') search.delete(name)
-    else search.set(name, form[name])
-  if (form.mode === 'rows') search.delete('mode')
-  else search.set('mode', form.mode)
+  writeForm(form, search)
   return search
 }
 
@@ -47,14 +49,11 @@ export const asked = (form: RowsForm): RowsForm =>
   form.mode === 'rows' ? { ...form, key: '' } : { ...form, select: '', query: '' }
 
 export function useRowsForm() {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearch()
   const [form, setForm] = useState(() => formOf(search))
 
   /** Puts the form into the address. Not with every key: each address draws the whole page. */
-  function keep(now: RowsForm = form) {
-    const next = searchOf(now, search)
-    if (next.toString() !== search.toString()) setSearch(next, { replace: true })
-  }
+  const keep = (now: RowsForm = form) => change((next) => writeForm(now, next), { replace: true })
 
   return {
     form,

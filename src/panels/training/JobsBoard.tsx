@@ -9,6 +9,7 @@ import '../../messages/training.ts'
 import { t } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/resource.ts'
+import { isFocusLost } from '../../ui/focus.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { isDensity } from '../../views/list/density.ts'
@@ -116,13 +117,11 @@ export function JobsBoard(props: JobsBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const find = (what: string) => board.current?.querySelector<HTMLElement>(what)
-    const isLost = () =>
-      !document.activeElement?.checkVisibility() || document.activeElement === document.body
     if (openedId === undefined) return undefined
     // Where the job takes the place of the table, the focus goes there, and comes back with it.
-    if (isLost()) find('.job-panel h2')?.focus()
+    if (isFocusLost()) find('.job-panel h2')?.focus()
     return () => {
-      if (isLost()) find(`tr[data-id="${CSS.escape(openedId)}"] th > a`)?.focus()
+      if (isFocusLost()) find(`tr[data-id="${CSS.escape(openedId)}"] th > a`)?.focus()
     }
   }, [openedId])
 

@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { ServiceError } from '../../client/serviceError.ts'
 import { referenceId } from '../../client/dialect.ts'
 import { ReferenceLink } from '../../fields/ReferenceLink.tsx'
 import { useNow } from '../../hooks/now.ts'
@@ -16,7 +15,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { JobBar, JobWords } from './JobParts.tsx'
 import { estimateOf } from './jobState.ts'
 import { newestOf } from './newest.ts'
-import { JobsFailed } from './JobsFailed.tsx'
+import { PartFailed } from './PartFailed.tsx'
 import { useModelJobs, useScale } from './useModelJobs.ts'
 import { watched } from './watch.ts'
 import './overview.css'
@@ -80,7 +79,20 @@ function UsedBy({ item }: { readonly item: Item }) {
         </ul>
       ) : (
         <div className="third model-note">
-          {error ? t('training.used.failed') : last ? t('training.used.none') : <Wait />}
+          {error ? (
+            <PartFailed
+              words={t('training.used.failed')}
+              refused={t('training.used.refused')}
+              error={error}
+              retry={() => {
+                for (const list of lists) if (list.error) void list.refetch()
+              }}
+            />
+          ) : last ? (
+            t('training.used.none')
+          ) : (
+            <Wait />
+          )}
         </div>
       )}
       {searched > 0 && (
@@ -125,15 +137,15 @@ function NewestJob({ model }: { readonly model: string }) {
       </header>
       {!isLoaded ? (
         <div className="model-note">
-          {!error ? (
-            <Wait />
-          ) : error instanceof ServiceError && error.status === 403 ? (
-            <p className="train-refused">
-              <Icon name="lock" />
-              {t('training.newest.refused')}
-            </p>
+          {error ? (
+            <PartFailed
+              words={t('training.jobs.failed')}
+              refused={t('training.newest.refused')}
+              error={error}
+              retry={refetch}
+            />
           ) : (
-            <JobsFailed error={error} retry={refetch} />
+            <Wait />
           )}
         </div>
       ) : !newest || id === undefined ? (

@@ -26,13 +26,14 @@ import {
 } from '../../views/operation/useOperationForm.ts'
 import { followed } from './followed.ts'
 import { LiveLine, useLiveKeys } from './LiveLine.tsx'
+import { MetricsInput } from './MetricsInput.tsx'
 import { optional, type PastRun, settingsOf, usePastRuns } from './pastRuns.ts'
 import { PastRuns } from './PastRuns.tsx'
 import { isOddEpochs, trainSends } from './trainFields.ts'
 import { TransferField, transferId } from './TransferField.tsx'
 import { useModelJobs } from './useModelJobs.ts'
 import { type Started, useNewJob } from './useTraining.ts'
-import { DataPart, JobsPart } from './WhatHappens.tsx'
+import { DataLine, DataPart, JobsPart } from './WhatHappens.tsx'
 import '../../views/form/form.css'
 import '../../views/operation/operation.css'
 import '../panels.css'
@@ -59,6 +60,8 @@ export function Train({ item }: { readonly item: Item }) {
     },
   })
   const { form, problems, busy, error, guard } = state
+  const chosen: unknown = useWatch({ control: form.control, name: 'transfer' })
+  const transfer = typeof chosen === 'string' && chosen !== '' ? chosen : undefined
   const placed = new Set(useEntries(problems).keys())
   const own = runs.filter((run) => run.model === model)
   const [last] = own.length > 0 ? own : runs
@@ -117,6 +120,7 @@ export function Train({ item }: { readonly item: Item }) {
                   workspace={referenceId(item.workspace)}
                   control={form.control}
                   problems={problems}
+                  below={transfer !== undefined && <DataLine transfer={transfer} />}
                 />
               )}
               {optional.map((one) => {
@@ -135,6 +139,7 @@ export function Train({ item }: { readonly item: Item }) {
                       wide={one === 'metrics'}
                       keepsSecret={false}
                       onEdited={state.edited}
+                      {...(one === 'metrics' && { input: MetricsInput })}
                     />
                   )
                 )
@@ -167,7 +172,7 @@ export function Train({ item }: { readonly item: Item }) {
         </div>
         <section className="card train-what" aria-labelledby="train-what">
           <h2 id="train-what">{t('training.what')}</h2>
-          <ChosenData state={state} />
+          <DataPart transfer={transfer} />
           <JobsPart model={model} jobs={jobs} />
           <TrainRequest state={state} />
         </section>
@@ -206,13 +211,6 @@ function OddEpochs({ state }: { readonly state: OperationFormState }) {
       <Icon name="warn" size={14} />
       {t('training.epochs.odd')}
     </p>
-  )
-}
-
-function ChosenData({ state }: { readonly state: OperationFormState }) {
-  const transfer: unknown = useWatch({ control: state.form.control, name: 'transfer' })
-  return (
-    <DataPart transfer={typeof transfer === 'string' && transfer !== '' ? transfer : undefined} />
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { t } from '../../messages/i18n.ts'
 import type { Field } from '../../metadata/field.ts'
@@ -15,11 +16,13 @@ export function TransferField({
   workspace,
   control,
   problems,
+  below,
 }: {
   readonly field: Field
   readonly workspace: string | undefined
   readonly control: Control<Record<string, unknown>>
   readonly problems: KeyedStore<Problem>
+  readonly below: ReactNode
 }) {
   const { field: bound } = useController({ name: 'transfer', control })
   const problem = useEntry(problems, 'transfer')
@@ -53,6 +56,7 @@ export function TransferField({
           </span>
         </p>
       )}
+      {below}
     </div>
   )
 }

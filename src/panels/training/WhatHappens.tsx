@@ -1,23 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { ServiceError } from '../../client/serviceError.ts'
 import { ReferenceLink } from '../../fields/ReferenceLink.tsx'
+import { operationOptions } from '../../hooks/operation.ts'
+import '../../messages/insight.ts'
 import { t } from '../../messages/i18n.ts'
 import { tabRoute } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { CrashGuard } from '../../views/CrashGuard.tsx'
+import { summaryOf } from '../transfer/columns.ts'
 import { Summary } from '../transfer/Summary.tsx'
-import { JobsFailed } from './JobsFailed.tsx'
+import { PartFailed } from './PartFailed.tsx'
 import { JobBar, JobWords } from './JobParts.tsx'
 import type { JobList } from './useModelJobs.ts'
 
+const dataId = 'train-data'
+
+/** On a phone the data stands below the form: what it is in a line, and the way there. */
+export function DataLine({ transfer }: { readonly transfer: string }) {
+  const { data } = useQuery(operationOptions('transfers', 'summary', transfer))
+  const told = data?.body.is === 'json' ? summaryOf(data.body.value) : undefined
+  return (
+    <p className="form-help train-data-line">
+      {told?.rows !== undefined && <b>{t('insight.rows', { n: told.rows })}</b>}
+      {told && <b>{t('insight.columns', { n: told.columns.length })}</b>}
+      <button
+        type="button"
+        className="text-link"
+        onClick={() => {
+          const heading = document.getElementById(dataId)
+          heading?.focus({ preventScroll: true })
+          heading?.scrollIntoView({ block: 'start' })
+        }}
+      >
+        {t('training.data.look')}
+      </button>
+    </p>
+  )
+}
+
 /** The data that will be trained on, before anything is sent. */
 export function DataPart({ transfer }: { readonly transfer: string | undefined }) {
-  const heading = useId()
   return (
-    <section className="train-part" aria-labelledby={heading}>
-      <h3 id={heading}>{t('training.data')}</h3>
+    <section className="train-part" aria-labelledby={dataId}>
+      <h3 id={dataId} tabIndex={-1}>
+        {t('training.data')}
+      </h3>
       {transfer === undefined ? (
         <p className="third">{t('training.data.none')}</p>
       ) : (
@@ -62,13 +91,13 @@ export function JobsPart({ model, jobs }: { readonly model: string; readonly job
 function JobsNow({ model, jobs }: { readonly model: string; readonly jobs: JobList }) {
   const { error } = jobs
   if (error && !jobs.isLoaded)
-    return error instanceof ServiceError && error.status === 403 ? (
-      <p className="train-refused">
-        <Icon name="lock" />
-        {t('training.jobs.forbidden')}
-      </p>
-    ) : (
-      <JobsFailed error={error} retry={jobs.refetch} />
+    return (
+      <PartFailed
+        words={t('training.jobs.failed')}
+        refused={t('training.jobs.forbidden')}
+        error={error}
+        retry={jobs.refetch}
+      />
     )
   if (!jobs.isLoaded)
     return (

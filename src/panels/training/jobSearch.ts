@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { put, useSearch } from '../../hooks/search.ts'
 import { type StateName, isStateName } from './jobState.ts'
 
 export interface JobSearch {
@@ -12,19 +12,19 @@ export interface JobSearch {
 
 /** What the address says of a board of jobs, beside what is asked of the service. */
 export function useJobSearch(): JobSearch {
-  const [search, setSearch] = useSearchParams()
-  const having = (key: string, value: string | undefined) => {
-    const next = new URLSearchParams(search)
-    if (value === undefined) next.delete(key)
-    else next.set(key, value)
-    return next
-  }
+  const [search, change] = useSearch()
+  const set = (name: string, value: string | undefined) =>
+    change((next) => put(next, name, value), { replace: true })
   const state = search.get('state')
   return {
     opened: search.get('job') ?? undefined,
     state: isStateName(state) ? state : undefined,
-    hrefOf: (objectId) => `?${having('job', objectId).toString()}`,
-    open: (objectId) => setSearch(having('job', objectId), { replace: true }),
-    setState: (next) => setSearch(having('state', next), { replace: true }),
+    hrefOf: (objectId) => {
+      const next = new URLSearchParams(search)
+      next.set('job', objectId)
+      return `?${next.toString()}`
+    },
+    open: (objectId) => set('job', objectId),
+    setState: (next) => set('state', next),
   }
 }

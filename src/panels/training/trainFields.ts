@@ -19,7 +19,8 @@ export function trainSends(model: string, runs: readonly PastRun[]): Sends {
       const used = usedBefore(runs, name).length > 0
       const help = t(used ? 'training.help.suggested' : 'training.help.free')
       if (name === 'optimizer' || name === 'loss') return [name, free(field, runs, name, help)]
-      if (name === 'metrics') return [name, free(field, runs, name, t('training.help.metrics'))]
+      // How it is sent stands in its own input.
+      if (name === 'metrics') return [name, { ...field, suggestions: usedBefore(runs, name) }]
       if (name === 'runtime') return [name, { ...field, help: t('training.help.runtime') }]
       // Text: an odd number is warned of and sent, because what is allowed is not shown.
       if (name === 'epochs')

@@ -42,12 +42,14 @@ export function Summary({
   if (!data)
     return error ? (
       <FailureView error={error} retry={refresh} />
-    ) : (
+    ) : compact ? (
       <div className="scroll panel-scroll" role="status" aria-label={t('detail.loading')}>
-        {[60, 85, 67, 80, 75].map((width) => (
+        {lines.map((width) => (
           <span key={width} className="skeleton panel-skeleton" style={{ width: `${width}%` }} />
         ))}
       </div>
+    ) : (
+      <CardBars />
     )
   return (
     <div className="scroll panel-scroll summary">
@@ -73,7 +75,7 @@ export function Summary({
       ) : compact || view === 'table' ? (
         <>
           <Facts told={told} item={item} />
-          <SummaryTable told={told} />
+          <SummaryTable told={told} titled={compact} />
         </>
       ) : (
         <>
@@ -83,6 +85,30 @@ export function Summary({
         </>
       )}
       {told && !compact && <TransferPairs item={item} />}
+    </div>
+  )
+}
+
+const lines = [60, 85, 67, 80, 75]
+
+/** In the place of the cards, and as large. */
+function CardBars() {
+  return (
+    <div
+      className="scroll panel-scroll summary-bars"
+      role="status"
+      aria-label={t('detail.loading')}
+    >
+      <span className="skeleton" />
+      <div className="column-cards">
+        {[0, 1, 2].map((card) => (
+          <div key={card} className="card">
+            {lines.map((width) => (
+              <span key={width} className="skeleton" style={{ width: `${width}%` }} />
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

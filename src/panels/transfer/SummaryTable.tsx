@@ -1,3 +1,4 @@
+import { readDigits } from '../insight/scale.ts'
 import { useState } from 'react'
 import { shapeOf } from '../../client/shape.ts'
 import { count } from '../../messages/format.ts'
@@ -20,12 +21,19 @@ function binsOf({ type, histogram, top }: SummaryColumn): readonly Bin[] {
 }
 
 /** A summary with a line for each column. */
-export function SummaryTable({ told: { rows, columns } }: { readonly told: Summary }) {
+export function SummaryTable({
+  told: { rows, columns },
+  titled,
+}: {
+  readonly told: Summary
+  /** Says how many columns there are, where nothing above it does. */
+  readonly titled: boolean
+}) {
   const [asNumbers, setAsNumbers] = useState(false)
   return (
     <>
       <div className="panel-tools">
-        <h2>{t('panel.summary.columns', { n: columns.length })}</h2>
+        {titled && <h2>{t('panel.summary.columns', { n: columns.length })}</h2>}
         <button
           type="button"
           className="text-link"
@@ -119,9 +127,11 @@ function ColumnRow({
           <span className="third"> {t('panel.share', { share })}</span>
         )}
       </td>
-      <td className="right cut">{min ?? '—'}</td>
-      <td className="right cut">{mean ?? '—'}</td>
-      <td className="right cut">{max ?? '—'}</td>
+      {[min, mean, max].map((digits, n) => (
+        <td key={n} className="right cut" data-hint={digits}>
+          {digits === undefined ? '—' : type === 'text' ? digits : readDigits(digits)}
+        </td>
+      ))}
     </tr>
   )
 }

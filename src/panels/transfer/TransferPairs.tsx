@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { operationRequest } from '../../hooks/operation.ts'
 import { count } from '../../messages/format.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { FailureView } from '../../views/errors.tsx'
+import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { InsightPanel } from '../insight/InsightPanel.tsx'
 import { useReading } from '../rows/useReading.ts'
 import { byPosition, sourceOf } from './source.ts'
@@ -14,13 +14,22 @@ import { byPosition, sourceOf } from './source.ts'
 /** A summary holds no rows, so a chart of two columns asks for them first. */
 export function TransferPairs({ item }: { readonly item: Item }) {
   const source = useMemo(() => sourceOf(item), [item])
+  const box = useRef<HTMLDivElement>(null)
+  // The button that was pressed goes; what comes in its place stands in the same box.
+  const stay = () => box.current?.focus({ preventScroll: true })
   if (!source) return null
   return (
-    <div className="summary-pairs">
+    <div
+      className="summary-pairs"
+      role="group"
+      aria-label={t('panel.summary.pairs')}
+      tabIndex={-1}
+      ref={box}
+    >
       {source.is === 'rows' ? (
         <Pairs rows={source.rows} />
       ) : (
-        <ReadFirst store={source.store} table={source.table} />
+        <ReadFirst store={source.store} table={source.table} onPressed={stay} />
       )}
     </div>
   )
@@ -37,9 +46,20 @@ function Pairs({
   return <InsightPanel {...placed} onlyPairs />
 }
 
-function ReadFirst({ store, table }: { readonly store: string; readonly table: string }) {
+function ReadFirst({
+  store,
+  table,
+  onPressed,
+}: {
+  readonly store: string
+  readonly table: string
+  readonly onPressed: () => void
+}) {
   const { reading, run, stop } = useReading()
-  const read = () => void run(operationRequest('stores', 'readRows', store, { table }))
+  const read = () => {
+    onPressed()
+    void run(operationRequest('stores', 'readRows', store, { table }))
+  }
   switch (reading.is) {
     case 'idle':
       return (
@@ -60,11 +80,18 @@ function ReadFirst({ store, table }: { readonly store: string; readonly table: s
               n: count(reading.answer?.is === 'table' ? reading.answer.rows.length : 0),
             })}
           </span>
-          <Button onClick={stop}>{t('panel.summary.pairs.stop')}</Button>
+          <Button
+            onClick={() => {
+              onPressed()
+              stop()
+            }}
+          >
+            {t('panel.summary.pairs.stop')}
+          </Button>
         </p>
       )
     case 'failed':
-      return <FailureView error={reading.error} retry={read} />
+      return <FailureNotice error={reading.error} onAgain={read} />
     case 'done': {
       const { answer } = reading
       if (answer.is !== 'table' || answer.rows.length === 0)

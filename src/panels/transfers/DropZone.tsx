@@ -60,6 +60,9 @@ export function DropZone(props: DropZoneProps) {
     }
   })
 
+  // The button that was pressed goes: the next step is to choose another one.
+  const goOn = () => document.getElementById(id)?.focus()
+
   const zone = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault()
@@ -113,12 +116,15 @@ export function DropZone(props: DropZoneProps) {
       </label>
       {file && (
         <div className="drop-more">
-          <Sum checksum={checksum} />
+          <Sum checksum={checksum} onSkipped={goOn} />
           <IconButton
             size="small"
             aria-label={t('drop.other', { name: file.name })}
             data-hint={t('drop.other', { name: file.name })}
-            onClick={() => onFile(undefined)}
+            onClick={() => {
+              onFile(undefined)
+              goOn()
+            }}
           >
             <Icon name="x" />
           </IconButton>
@@ -159,13 +165,26 @@ function FileFacts({ file }: { readonly file: File }) {
   )
 }
 
-function Sum({ checksum }: { readonly checksum: Checksum }) {
+function Sum({
+  checksum,
+  onSkipped,
+}: {
+  readonly checksum: Checksum
+  readonly onSkipped: () => void
+}) {
   if (checksum.is === 'none') return null
   if (checksum.is === 'busy')
     return (
       <span className="drop-sum third">
         <span className="mono">{t('drop.sha.busy')}</span>
-        <button type="button" className="text-link" onClick={checksum.skip}>
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => {
+            checksum.skip()
+            onSkipped()
+          }}
+        >
           {t('drop.sha.skip')}
         </button>
       </span>

@@ -1,7 +1,9 @@
 import IconButton from '@mui/material/IconButton'
+import { useRef } from 'react'
 import { useNow } from '../../hooks/now.ts'
 import { fullTime, relativeTime } from '../../messages/format.ts'
 import { t, type MessageId } from '../../messages/i18n.ts'
+import { useFocusAfter } from '../../ui/focus.ts'
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -38,10 +40,15 @@ interface LedgerDeed {
 export function LedgerTable(props: LedgerTableProps) {
   const { id, title, about, none, done, entries, heads, cellsOf, mono, menu, deedsOf } = props
   const now = useNow(60_000)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Emptied, it has no menu any more.
+  useFocusAfter(entries.length > 0, () => heading.current)
   return (
     <section className="card ledger" aria-labelledby={id}>
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         <span className="third">{about}</span>
         {entries.length > 0 && (
           <MenuButton label={t('ledger.more')} entries={menu} size="small">
@@ -61,7 +68,7 @@ export function LedgerTable(props: LedgerTableProps) {
                     {head}
                   </th>
                 ))}
-                <th scope="col" className="right">
+                <th scope="col" className="right ledger-size">
                   {t('ledger.size')}
                 </th>
                 <th scope="col" className="right">
@@ -79,7 +86,7 @@ export function LedgerTable(props: LedgerTableProps) {
                       <bdi className={mono ? 'mono' : 'num'}>{cell}</bdi>
                     </td>
                   ))}
-                  <td className="right num">{sizeWords(entry.size)}</td>
+                  <td className="right num ledger-size">{sizeWords(entry.size)}</td>
                   <td className="right num" data-hint={fullTime(entry.at)}>
                     {relativeTime(entry.at, now)}
                   </td>

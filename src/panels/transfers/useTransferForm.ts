@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../hooks/search.ts'
 import type { Item } from '../../metadata/resource.ts'
 import type { Transfer } from './transfer.ts'
 import type { NewTransfer } from './transfers.ts'
@@ -18,8 +18,8 @@ interface WithFile {
 export function useTransferForm<T extends WithFile>(
   start: (corrected: Transfer | undefined, file: File | undefined) => T,
 ) {
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('correct')
+  const [search, change] = useSearch()
+  const asked = search.get('correct')
   const startWith = (id: string | null) => {
     const corrected = id === null ? undefined : transfers.get(id)
     return start(corrected, corrected && transfers.fileOf(corrected.id))
@@ -33,13 +33,7 @@ export function useTransferForm<T extends WithFile>(
     if (asked === null) return
     setSubmitted(asked)
     setValues(startWith(asked))
-    setParams(
-      (before) => {
-        before.delete('correct')
-        return before
-      },
-      { replace: true },
-    )
+    change((next) => next.delete('correct'), { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each that is to be corrected
   }, [asked])
 

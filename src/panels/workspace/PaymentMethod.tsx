@@ -26,6 +26,19 @@ export function currentMethod(item: Item): string | undefined {
   return key === undefined ? undefined : (referenceId(item[key]) ?? '')
 }
 
+/** As high as the methods that will stand here. */
+function Bars() {
+  return (
+    <div role="status" aria-label={t('detail.loading')}>
+      {[45, 60, 50].map((width) => (
+        <span key={width} className="choices-bar">
+          <span className="skeleton" style={{ width: `${width}%` }} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
 /** What a workspace pays with: one of the methods, by one request (BI-9). */
 export function PaymentMethod({ item }: { readonly item: Item }) {
   const current = currentMethod(item)
@@ -80,6 +93,7 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
           aria-label={t('panel.method.choose')}
           aria-busy={last?.isPending}
         >
+          {methods.length === 0 && last?.isPending && <Bars />}
           {methods.map((method) => (
             <label key={method.object_id}>
               <input

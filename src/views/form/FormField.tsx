@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
-import { memo } from 'react'
+import { memo, type ComponentType } from 'react'
 import { useController, type Control } from 'react-hook-form'
+import type { InputProps } from '../../fields/input.ts'
 import { inputs } from '../../fields/inputs/registry.ts'
 import { t, word } from '../../messages/i18n.ts'
 import { labelOf, type Field } from '../../metadata/field.ts'
@@ -25,6 +26,8 @@ interface FormFieldProps {
   /** A secret of an existing record: blank keeps what the service holds. */
   readonly keepsSecret: boolean
   readonly onEdited: (name: string) => void
+  /** In the place of its kind's input, where a form knows more of this field. */
+  readonly input?: ComponentType<InputProps>
 }
 
 export const fieldId = (name: string): string => `field-${name.replaceAll(/[^\w-]/g, '')}`
@@ -42,12 +45,13 @@ export const FormField = memo(function FormField({
   wide,
   keepsSecret,
   onEdited,
+  input,
 }: FormFieldProps) {
   const { field: bound } = useController({ name, control })
   const problem = useEntry(problems, name)
   const note = useEntry(notes, name)
   const id = fieldId(name)
-  const Input = inputs[field.kind]
+  const Input = input ?? inputs[field.kind]
   const help =
     keepsSecret && isSecretKind(field) ? t('form.secret.keep') : field.help && word(field.help)
   const described = [

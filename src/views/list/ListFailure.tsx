@@ -19,7 +19,8 @@ export function Refused({
     <div className="blank" role="alert">
       <Icon name="lock" size={32} />
       <h2>{t('list.refused', { many: word(resource.label.many).toLowerCase() })}</h2>
-      <p>{error.messages.join(' ') || t('error.next.403')}</p>
+      {error.messages.length > 0 && <p>{error.messages.join(' ')}</p>}
+      <p>{t('error.next.403')}</p>
       <Button onClick={retry}>{t('list.tryAgain')}</Button>
       <FailureDetails error={error} />
     </div>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 import { ServiceError } from '../../client/serviceError.ts'
 import { t } from '../../messages/i18n.ts'
+import { useHeir } from '../../ui/focus.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { explain, FailureDetails } from '../errors.tsx'
 
@@ -39,6 +40,13 @@ export function FailureNotice({
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
+  // Sent again from here, what comes of it is told beside the form's own button.
+  useHeir(box, (it) => {
+    const place = it.closest('form, section, main')
+    const others = (what: string) =>
+      [...(place?.querySelectorAll<HTMLElement>(what) ?? [])].find((one) => !it.contains(one))
+    return others('[type="submit"]') ?? others('.MuiButton-root')
+  })
   const { sentence, next } = explain(error)
   const unknown = error instanceof ServiceError && error.outcome === 'unknown'
   const status = error instanceof ServiceError ? error.status : undefined
@@ -101,7 +109,13 @@ function UnknownSteps({ onAgain, onCheck }: Pick<FailureNoticeProps, 'onAgain' |
           </Button>
         )}
         {asking && (
-          <Button size="small" onClick={() => setAsking(false)}>
+          <Button
+            size="small"
+            onClick={({ currentTarget }) => {
+              setAsking(false)
+              currentTarget.closest<HTMLElement>('.failure-notice')?.focus()
+            }}
+          >
             {t('panel.again.no')}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { Fragment, useDeferredValue, useId, type ReactNode } from 'react'
+import { Fragment, useDeferredValue, useId, useRef, type ReactNode } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import '../../messages/forms.ts'
@@ -49,9 +49,16 @@ export function OperationForm({
   const state = useOperationForm(options)
   const { fields, form, problems, notes, name, edited, submit, answer, error, busy } = state
   const heading = useId()
+  const send = useRef<HTMLButtonElement>(null)
   const placed = new Set(useEntries(problems).keys())
 
   useShortcuts('form', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: () => void submit() }])
+
+  // The question goes with the button that answered it.
+  const answered = (deed: () => void) => () => {
+    send.current?.focus()
+    deed()
+  }
 
   const names = Object.entries(fields)
   return (
@@ -109,10 +116,10 @@ export function OperationForm({
                 <div>
                   <p>{state.question}</p>
                   <div className="banner-deeds">
-                    <Button size="small" onClick={() => void submit(true)}>
+                    <Button size="small" onClick={answered(() => void submit(true))}>
                       {t('panel.sendAnyway')}
                     </Button>
-                    <Button size="small" onClick={state.withdraw}>
+                    <Button size="small" onClick={answered(state.withdraw)}>
                       {t('panel.again.no')}
                     </Button>
                   </div>
@@ -120,7 +127,12 @@ export function OperationForm({
               </div>
             )}
             <div className="operation-deeds">
-              <Button type="submit" variant="contained" aria-disabled={busy || undefined}>
+              <Button
+                ref={send}
+                type="submit"
+                variant="contained"
+                aria-disabled={busy || undefined}
+              >
                 {busy ? t('panel.sending') : deed}
               </Button>
               <span className="form-error" role="status">

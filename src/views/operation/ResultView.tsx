@@ -110,9 +110,10 @@ export function ShapeView({ shape }: { readonly shape: Shape }): ReactNode {
 }
 
 function Unknown({ value }: { readonly value: unknown }) {
+  const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0
   return (
     <>
-      <p className="result-note">{t('panel.result.unknown')}</p>
+      <p className="result-note">{t(isEmpty ? 'panel.result.empty' : 'panel.result.unknown')}</p>
       <Json value={value} />
     </>
   )

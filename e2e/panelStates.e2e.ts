@@ -1,0 +1,41 @@
+import { test } from './support/fixtures.ts'
+import { walkStates } from './support/panelStates.ts'
+import { blobPanels } from './support/states/blobs.ts'
+import { notificationPanels } from './support/states/notifications.ts'
+import { overlayPanels } from './support/states/overlays.ts'
+import { peoplePanels } from './support/states/people.ts'
+import { recordPanels } from './support/states/records.ts'
+import { rowPanels } from './support/states/rows.ts'
+import { trainingPanels } from './support/states/training.ts'
+import { uploadPanels } from './support/states/uploads.ts'
+
+const panels = [
+  ...trainingPanels,
+  ...uploadPanels,
+  ...blobPanels,
+  ...rowPanels,
+  ...recordPanels,
+  ...peoplePanels,
+  ...notificationPanels,
+  ...overlayPanels,
+]
+
+for (const { panel, isNewcomers = false, walk } of panels)
+  test(`VI-3 X1 the states of ${panel}: axe in both themes, and a phone`, async ({
+    page,
+    signInAs,
+    serviceAs,
+    newcomer,
+    faults,
+    complaints,
+  }) => {
+    test.slow()
+    complaints.expect(/status of [45]\d\d|ERR_/)
+    if (isNewcomers) {
+      const { service } = await newcomer('/settings')
+      await walkStates(page, faults, panel, await walk(service))
+    } else {
+      await signInAs('administrator', '/settings')
+      await walkStates(page, faults, panel, await walk(await serviceAs('administrator')))
+    }
+  })

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
+type Run = (context: unknown, options: unknown) => Promise<Results>
+
+declare global {
+  interface Window {
+    axe?: { readonly run: Run }
+  }
+}
+
+const near = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+const source = readFileSync(near.resolve('axe-core/axe.min.js'), 'utf8')
+
+const rules = {
+  everything: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
+  colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} as const
+
+/**
+ * What axe finds, a line per violation and place. The builder of its package hands its half a
+ * megabyte to the page before every look and looks frame by frame; a page here has one frame, so
+ * once for each document is enough, at less than half the time.
+ */
+export async function barriers(
+  page: Page,
+  within: string | undefined,
+  which: keyof typeof rules,
+): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source)
+  return page.evaluate(
+    async ([selector, runOnly]) => {
+      const context = selector === null ? document : { include: [[selector]] }
+      const options = { runOnly, resultTypes: ['violations'] }
+      const results = await window.axe?.run(context, options)
+      if (!results) throw new Error('axe is not in the page.')
+      return results.violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+      )
+    },
+    [within ?? null, rules[which]] as const,
+  )
+}

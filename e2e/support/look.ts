@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { axeInBothThemes, expect, inScheme } from './fixtures.ts'
+
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+/**
+ * One state of a screen as a person meets it: nothing for axe to find in either theme, and on a
+ * phone nothing beyond the edge. With the variable SHOTS its pictures go to that folder.
+ */
+export async function look(page: Page, name: string, within = 'main'): Promise<void> {
+  await axeInBothThemes(page, within)
+  await inScheme(page, 'light')
+  const before = page.viewportSize() ?? desk
+  const folder = process.env.SHOTS
+  if (folder !== undefined) await takeDesk(page, folder, name)
+  await page.setViewportSize(phone)
+  // What floats finds its place a moment after the window has changed.
+  await expect
+    .poll(() => beyondEdge(page, within), { message: `${name} at ${phone.width} px` })
+    .toEqual([])
+  if (folder !== undefined) await takePhone(page, folder, name)
+  await page.setViewportSize(before)
+}
+
+/** What stands beyond the edge where nobody can scroll to it; the page itself never scrolls. */
+const beyondEdge = (page: Page, within: string) =>
+  page.evaluate((selector) => {
+    const edge = window.innerWidth
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      ((/auto|scroll/.test(getComputedStyle(element).overflowX) &&
+        element.scrollWidth > element.clientWidth) ||
+        scrolls(element.parentElement))
+    const controls = 'a, button, input, select, textarea, summary, h1, h2, h3'
+    const found = [...document.querySelectorAll(selector)]
+      .flatMap((box) => [...box.querySelectorAll(controls)])
+      .filter((element) => {
+        const { left, right, width, height } = element.getBoundingClientRect()
+        const isHidden = width <= 1 || height <= 1 || !element.checkVisibility()
+        return !isHidden && (left < -1 || right > edge + 1) && !scrolls(element.parentElement)
+      })
+      .map((element) => element.outerHTML.slice(0, 160))
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth ? [`The page is ${scrollWidth} px wide.`, ...found] : found
+  }, within)
+
+async function takeDesk(page: Page, folder: string, name: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  await page.setViewportSize(desk)
+  for (const scheme of ['light', 'dark'] as const) {
+    await inScheme(page, scheme)
+    await page.screenshot({ path: join(folder, `${name}-${scheme}.png`) })
+  }
+  await inScheme(page, 'light')
+}
+
+async function takePhone(page: Page, folder: string, name: string): Promise<void> {
+  // Screens scroll inside themselves: one as tall as what they hold shows all of it.
+  const more = await page.evaluate(() =>
+    Math.max(
+      0,
+      ...[...document.querySelectorAll('main *, [role="dialog"] *')]
+        .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
+        .map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+    ),
+  )
+  await page.setViewportSize({ ...phone, height: Math.min(phone.height + more, 2600) })
+  await page.screenshot({ path: join(folder, `${name}-390.png`) })
+}

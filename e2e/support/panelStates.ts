@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Rule } from './fault.ts'
+import type { FaultProxy } from './faultProxy.ts'
+import { type Caller, expect } from './fixtures.ts'
+import { look } from './look.ts'
+
+/** What a panel can be in. Each name is a state of `screens.md`; the words prove that it is on screen. */
+export interface State {
+  readonly state: string
+  /** What the wire does meanwhile. */
+  readonly rules?: readonly Rule[]
+  /** The answer to this waits until the state was looked at. */
+  readonly held?: readonly [method: string, path: string | RegExp]
+  /** Another address than the panel's own. */
+  readonly at?: string
+  /** Follows from the state before; any other is opened anew. */
+  readonly goesOn?: boolean
+  /** What the person does to get there. */
+  readonly act?: (page: Page) => Promise<unknown>
+  readonly shows: string | RegExp | ((page: Page) => Locator)
+  /** Where it is looked at, when it is not the page's main part. */
+  readonly within?: string
+}
+
+export interface Walk {
+  readonly address: string
+  readonly states: readonly State[]
+}
+
+export interface Panel {
+  readonly panel: string
+  /** Somebody who sees only what this walk made. */
+  readonly isNewcomers?: boolean
+  readonly walk: (service: Caller) => Promise<Walk>
+}
+
+const proof = process.env.PROOF === '1' || process.env.SHOTS !== undefined
+
+/** Drawn by the parts that draw another state of every panel: looked at in `npm run proof`. */
+const seldom =
+  /^(write|pairs)?(forbidden|forbiddenList|notPermitted|refused|unreadable|noneFit|sending)/i
+
+/** Goes through the states of a panel, and looks at each. */
+export async function walkStates(
+  page: Page,
+  faults: FaultProxy,
+  panel: string,
+  { address, states }: Walk,
+): Promise<void> {
+  // A form with words in it asks before it is left.
+  page.on('dialog', (dialog) => void dialog.accept())
+  const wanted = states.filter(
+    ({ state }, n) => proof || !seldom.test(state) || states[n + 1]?.goesOn === true,
+  )
+  for (const { state, rules = [], held, at, goesOn, act, shows, within } of wanted) {
+    let letGo = () => undefined as void
+    const looked = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const removes = withHeld(rules, held, looked).map((rule) => faults.add(rule))
+    if (goesOn !== true) await page.goto(at ?? address)
+    await act?.(page)
+    const place = page.locator(within ?? 'main')
+    if (typeof shows === 'function') await expect(shows(page).first()).toBeVisible()
+    else await expect(place.filter({ hasText: shows }).first()).toBeVisible()
+    await look(page, `${panel}-${state}`, within)
+    for (const remove of removes) remove()
+    letGo()
+  }
+}
+
+/** What is held is answered by its own rule, if it has one, and by the service else. */
+function withHeld(
+  rules: readonly Rule[],
+  held: State['held'],
+  until: Promise<void>,
+): readonly Rule[] {
+  if (!held) return rules
+  const [method, path] = held
+  const own = rules.find((rule) => rule.method === method && rule.path === path)
+  if (own?.fault.kind !== 'answer')
+    return [...rules, { method, path, fault: { kind: 'slow', answer: until } }]
+  const late: Rule = { ...own, fault: { ...own.fault, after: until } }
+  return [...rules.filter((rule) => rule !== own), late]
+}
+
+/** A rule that answers in the service's place. */
+export const answers = (
+  method: string,
+  path: string | RegExp,
+  status: number,
+  body: unknown = { detail: 'These are the service’s own words.' },
+): Rule => ({ method, path, fault: { kind: 'answer', status, body } })
+
+/** The service fails, and says that asking again soon is no use: a read would be asked twice more. */
+export const fails = (path: string | RegExp): Rule => ({
+  method: 'GET',
+  path,
+  fault: {
+    kind: 'answer',
+    status: 500,
+    headers: { 'Retry-After': '90' },
+    body: { detail: 'Away for a moment.' },
+  },
+})
+
+export const noneOf = { count: 0, next: null, previous: null, results: [] }
+
+/** Bars in the place of what will come. */
+export const bars = (page: Page): Locator => page.getByRole('status', { name: /loading|Waiting/i })

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import { answers, bars, type Panel } from '../panelStates.ts'
+import { makeStore } from '../records.ts'
+import { main } from '../rowsPanel.ts'
+
+const read = (page: Page) =>
+  main(page)
+    .getByRole('region', { name: 'Read blob' })
+    .getByRole('button', { name: /^Read( again)? ?r?$/ })
+    .click()
+
+const gives = (
+  id: string,
+  body: unknown,
+  contentType = 'application/json',
+  headers: Readonly<Record<string, string>> = {},
+) => ({
+  method: 'GET',
+  path: `/store/all/${id}/read_blob/`,
+  fault: {
+    kind: 'answer' as const,
+    status: 200,
+    body,
+    headers: { 'Content-Type': contentType, ...headers },
+  },
+})
+
+async function write(page: Page) {
+  await main(page).getByRole('button', { name: 'Text', exact: true }).click()
+  await main(page).getByLabel('Container', { exact: true }).fill('exports')
+  await main(page).getByLabel('Path', { exact: true }).fill('daily/list.csv')
+  await main(page).getByLabel('Blob', { exact: true }).fill('name,size\n'.repeat(20))
+  await send(page)
+}
+const send = (page: Page) => main(page).getByRole('button', { name: 'Write Ctrl' }).click()
+
+export const blobPanels: readonly Panel[] = [
+  {
+    panel: 'blobs',
+    async walk(service) {
+      const { object_id: id } = await makeStore(service)
+      const [readPath, writePath] = ['read_blob', 'write_blob'].map(
+        (one) => `/store/all/${id}/${one}/`,
+      ) as [string, string]
+      return {
+        address: `/stores/item/${id}?tab=readBlob`,
+        states: [
+          { state: 'idle', shows: 'Read to see what this store gives' },
+          { state: 'invalid', goesOn: true, act: send, shows: /Enter a container.*Enter a path/s },
+          { state: 'loading', held: ['GET', readPath], act: read, shows: bars },
+          {
+            state: 'none',
+            goesOn: true,
+            shows: 'This store has no blob to read',
+          },
+          {
+            state: 'tree',
+            rules: [gives(id, { big: 1, cities: ['Oslo', { a: null }] })],
+            act: read,
+            shows: /Tree.*cities/s,
+          },
+          {
+            state: 'table',
+            rules: [gives(id, Buffer.from('name,note\n"a, b",<b>x</b>\n'), 'text/csv')],
+            act: read,
+            shows: /a, b/,
+          },
+          {
+            state: 'bytes',
+            rules: [gives(id, Buffer.from([0, 1, 2, 250, 251]), 'text/plain')],
+            act: async (page) => {
+              await read(page)
+              await main(page).getByRole('tab', { name: 'Hex' }).click()
+            },
+            shows: '00000000',
+          },
+          {
+            state: 'emptyBlob',
+            rules: [gives(id, Buffer.alloc(0), 'text/plain')],
+            act: read,
+            shows: 'The service returned an empty blob',
+          },
+          {
+            state: 'large',
+            rules: [gives(id, Buffer.alloc(12_000_000, 'x'), 'text/plain')],
+            act: read,
+            shows: 'is too large to show here',
+          },
+          {
+            state: 'partial',
+            rules: [{ method: 'GET', path: readPath, fault: { kind: 'half-body' } }],
+            act: async (page) => {
+              await write(page)
+              await expect(main(page)).toContainText('Written: exports')
+              await read(page)
+            },
+            shows: /Incomplete/,
+          },
+          {
+            state: 'readForbidden',
+            rules: [answers('GET', readPath, 403)],
+            act: read,
+            shows: 'Your account may not do this',
+          },
+          {
+            state: 'readFailing',
+            rules: [answers('GET', readPath, 500, {})],
+            act: read,
+            shows: 'The service failed with 500',
+          },
+          {
+            state: 'writeUnknown',
+            rules: [answers('POST', writePath, 504, {})],
+            act: write,
+            shows: 'We don’t know whether the service did this',
+          },
+          {
+            state: 'writeRefused',
+            rules: [answers('POST', writePath, 400, { path: ['May not be so.'] })],
+            act: write,
+            shows: 'May not be so.',
+          },
+          { state: 'writing', held: ['POST', writePath], act: write, shows: 'Writing…' },
+          { state: 'done', goesOn: true, shows: 'Written: exports / daily/list.csv' },
+          {
+            state: 'writeForbidden',
+            rules: [answers('POST', writePath, 403)],
+            act: write,
+            shows: 'Your account may not write blobs to this store.',
+          },
+        ],
+      }
+    },
+  },
+]

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { answers, bars, fails, type Panel, type State } from '../panelStates.ts'
+import { make } from '../records.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const path = '/notifications/notifications/'
+const menu = '[role="dialog"]'
+const openBell = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications/ })
+    .click()
+
+const bell = (state: Omit<State, 'within'>): State => ({
+  ...state,
+  act: openBell,
+  within: menu,
+})
+
+export const notificationPanels: readonly Panel[] = [
+  {
+    panel: 'inbox',
+    isNewcomers: true,
+    async walk(service) {
+      const empty: readonly State[] = [
+        { state: 'loading', held: ['GET', path], shows: bars },
+        { state: 'empty', shows: 'No notifications yet.' },
+        { state: 'forbidden', rules: [answers('GET', path, 403)], shows: 'may not do this' },
+        { state: 'failing', rules: [fails(path)], shows: 'The service failed with 500' },
+      ]
+      const bellEmpty = [
+        bell({ state: 'bellLoading', at: '/settings', held: ['GET', path], shows: bars }),
+        bell({ state: 'bellEmpty', at: '/settings', shows: 'Nothing unread' }),
+        bell({
+          state: 'bellForbidden',
+          at: '/settings',
+          rules: [answers('GET', path, 403)],
+          shows: 'may not do this',
+        }),
+        bell({
+          state: 'bellFailing',
+          at: '/settings',
+          rules: [fails(path)],
+          shows: 'The service failed with 500',
+        }),
+      ]
+      const write = async () => {
+        const ticket = await make(service, '/support/tickets/', {
+          title: 'Deliveries are not read',
+          content: 'Named in a message',
+          severity: 'general_guidance',
+          contact_method: 'email',
+          contact_information: 'nova@example.com',
+        })
+        const note = (subject: string, content: string) =>
+          make(service, path, { subject, content, read: 'false' })
+        await note('Training of churn-risk is complete', 'Open it to see how it went.')
+        await note('A long subject that does not fit '.repeat(4).trim(), 'x'.repeat(400))
+        await note(
+          'Your ticket was answered',
+          `Ticket: /support/tickets/${ticket.object_id}/\nModel: /enrich/mdl_gone/\n\nSee https://example.com/help.`,
+        )
+      }
+      const open = (subject: string) => (page: Page) =>
+        main(page).locator('li.note', { hasText: subject }).locator('.note-open').click()
+      return {
+        address: '/notifications/inbox',
+        states: [
+          ...empty,
+          ...bellEmpty,
+          {
+            state: 'full',
+            act: async (page) => {
+              await write()
+              await page.reload()
+            },
+            shows: /Your ticket was answered.*3 loaded, all there are/s,
+          },
+          {
+            state: 'noneFit',
+            goesOn: true,
+            act: (page) => main(page).getByRole('searchbox').fill('nowhere'),
+            shows: 'Nothing fits among what is loaded.',
+          },
+          {
+            state: 'selected',
+            act: async (page) => {
+              for (const name of [/^Select: Training/, /^Select: Your ticket/])
+                await main(page).getByRole('checkbox', { name }).check()
+            },
+            shows: 'Mark 2 read',
+          },
+          {
+            state: 'notMarked',
+            rules: [answers('POST', `${path}*/mark_read/`, 403)],
+            act: (page) =>
+              main(page)
+                .getByRole('button', { name: /^Mark read: Your ticket/ })
+                .click(),
+            shows: 'not marked',
+          },
+          {
+            state: 'askAll',
+            act: (page) => main(page).getByRole('button', { name: 'Mark all read…' }).click(),
+            within: menu,
+            shows: 'also those not loaded here',
+          },
+          {
+            state: 'reading',
+            act: open('Your ticket'),
+            shows: /Named in this message.*Deliveries are not read/s,
+          },
+          {
+            state: 'readingLong',
+            act: open('A long subject'),
+            shows: (page) => main(page).getByRole('region', { name: 'Reading' }).getByText('xxx'),
+          },
+          { ...bell({ state: 'bellFull', at: '/settings', shows: /unread/ }) },
+        ],
+      }
+    },
+  },
+]

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import { answers, type Panel } from '../panelStates.ts'
+import { makeStore } from '../records.ts'
+
+const dialog = '[role="dialog"]'
+const field = (page: Page) => page.getByRole('combobox', { name: /Search or run|^Which/ })
+
+/** The keys are heard as soon as the shell stands. */
+async function byKeys(page: Page, keys: string) {
+  await expect(async () => {
+    if (!(await page.getByRole('dialog').isVisible())) await page.keyboard.press(keys)
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+const palette = (typed: string) => async (page: Page) => {
+  await byKeys(page, 'Control+k')
+  if (typed !== '') await field(page).fill(typed)
+}
+async function drawer(page: Page) {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Requests of this page' }).click()
+}
+const line = (page: Page, words: RegExp) =>
+  page.getByRole('dialog').getByRole('button', { name: words }).first()
+
+export const overlayPanels: readonly Panel[] = [
+  {
+    panel: 'palette',
+    async walk() {
+      const named = /^\/(store|enrich|transfer|workspaces|serve).*/
+      return {
+        address: '/settings',
+        states: [
+          { state: 'start', act: palette(''), within: dialog, shows: 'Go to' },
+          {
+            state: 'searching',
+            held: ['GET', named],
+            act: palette('orders'),
+            within: dialog,
+            shows: 'Asking the service…',
+          },
+          {
+            state: 'found',
+            goesOn: true,
+            within: dialog,
+            shows: /by name, asked from the service/,
+          },
+          {
+            state: 'none',
+            act: palette('zzzzqq'),
+            within: dialog,
+            shows: 'Nothing here matches',
+          },
+          {
+            state: 'failing',
+            rules: [answers('GET', named, 500, {})],
+            act: palette('zzzzqq'),
+            within: dialog,
+            shows: 'could not be asked by name',
+          },
+        ],
+      }
+    },
+  },
+  {
+    panel: 'requests',
+    async walk(service) {
+      const { object_id: id } = await makeStore(service)
+      const path = `/store/all/${id}/`
+      const address = `/stores/item/${id}`
+      const loaded = async (page: Page) => {
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await drawer(page)
+      }
+      return {
+        address,
+        states: [
+          { state: 'waiting', held: ['GET', path], act: drawer, within: dialog, shows: 'Waiting' },
+          {
+            state: 'full',
+            act: async (page) => {
+              await loaded(page)
+              await line(page, new RegExp(`^GET ${path} 200`)).click()
+            },
+            within: dialog,
+            shows: /Answer.*object_id/s,
+          },
+          {
+            state: 'empty',
+            goesOn: true,
+            act: (page) => page.getByRole('button', { name: 'Forget these requests' }).click(),
+            within: dialog,
+            shows: 'Nothing was asked of the service yet',
+          },
+          {
+            state: 'forbidden',
+            rules: [answers('GET', path, 403)],
+            act: async (page) => {
+              await loaded(page)
+              await line(page, new RegExp(`^GET ${path} 403`)).click()
+            },
+            within: dialog,
+            shows: 'Your account may not do this',
+          },
+          {
+            state: 'unknown',
+            at: `${address}/edit`,
+            rules: [answers('PATCH', path, 504, {})],
+            act: async (page) => {
+              await page.getByLabel('Description').fill('Told to nobody')
+              await page.getByRole('button', { name: /^Save changes/ }).click()
+              await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+              await drawer(page)
+              await line(page, /^PATCH .* 504/).click()
+            },
+            within: dialog,
+            shows: 'We don’t know whether the service did this',
+          },
+        ],
+      }
+    },
+  },
+  {
+    panel: 'shortcuts',
+    async walk(service) {
+      const { object_id: id } = await makeStore(service)
+      const open = (page: Page) => byKeys(page, 'Control+/')
+      return {
+        address: '/settings',
+        states: [
+          {
+            state: 'record',
+            at: `/stores/item/${id}`,
+            act: open,
+            within: dialog,
+            shows: 'This record',
+          },
+        ],
+      }
+    },
+  },
+]

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { answers, type Panel } from '../panelStates.ts'
+import { make, newName } from '../records.ts'
+import type { Caller } from '../fixtures.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = '[role="dialog"]'
+
+const personOf = (service: Caller, email: string) =>
+  make(service, '/users/', {
+    email,
+    password: 'first-password-1',
+    first_name: 'Test',
+    last_name: 'Person',
+  })
+
+export const peoplePanels: readonly Panel[] = [
+  {
+    panel: 'key',
+    async walk(service) {
+      const email = `${newName('key')}@people.example`
+      const { object_id: id } = await personOf(service, email)
+      const path = `/users/${id}/reset-secret-key/`
+      const ask = (page: Page) =>
+        main(page).getByRole('button', { name: 'Reset secret key' }).click()
+      const reset = async (page: Page) => {
+        await ask(page)
+        const box = page.getByRole('dialog')
+        await box.getByRole('textbox').fill(email)
+        await box.getByRole('button', { name: 'Reset secret key' }).click()
+      }
+      const made = (body: object) => [answers('POST', path, 200, body)]
+      return {
+        address: `/users/item/${id}?tab=resetSecretKey`,
+        states: [
+          { state: 'idle', shows: 'Resetting replaces the key.' },
+          { state: 'asking', goesOn: true, act: ask, within: dialog, shows: 'to confirm' },
+          {
+            state: 'sending',
+            rules: made({ secret_key: 'sk_once_0123456789' }),
+            held: ['POST', path],
+            act: reset,
+            within: dialog,
+            shows: 'Sending…',
+          },
+          { state: 'once', goesOn: true, within: dialog, shows: 'New secret key' },
+          {
+            state: 'revealed',
+            goesOn: true,
+            act: (page) => page.getByRole('button', { name: 'Reveal' }).click(),
+            within: dialog,
+            shows: 'sk_once_0123456789',
+          },
+          {
+            state: 'several',
+            rules: made({ secret_key: 'sk_once_0123456789', recovery_key: 'rk_0123456789abcdef' }),
+            act: reset,
+            within: dialog,
+            shows: /New secret key/,
+          },
+          { state: 'nothingBack', rules: made({}), act: reset, shows: 'sent no key back' },
+          {
+            state: 'forbidden',
+            rules: [answers('POST', path, 403)],
+            act: reset,
+            within: dialog,
+            shows: 'Your account may not do this',
+          },
+          {
+            state: 'unknown',
+            rules: [answers('POST', path, 504, {})],
+            act: reset,
+            within: dialog,
+            shows: 'We don’t know whether the service did this',
+          },
+        ],
+      }
+    },
+  },
+  {
+    panel: 'password',
+    async walk(service) {
+      const { object_id: id } = await personOf(service, `${newName('word')}@people.example`)
+      const path = `/users/${id}/set-password/`
+      const type = async (page: Page, again: string) => {
+        const fill = (label: string, text: string) =>
+          main(page).getByLabel(label, { exact: true }).fill(text)
+        await fill('Old password', 'first-password-1')
+        await fill('New password', 'second-password-2')
+        await fill('Repeat new password', again)
+        await main(page).getByRole('button', { name: 'Set password' }).click()
+      }
+      const set = (page: Page) => type(page, 'second-password-2')
+      return {
+        address: `/users/item/${id}?tab=setPassword`,
+        states: [
+          {
+            state: 'idle',
+            act: (page) => main(page).getByText('Advanced').click(),
+            shows: 'where a deployment wants it',
+          },
+          { state: 'invalid', act: (page) => type(page, 'other'), shows: 'The two do not match.' },
+          {
+            state: 'refused',
+            rules: [answers('POST', path, 400, { old_password: ['Is not the password.'] })],
+            act: set,
+            shows: 'Is not the password.',
+          },
+          {
+            state: 'forbidden',
+            rules: [answers('POST', path, 403)],
+            act: set,
+            shows: 'Your account may not do this',
+          },
+          {
+            state: 'unknown',
+            rules: [answers('POST', path, 504, {})],
+            act: set,
+            shows: 'We don’t know whether the service did this',
+          },
+          { state: 'sending', held: ['POST', path], act: set, shows: 'Sending…' },
+          { state: 'done', goesOn: true, shows: /Set at \d/ },
+        ],
+      }
+    },
+  },
+  {
+    panel: 'token',
+    async walk() {
+      const path = '/tokens/'
+      const create = (page: Page) =>
+        main(page).getByRole('button', { name: 'Create token' }).click()
+      return {
+        address: '/tokens/new',
+        states: [
+          { state: 'idle', shows: 'This token has no expiry' },
+          {
+            state: 'ends',
+            goesOn: true,
+            act: (page) => main(page).getByRole('button', { name: '30 days' }).click(),
+            shows: /Ends .*, which is .* UTC/,
+          },
+          {
+            state: 'refused',
+            rules: [answers('POST', path, 400, { expires_at: ['Is in the past.'] })],
+            act: create,
+            shows: 'Is in the past.',
+          },
+          {
+            state: 'forbidden',
+            rules: [answers('POST', path, 403)],
+            act: create,
+            shows: 'Your account may not do this',
+          },
+          {
+            state: 'unknown',
+            rules: [answers('POST', path, 504, {})],
+            act: create,
+            shows: 'We don’t know whether the service did this',
+          },
+          {
+            state: 'sending',
+            rules: [
+              answers('POST', path, 201, { object_id: 'tok_0', secret: 'tk_once_0123456789' }),
+            ],
+            held: ['POST', path],
+            act: create,
+            shows: 'Sending…',
+          },
+          { state: 'once', goesOn: true, within: dialog, shows: 'The token is created.' },
+        ],
+      }
+    },
+  },
+]

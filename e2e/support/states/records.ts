@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test'
+import type { Rule } from '../fault.ts'
+import { answers, bars, fails, type Panel } from '../panelStates.ts'
+import { make, newName, rowsOf } from '../records.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const press = (name: string) => (page: Page) =>
+  main(page).getByRole('button', { name, exact: true }).click()
+
+const refused = (method: string, path: string) => answers(method, path, 403)
+
+/** What a service says of a transfer's columns. */
+const summary = {
+  rows: 240,
+  columns: {
+    months: { missing: 12, min: 1, mean: 24.5, max: 72, top: { 12: 30, 24: 22 } },
+    plan: { missing: 0, top: { basic: 140, plus: 60, pro: 40 } },
+    spend: { missing: 60, min: 0, mean: 48.2, max: 310.5 },
+  },
+}
+
+export const recordPanels: readonly Panel[] = [
+  {
+    panel: 'summary',
+    async walk(service) {
+      const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
+      const [store] = await rowsOf(service, '/store/all/?name=orders')
+      const { object_id: id } = await make(service, '/transfer/input/all/', {
+        name: newName('transfer'),
+        description: 'Made for a test',
+        workspace: workspace?.object_id ?? '',
+        settings: JSON.stringify({ store: store?.object_id, table: 'deliveries' }),
+      })
+      const path = `/transfer/input/all/${id}/summary/`
+      const rowsPath = `/store/all/${store?.object_id}/read_rows/`
+      const told = answers('GET', path, 200, summary)
+      return {
+        address: `/transfer/inputs/item/${id}?tab=summary`,
+        states: [
+          { state: 'loading', rules: [told], held: ['GET', path], shows: bars },
+          { state: 'full', rules: [told], shows: /240 rows.*72 values missing.*Read the rows/s },
+          {
+            state: 'pairsReading',
+            goesOn: true,
+            held: ['POST', rowsPath],
+            act: press('Read the rows'),
+            shows: 'Reading rows: 0 so far',
+          },
+          {
+            state: 'pairsForbidden',
+            rules: [told, refused('POST', rowsPath)],
+            act: press('Read the rows'),
+            shows: 'Your account may not do this',
+          },
+          {
+            state: 'pairsFull',
+            rules: [told],
+            act: press('Read the rows'),
+            shows: /Across.*Up/s,
+          },
+          {
+            state: 'table',
+            rules: [told],
+            act: press('Table'),
+            shows: (page) => main(page).getByRole('columnheader', { name: 'Missing' }),
+          },
+          {
+            state: 'empty',
+            rules: [answers('GET', path, 200, { rows: 0, columns: {} })],
+            shows: /Rows\s*0/,
+          },
+          {
+            state: 'unreadable',
+            rules: [answers('GET', path, 200, { a: [1, 'b'] })],
+            shows: '"b"',
+          },
+          { state: 'forbidden', rules: [refused('GET', path)], shows: 'may not do this' },
+          { state: 'failing', rules: [fails(path)], shows: 'The service failed with 500' },
+        ],
+      }
+    },
+  },
+  {
+    panel: 'report',
+    async walk(service) {
+      const [entry] = await rowsOf(service, '/serve/')
+      const path = `/serve/${entry?.object_id}/report/`
+      const get = press('Get report')
+      const body = (score: number): Rule =>
+        answers('POST', path, 200, {
+          score,
+          rows: 300,
+          model: 'churn-risk',
+          by_class: { stays: { precision: 0.91 }, leaves: { precision: 0.74 } },
+        })
+      return {
+        address: `/serve/item/${entry?.object_id}?tab=report`,
+        states: [
+          { state: 'idle', shows: 'never by itself' },
+          { state: 'sending', goesOn: true, held: ['POST', path], act: get, shows: 'Sending…' },
+          { state: 'full', rules: [body(0.87)], act: get, shows: /Answer.*churn-risk/s },
+          { state: 'changed', goesOn: true, rules: [body(0.88)], act: get, shows: 'place differs' },
+          {
+            state: 'unknown',
+            rules: [answers('POST', path, 504, {})],
+            act: get,
+            shows: 'We don’t know whether the service did this',
+          },
+          {
+            state: 'forbidden',
+            rules: [refused('POST', path)],
+            act: get,
+            shows: 'Your account may not do this',
+          },
+        ],
+      }
+    },
+  },
+  {
+    panel: 'plans',
+    async walk() {
+      const path = '/support/plans/plans/'
+      return {
+        address: '/support/plans/do/plans',
+        states: [
+          { state: 'loading', held: ['GET', path], shows: bars },
+          { state: 'full', goesOn: true, shows: 'Lines on which they differ' },
+          {
+            state: 'empty',
+            rules: [answers('GET', path, 200, [])],
+            shows: 'No plans are published.',
+          },
+          {
+            state: 'unreadable',
+            rules: [answers('GET', path, 200, 'On paper.')],
+            shows: 'On paper.',
+          },
+          { state: 'forbidden', rules: [refused('GET', path)], shows: 'may not do this' },
+          { state: 'failing', rules: [fails(path)], shows: 'The service failed with 500' },
+        ],
+      }
+    },
+  },
+  {
+    panel: 'notify',
+    async walk(service) {
+      const [workspace] = await rowsOf(service, '/workspaces/')
+      const path = `/workspaces/${workspace?.object_id}/notify/`
+      const send = async (page: Page) => {
+        await main(page).getByLabel('Subject').fill('Maintenance')
+        await main(page)
+          .getByLabel('Content')
+          .fill('Tonight from ten the stores cannot be written to.\n\nReading goes on.')
+        await press('Send')(page)
+      }
+      const taken = answers('POST', path, 200, {})
+      return {
+        address: `/workspaces/item/${workspace?.object_id}?tab=notify`,
+        states: [
+          { state: 'idle', shows: 'Who receives it is decided by the service.' },
+          { state: 'invalid', goesOn: true, act: press('Send'), shows: '2 fields to correct' },
+          { state: 'sending', rules: [taken], held: ['POST', path], act: send, shows: 'Sending…' },
+          { state: 'done', rules: [taken], act: send, shows: /Sent \d.*: Maintenance/ },
+          { state: 'twice', goesOn: true, act: press('Send'), shows: 'The same text was sent' },
+          {
+            state: 'unknown',
+            rules: [answers('POST', path, 504, {})],
+            act: send,
+            shows: 'We don’t know whether the service did this',
+          },
+          {
+            state: 'forbidden',
+            rules: [refused('POST', path)],
+            act: send,
+            shows: 'Your account may not do this',
+          },
+        ],
+      }
+    },
+  },
+  {
+    panel: 'method',
+    async walk(service) {
+      const [workspace] = await rowsOf(service, '/workspaces/')
+      const { object_id: id } = workspace ?? {}
+      const path = `/workspaces/${id}/set_payment_method/`
+      const methods = '/billing/methods/'
+      const set = async (page: Page) => {
+        await main(page).getByRole('radio').nth(1).check()
+        await press('Set payment method')(page)
+      }
+      return {
+        address: `/workspaces/item/${id}?tab=setPaymentMethod`,
+        states: [
+          { state: 'loading', held: ['GET', methods], shows: bars },
+          {
+            state: 'full',
+            goesOn: true,
+            shows: (page) => main(page).getByRole('radio').nth(1),
+          },
+          {
+            state: 'empty',
+            rules: [answers('GET', methods, 200, { count: 0, next: null, results: [] })],
+            shows: 'There are no payment methods yet.',
+          },
+          {
+            state: 'notShown',
+            rules: [
+              answers('GET', `/workspaces/${id}/`, 200, { object_id: id, name: 'Halden Freight' }),
+            ],
+            act: press('Set payment method'),
+            shows: /not shown by the service.*Choose a payment method first/s,
+          },
+          { state: 'forbiddenList', rules: [refused('GET', methods)], shows: 'may not do this' },
+          { state: 'failing', rules: [fails(methods)], shows: 'The service failed with 500' },
+          {
+            state: 'sending',
+            rules: [answers('POST', path, 200, {})],
+            held: ['POST', path],
+            act: set,
+            shows: 'Sending…',
+          },
+          { state: 'done', rules: [answers('POST', path, 200, {})], act: set, shows: /Set at \d/ },
+          {
+            state: 'unknown',
+            rules: [answers('POST', path, 504, {})],
+            act: set,
+            shows: 'We don’t know whether the service did this',
+          },
+          {
+            state: 'forbidden',
+            rules: [refused('POST', path)],
+            act: set,
+            shows: 'Your account may not do this',
+          },
+        ],
+      }
+    },
+  },
+]

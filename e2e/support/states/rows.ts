@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { answers, bars, type Panel } from '../panelStates.ts'
+import { button, edit, grid, main, run, six, storeWith, type } from '../rowsPanel.ts'
+
+const review = '.rows-sheet'
+
+export const rowPanels: readonly Panel[] = [
+  {
+    panel: 'rows',
+    async walk(service) {
+      const id = await storeWith(service, six)
+      const path = `/store/all/${id}/read_rows/`
+      return {
+        address: `/stores/item/${id}?tab=readRows&table=orders`,
+        states: [
+          {
+            state: 'idle',
+            at: `/stores/item/${id}?tab=readRows`,
+            shows: 'Enter a table name to read rows',
+          },
+          { state: 'invalid', goesOn: true, act: run, shows: 'Enter the name of a table.' },
+          { state: 'loading', held: ['POST', path], act: run, shows: bars },
+          { state: 'full', goesOn: true, shows: grid },
+          {
+            state: 'value',
+            goesOn: true,
+            act: async (page) => {
+              await page.locator('[data-row="4"]').getByRole('gridcell').nth(4).click()
+              await page.keyboard.press('Enter')
+            },
+            shows: (page) => page.getByRole('complementary'),
+          },
+          {
+            state: 'notFound',
+            act: async (page) => {
+              await run(page)
+              await main(page)
+                .getByLabel(/^Find in/)
+                .fill('nowhere')
+            },
+            shows: 'No row holds that',
+          },
+          {
+            state: 'charts',
+            act: async (page) => {
+              await run(page)
+              await button(page, 'Charts').click()
+            },
+            shows: /Two columns.*Across/s,
+          },
+          {
+            state: 'empty',
+            rules: [answers('POST', path, 200, [])],
+            act: run,
+            shows: 'No rows came back',
+          },
+          {
+            state: 'truncated',
+            rules: [answers('POST', path, 200, { rows: six.slice(0, 3), truncated: true })],
+            act: run,
+            shows: 'The service says that it cut its answer after 3 rows.',
+          },
+          {
+            state: 'unreadable',
+            rules: [answers('POST', path, 200, 'soon')],
+            act: run,
+            shows: 'a shape this panel does not know',
+          },
+          {
+            state: 'refused',
+            rules: [answers('POST', path, 400, { query: ['There is no column “nowhere”.'] })],
+            act: run,
+            shows: 'There is no column',
+          },
+          {
+            state: 'forbidden',
+            rules: [answers('POST', path, 403)],
+            act: run,
+            shows: 'Your account may not do this',
+          },
+          {
+            state: 'failing',
+            rules: [answers('POST', path, 500, {})],
+            act: run,
+            shows: 'The service failed with 500',
+          },
+          {
+            state: 'one',
+            at: `/stores/item/${id}?tab=readRows&table=orders&mode=one&key=2`,
+            act: run,
+            shows: 'packed',
+          },
+          {
+            state: 'oneMissing',
+            at: `/stores/item/${id}?tab=readRows&table=orders&mode=one&key=99`,
+            act: run,
+            shows: /no such|not found|has no|There is no/i,
+          },
+        ],
+      }
+    },
+  },
+  {
+    panel: 'review',
+    async walk(service) {
+      const id = await storeWith(service, six)
+      const path = `/store/all/${id}/write_row/`
+      let times = 0
+      const change = async (page: Page) => {
+        await run(page)
+        await edit(page)
+        // What was written before is no change.
+        times += 1
+        await type(page, 0, 'status', `packed ${times}`)
+        await type(page, 1, 'total', `${times}.50`)
+        await type(page, 5, 'note', `really last, ${times}`)
+      }
+      const writeAll = (page: Page) =>
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Write \d row/ })
+          .click()
+      const open = async (page: Page) => {
+        await change(page)
+        await page.keyboard.press('Control+.')
+      }
+      const once = (status: number, body: object) => ({
+        method: 'POST',
+        path,
+        times: 1,
+        fault: { kind: 'answer' as const, status, body },
+      })
+      const passes = { method: 'POST', path, times: 1, fault: { kind: 'slow' as const } }
+      return {
+        address: `/stores/item/${id}?tab=readRows&table=orders`,
+        states: [
+          { state: 'queue', act: change, shows: '3 rows to write' },
+          {
+            state: 'open',
+            goesOn: true,
+            act: (page) => page.keyboard.press('Control+.'),
+            within: review,
+            shows: '.50',
+          },
+          {
+            state: 'sending',
+            goesOn: true,
+            held: ['POST', path],
+            act: writeAll,
+            within: review,
+            shows: 'Sending',
+          },
+          { state: 'done', goesOn: true, within: review, shows: 'All rows are written' },
+          {
+            state: 'stopped',
+            // The newest rule is met first: one passes, the second is refused.
+            rules: [once(400, { row: ['Totals end in .99 here.'] }), passes],
+            act: async (page) => {
+              await open(page)
+              await writeAll(page)
+            },
+            within: review,
+            shows: /1 written, 1 refused, 1 in the queue/,
+          },
+          {
+            state: 'unknown',
+            rules: [once(504, {})],
+            act: async (page) => {
+              await open(page)
+              await writeAll(page)
+            },
+            within: review,
+            shows: /1 unknown/,
+          },
+          {
+            state: 'forbidden',
+            rules: [answers('POST', path, 403)],
+            act: async (page) => {
+              await open(page)
+              await writeAll(page)
+            },
+            within: review,
+            shows: /refused/,
+          },
+          {
+            state: 'paste',
+            act: async (page) => {
+              await run(page)
+              await edit(page)
+              await button(page, 'Paste rows').click()
+              await page
+                .getByLabel('Rows from a spreadsheet')
+                .fill('id\ttotal\tbrand\n2\t12.50\tx\n7\t\ty')
+            },
+            within: '.rows-paste',
+            shows: 'not in the rows that were read: brand',
+          },
+        ],
+      }
+    },
+  },
+]

@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test'
+import { answers, bars, fails, noneOf, type Panel, type State } from '../panelStates.ts'
+import type { Rule } from '../fault.ts'
+import { chooseTransfer, job, jobsPath, listOf, main, newModel } from '../training.ts'
+
+const jobsAre = (...jobs: readonly object[]): Rule => ({
+  method: 'GET',
+  path: jobsPath,
+  fault: listOf(...jobs),
+})
+const refused = answers('GET', jobsPath, 403)
+const failed = fails(jobsPath)
+const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000).toISOString()
+
+/** One of each state, as a service tells them. */
+const someJobs = (model: string) => [
+  job('job_a1', { enrich: model, progress: 0.42, epochs: 20, updated_at: minutesAgo(0) }),
+  job('job_b2', { enrich: model, progress: 0.4, epochs: 20, updated_at: minutesAgo(9) }),
+  job('job_c3', {
+    enrich: model,
+    progress: 0.18,
+    failed: true,
+    error: 'ValueError: the transfer holds no rows\n  at line 2',
+    epochs: 20,
+    optimizer: 'adam',
+    loss: '0.61',
+  }),
+  job('job_d4', {
+    enrich: model,
+    progress: 1,
+    epochs: 20,
+    optimizer: 'sgd',
+    loss: '0.25',
+    history: [0.9, 0.4, 0.25].map((loss, n) => ({ epoch: n + 1, loss })),
+  }),
+]
+
+const start = (page: Page) =>
+  main(page)
+    .getByRole('button', { name: /^Start training/ })
+    .click()
+const chosen = async (page: Page) => {
+  await chooseTransfer(page, 'churn-history')
+  await start(page)
+}
+
+export const trainingPanels: readonly Panel[] = [
+  {
+    panel: 'train',
+    async walk(service) {
+      const { object_id: id } = await newModel(service)
+      const path = `/enrich/${id}/train/`
+      return {
+        address: `/enrich/models/item/${id}?tab=train`,
+        states: [
+          { state: 'loading', held: ['GET', jobsPath], shows: bars },
+          {
+            state: 'full',
+            goesOn: true,
+            rules: [jobsAre(...someJobs(id))],
+            act: async (page) => {
+              await page.reload()
+              await chooseTransfer(page, 'churn-history')
+              await main(page).getByLabel('Epochs').fill('2.5')
+            },
+            shows: /still moving.*months|months.*still moving/s,
+          },
+          { state: 'invalid', act: start, shows: 'Choose the transfer to train on.' },
+          { state: 'forbidden', rules: [refused], shows: 'Your account may not see the jobs' },
+          { state: 'failing', rules: [failed], shows: 'The jobs could not be read.' },
+          {
+            state: 'refused',
+            rules: [answers('POST', path, 400, { epochs: ['Must be 1 or more.'] })],
+            act: chosen,
+            shows: 'Must be 1 or more.',
+          },
+          {
+            state: 'notPermitted',
+            rules: [answers('POST', path, 403)],
+            act: chosen,
+            shows: 'Your account may not do this',
+          },
+          {
+            state: 'unknown',
+            rules: [answers('POST', path, 504, {})],
+            act: async (page) => {
+              await chosen(page)
+              await main(page).getByRole('button', { name: 'Check now' }).click()
+            },
+            shows: 'No new job has appeared.',
+          },
+          {
+            state: 'accepted',
+            rules: [answers('POST', path, 202, {})],
+            act: chosen,
+            shows: 'Accepted. Looking for the new job',
+          },
+          { state: 'sending', held: ['POST', path], act: chosen, shows: 'Starting…' },
+        ],
+      }
+    },
+  },
+  {
+    panel: 'jobs',
+    async walk(service) {
+      const { object_id: id } = await newModel(service)
+      const address = `/enrich/models/item/${id}?tab=jobs`
+      return {
+        address,
+        states: [
+          { state: 'loading', held: ['GET', jobsPath], shows: bars },
+          { state: 'empty', goesOn: true, shows: 'No jobs yet' },
+          ...boardStates(id, address),
+          {
+            state: 'noneFit',
+            at: `${address}&transfer__object_id=tra_000`,
+            shows: 'No job of this model fits this transfer',
+          },
+        ],
+      }
+    },
+  },
+  {
+    panel: 'allJobs',
+    async walk(service) {
+      const { object_id: id } = await newModel(service)
+      return {
+        address: '/enrich/jobs',
+        states: [
+          { state: 'loading', held: ['GET', jobsPath], shows: bars },
+          {
+            state: 'empty',
+            rules: [answers('GET', jobsPath, 200, noneOf)],
+            shows: 'No jobs yet',
+          },
+          ...boardStates(id, '/enrich/jobs').filter(({ state }) =>
+            ['full', 'forbidden', 'failing'].includes(state),
+          ),
+          {
+            state: 'noneFit',
+            at: '/enrich/jobs?enrich__object_id=mdl_000',
+            shows: 'No job matches',
+          },
+        ],
+      }
+    },
+  },
+  {
+    panel: 'model',
+    async walk(service) {
+      const many = Array.from({ length: 18 }, (_, n) => [`feature_${n}`, (n + 1) / 100])
+      const model = await newModel(service, {
+        feature_ranks: JSON.stringify(Object.fromEntries(many)),
+      })
+      const bare = await newModel(service)
+      const [path, servePath] = [`/enrich/${model.object_id}/`, '/serve/']
+      const address = `/enrich/models/item/${model.object_id}`
+      return {
+        address,
+        states: [
+          { state: 'loading', held: ['GET', path], shows: bars },
+          {
+            state: 'sideLoading',
+            rules: [{ method: 'GET', path: servePath, fault: { kind: 'hang' } }],
+            held: ['GET', jobsPath],
+            shows: bars,
+          },
+          {
+            state: 'full',
+            rules: [jobsAre(...someJobs(model.object_id))],
+            shows: /Show all 18.*Running/s,
+          },
+          {
+            state: 'empty',
+            at: `/enrich/models/item/${bare.object_id}`,
+            shows: 'This model has no feature ranks yet.',
+          },
+          {
+            state: 'forbidden',
+            rules: [refused, answers('GET', servePath, 403)],
+            shows: 'Your account may not see the jobs.',
+          },
+          {
+            state: 'failing',
+            rules: [failed, fails(servePath)],
+            shows: 'The jobs could not be read.',
+          },
+          {
+            state: 'unreadable',
+            rules: [answers('GET', path, 200, { ...model, feature_ranks: 'soon' })],
+            shows: 'a form this panel does not know',
+          },
+          { state: 'settingsEmpty', at: `${address}?tab=settings`, shows: 'has no settings' },
+          {
+            state: 'settingsFull',
+            rules: [
+              answers('GET', path, 200, {
+                ...model,
+                settings: { batch: 32, layers: [64, 32], early_stopping: { patience: 5 } },
+              }),
+            ],
+            at: `${address}?tab=settings`,
+            shows: 'early_stopping',
+          },
+        ],
+      }
+    },
+  },
+]
+
+/** What a table of jobs can be in, of one model or of all. */
+const boardStates = (model: string, address: string): readonly State[] => {
+  const full = [jobsAre(...someJobs(model))]
+  const opened = (id: string) => `${address}${address.includes('?') ? '&' : '?'}job=${id}`
+  return [
+    // First: a scale once seen is remembered.
+    {
+      state: 'noScale',
+      rules: [jobsAre(job('job_e5', { enrich: model, progress: 1 }))],
+      shows: 'scale not known',
+    },
+    { state: 'full', rules: full, shows: /No change for 9 min.*ValueError/s },
+    {
+      state: 'noneInState',
+      rules: [jobsAre(...someJobs(model).slice(3))],
+      at: `${address}${address.includes('?') ? '&' : '?'}state=failed`,
+      shows: 'The loaded job is not in this state',
+    },
+    { state: 'jobRunning', rules: full, at: opened('job_a1'), shows: 'How we know' },
+    { state: 'jobFailed', rules: full, at: opened('job_c3'), shows: /Reason.*ValueError/s },
+    { state: 'jobComplete', rules: full, at: opened('job_d4'), shows: /How we know/ },
+    {
+      state: 'selected',
+      rules: full,
+      act: async (page) => {
+        await main(page)
+          .getByRole('checkbox', { name: /job_c3/ })
+          .check()
+        await main(page)
+          .getByRole('checkbox', { name: /job_d4/ })
+          .check()
+      },
+      shows: '2 selected',
+    },
+    {
+      state: 'compare',
+      goesOn: true,
+      rules: full,
+      act: (page) => main(page).getByRole('button', { name: 'Compare' }).click(),
+      within: '[role="dialog"]',
+      shows: /Compare jobs.*Optimizer/s,
+    },
+    { state: 'forbidden', rules: [refused], shows: 'Your account may not list jobs' },
+    { state: 'failing', rules: [failed], shows: 'The list could not be loaded' },
+  ]
+}

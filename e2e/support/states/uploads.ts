@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { answers, type Panel } from '../panelStates.ts'
+import { newModel } from '../training.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const both = 'main, .tray, .tray-pill'
+
+const upload = (page: Page) => main(page).getByRole('button', { name: 'Upload', exact: true })
+
+async function fill(page: Page) {
+  await main(page)
+    .getByLabel('File', { exact: true })
+    .setInputFiles({
+      name: 'weights-of-the-first-run.bin',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.alloc(200_000, 7),
+    })
+  await main(page).getByLabel('Loss', { exact: true }).fill('0,25')
+  await main(page).getByLabel('Accuracy', { exact: true }).fill('97')
+}
+async function sent(page: Page) {
+  await fill(page)
+  await upload(page).click()
+}
+
+export const uploadPanels: readonly Panel[] = [
+  {
+    panel: 'upload',
+    async walk(service) {
+      const { object_id: id } = await newModel(service)
+      const path = `/enrich/${id}/upload/`
+      return {
+        address: `/enrich/models/item/${id}?tab=upload`,
+        states: [
+          { state: 'empty', shows: 'Nothing was uploaded to this model from this browser yet.' },
+          {
+            state: 'invalid',
+            goesOn: true,
+            act: (page) => upload(page).click(),
+            shows: '3 fields to correct',
+          },
+          { state: 'filled', act: fill, shows: /sha256 [0-9a-f]{8}/ },
+          {
+            state: 'sending',
+            held: ['PUT', path],
+            act: sent,
+            within: both,
+            shows: 'Sent, waiting for the service',
+          },
+          { state: 'done', goesOn: true, within: both, shows: '1 done' },
+          {
+            state: 'refused',
+            rules: [answers('PUT', path, 400, { loss: ['Must be less than 0.2.'] })],
+            act: sent,
+            within: both,
+            shows: 'Must be less than 0.2.',
+          },
+          {
+            state: 'tooLarge',
+            rules: [answers('PUT', path, 413, {})],
+            act: sent,
+            within: both,
+            shows: 'Too large for the service.',
+          },
+          {
+            state: 'unknown',
+            rules: [answers('PUT', path, 504, {})],
+            act: async (page) => {
+              await sent(page)
+              await page.getByRole('button', { name: 'Check now' }).click()
+            },
+            within: both,
+            shows: /The model is as it was|The model now shows/,
+          },
+          {
+            state: 'forbidden',
+            rules: [answers('PUT', path, 403)],
+            act: sent,
+            within: both,
+            shows: 'Your account may not upload to this model.',
+          },
+        ],
+      }
+    },
+  },
+]

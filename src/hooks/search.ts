@@ -1,0 +1,37 @@
+import { useCallback, useLayoutEffect } from 'react'
+import { useSearchParams } from 'react-router'
+
+type Edit = (next: URLSearchParams) => void
+
+/** The query of the address as it was asked for last, until a page is drawn for it. */
+let ahead: URLSearchParams | undefined
+
+/**
+ * The query of the address, and how to change it. A page is drawn some time after its address has
+ * changed; a second change made meanwhile builds on the first one, not on what is still to be seen.
+ */
+export function useSearch(): readonly [
+  URLSearchParams,
+  (edit: Edit, how: { readonly replace: boolean }) => void,
+] {
+  const [search, setSearch] = useSearchParams()
+  useLayoutEffect(() => {
+    ahead = undefined
+  }, [search])
+  const change = useCallback(
+    (edit: Edit, how: { readonly replace: boolean }) => {
+      const now = ahead ?? search
+      const next = new URLSearchParams(now)
+      edit(next)
+      if (next.toString() === now.toString()) return
+      ahead = next
+      setSearch(next, how)
+    },
+    [search, setSearch],
+  )
+  return [search, change]
+}
+
+/** Sets a parameter, or takes it away where it has nothing to say. */
+export const put = (search: URLSearchParams, name: string, value: string | undefined): void =>
+  value === undefined || value === '' ? search.delete(name) : search.set(name, value)

@@ -1,0 +1,18 @@
+import { t } from '../../messages/i18n.ts'
+import './bell.css'
+
+const widths = [70, 55, 80]
+
+/** In the place of notifications that are on their way, and as high as they will be. */
+export function NoteBars({ rows }: { readonly rows: number }) {
+  return (
+    <div role="status" aria-label={t('detail.loading')}>
+      {Array.from({ length: rows }, (_, n) => (
+        <div key={n} className="note-bars">
+          <span className="skeleton" style={{ width: `${widths[n % widths.length]}%` }} />
+          <span className="skeleton" style={{ width: '90%' }} />
+        </div>
+      ))}
+    </div>
+  )
+}

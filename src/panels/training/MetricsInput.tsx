@@ -1,0 +1,148 @@
+import useAutocomplete from '@mui/material/useAutocomplete'
+import { useState } from 'react'
+import type { InputProps } from '../../fields/input.ts'
+import { PickerMenu } from '../../fields/inputs/PickerMenu.tsx'
+import { controlProps, PlainInput, typedText } from '../../fields/inputs/PlainInput.tsx'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { allNames, isNames, namesIn } from './metrics.ts'
+
+/**
+ * Metrics by name, joined by commas when they are sent. What the service accepts is not shown, so
+ * the text itself can be written as well, and a text that is more than names stays a text.
+ */
+export function MetricsInput(given: InputProps) {
+  const text = typedText(given.value)
+  const [asText, setAsText] = useState(false)
+  const names = namesIn(text)
+  const isText = asText || !isNames(text)
+  const how = `${given.id}-how`
+  const props = { ...given, describedBy: [given.describedBy, how].filter(Boolean).join(' ') }
+  const asChips = () => {
+    given.onChange(names.join() || undefined)
+    setAsText(false)
+  }
+  return (
+    <>
+      {isText ? (
+        <PlainInput props={props} html={{ spellCheck: false }} />
+      ) : (
+        <Chips props={props} names={names} />
+      )}
+      <p className="form-help metrics-how">
+        <span id={how}>
+          {isText || names.length < 2 ? (
+            t('training.help.metrics')
+          ) : (
+            <>
+              {t('training.metrics.sent')} <span className="mono">{names.join()}</span>
+            </>
+          )}
+        </span>
+        <button
+          type="button"
+          className="text-link"
+          onClick={isText ? asChips : () => setAsText(true)}
+        >
+          {t(isText ? 'training.metrics.asChips' : 'training.metrics.asText')}
+        </button>
+      </p>
+    </>
+  )
+}
+
+function Chips({
+  props,
+  names,
+}: {
+  readonly props: InputProps
+  readonly names: readonly string[]
+}) {
+  const [typed, setTyped] = useState('')
+  // What is typed belongs to the value already, so that nothing is lost by sending at once.
+  const pending = typed.trim() !== '' && names.at(-1) === typed.trim()
+  const chips = pending ? names.slice(0, -1) : [...names]
+  const set = (next: readonly string[], rest: string) => {
+    setTyped(rest)
+    props.onChange([...next, ...namesIn(rest)].join() || undefined)
+  }
+  const { setAnchorEl, ...picker } = useAutocomplete<string, true, false, true>({
+    id: props.id,
+    multiple: true,
+    freeSolo: true,
+    options: [...allNames(props.field.suggestions ?? [])],
+    filterSelectedOptions: true,
+    value: chips,
+    inputValue: pending ? typed : '',
+    // One that is taken away leaves what is being typed.
+    onChange: (_event, next, reason) =>
+      set(next.flatMap(namesIn), reason === 'removeOption' && pending ? typed : ''),
+    onInputChange: (_event, next, reason) => {
+      if (reason !== 'input') return
+      const parts = next.split(',')
+      const rest = parts.pop() ?? ''
+      set([...chips, ...parts.flatMap(namesIn)], rest)
+    },
+    disabled: props.disabled,
+    clearOnBlur: false,
+    handleHomeEndKeys: false,
+  })
+  const input = picker.getInputProps()
+  return (
+    <span className="picker metrics" {...picker.getRootProps()} id={undefined}>
+      <span
+        ref={setAnchorEl}
+        className="form-input metrics-box"
+        data-invalid={props.invalid || undefined}
+      >
+        {chips.map((name, index) => {
+          const { key, onDelete, ...item } = picker.getItemProps({ index })
+          return (
+            <span
+              key={`${key} ${name}`}
+              className="metric-chip"
+              data-on={picker.focusedItem === index || undefined}
+              {...item}
+            >
+              <bdi className="truncate">{name}</bdi>
+              <button
+                type="button"
+                tabIndex={-1}
+                disabled={props.disabled}
+                aria-label={t('training.metrics.remove', { name })}
+                onClick={onDelete}
+              >
+                <Icon name="x" size={12} />
+              </button>
+            </span>
+          )
+        })}
+        <input
+          type="text"
+          spellCheck={false}
+          {...input}
+          {...controlProps(props)}
+          onBlur={(event) => {
+            input.onBlur?.(event)
+            setTyped('')
+            props.onBlur()
+          }}
+        />
+      </span>
+      {picker.popupOpen && picker.groupedOptions.length > 0 && (
+        <PickerMenu size={picker.groupedOptions.length}>
+          <ul {...picker.getListboxProps()}>
+            {picker.groupedOptions.map((option, index) => {
+              const { key, ...optionProps } = picker.getOptionProps({ option, index })
+              return (
+                <li key={key} {...optionProps} className="picker-option one-line">
+                  <span className="truncate">{option}</span>
+                </li>
+              )
+            })}
+          </ul>
+        </PickerMenu>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { ServiceError } from '../../client/serviceError.ts'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { explain } from '../../views/errors.tsx'
+import './training.css'
+
+/** In a small place: what could not be read, why, and a way on; or that it may not be seen. */
+export function PartFailed({
+  words,
+  refused,
+  error,
+  retry,
+}: {
+  /** That it could not be read. */
+  readonly words: string
+  /** That this account may not see it. */
+  readonly refused: string
+  readonly error: unknown
+  readonly retry: () => void
+}) {
+  if (error instanceof ServiceError && error.status === 403)
+    return (
+      <p className="part-refused">
+        <Icon name="lock" />
+        {refused}
+      </p>
+    )
+  return (
+    <p className="part-failed" role="alert">
+      <Icon name="alert" />
+      <span>
+        {words} {explain(error).sentence}.{' '}
+        <button type="button" className="text-link" onClick={retry}>
+          {t('error.retry')}
+        </button>
+      </span>
+    </p>
+  )
+}
