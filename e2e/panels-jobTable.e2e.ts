@@ -67,7 +67,10 @@ test('TR-3 TR-6 all jobs: states, filters, and a comparison of a few', async ({
 test('TR-5 TR-9 U2 jobs are filtered, walked through, told to have failed and deleted', async ({
   signInAs,
   serviceAs,
+  faults,
+  complaints,
 }) => {
+  complaints.expect(/ERR_CONNECTION_RESET/)
   test.slow()
   const service = await serviceAs('administrator')
   const model = await newModel(service)
@@ -175,7 +178,18 @@ test('TR-5 TR-9 U2 jobs are filtered, walked through, told to have failed and de
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('Changes the record only. It does not stop the work.')
     await axeInBothThemes(page, '[role="dialog"]')
-    await dialog.getByRole('button', { name: 'Set failed = true' }).click()
+    // Until it is healed: a browser itself repeats what a kept connection lost.
+    const heal = faults.add({
+      method: 'PATCH',
+      path: `${jobsPath}${moving.object_id}/`,
+      fault: { kind: 'reset-before' },
+    })
+    const fail = dialog.getByRole('button', { name: 'Set failed = true' })
+    await fail.click()
+    await dialog.getByRole('button', { name: 'Check now' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('The record is as it was before.')
+    heal()
+    await fail.click()
     await expect(row(moving)).toContainText('Failed')
     const { failed: told, progress } = await rowOf(service, `${jobsPath}${moving.object_id}/`)
     expect([told, Number(progress)]).toEqual([true, 0.4])

@@ -161,7 +161,9 @@ test('OP-1 X8 a report is asked for by its button only, once, and compared with 
   signInAs,
   serviceAs,
   faults,
+  complaints,
 }) => {
+  complaints.expect(/ERR_CONNECTION_RESET/)
   const service = await serviceAs('administrator')
   const { object_id: id } = await first(service, '/serve/')
   const path = `/serve/${id}/report/`
@@ -191,6 +193,12 @@ test('OP-1 X8 a report is asked for by its button only, once, and compared with 
   await deed.click()
   await expect(main(page)).toContainText('1 place differs')
   await expect(main(page).getByRole('row', { name: 'score 1 2' })).toBeVisible()
+
+  faults.add({ method: 'POST', path, fault: { kind: 'reset-after-apply' } })
+  await deed.click()
+  const alert = main(page).getByRole('alert')
+  await alert.getByRole('button', { name: 'Check now' }).click()
+  await expect(alert.getByRole('status')).toContainText(/is as it was before|has changed since/)
 })
 
 test('X10 published plans stand side by side, with what differs marked', async ({

@@ -26,6 +26,9 @@ export async function watchPage(context: BrowserContext): Promise<Complaints> {
       )
     })
   })
+  // Somebody always waits for the window that chooses a file: a test that began to only when it
+  // pressed the key could be too late, and the browser had opened its own.
+  context.on('page', (page) => page.on('filechooser', () => undefined))
   context.on('weberror', (problem) => all.push(`uncaught: ${String(problem.error())}`))
   context.on('console', (message) => {
     const kind = message.type()

@@ -50,7 +50,7 @@ export function ReferenceLink({
     )
   return (
     <Link className="reference" to={itemRoute(to, objectId)} tabIndex={focusable ? undefined : -1}>
-      {to === 'workspaces' && <Initial name={name ?? objectId} />}
+      {resources[to].initial && <Initial name={name ?? objectId} />}
       {name === undefined ? (
         <span className="mono">{shortId(objectId)}</span>
       ) : (

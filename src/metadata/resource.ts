@@ -51,6 +51,8 @@ export interface Resource {
   /** Address of the list page: `/stores`. */
   readonly route: `/${string}`
   readonly icon: string
+  /** People know each by its first letter in its own colour; others show the icon of them all. */
+  readonly initial?: true
   readonly label: { readonly one: string; readonly many: string }
   /** One sentence for people who see the collection for the first time. */
   readonly about: string

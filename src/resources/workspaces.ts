@@ -8,6 +8,7 @@ export const workspaces = {
     path: '/workspaces/',
     route: '/workspaces',
     icon: 'workspace',
+    initial: true,
     label: { one: 'Workspace', many: 'Workspaces' },
     about: 'A workspace holds the stores, models, serve entries and transfers of one team.',
     title: ['name'],

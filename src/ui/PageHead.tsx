@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '../messages/i18n.ts'
 
@@ -14,8 +14,6 @@ interface PageHeadProps {
 }
 
 let lastPath: string | undefined
-/** A heading that had the focus has gone: a page's first head, while its record was on the way. */
-let orphaned = false
 
 /** The head of a page. On a change of route it takes the focus, so that the page is announced. */
 export function PageHead({ title, heading, crumbs, aside, deeds }: PageHeadProps) {
@@ -29,17 +27,10 @@ export function PageHead({ title, heading, crumbs, aside, deeds }: PageHeadProps
   useEffect(() => {
     // Not on the first page: the browser itself announces a document that it has loaded.
     const isNew = lastPath !== undefined && lastPath !== pathname
-    if ((isNew || orphaned) && !document.querySelector('[data-keep-focus], [role="dialog"]'))
+    if (isNew && !document.querySelector('[data-keep-focus], [role="dialog"]'))
       h1.current?.focus({ preventScroll: true })
     lastPath = pathname
-    orphaned = false
   }, [pathname])
-  useLayoutEffect(() => {
-    const heading = h1.current
-    return () => {
-      orphaned = heading !== null && heading === document.activeElement
-    }
-  }, [])
 
   return (
     <>

@@ -30,14 +30,21 @@ function refusal(status: number): { sentence: MessageId; next: MessageId } {
     : { sentence: 'error.status.other', next: 'error.next.other' }
 }
 
-/** Words for any failure of a request; what is no `ServiceError` is a fault of this application. */
-export function explain(error: unknown): Explanation {
+/**
+ * Words for any failure of a request; what is no `ServiceError` is a fault of this application.
+ *
+ * @param of what failed: something done with a record, or the record itself
+ */
+export function explain(error: unknown, of: 'operation' | 'record' = 'record'): Explanation {
   if (!(error instanceof ServiceError))
     return { sentence: t('error.internal'), next: t('error.next.internal'), said: [] }
   const { outcome, cause, status, retryAfter } = error
   const said = [...error.messages]
-  if (outcome === 'unknown')
-    return { sentence: t('error.unknown'), next: t(`error.unknown.${cause}`, { status }), said }
+  if (outcome === 'unknown') {
+    const why = t(`error.unknown.${cause}`, { status })
+    const advice = cause === 'offline' ? 'later' : 'check'
+    return { sentence: t('error.unknown'), next: `${why} ${t(`error.unknown.${advice}`)}`, said }
+  }
   if (outcome === 'notSent')
     return cause === 'offline'
       ? { sentence: t('error.notSent'), next: t('error.next.offline'), said }
@@ -51,7 +58,9 @@ export function explain(error: unknown): Explanation {
       said,
     }
   const words = refusal(status)
-  return { sentence: t(words.sentence, { status }), next: t(words.next), said }
+  const next =
+    of === 'operation' && words.next === 'error.next.404' ? 'error.next.404.asked' : words.next
+  return { sentence: t(words.sentence, { status }), next: t(next), said }
 }
 
 /** One line for a toast or a row. */

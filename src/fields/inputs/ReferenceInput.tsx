@@ -149,7 +149,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
         <span className="form-start">
           {open || objectId === undefined ? (
             <Icon name="search" />
-          ) : to === 'workspaces' ? (
+          ) : resource.initial ? (
             <Initial name={chosen.name ?? objectId} />
           ) : (
             <Icon name={icon} />

@@ -100,11 +100,7 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
           const [before, part, after] = splitAtMatch(choice.match.name, typed)
           return (
             <li key={key} {...optionProps} className="picker-option">
-              {resource.label.one === 'Workspace' ? (
-                <Initial name={choice.match.name} />
-              ) : (
-                <Icon name={icon} />
-              )}
+              {resource.initial ? <Initial name={choice.match.name} /> : <Icon name={icon} />}
               <span className="picker-names">
                 <span className="truncate">
                   {before}

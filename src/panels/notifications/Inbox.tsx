@@ -252,6 +252,7 @@ export function Inbox() {
               setAnchor(null)
               void everything.done()
             }}
+            onCheck={() => everything.check()}
           />
         )}
         {removing && (

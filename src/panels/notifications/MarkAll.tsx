@@ -12,10 +12,13 @@ export function MarkAll({
   anchor,
   onClose,
   onDone,
+  onCheck,
 }: {
   readonly anchor: HTMLElement
   readonly onClose: () => void
   readonly onDone: () => void
+  /** Tells in a sentence what is unread now. */
+  readonly onCheck: () => Promise<string>
 }) {
   const id = useId()
   const [subject, setSubject] = useState(() => t('panel.inbox.all'))
@@ -67,7 +70,7 @@ export function MarkAll({
       >
         <p id={`${id}-scope`}>{t('panel.inbox.scope')}</p>
         {error !== undefined && !busy && (
-          <FailureNotice error={error} onAgain={() => void send()} />
+          <FailureNotice error={error} onAgain={() => void send()} onCheck={onCheck} />
         )}
         <h3>{t('panel.inbox.sentWith')}</h3>
         {text('subject', t('panel.inbox.subject'), subject, setSubject)}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Page } from '../../client/dialect.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { announce } from '../../ui/announce.ts'
@@ -21,6 +22,20 @@ export function useMarkedAll(items: readonly Item[], mark: ReturnType<typeof use
       await readAgain(queryClient)
       setIds(before)
       announce(t('panel.inbox.allDone'))
+    },
+    /**
+     * What the service says now, where nobody knows whether it marked them.
+     *
+     * @throws ServiceError when it cannot be asked
+     */
+    async check() {
+      await queryClient.invalidateQueries({ queryKey: ['notifications'] }, { throwOnError: true })
+      const loaded = new Set(items.map(({ object_id }) => object_id))
+      const unread = queryClient
+        .getQueriesData<Page>({ queryKey: ['notifications', 'list'] })
+        .flatMap(([, page]) => page?.items ?? [])
+        .filter((item) => loaded.has(item.object_id) && isUnread(item))
+      return t('panel.inbox.check', { n: new Set(unread.map(({ object_id }) => object_id)).size })
     },
     async undo() {
       setIds([])

@@ -8,6 +8,7 @@ import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { ResultView } from '../../views/operation/ResultView.tsx'
+import { useRecordCheck } from '../../views/operation/useRecordCheck.ts'
 import { differences } from './difference.ts'
 import '../panels.css'
 
@@ -24,8 +25,10 @@ export function Report({ item }: { readonly item: Item }) {
   const [answers, setAnswers] = useState(() => kept.get(objectId) ?? [])
   const [shown, setShown] = useState(0)
   const { attempt, error, busy } = useSending()
+  const { mark, check } = useRecordCheck('serveEntries', objectId)
 
   async function ask() {
+    mark()
     // As a write: it gets a key, it is not repeated, and a lost answer is not called a failure.
     const result = await attempt(operationRequest('serveEntries', 'report', objectId), 'write')
     if (result.is !== 'done') return
@@ -61,7 +64,9 @@ export function Report({ item }: { readonly item: Item }) {
           </div>
         )}
       </div>
-      {error !== undefined && !busy && <FailureNotice error={error} onAgain={() => void ask()} />}
+      {error !== undefined && !busy && (
+        <FailureNotice error={error} onAgain={() => void ask()} onCheck={check} />
+      )}
       {answer && before && <Changes before={before} now={answer} />}
       {answer && <ResultView answer={answer} />}
     </div>

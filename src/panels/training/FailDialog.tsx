@@ -10,6 +10,7 @@ import { resources } from '../../resources/resources.ts'
 import { shortId } from '../../ui/shortId.ts'
 import { toast } from '../../ui/toasts.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+import { useRecordCheck } from '../../views/operation/useRecordCheck.ts'
 
 /** Asks before a record is made to say that its job has failed: a job itself cannot be stopped. */
 export function FailDialog({
@@ -20,8 +21,10 @@ export function FailDialog({
   readonly onClose: () => void
 }) {
   const { submit, error, busy } = useWrite()
+  const { mark, check } = useRecordCheck('jobs', item.object_id)
   const id = shortId(item.object_id)
   async function set() {
+    mark(item)
     const written = await submit({
       write: 'partialUpdate',
       name: 'jobs',
@@ -43,7 +46,7 @@ export function FailDialog({
       <DialogTitle id="fail-title">{t('training.fail.title', { id })}</DialogTitle>
       <DialogContent>
         <p id="fail-text">{t('training.fail.text')}</p>
-        {error && <FailureNotice error={error} />}
+        {error && <FailureNotice error={error} onCheck={check} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={busy} autoFocus>

@@ -13,6 +13,7 @@ import type { Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { announce } from '../../ui/announce.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+import { useRecordCheck } from '../../views/operation/useRecordCheck.ts'
 import { PanelCard } from '../PanelCard.tsx'
 import { SecretOnce } from './SecretOnce.tsx'
 import { secretsOf } from './secretsOf.ts'
@@ -33,6 +34,7 @@ export function ResetSecretKey({ item }: { readonly item: Item }) {
     // A service may end this very session with the old key: first the new one is offered.
     isOwn,
   )
+  const { mark, check } = useRecordCheck('users', item.object_id)
   const secrets = answer ? secretsOf(answer.body, known) : []
 
   const close = () => {
@@ -41,6 +43,7 @@ export function ResetSecretKey({ item }: { readonly item: Item }) {
     if (answer && isOwn) void makeStale(queryClient)
   }
   const send = async () => {
+    mark()
     const result = await run({})
     if (result.is !== 'done') return
     setAsking(false)
@@ -57,7 +60,14 @@ export function ResetSecretKey({ item }: { readonly item: Item }) {
         <span role="status">{answer && secrets.length === 0 && t('panel.key.notShown')}</span>
       </div>
       {asking && (
-        <Ask item={item} busy={busy} error={error} onSend={() => void send()} onClose={close} />
+        <Ask
+          item={item}
+          busy={busy}
+          error={error}
+          onSend={() => void send()}
+          onCheck={check}
+          onClose={close}
+        />
       )}
       {answer && secrets.length > 0 && (
         <SecretOnce
@@ -77,12 +87,14 @@ function Ask({
   busy,
   error,
   onSend,
+  onCheck,
   onClose,
 }: {
   readonly item: Item
   readonly busy: boolean
   readonly error: unknown
   readonly onSend: () => void
+  readonly onCheck: () => Promise<string>
   readonly onClose: () => void
 }) {
   const id = useId()
@@ -107,7 +119,9 @@ function Ask({
       >
         <DialogContent>
           <p id={`${id}-text`}>{t('panel.key.about')}</p>
-          {error !== undefined && !busy && <FailureNotice error={error} onAgain={onSend} />}
+          {error !== undefined && !busy && (
+            <FailureNotice error={error} onAgain={onSend} onCheck={onCheck} />
+          )}
           <div className="panel-field">
             <label htmlFor={id}>
               {t(email === undefined ? 'panel.key.typeId' : 'panel.key.typeEmail', { wanted })}

@@ -21,7 +21,8 @@ export function DetailTabs({
   children,
 }: {
   readonly tabs: readonly DetailTab[]
-  readonly item: Item
+  /** Absent while it is on its way: nothing is counted then. */
+  readonly item: Item | undefined
   /** `undefined` for the overview. */
   readonly current: string | undefined
   readonly endRef: (end: HTMLElement | null) => void
@@ -37,7 +38,7 @@ export function DetailTabs({
       className={id === current ? 'on' : ''}
     >
       {label}
-      {Count && (
+      {Count && item && (
         <CrashGuard part={label}>
           <Suspense>
             <span className="count">

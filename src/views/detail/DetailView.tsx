@@ -87,139 +87,77 @@ export function DetailView({
     })
   useShortcuts('record', shortcuts)
 
-  const crumbs = (here: string) => (
-    <>
-      <Link to={listAddress(name)} state={{ back: true }}>
-        {word(resource.label.many)}
-      </Link>
-      <span className="sep" aria-hidden="true">
-        /
-      </span>
-      <span aria-current="page" className="truncate">
-        {here}
-      </span>
-    </>
-  )
-
-  if (!item) {
-    const title = word(resource.label.one)
-    return (
-      <div className="page">
-        <PageHead title={title} crumbs={crumbs(objectId)} />
-        {query.error || !safe ? (
-          <FailureView
-            error={query.error ?? new Error('not an id')}
-            retry={() => void query.refetch()}
-          >
-            <Button component={Link} to={listAddress(name)}>
-              {t('detail.backToList', { many: word(resource.label.many).toLowerCase() })}
-            </Button>
-          </FailureView>
-        ) : (
-          <DetailSkeleton />
-        )}
-      </div>
-    )
-  }
-  return (
-    <div className="page">
-      <LoadedRecord
-        name={name}
-        resource={resource}
-        item={item}
-        tabs={tabs}
-        panel={panel}
-        crumbs={crumbs(titleOf(resource, item))}
-        updatedAt={query.isPlaceholderData ? 0 : query.dataUpdatedAt}
-        error={query.error}
-        refetch={() => void query.refetch()}
-      />
-    </div>
-  )
-}
-
-function LoadedRecord({
-  name,
-  resource,
-  item,
-  tabs,
-  panel,
-  crumbs,
-  updatedAt,
-  error,
-  refetch,
-}: {
-  name: ResourceName
-  resource: Resource
-  item: Item
-  tabs: readonly DetailTab[]
-  panel: OverviewPanel | undefined
-  crumbs: React.ReactNode
-  updatedAt: number
-  error: unknown
-  refetch: () => void
-}) {
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
   const [removing, setRemoving] = useState(false)
   const [lineEnd, setLineEnd] = useState<HTMLElement | null>(null)
-  const raw = search.get('tab') === 'raw'
-  const tab = tabs.find(({ id }) => id === search.get('tab'))
-  const title = titleOf(resource, item)
-  const shownTitle = title === item.object_id ? word(resource.label.one) : title
+  const shown = useSearchParams()[0].get('tab')
+  const tab = tabs.find(({ id }) => id === shown)
+  const failed = !item && (query.error !== null || !safe)
+  const refetch = () => void query.refetch()
+  const known = item && titleOf(resource, item)
+  const many = word(resource.label.many)
+
+  // One head and one line of tabs from the first moment: what comes later moves nothing, and who has
+  // the focus there keeps it.
   return (
-    <>
+    <div className="page">
       <PageHead
-        title={shownTitle}
-        crumbs={crumbs}
-        heading={name === 'workspaces' && <Initial name={title} large />}
-        aside={
-          panel ? (
-            <>
-              <CrashGuard part={word('State')}>
-                <Suspense>
-                  <panel.State item={item} />
-                </Suspense>
-              </CrashGuard>
-              <span className="head-id">
-                <CopyId objectId={item.object_id} />
-              </span>
-            </>
-          ) : (
-            <StateWord resource={resource} item={item} beside />
+        title={known === undefined || known === objectId ? word(resource.label.one) : known}
+        crumbs={
+          <>
+            <Link to={listAddress(name)} state={{ back: true }}>
+              {many}
+            </Link>
+            <span className="sep" aria-hidden="true">
+              /
+            </span>
+            <span aria-current="page" className="truncate">
+              {known ?? objectId}
+            </span>
+          </>
+        }
+        heading={resource.initial && known !== undefined && <Initial name={known} large />}
+        aside={item && <HeadState resource={resource} item={item} panel={panel} />}
+        deeds={
+          item && (
+            <RecordDeeds
+              name={name}
+              item={item}
+              deeds={panel?.deeds ?? noDeeds}
+              tab={tab?.id}
+              onRemove={() => setRemoving(true)}
+            />
           )
         }
-        deeds={
-          <RecordDeeds
-            name={name}
-            item={item}
-            deeds={panel?.deeds ?? noDeeds}
-            tab={tab?.id}
-            onRemove={() => setRemoving(true)}
-          />
-        }
       />
-      <DetailTabs
-        tabs={tabs}
-        item={item}
-        current={tab?.id ?? (raw ? 'raw' : undefined)}
-        endRef={setLineEnd}
-      >
-        {/* What a tab shows has an age of its own. */}
-        {!tab && (
-          <>
-            <Refreshed at={updatedAt} onRefresh={refetch} />
-          </>
-        )}
-      </DetailTabs>
-      {error != null && <FailedBanner error={error} retry={refetch} />}
-      {tab ? (
+      {!failed && (
+        <DetailTabs
+          tabs={tabs}
+          item={item}
+          current={tab?.id ?? (shown === 'raw' ? shown : undefined)}
+          endRef={setLineEnd}
+        >
+          {/* What a tab shows has an age of its own. */}
+          {item && !tab && (
+            <Refreshed at={query.isPlaceholderData ? 0 : query.dataUpdatedAt} onRefresh={refetch} />
+          )}
+        </DetailTabs>
+      )}
+      {item && query.error && <FailedBanner error={query.error} retry={refetch} />}
+      {failed ? (
+        <FailureView error={query.error ?? new Error('not an id')} retry={refetch}>
+          <Button component={Link} to={listAddress(name)}>
+            {t('detail.backToList', { many: many.toLowerCase() })}
+          </Button>
+        </FailureView>
+      ) : !item ? (
+        <DetailSkeleton />
+      ) : tab ? (
         <CrashGuard key={tab.id} part={tab.label} roomy>
           <TabLineEnd value={lineEnd}>
             <Suspense fallback={<DetailSkeleton />}>{tab.render(item)}</Suspense>
           </TabLineEnd>
         </CrashGuard>
-      ) : raw ? (
+      ) : shown === 'raw' ? (
         <div className="scroll detail-raw">
           <Json value={withoutSecrets(item)} />
         </div>
@@ -227,11 +165,11 @@ function LoadedRecord({
         <Overview name={name} resource={resource} item={item} panel={panel} />
       )}
       <Suspense>
-        {removing && (
+        {removing && item && (
           <RemoveDialog
             name={name}
             item={item}
-            title={title}
+            title={titleOf(resource, item)}
             onClose={() => setRemoving(false)}
             onRemoved={() =>
               void navigate(listAddress(name), { replace: true, state: { back: true } })
@@ -239,6 +177,31 @@ function LoadedRecord({
           />
         )}
       </Suspense>
+    </div>
+  )
+}
+
+/** What stands after the name: the state of the record, in a panel's own form where it has one. */
+function HeadState({
+  resource,
+  item,
+  panel,
+}: {
+  readonly resource: Resource
+  readonly item: Item
+  readonly panel: OverviewPanel | undefined
+}) {
+  if (!panel) return <StateWord resource={resource} item={item} beside />
+  return (
+    <>
+      <CrashGuard part={word('State')}>
+        <Suspense>
+          <panel.State item={item} />
+        </Suspense>
+      </CrashGuard>
+      <span className="head-id">
+        <CopyId objectId={item.object_id} />
+      </span>
     </>
   )
 }

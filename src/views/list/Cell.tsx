@@ -21,7 +21,7 @@ export function CellContent({
       const title = titleOf(resource, item)
       return (
         <>
-          {resource.icon === 'workspace' && <Initial name={title} />}
+          {resource.initial && <Initial name={title} />}
           {title === item.object_id ? (
             <ItemId objectId={title} />
           ) : (

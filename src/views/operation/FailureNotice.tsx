@@ -47,7 +47,7 @@ export function FailureNotice({
       [...(place?.querySelectorAll<HTMLElement>(what) ?? [])].find((one) => !it.contains(one))
     return others('[type="submit"]') ?? others('.MuiButton-root')
   })
-  const { sentence, next } = explain(error)
+  const { sentence, next } = explain(error, 'operation')
   const unknown = error instanceof ServiceError && error.outcome === 'unknown'
   const status = error instanceof ServiceError ? error.status : undefined
   const corrects = status !== undefined && [400, 403, 404, 405, 413, 415, 422].includes(status)
