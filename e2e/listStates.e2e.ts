@@ -110,7 +110,7 @@ test.describe('L14 six states of a list', () => {
     )
     await axe(page)
     remove()
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Retry' }).click()
     await expect(rows(page).first()).toBeVisible()
   })
 

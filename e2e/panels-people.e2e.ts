@@ -217,7 +217,10 @@ test('AC-2 X14 a password: both must match, exactly two fields are sent, and not
 
 test('AC-4 a token: presets tell the exact end, "No expiry" leaves it out, the value is shown once', async ({
   signInAs,
+  faults,
+  complaints,
 }) => {
+  complaints.expect(/504/)
   const page = await signInAs('administrator', '/tokens/new')
   await main(page).getByRole('button', { name: '30 days' }).click()
   await expect(main(page)).toContainText(/Ends .*, which is 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC/)
@@ -248,4 +251,18 @@ test('AC-4 a token: presets tell the exact end, "No expiry" leaves it out, the v
   await main(page).getByRole('button', { name: 'No expiry' }).click()
   expect((await create()).sent.has('expires_at')).toBe(false)
   await page.getByRole('button', { name: 'Close without copying' }).click()
+
+  const listed = page.waitForResponse((one) => one.url().endsWith('/tokens/'))
+  await page.goto('/tokens/new')
+  await listed
+  faults.add({
+    method: 'POST',
+    path: '/tokens/',
+    fault: { kind: 'answer-after-apply', status: 504 },
+  })
+  await main(page).getByRole('button', { name: 'Create token' }).click()
+  await main(page).getByRole('button', { name: 'Check now' }).click()
+  await expect(main(page).getByRole('alert')).toContainText(
+    /New in the list since this page was opened: \S+\. Its value was in the answer that was lost/,
+  )
 })

@@ -107,22 +107,26 @@ export function FailureDetails({ error }: { readonly error: unknown }) {
   )
 }
 
-/** What a page shows in place of content that could not be read. */
+/** What a page shows in place of content that could not be read, or may not be. */
 export function FailureView({
   error,
+  title,
   retry,
   children,
 }: {
   readonly error: unknown
+  /** In the place of the general words for what happened. */
+  readonly title?: string
   readonly retry?: () => void
   /** More ways on, after Retry. */
   readonly children?: ReactNode
 }) {
   const { sentence, next, said } = explain(error)
+  const isRefused = error instanceof ServiceError && error.status === 403
   return (
-    <div className="failure-view" role="alert">
-      <Icon name="alert" size={24} />
-      <h2>{sentence}</h2>
+    <div className={`blank${isRefused ? '' : ' failed'}`} role="alert">
+      <Icon name={isRefused ? 'lock' : 'alert'} size={32} />
+      <h2>{title ?? sentence}</h2>
       {said.map((words) => (
         <p key={words}>{words}</p>
       ))}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answers, bars, fails, type Panel, type State } from '../panelStates.ts'
+import { answers, bars, fails, noneOf, type Panel, type State } from '../panelStates.ts'
 import { make } from '../records.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -24,7 +24,7 @@ export const notificationPanels: readonly Panel[] = [
     async walk(service) {
       const empty: readonly State[] = [
         { state: 'loading', held: ['GET', path], shows: bars },
-        { state: 'empty', shows: 'No notifications yet.' },
+        { state: 'empty', shows: 'No notifications yet' },
         { state: 'forbidden', rules: [answers('GET', path, 403)], shows: 'may not do this' },
         { state: 'failing', rules: [fails(path)], shows: 'The service failed with 500' },
       ]
@@ -80,7 +80,7 @@ export const notificationPanels: readonly Panel[] = [
             state: 'noneFit',
             goesOn: true,
             act: (page) => main(page).getByRole('searchbox').fill('nowhere'),
-            shows: 'Nothing fits among what is loaded.',
+            shows: 'Only what is loaded is searched.',
           },
           {
             state: 'selected',
@@ -98,6 +98,18 @@ export const notificationPanels: readonly Panel[] = [
                 .getByRole('button', { name: /^Mark read: Your ticket/ })
                 .click(),
             shows: 'not marked',
+          },
+          {
+            state: 'caughtUp',
+            at: '/notifications/inbox?show=unread',
+            rules: [
+              answers('GET', path, 200, {
+                ...noneOf,
+                count: 1,
+                results: [{ object_id: 'ntf_read', subject: 'Read', content: '', read: true }],
+              }),
+            ],
+            shows: 'All caught up',
           },
           {
             state: 'askAll',

@@ -13,6 +13,7 @@ import { isUnread, loadNextPage, useInbox } from './inbox.ts'
 import { useMarkedAll } from './markedAll.ts'
 import { useMarks } from './marks.ts'
 import { InboxHead, type Scope } from './InboxHead.tsx'
+import { NoNotes } from './NoNotes.tsx'
 import { NoteBars } from './NoteBars.tsx'
 import { isDwell, subjectOf, type Dwell } from './Message.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
@@ -197,9 +198,27 @@ export function Inbox() {
           {error && items.length === 0 && <FailureView error={error} retry={inbox.retry} />}
           {!isLoaded && !error && <NoteBars rows={6} />}
           {isLoaded && shown.length === 0 && (
-            <p className="inbox-empty">
-              {t(wanted || unreadOnly ? 'panel.inbox.noneFit' : 'panel.inbox.none')}
-            </p>
+            <NoNotes
+              why={
+                wanted
+                  ? 'noneFit'
+                  : items.length === 0 && !hasMore
+                    ? 'none'
+                    : hasMore
+                      ? 'loadedRead'
+                      : 'caughtUp'
+              }
+              loaded={items.length}
+              onLeave={
+                wanted || unreadOnly
+                  ? () => {
+                      if (wanted) setText('')
+                      else setParam('show', undefined)
+                      searchBox.current?.focus()
+                    }
+                  : undefined
+              }
+            />
           )}
           {byDay(shown, now).map(({ label, items: ofDay }, n) => (
             <section key={`${label ?? ''} ${n}`} aria-label={label ?? t('panel.inbox.list')}>
@@ -222,7 +241,7 @@ export function Inbox() {
           ))}
         </div>
         <footer className="inbox-foot">
-          {isLoaded && (
+          {items.length > 0 && (
             <span>{t(hasMore ? 'panel.inbox.more' : 'panel.inbox.end', { n: items.length })}</span>
           )}
           {hasMore && (
@@ -234,6 +253,7 @@ export function Inbox() {
       </section>
       <ReadingPane
         item={open}
+        hasOthers={shown.length > 0}
         at={open ? shown.indexOf(open) : -1}
         of={shown.length}
         dwell={dwell}

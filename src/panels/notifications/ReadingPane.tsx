@@ -9,6 +9,7 @@ import { Message, type Dwell } from './Message.tsx'
 /** The notification that is read, with the way to the ones beside it. */
 export function ReadingPane({
   item,
+  hasOthers,
   at,
   of,
   dwell,
@@ -17,6 +18,8 @@ export function ReadingPane({
   onMark,
 }: {
   readonly item: Item | undefined
+  /** Whether there is one to choose. */
+  readonly hasOthers: boolean
   /** Its place among those listed, from 0. */
   readonly at: number
   readonly of: number
@@ -70,7 +73,13 @@ export function ReadingPane({
           />
         </>
       ) : (
-        <p className="inbox-empty">{t('panel.inbox.choose')}</p>
+        hasOthers && (
+          <div className="blank">
+            <Icon name="mail" size={32} />
+            <h2>{t('panel.inbox.choose')}</h2>
+            <p>{t('panel.inbox.chooseNext')}</p>
+          </div>
+        )
       )}
     </section>
   )

@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { encodeForm } from '../../client/encode.ts'
 import { utcWords } from '../../fields/values/zonedTime.ts'
+import { listOptions } from '../../hooks/queries.ts'
 import { fullTime } from '../../messages/format.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
+import { shortId } from '../../ui/shortId.ts'
 import type { FormValues } from '../../views/form/formValues.ts'
 import { OperationForm } from '../../views/operation/OperationForm.tsx'
 import type { OperationFormState } from '../../views/operation/useOperationForm.ts'
@@ -32,11 +35,13 @@ const known = new Set(['object_id', 'purpose', ...Object.keys(fields)])
  */
 export function CreateToken() {
   const navigate = useNavigate()
+  const check = useTokenCheck()
   return (
     <OperationForm
       name="tokens"
       objectId={undefined}
       sends={sends}
+      check={check}
       title={t('panel.token')}
       deed={t('panel.token.deed')}
       note={t('panel.token.note')}
@@ -66,6 +71,26 @@ export function CreateToken() {
       }}
     />
   )
+}
+
+/** Whether a token is in the list that was not there when the form was opened. */
+function useTokenCheck(): () => Promise<string> {
+  const list = listOptions('tokens', new URLSearchParams())
+  const queryClient = useQueryClient()
+  const before = useRef<ReadonlySet<string>>(undefined)
+  const { data } = useQuery({ ...list, staleTime: Infinity })
+  useEffect(() => {
+    if (data) before.current ??= new Set(data.items.map(({ object_id }) => object_id))
+  }, [data])
+  return async () => {
+    const known = before.current
+    const { items } = await queryClient.fetchQuery({ ...list, staleTime: 0 })
+    if (!known) return t('panel.check.untold')
+    const made = items.filter(({ object_id }) => !known.has(object_id))
+    return made.length === 0
+      ? t('panel.token.notMade')
+      : t('panel.token.made', { ids: made.map(({ object_id }) => shortId(object_id)).join(', ') })
+  }
 }
 
 /** Ends to choose from, and when exactly the chosen one is. */

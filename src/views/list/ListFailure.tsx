@@ -3,7 +3,7 @@ import type { ServiceError } from '../../client/serviceError.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { t, word } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { explain, FailureDetails } from '../errors.tsx'
+import { explain, FailureDetails, FailureView } from '../errors.tsx'
 
 /** The service says this account may not list the collection. */
 export function Refused({
@@ -15,16 +15,8 @@ export function Refused({
   error: ServiceError
   retry: () => void
 }) {
-  return (
-    <div className="blank" role="alert">
-      <Icon name="lock" size={32} />
-      <h2>{t('list.refused', { many: word(resource.label.many).toLowerCase() })}</h2>
-      {error.messages.length > 0 && <p>{error.messages.join(' ')}</p>}
-      <p>{t('error.next.403')}</p>
-      <Button onClick={retry}>{t('list.tryAgain')}</Button>
-      <FailureDetails error={error} />
-    </div>
-  )
+  const title = t('list.refused', { many: word(resource.label.many).toLowerCase() })
+  return <FailureView title={title} error={error} retry={retry} />
 }
 
 /** The last answer stays on screen below; this says why it is not newer. */

@@ -40,6 +40,8 @@ export interface OperationFormOptions {
   /** A question to answer before these values are sent. */
   readonly ask?: ((values: FormValues) => string | undefined) | undefined
   readonly initial?: FormValues
+  /** Tells in a sentence what became of a sending without an answer; left out, the record tells. */
+  readonly check?: (() => Promise<string>) | undefined
   readonly onDone?: ((answer: OperationAnswer, values: FormValues) => void) | undefined
 }
 
@@ -53,6 +55,7 @@ export function useOperationForm({
   sends,
   ask,
   initial = nothing,
+  check: ownCheck,
   onDone,
 }: OperationFormOptions) {
   const { fields, effect, request } = sends
@@ -117,7 +120,7 @@ export function useOperationForm({
     busy,
     guard,
     submit,
-    check: objectId === undefined ? undefined : check,
+    check: ownCheck ?? (objectId === undefined ? undefined : check),
     edited: (field: string) => problems.delete(field),
     /** The request that what is typed would make. */
     requestOf: (typed: FormValues) => request(bodyNow(typed).values),

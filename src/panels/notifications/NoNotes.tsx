@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** In the list's place where it would have no line: why, and the way on. */
+export function NoNotes({
+  why,
+  loaded,
+  onLeave,
+}: {
+  /** Nothing came yet, all is read, all that is loaded is read, or a search found nothing. */
+  readonly why: 'none' | 'caughtUp' | 'loadedRead' | 'noneFit'
+  readonly loaded: number
+  /** Out of what hides the others: the search, or "unread only". */
+  readonly onLeave: (() => void) | undefined
+}) {
+  return (
+    <div className="blank">
+      <Icon name={why === 'none' ? 'bell' : why === 'noneFit' ? 'search' : 'check'} size={32} />
+      <h2>{t(`panel.inbox.${why}`, { n: loaded })}</h2>
+      <p>{t(`panel.inbox.${why}Next`)}</p>
+      {onLeave && (
+        <Button onClick={onLeave}>
+          {t(why === 'noneFit' ? 'panel.inbox.clearSearch' : 'panel.inbox.showAll')}
+        </Button>
+      )}
+    </div>
+  )
+}
