@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { collections, type Collection, type Entry } from './support/collections.ts'
 import { expect, test } from './support/fixtures.ts'
 import { chooseOption, fill, main, sentBy } from './support/forms.ts'
+import { look } from './support/look.ts'
 
 const press = (page: Page, name: string | RegExp) =>
   main(page).getByRole('button', { name }).click()
@@ -21,11 +22,19 @@ async function openForm(page: Page, { many, one }: Collection) {
     .click()
 }
 
+const settled = (page: Page) => expect(page.locator('.skeleton')).toHaveCount(0)
+
 /** Creates by the form and ends on the new record's page. Returns its id. */
-async function create(page: Page, collection: Collection, entries: readonly Entry[]) {
+async function create(
+  page: Page,
+  collection: Collection,
+  entries: readonly Entry[],
+  looked?: (filled: Page) => Promise<void>,
+) {
   await openForm(page, collection)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`New ${collection.one}`)
   await fillAll(page, entries)
+  await looked?.(page)
   const sent = await sentBy(page, 'POST', () => press(page, `Create ${collection.one}`))
   expect(sent.path).toBe(collection.path)
   // A token's value is shown once, before its page.
@@ -39,13 +48,17 @@ async function create(page: Page, collection: Collection, entries: readonly Entr
 for (const collection of collections) {
   const { name, route, path, many, one } = collection
 
-  test(`L1 F1 F2 ${name}: list, create, read, PATCH, PUT, delete`, async ({ signInAs }) => {
+  test(`L1 F1 F2 VI-3 ${name}: list, create, read, PATCH, PUT, delete, and how each looks`, async ({
+    signInAs,
+  }) => {
     test.slow()
     const page = await signInAs('administrator', route)
     await test.step('list', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(many)
       await expect(page.getByRole('table')).toBeVisible()
       await expect(page.getByRole('link', { name: `New ${one}` })).toBeVisible()
+      await settled(page)
+      await look(page, `${name}-list`)
     })
 
     if (collection.pages)
@@ -91,7 +104,9 @@ for (const collection of collections) {
       const required = collection.required.map((entry) =>
         entry.label === 'Email' ? { ...entry, value: `second.${entry.value}` } : entry,
       )
-      await create(page, collection, [...required, ...collection.optional])
+      await create(page, collection, [...required, ...collection.optional], (filled) =>
+        look(filled, `${name}-form`),
+      )
       for (const entry of [...collection.required, ...collection.optional]) {
         if (entry.as === 'switch' && entry.shown === undefined) continue
         if (/token|password/i.test(entry.label) && entry.as === undefined) {
@@ -105,6 +120,8 @@ for (const collection of collections) {
         await expect(main(page)).toContainText(shown)
         if (entry.tab !== undefined) await tabs.getByRole('link', { name: 'Overview' }).click()
       }
+      await settled(page)
+      await look(page, `${name}-record`)
     })
 
     const itemUrl = page.url()
@@ -114,6 +131,7 @@ for (const collection of collections) {
       await main(page).getByRole('link', { name: 'Edit', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Edit')
       await expect(main(page).getByRole('button', { name: /^Save changes/ })).toBeEnabled()
+      await look(page, `${name}-edit`)
       await fill(page, collection.change)
       const sent = await sentBy(page, 'PATCH', () => press(page, /^Save changes/))
       expect(sent.path).toBe(`${path}${id}/`)

@@ -5,6 +5,8 @@ import { axeInBothThemes, expect, inScheme } from './fixtures.ts'
 
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
+/** What 400 % zoom leaves of 1280 (A13). */
+const narrowest = 320
 
 /**
  * One state of a screen as a person meets it: nothing for axe to find in either theme, and on a
@@ -21,9 +23,16 @@ export async function look(page: Page, name: string, within = 'main'): Promise<v
   await expect
     .poll(() => beyondEdge(page, within), { message: `${name} at ${phone.width} px` })
     .toEqual([])
+  await page.setViewportSize({ ...phone, width: narrowest })
+  await expect
+    .poll(() => pageWidth(page), { message: `${name} at ${narrowest} px` })
+    .toBeLessThanOrEqual(narrowest)
   if (folder !== undefined) await takePhone(page, folder, name)
   await page.setViewportSize(before)
 }
+
+/** In pixels: more than the window means that the page itself scrolls sideways. */
+const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 /** What stands beyond the edge where nobody can scroll to it; the page itself never scrolls. */
 const beyondEdge = (page: Page, within: string) =>

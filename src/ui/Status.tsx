@@ -4,5 +4,5 @@ import type { Tone } from '../metadata/field.ts'
 /** A state as dot and word. Resting states are quiet; only what needs a look gets a tint. */
 export const Status = memo(function Status({ word, tone }: { word: string; tone: Tone }) {
   const tinted = tone === 'bad' || tone === 'warn' || tone === 'progress'
-  return <span className={`status ${tone}${tinted ? ' tinted' : ''}`}>{word}</span>
+  return <span className={`status tone-${tone}${tinted ? ' tinted' : ''}`}>{word}</span>
 })

@@ -7,6 +7,7 @@ import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { undeclaredKeys } from '../../views/detail/facts.ts'
+import { Status } from '../../ui/Status.tsx'
 import { cameAt, isUnread } from './inbox.ts'
 import { NamedRecords } from './NamedRecords.tsx'
 
@@ -41,9 +42,10 @@ export function Message({
   return (
     <article className="message" aria-labelledby="message-subject">
       <p className="message-about">
-        <span className={`status ${unread ? 'note' : 'neutral'}`}>
-          {t(unread ? 'panel.inbox.unread' : 'panel.inbox.read')}
-        </span>
+        <Status
+          word={t(unread ? 'panel.inbox.unread' : 'panel.inbox.read')}
+          tone={unread ? 'note' : 'neutral'}
+        />
         {at !== undefined && <Time at={at} />}
       </p>
       <h2 id="message-subject">{subjectOf(item)}</h2>

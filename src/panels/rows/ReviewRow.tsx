@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { printJson } from '../../client/json.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Status } from '../../ui/Status.tsx'
 import { explain, FailureDetails } from '../../views/errors.tsx'
 import { cellText, plainText } from './cellText.ts'
 import type { Change } from './queue.ts'
@@ -134,18 +135,18 @@ function Failed({ error }: { readonly error: unknown }) {
   )
 }
 
-const looks = {
+const tones = {
   queued: 'neutral',
-  sending: 'progress tinted',
-  checking: 'progress tinted',
+  sending: 'progress',
+  checking: 'progress',
   written: 'ok',
   matches: 'ok',
-  refused: 'bad tinted',
-  unknown: 'warn tinted',
-  differs: 'warn tinted',
-  unchecked: 'warn tinted',
+  refused: 'bad',
+  unknown: 'warn',
+  differs: 'warn',
+  unchecked: 'warn',
 } as const
 
 function Outcome({ state }: { readonly state: WriteState }) {
-  return <span className={`status ${looks[state.is]}`}>{t(`rows.state.${state.is}`)}</span>
+  return <Status word={t(`rows.state.${state.is}`)} tone={tones[state.is]} />
 }

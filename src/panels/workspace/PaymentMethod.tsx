@@ -11,6 +11,7 @@ import { t } from '../../messages/i18n.ts'
 import { titleOf, type Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Status } from '../../ui/Status.tsx'
 import { FailureView } from '../../views/errors.tsx'
 import { ItemId } from '../../views/ItemId.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
@@ -108,7 +109,7 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
               <span className="truncate">{titleOf(resources.paymentMethods, method)}</span>
               <ItemId objectId={method.object_id} />
               {current === method.object_id && (
-                <span className="status ok">{t('panel.method.current')}</span>
+                <Status word={t('panel.method.current')} tone="ok" />
               )}
             </label>
           ))}
