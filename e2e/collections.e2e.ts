@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { collections, type Collection, type Entry } from './support/collections.ts'
 import { expect, test } from './support/fixtures.ts'
 import { chooseOption, fill, main, sentBy } from './support/forms.ts'
-import { look } from './support/look.ts'
+import { look, narrow } from './support/look.ts'
 
 const press = (page: Page, name: string | RegExp) =>
   main(page).getByRole('button', { name }).click()
@@ -23,6 +23,7 @@ async function openForm(page: Page, { many, one }: Collection) {
 }
 
 const settled = (page: Page) => expect(page.locator('.skeleton')).toHaveCount(0)
+const lookAt = (page: Page, name: string) => look(page, name, 'main', narrow)
 
 /** Creates by the form and ends on the new record's page. Returns its id. */
 async function create(
@@ -58,7 +59,7 @@ for (const collection of collections) {
       await expect(page.getByRole('table')).toBeVisible()
       await expect(page.getByRole('link', { name: `New ${one}` })).toBeVisible()
       await settled(page)
-      await look(page, `${name}-list`)
+      await lookAt(page, `${name}-list`)
     })
 
     if (collection.pages)
@@ -105,7 +106,7 @@ for (const collection of collections) {
         entry.label === 'Email' ? { ...entry, value: `second.${entry.value}` } : entry,
       )
       await create(page, collection, [...required, ...collection.optional], (filled) =>
-        look(filled, `${name}-form`),
+        lookAt(filled, `${name}-form`),
       )
       for (const entry of [...collection.required, ...collection.optional]) {
         if (entry.as === 'switch' && entry.shown === undefined) continue
@@ -121,7 +122,7 @@ for (const collection of collections) {
         if (entry.tab !== undefined) await tabs.getByRole('link', { name: 'Overview' }).click()
       }
       await settled(page)
-      await look(page, `${name}-record`)
+      await lookAt(page, `${name}-record`)
     })
 
     const itemUrl = page.url()
@@ -131,7 +132,7 @@ for (const collection of collections) {
       await main(page).getByRole('link', { name: 'Edit', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Edit')
       await expect(main(page).getByRole('button', { name: /^Save changes/ })).toBeEnabled()
-      await look(page, `${name}-edit`)
+      await lookAt(page, `${name}-edit`)
       await fill(page, collection.change)
       const sent = await sentBy(page, 'PATCH', () => press(page, /^Save changes/))
       expect(sent.path).toBe(`${path}${id}/`)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForTest } from './support/fault.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { make, makeStore, newName, rowsOf } from './support/records.ts'
 
@@ -191,10 +192,7 @@ test('U1 what is typed before the palette stands is meant for it, not for the pa
   signInAs,
   faults,
 }) => {
-  let letGo = () => undefined as void
-  const answer = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { until: answer, letGo } = waitForTest()
   faults.add({ method: 'GET', path: /\/assets\/Palette-/, fault: { kind: 'slow', answer } })
   const page = await signInAs('administrator', '/stores')
   const button = page.getByRole('button', { name: /Search or run/ })

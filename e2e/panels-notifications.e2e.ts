@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForTest } from './support/fault.ts'
 import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
 import { make } from './support/records.ts'
 
@@ -39,10 +40,7 @@ test('NT-1 NT-2 NT-7 X15 marking is shown at once, sent once, and bell and list 
   await expect(note).toHaveClass(/unread/)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
   const path = `${listPath}${id}/mark_read/`
-  let letGo = () => undefined as void
-  const answer = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { until: answer, letGo } = waitForTest()
   faults.add({ method: 'POST', path, fault: { kind: 'slow', answer }, times: 1 })
   const deed = note.getByRole('button', { name: /^Mark read/ })
   await expect(deed).toBeVisible()

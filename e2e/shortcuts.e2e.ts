@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForTest } from './support/fault.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { makeStore, newName } from './support/records.ts'
 
@@ -209,10 +210,7 @@ test('U2 a key pressed before there is a script that hears it is not lost', asyn
   signInAs,
   faults,
 }) => {
-  let letGo = () => undefined as void
-  const answer = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { until: answer, letGo } = waitForTest()
   faults.add({ method: 'GET', path: /\/assets\/Overlays-/, fault: { kind: 'slow', answer } })
   const page = await signInAs('administrator', '/stores')
   await expect(heading(page)).toHaveText(/Stores/)

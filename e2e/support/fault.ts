@@ -1,6 +1,15 @@
 /** Milliseconds, or until a test lets go: what must be seen meanwhile then needs no clock. */
 export type Wait = number | Promise<unknown>
 
+/** A wait that ends when the test says so. */
+export function waitForTest(): { readonly until: Promise<void>; readonly letGo: () => void } {
+  let letGo = (): void => undefined
+  const until = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  return { until, letGo: () => letGo() }
+}
+
 /** What the wire does to one request. `after: apply` lets the service do its work first. */
 export type Fault =
   /** Answers in the service's place, which never sees the request. */

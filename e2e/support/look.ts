@@ -5,34 +5,35 @@ import { axeInBothThemes, expect, inScheme } from './fixtures.ts'
 
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
-/** What 400 % zoom leaves of 1280 (A13). */
-const narrowest = 320
+/** A phone, and what 400 % zoom leaves of 1280 (A13). */
+export const narrow = [phone.width, 320] as const
 
 /**
- * One state of a screen as a person meets it: nothing for axe to find in either theme, and on a
- * phone nothing beyond the edge. With the variable SHOTS its pictures go to that folder.
+ * One state of a screen as a person meets it: nothing for axe to find in either theme, and nothing
+ * beyond the edge at any of these widths in pixels. With the variable SHOTS its pictures go to that
+ * folder.
  */
-export async function look(page: Page, name: string, within = 'main'): Promise<void> {
+export async function look(
+  page: Page,
+  name: string,
+  within = 'main',
+  widths: readonly number[] = [phone.width],
+): Promise<void> {
   await axeInBothThemes(page, within)
   await inScheme(page, 'light')
   const before = page.viewportSize() ?? desk
   const folder = process.env.SHOTS
   if (folder !== undefined) await takeDesk(page, folder, name)
-  await page.setViewportSize(phone)
-  // What floats finds its place a moment after the window has changed.
-  await expect
-    .poll(() => beyondEdge(page, within), { message: `${name} at ${phone.width} px` })
-    .toEqual([])
-  await page.setViewportSize({ ...phone, width: narrowest })
-  await expect
-    .poll(() => pageWidth(page), { message: `${name} at ${narrowest} px` })
-    .toBeLessThanOrEqual(narrowest)
+  for (const width of widths) {
+    await page.setViewportSize({ ...phone, width })
+    // What floats finds its place a moment after the window has changed.
+    await expect
+      .poll(() => beyondEdge(page, within), { message: `${name} at ${width} px` })
+      .toEqual([])
+  }
   if (folder !== undefined) await takePhone(page, folder, name)
   await page.setViewportSize(before)
 }
-
-/** In pixels: more than the window means that the page itself scrolls sideways. */
-const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 /** What stands beyond the edge where nobody can scroll to it; the page itself never scrolls. */
 const beyondEdge = (page: Page, within: string) =>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Rule } from './fault.ts'
+import { type Rule, waitForTest } from './fault.ts'
 import type { FaultProxy } from './faultProxy.ts'
 import { type Caller, expect } from './fixtures.ts'
 import { look } from './look.ts'
@@ -53,10 +53,7 @@ export async function walkStates(
     ({ state }, n) => proof || !seldom.test(state) || states[n + 1]?.goesOn === true,
   )
   for (const { state, rules = [], held, at, goesOn, act, shows, within } of wanted) {
-    let letGo = () => undefined as void
-    const looked = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
+    const { until: looked, letGo } = waitForTest()
     const removes = withHeld(rules, held, looked).map((rule) => faults.add(rule))
     if (goesOn !== true) await page.goto(at ?? address)
     await act?.(page)

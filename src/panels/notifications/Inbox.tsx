@@ -13,6 +13,7 @@ import { isUnread, loadNextPage, useInbox } from './inbox.ts'
 import { useMarkedAll } from './markedAll.ts'
 import { useMarks } from './marks.ts'
 import { InboxHead, type Scope } from './InboxHead.tsx'
+import { InboxTools } from './InboxTools.tsx'
 import { NoNotes } from './NoNotes.tsx'
 import { NoteBars } from './NoteBars.tsx'
 import { isDwell, subjectOf, type Dwell } from './Message.tsx'
@@ -124,39 +125,17 @@ export function Inbox() {
           dwell={dwell}
           onDwell={setDwell}
         />
-        <div className="inbox-tools">
-          <div className="choice-row" role="group" aria-label={t('panel.inbox.show')}>
-            {[true, false].map((only) => (
-              <button
-                key={String(only)}
-                type="button"
-                className={only === unreadOnly ? 'on' : ''}
-                aria-pressed={only === unreadOnly}
-                onClick={() => setParam('show', only ? 'unread' : undefined)}
-              >
-                {t(only ? 'panel.inbox.unread' : 'panel.inbox.everything')}
-                {isLoaded && (
-                  <>
-                    {' '}
-                    <span className="num">
-                      {(only ? current.filter(isUnread) : current).length}
-                      {hasMore && '+'}
-                    </span>
-                  </>
-                )}
-              </button>
-            ))}
-          </div>
-          <input
-            ref={searchBox}
-            type="search"
-            className="form-input"
-            placeholder={t('panel.inbox.search')}
-            aria-label={t('panel.inbox.search')}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </div>
+        <InboxTools
+          unreadOnly={unreadOnly}
+          onUnreadOnly={(only) => setParam('show', only ? 'unread' : undefined)}
+          counts={
+            isLoaded ? { all: current.length, unread: current.filter(isUnread).length } : undefined
+          }
+          hasMore={hasMore}
+          text={text}
+          onText={setText}
+          searchRef={searchBox}
+        />
         <div role="status" className="inbox-news">
           {progress && t('panel.inbox.progress', progress)}
           {everything.marked > 0 && !progress && (
@@ -199,24 +178,14 @@ export function Inbox() {
           {!isLoaded && !error && <NoteBars rows={6} />}
           {isLoaded && shown.length === 0 && (
             <NoNotes
-              why={
-                wanted
-                  ? 'noneFit'
-                  : items.length === 0 && !hasMore
-                    ? 'none'
-                    : hasMore
-                      ? 'loadedRead'
-                      : 'caughtUp'
-              }
+              why={wanted ? 'noneFit' : hasMore ? 'loadedRead' : unreadOnly ? 'caughtUp' : 'none'}
               loaded={items.length}
               onLeave={
-                wanted || unreadOnly
-                  ? () => {
-                      if (wanted) setText('')
-                      else setParam('show', undefined)
-                      searchBox.current?.focus()
-                    }
-                  : undefined
+                wanted
+                  ? () => setText('')
+                  : unreadOnly && items.length > 0
+                    ? () => setParam('show', undefined)
+                    : undefined
               }
             />
           )}

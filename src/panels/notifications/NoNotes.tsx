@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button'
+import { useRef } from 'react'
 import { t } from '../../messages/i18n.ts'
+import { useHeir } from '../../ui/focus.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** In the list's place where it would have no line: why, and the way on. */
@@ -14,8 +16,15 @@ export function NoNotes({
   /** Out of what hides the others: the search, or "unread only". */
   readonly onLeave: (() => void) | undefined
 }) {
+  const box = useRef<HTMLDivElement>(null)
+  // The button that was pressed goes with this: what undoes it is the next one at hand.
+  useHeir(box, (it) =>
+    it
+      .closest('section')
+      ?.querySelector<HTMLElement>(why === 'noneFit' ? '[type="search"]' : '[aria-pressed]'),
+  )
   return (
-    <div className="blank">
+    <div className="blank" ref={box}>
       <Icon name={why === 'none' ? 'bell' : why === 'noneFit' ? 'search' : 'check'} size={32} />
       <h2>{t(`panel.inbox.${why}`, { n: loaded })}</h2>
       <p>{t(`panel.inbox.${why}Next`)}</p>

@@ -89,7 +89,7 @@ function Chips({
   })
   const input = picker.getInputProps()
   return (
-    <span className="picker metrics" {...picker.getRootProps()} id={undefined}>
+    <span className="picker" {...picker.getRootProps()} id={undefined}>
       <span
         ref={setAnchorEl}
         className="form-input metrics-box"

@@ -1,0 +1,58 @@
+import type { Ref } from 'react'
+import { t } from '../../messages/i18n.ts'
+
+/** What of the loaded ones is listed: the unread or all, and those that hold what is typed. */
+export function InboxTools({
+  unreadOnly,
+  onUnreadOnly,
+  counts,
+  hasMore,
+  text,
+  onText,
+  searchRef,
+}: {
+  readonly unreadOnly: boolean
+  readonly onUnreadOnly: (only: boolean) => void
+  /** Of those that hold what is typed; absent until any are loaded. */
+  readonly counts: { readonly all: number; readonly unread: number } | undefined
+  readonly hasMore: boolean
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly searchRef: Ref<HTMLInputElement>
+}) {
+  return (
+    <div className="inbox-tools">
+      <div className="choice-row" role="group" aria-label={t('panel.inbox.show')}>
+        {[true, false].map((only) => (
+          <button
+            key={String(only)}
+            type="button"
+            className={only === unreadOnly ? 'on' : ''}
+            aria-pressed={only === unreadOnly}
+            onClick={() => onUnreadOnly(only)}
+          >
+            {t(only ? 'panel.inbox.unread' : 'panel.inbox.everything')}
+            {counts && (
+              <>
+                {' '}
+                <span className="num">
+                  {only ? counts.unread : counts.all}
+                  {hasMore && '+'}
+                </span>
+              </>
+            )}
+          </button>
+        ))}
+      </div>
+      <input
+        ref={searchRef}
+        type="search"
+        className="form-input"
+        placeholder={t('panel.inbox.search')}
+        aria-label={t('panel.inbox.search')}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </div>
+  )
+}
