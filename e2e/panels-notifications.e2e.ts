@@ -146,6 +146,12 @@ test('NT-4 under a filter only what is shown is marked', async ({ newcomer, faul
   await main(page).getByRole('button', { name: 'Mark 2 unread' }).click()
   await expect(main(page).locator('li.note.unread')).toHaveCount(3)
   await expect(main(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+
+  const search = main(page).getByRole('searchbox')
+  await search.fill('nowhere')
+  await main(page).getByRole('button', { name: 'Clear search' }).press('Enter')
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
 })
 
 test('NT-6 new ones wait behind a pill, and the focused row stays where it is', async ({

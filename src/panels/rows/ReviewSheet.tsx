@@ -149,30 +149,22 @@ export function ReviewSheet(props: ReviewSheetProps) {
           </p>
         )}
         {!isOver && (
-          <label className="rows-check">
-            <input
-              type="checkbox"
-              checked={stops}
-              onChange={(event) => edits.setStops(event.target.checked)}
+          <>
+            <Switch
+              on={stops}
+              words={t('rows.review.stops')}
+              about={t('rows.review.stopsAbout')}
+              onChange={edits.setStops}
             />
-            <span>
-              {t('rows.review.stops')}
-              <small>{t('rows.review.stopsAbout')}</small>
-            </span>
-          </label>
-        )}
-        {!isOver && keyColumn !== undefined && (
-          <label className="rows-check">
-            <input
-              type="checkbox"
-              checked={checks}
-              onChange={(event) => edits.setChecks(event.target.checked)}
-            />
-            <span>
-              {t('rows.review.checks')}
-              <small>{t('rows.review.checksAbout', { key: keyColumn })}</small>
-            </span>
-          </label>
+            {keyColumn !== undefined && (
+              <Switch
+                on={checks}
+                words={t('rows.review.checks')}
+                about={t('rows.review.checksAbout', { key: keyColumn })}
+                onChange={edits.setChecks}
+              />
+            )}
+          </>
         )}
       </div>
       <div className="rows-sheet-foot">
@@ -204,5 +196,27 @@ export function ReviewSheet(props: ReviewSheetProps) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+function Switch({
+  on,
+  words,
+  about,
+  onChange,
+}: {
+  readonly on: boolean
+  readonly words: string
+  readonly about: string
+  readonly onChange: (on: boolean) => void
+}) {
+  return (
+    <label className="rows-check">
+      <input type="checkbox" checked={on} onChange={({ target }) => onChange(target.checked)} />
+      <span>
+        {words}
+        <small>{about}</small>
+      </span>
+    </label>
   )
 }

@@ -78,10 +78,12 @@ function useTokenCheck(): () => Promise<string> {
   const list = listOptions('tokens', new URLSearchParams())
   const queryClient = useQueryClient()
   const before = useRef<ReadonlySet<string>>(undefined)
-  const { data } = useQuery({ ...list, staleTime: Infinity })
+  const { data, isFetchedAfterMount } = useQuery({ ...list, staleTime: 0 })
   useEffect(() => {
-    if (data) before.current ??= new Set(data.items.map(({ object_id }) => object_id))
-  }, [data])
+    // What was kept from an earlier look may lack what was made since, and would make it new.
+    if (data && isFetchedAfterMount)
+      before.current ??= new Set(data.items.map(({ object_id }) => object_id))
+  }, [data, isFetchedAfterMount])
   return async () => {
     const known = before.current
     const { items } = await queryClient.fetchQuery({ ...list, staleTime: 0 })

@@ -3,6 +3,8 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { useQueryClient } from '@tanstack/react-query'
+import { itemOptions } from '../../hooks/queries.ts'
 import { useWrite } from '../../hooks/writes.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
@@ -10,7 +12,7 @@ import { resources } from '../../resources/resources.ts'
 import { shortId } from '../../ui/shortId.ts'
 import { toast } from '../../ui/toasts.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
-import { useRecordCheck } from '../../views/operation/useRecordCheck.ts'
+import { isFailed } from './jobState.ts'
 
 /** Asks before a record is made to say that its job has failed: a job itself cannot be stopped. */
 export function FailDialog({
@@ -21,10 +23,16 @@ export function FailDialog({
   readonly onClose: () => void
 }) {
   const { submit, error, busy } = useWrite()
-  const { mark, check } = useRecordCheck('jobs', item.object_id)
+  const queryClient = useQueryClient()
   const id = shortId(item.object_id)
+  async function check() {
+    const { item: now } = await queryClient.fetchQuery({
+      ...itemOptions('jobs', item.object_id),
+      staleTime: 0,
+    })
+    return t(isFailed(now) ? 'training.fail.done' : 'training.fail.notDone', { id })
+  }
   async function set() {
-    mark(item)
     const written = await submit({
       write: 'partialUpdate',
       name: 'jobs',

@@ -62,9 +62,9 @@ export interface JobState {
   readonly lastChange: number | undefined
 }
 
-/** Truthy as services write it. */
-const says = (value: unknown): boolean =>
-  value === true || value === 1 || (typeof value === 'string' && /^(true|1|yes)$/i.test(value))
+/** Whether the record itself says that its job has failed: truthy as services write it. */
+export const isFailed = ({ failed }: Item): boolean =>
+  failed === true || failed === 1 || (typeof failed === 'string' && /^(true|1|yes)$/i.test(failed))
 
 const changedKeys = ['updated_at', 'modified_at', 'updated', 'modified', 'last_update']
 const endedKeys = ['ended_at', 'finished_at', 'completed_at']
@@ -80,7 +80,7 @@ export function jobStateOf(
 ): JobState {
   const value = progressOf(item.progress)
   const percent = percentOf(value, scale)
-  const failed = says(item.failed)
+  const failed = isFailed(item)
   const full = percent !== undefined && percent >= 100
   const points = seen?.points ?? []
   const [before, last] = [points.at(-2), points.at(-1)]

@@ -14,17 +14,16 @@ export const changedKeys = (before: Item, after: Item): readonly string[] =>
 
 /**
  * Looks at the record after an operation of unknown outcome: compares it with what it was before
- * the sending, and tells in a sentence what that says. `mark` remembers it before a sending: as the
- * caller holds it, where no page of the record has read it.
+ * the sending, and tells in a sentence what that says. `mark` remembers it before a sending.
  */
 export function useRecordCheck(name: ResourceName, objectId: string | undefined) {
   const queryClient = useQueryClient()
   const before = useRef<Item>(undefined)
   return {
-    mark: (shown?: Item) => {
+    mark: () => {
       if (objectId === undefined) return
       const held = queryClient.getQueryData<{ item: Item }>(itemKey(name, objectId))
-      before.current = held?.item ?? shown
+      before.current = held?.item
     },
     /** @throws ServiceError when the record cannot be read */
     check: async (): Promise<string> => {
