@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import { build, type BuildOptions, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import type { TestSequencer, TestSpecification } from 'vitest/node'
 
@@ -25,14 +25,63 @@ function messageCatalogues(): Plugin {
   }
 }
 
-const vendor = (name: string, test: RegExp, priority: number) => ({ name, test, priority })
+/**
+ * Groups the chunks that a list's first rows wait for: forty small files cost requests and compress
+ * worse. What belongs to them is read off a trial build without groups: the static imports of the
+ * entry and of the list page, less what tree shaking leaves out.
+ */
+function firstChunks(): Plugin {
+  return {
+    name: 'first-chunks',
+    async config({ build: options }, { command }) {
+      if (command !== 'build') return undefined
+      const shared = await firstModules({ ...options, write: false, minify: false })
+      const group = (name: string, test: RegExp, priority: number) => ({
+        name,
+        test: (id: string) => shared.has(id) && test.test(id),
+        priority,
+      })
+      // Libraries stand apart, so that a release of ours leaves them in the browser's cache.
+      const groups = [
+        group('react', /node_modules\/(react|react-dom|scheduler)\//, 3),
+        group('router', /node_modules\/react-router\//, 2),
+        group('query', /node_modules\/@tanstack\//, 2),
+        group('mui', /node_modules\/(?!@lingui)/, 1),
+        group('core', /./, 0),
+      ]
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
+    },
+  }
+}
 
-// What every page draws with, as two files: forty small ones cost requests and compress worse. What
-// only an overlay or a form needs stays in its own chunk.
-const firstMui =
-  /node_modules\/(@emotion|stylis|@mui\/(system|styled-engine|private-theming|material\/(styles|Button|ButtonBase|IconButton|CircularProgress)|utils\/(?!useRovingTabIndex|debounce|ownerDocument)))\//
-const firstOwn =
-  /\/src\/(app\/HeldKeys|messages\/(i18n|format|en\/core)|metadata\/(field|resource)\.|resources|client\/(client|digits|dialect|fragileNumbers|listQuery|readJson|send|serviceError)|hooks\/(firstPage|listMemory|now|queries|queryClient|remembered|resource|session|shortcutCaps|shortcuts)|ui\/(Icon|Initial|Mark|MenuButton|PageHead|Status|announce|copy|shortId|toasts)\.|paths|fields\/(ReferenceLink|Time|Value|valueKind)|views\/(CrashGuard|ItemId|StateWord|list\/(Cell|Freshness|Refreshed|columns|density)))/
+const entryModule = '/src/app/main.tsx'
+const listModule = '/src/pages/ListPage.tsx'
+
+/** Ids of the modules of the first chunks, but for the entry itself and what only the list page uses. */
+async function firstModules(options: BuildOptions): Promise<Set<string>> {
+  const plugins = [messageCatalogues(), react()]
+  const result = await build({ configFile: false, logLevel: 'error', plugins, build: options })
+  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+  const chunks = outputs.filter((one) => one.type === 'chunk')
+  const chunkWith = (module: string) => {
+    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+    if (found === undefined) throw new Error(`No chunk of the trial build holds ${module}.`)
+    return found
+  }
+  const files = new Set<string>()
+  const addWithImports = (file: string) => {
+    if (files.has(file)) return
+    files.add(file)
+    chunks.find(({ fileName }) => fileName === file)?.imports.forEach(addWithImports)
+  }
+  addWithImports(chunkWith(entryModule).fileName)
+  chunkWith(listModule).imports.forEach(addWithImports)
+  const modules = chunks.flatMap(({ fileName, moduleIds }) =>
+    files.has(fileName) ? moduleIds : [],
+  )
+  const isEntry = (id: string) => id.endsWith(entryModule) || id.endsWith('/index.html')
+  return new Set(modules.filter((id) => !isEntry(id) && !id.endsWith('.css')))
+}
 
 /**
  * Files that wait for killed processes begin first: begun last, nothing is left to run beside them.
@@ -50,27 +99,13 @@ const waits = (path: string) =>
   path.endsWith('crash.test.ts') ? 2 : path.includes('/server/') ? 1 : 0
 
 export default defineConfig({
-  plugins: [messageCatalogues(), react()],
+  plugins: [messageCatalogues(), react(), firstChunks()],
   build: {
     target: 'es2023',
     manifest: true,
     // The policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // Kept apart so that a release of ours leaves them in the browser's cache.
-        codeSplitting: {
-          groups: [
-            vendor('react', /node_modules\/(react|react-dom|scheduler)\//, 3),
-            vendor('router', /node_modules\/react-router\//, 2),
-            vendor('query', /node_modules\/@tanstack\/(query-core|react-query)\//, 2),
-            vendor('mui', firstMui, 1),
-            vendor('core', firstOwn, 1),
-          ],
-        },
-      },
-    },
   },
   test: {
     // Tests of the service wait for the database as much as they compute: one at a time idles.

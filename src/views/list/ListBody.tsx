@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { clockTime } from '../../messages/format.ts'
 import { t, word } from '../../messages/i18n.ts'
@@ -35,43 +34,6 @@ export function EmptyList({ resource, createPath }: { resource: Resource; create
       <Button component={Link} to={createPath} variant="contained">
         {t('list.new', { one: word(resource.label.one).toLowerCase() })}
       </Button>
-    </div>
-  )
-}
-
-/** Filters are on and nothing matches: says which, and how to get out. */
-export function NoMatch({
-  resource,
-  filters,
-  values,
-  onClear,
-}: {
-  resource: Resource
-  filters: FieldMap
-  values: Readonly<Record<string, string>>
-  onClear: () => void
-}) {
-  const said = Object.entries(values).map(([name, value]) =>
-    t('list.filterIs', { name: word(labelOf(name, filters[name])), value }),
-  )
-  return (
-    <div className="no-match">
-      <h2>{t('list.noMatch', { one: word(resource.label.one).toLowerCase() })}</h2>
-      <p>
-        {said.join(' ')} {t('list.matching')}
-      </p>
-      <Button onClick={onClear}>{t('filter.clear')}</Button>
-    </div>
-  )
-}
-
-/** A page beyond the end: never another page's rows in its place. */
-export function PastTheEnd({ page, onFirst }: { page: number; onFirst: () => void }) {
-  return (
-    <div className="no-match">
-      <h2>{t('list.pastEnd', { page })}</h2>
-      <p>{t('list.pastEndNext')}</p>
-      <Button onClick={onFirst}>{t('list.firstPage')}</Button>
     </div>
   )
 }

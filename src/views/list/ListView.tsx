@@ -19,7 +19,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { announce } from '../../ui/announce.ts'
 import { isDensity } from './density.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { EmptyList, NoMatch, OfflineStrip, PastTheEnd, SkeletonRows } from './ListBody.tsx'
+import { EmptyList, OfflineStrip, SkeletonRows } from './ListBody.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListTools } from './ListTools.tsx'
 import { Pager } from './Pager.tsx'
@@ -31,6 +31,8 @@ const FailedBanner = lazy(async () => ({
   default: (await import('./ListFailure.tsx')).FailedBanner,
 }))
 const Refused = lazy(async () => ({ default: (await import('./ListFailure.tsx')).Refused }))
+const NoMatch = lazy(async () => ({ default: (await import('./NoRows.tsx')).NoMatch }))
+const PastTheEnd = lazy(async () => ({ default: (await import('./NoRows.tsx')).PastTheEnd }))
 const RemoveDialog = lazy(async () => ({
   default: (await import('../RemoveDialog.tsx')).RemoveDialog,
 }))
@@ -162,7 +164,9 @@ export function ListView({ name }: { name: ResourceName }) {
             <Refused resource={resource} error={error} retry={retry} />
           </Suspense>
         ) : pastEnd ? (
-          <PastTheEnd page={params.page} onFirst={() => params.setPage(1)} />
+          <Suspense>
+            <PastTheEnd page={params.page} onFirst={() => params.setPage(1)} />
+          </Suspense>
         ) : isEmpty ? (
           <EmptyList resource={resource} createPath={createRoute(name)} />
         ) : answer === undefined ? (
@@ -179,16 +183,20 @@ export function ListView({ name }: { name: ResourceName }) {
               onRemove={setRemoving}
             />
             {items.length === 0 && (
-              <NoMatch
-                resource={resource}
-                filters={resource.filters}
-                values={params.filters}
-                onClear={() =>
-                  params.setFilters(
-                    Object.fromEntries(Object.keys(params.filters).map((key) => [key, undefined])),
-                  )
-                }
-              />
+              <Suspense>
+                <NoMatch
+                  resource={resource}
+                  filters={resource.filters}
+                  values={params.filters}
+                  onClear={() =>
+                    params.setFilters(
+                      Object.fromEntries(
+                        Object.keys(params.filters).map((key) => [key, undefined]),
+                      ),
+                    )
+                  }
+                />
+              </Suspense>
             )}
           </>
         )}
