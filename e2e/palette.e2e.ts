@@ -96,6 +96,67 @@ test('U1 goes anywhere, opens by id and by name, remembers, and says where it se
   })
 })
 
+test('ux-1 finds a person and a ticket that no list of this tab has shown, and says what it searched', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  const service = await serviceAs('administrator')
+  const { body } = await service('GET', '/users/?page=2')
+  const [person] = (body as { results: { email: string; first_name: string }[] }).results
+  const sought = newName('umlaut')
+  await make(service, '/support/tickets/', {
+    title: 'Search finds nothing',
+    content: `It happens with every ${sought}`,
+    severity: 'general_guidance',
+    contact_method: 'email',
+    contact_information: 'tests@northwind.example',
+  })
+  const page = await signInAs('administrator', '/')
+  const status = page.getByRole('dialog').getByRole('status')
+  await expect(heading(page)).toHaveText('Home')
+
+  await test.step('an address reads the users at once', async () => {
+    await openPalette(page)
+    await field(page).fill(String(person?.email))
+    const users = page.getByRole('group', { name: 'Users' })
+    await expect(users.getByRole('option', { name: String(person?.email) })).toBeVisible()
+    await expect(status).toContainText(/1 match\. Searched all \d+\./)
+    await expect(option(page, /^Search users for/)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a word offers the searches, and finds it in the text of a ticket', async () => {
+    await openPalette(page)
+    await field(page).fill(sought)
+    await expect(status).toHaveText('Not among the records loaded so far')
+    await expect(option(page, `Search users for “${sought}”`)).toBeVisible()
+    await axeInBothThemes(page)
+    await option(page, `Search tickets for “${sought}”`).click()
+    await expect(option(page, /^Search finds nothing.*Content$/)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText('Search finds nothing')
+  })
+
+  await test.step('what is nowhere is said with the count; Esc stops a slow search, which goes on when asked', async () => {
+    await openPalette(page)
+    await field(page).fill('nobody-has-this')
+    await option(page, /^Search users for/).click()
+    await expect(status).toHaveText(/No users match “nobody-has-this”\. Searched all \d+\./)
+    await page.keyboard.press('Escape')
+    const { until: answer, letGo } = waitForTest()
+    faults.add({ method: 'GET', path: /charges\/\?page=2$/, fault: { kind: 'slow', answer } })
+    await field(page).fill('nobody-has-this')
+    await option(page, /^Search charges for/).click()
+    await expect(status).toContainText(/^Searching charges… \d+ of \d+ searched\. Press Esc/)
+    await page.keyboard.press('Escape')
+    await expect(status).toContainText('Stopped.')
+    letGo()
+    await option(page, 'Continue searching charges').click()
+    await expect(status).toHaveText(/No charges match “nobody-has-this”\. Searched all \d+\./)
+  })
+})
+
 // The specification's list of operations, in the words of the console.
 const ofRecords: readonly (readonly [words: string, operation: string, place?: string])[] = [
   ['Read blob', 'readBlob'],

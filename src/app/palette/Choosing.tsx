@@ -1,51 +1,47 @@
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { useReferenceSearch } from '../../fields/inputs/useReferenceSearch.ts'
-import { t } from '../../messages/i18n.ts'
+import { t, word } from '../../messages/i18n.ts'
+import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { explain } from '../../views/errors.tsx'
 import {
-  knownOf,
-  manyOf,
   oneOf,
   operationsOf,
   recordEntry,
   runEntry,
   type Entry,
+  type Known,
   type Wish,
 } from './entries.ts'
 import { PaletteBox } from './PaletteBox.tsx'
+import { continueEntry, searchStatus } from './searchLines.ts'
+import { useCollectionSearch } from './useCollectionSearch.ts'
+import { useNamed } from './useNamed.ts'
 
-/** Which record the operation is for, or which is to be opened: loaded ones, then page after page. */
+/** Which record an operation is for, or which is to be opened: every page of the collection is read. */
 export function Choosing({
-  wish: { name, operation },
-  sought,
+  wish: { name, operation, sought = '' },
   onChoose,
   onBack,
 }: {
   readonly wish: Wish
-  readonly sought: string
   readonly onChoose: (entry: Entry, apart: boolean) => void
   readonly onBack: () => void
 }) {
   const [typed, setTyped] = useState(sought)
-  const search = useReferenceSearch(name, typed, true)
-  const { matches, count, byService, searchNextPage, busy, failed } = search
+  const search = useCollectionSearch(name, typed, true)
+  const named = useNamed(typed, false, [name])
   const wanted = operationsOf(name, 'item').find(({ key }) => key === operation)
-  const group = byService
-    ? t('palette.group.choicesNamed', { many: manyOf(name) })
-    : t('palette.group.choices', { n: count, many: manyOf(name) })
-  const entries = matches.map(({ item }) =>
-    wanted ? runEntry(knownOf(name, item), wanted, group) : recordEntry(knownOf(name, item), group),
-  )
-  if (searchNextPage)
-    entries.push({
-      key: 'more',
-      group,
-      icon: 'search',
-      label: t('palette.nextPage', { many: manyOf(name) }),
-      deed: { is: 'stay', run: searchNextPage },
-    })
+  const group = word(resources[name].label.many)
+  const entryOf = (known: Known) =>
+    wanted ? runEntry(known, wanted, group) : recordEntry(known, group)
+  const ids = new Set(search.matches.map(({ objectId }) => objectId))
+  const entries = [
+    ...search.matches,
+    // Last, because they come late: nothing may move under the pointer.
+    ...named.found.map(({ known }) => known).filter(({ objectId }) => !ids.has(objectId)),
+  ].map(entryOf)
+  const more = continueEntry(name, search)
+  if (more) entries.push(more)
   return (
     <PaletteBox
       typed={typed}
@@ -60,18 +56,13 @@ export function Choosing({
         </>
       }
       status={
-        failed
-          ? explain(failed).sentence
-          : busy
-            ? t('palette.searching')
-            : entries.length === 0
-              ? t('palette.none')
-              : undefined
+        searchStatus(name, typed, search) ?? (named.busy ? t('palette.searching') : undefined)
       }
       onType={setTyped}
       onChoose={onChoose}
       onBack={(by) => {
-        if (by === 'Escape' || typed === '') onBack()
+        if (by === 'Escape' && search.state === 'reading') search.stop()
+        else if (by === 'Escape' || typed === '') onBack()
       }}
     />
   )

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { t } from '../../messages/i18n.ts'
-import type { ResourceName } from '../../resources/resources.ts'
+import { t, word } from '../../messages/i18n.ts'
+import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import {
   findEntries,
@@ -10,14 +10,23 @@ import {
   newEntries,
   operationEntries,
   recordEntry,
+  runEntry,
   type Entry,
   type Known,
 } from './entries.ts'
 import { fitting, foundEntries, runEntries, type Loaded } from './gather.ts'
 import { isIdLike, orderFor } from './idSearch.ts'
 import { PaletteBox } from './PaletteBox.tsx'
+import {
+  continueEntry,
+  searchedFirst,
+  searchEntries,
+  searchStatus,
+  unfiltered,
+} from './searchLines.ts'
+import { useCollectionSearch } from './useCollectionSearch.ts'
 import { useIdSearch } from './useIdSearch.ts'
-import { useNamed } from './useNamed.ts'
+import { useNamed, type NamedRecord } from './useNamed.ts'
 
 interface CommandsProps {
   readonly typed: string
@@ -37,7 +46,10 @@ export function Commands(props: CommandsProps) {
   const { typed, here, recent, loaded, own, onFound } = props
   const ids = useIdSearch(onFound)
   const isId = isIdLike(typed)
-  const named = useNamed(typed, typed.includes('@'))
+  // An e-mail names a person: their list is read at once.
+  const isAddress = /\S@|@\S/.test(typed)
+  const named = useNamed(typed, isAddress, resourceNames)
+  const people = useCollectionSearch('users', typed, isAddress)
 
   const fixed = useMemo(() => {
     const everyone = [...loaded.values()].flat()
@@ -95,12 +107,24 @@ export function Commands(props: CommandsProps) {
       ]
     : []
   const keys = new Set(entries.map(({ key }) => key))
-  const all = [
+  const usersGroup = word(resources.users.label.many)
+  const moreUsers = continueEntry('users', people)
+  const found = [
     ...entries,
     ...lookUp,
     // Last, because they come late: nothing may move under the pointer.
-    ...named.entries.filter(({ key }) => !keys.has(key)),
-  ]
+    ...people.matches.map((known) => recordEntry(known, usersGroup)),
+    ...(moreUsers && isAddress ? [moreUsers] : []),
+    ...named.found.map(namedEntry),
+  ].filter(({ key }, at) => at < entries.length || !keys.has(key))
+  // They wait for what comes late, which would move them.
+  const isSettled = typed.trim() !== '' && !named.busy && people.state !== 'reading'
+  // A line that would look an id up is nothing found.
+  const isNothingFound = found.length === lookUp.length
+  const toSearch = (isNothingFound ? unfiltered : searchedFirst).filter(
+    (name) => !isAddress || name !== 'users',
+  )
+  const all = isSettled ? [...found, ...searchEntries(typed, toSearch)] : found
 
   const { state } = ids
   const status =
@@ -112,9 +136,11 @@ export function Commands(props: CommandsProps) {
           ? t('palette.searching')
           : named.failed > 0
             ? t('palette.notAsked', { n: named.failed })
-            : all.length === 0
-              ? t('palette.none')
-              : undefined
+            : isAddress
+              ? searchStatus('users', typed, people)
+              : isNothingFound
+                ? t('palette.notLoaded')
+                : undefined
   return (
     <PaletteBox
       typed={typed}
@@ -136,8 +162,17 @@ export function Commands(props: CommandsProps) {
       }}
       onChoose={props.onChoose}
       onBack={(by) => {
-        if (by === 'Escape') props.onClose()
+        if (by !== 'Escape') return
+        if (people.state === 'reading') people.stop()
+        else props.onClose()
       }}
     />
   )
+}
+
+function namedEntry({ known, operation }: NamedRecord): Entry {
+  const many = manyOf(known.name)
+  return operation
+    ? runEntry(known, operation, t('palette.group.runNamed', { deed: operation.label, many }))
+    : recordEntry(known, t('palette.group.named', { many: word(resources[known.name].label.many) }))
 }

@@ -130,7 +130,7 @@ export function Palette({ onClose, onOpen }: OverlayProps) {
       }}
     >
       {wish ? (
-        <Choosing wish={wish} sought="" onChoose={choose} onBack={() => setWish(undefined)} />
+        <Choosing wish={wish} onChoose={choose} onBack={() => setWish(undefined)} />
       ) : (
         <Commands
           {...known}

@@ -23,6 +23,8 @@ import { keysTo } from '../shellShortcuts.ts'
 export interface Wish {
   readonly name: ResourceName
   readonly operation?: string
+  /** The text to begin the search with. */
+  readonly sought?: string
 }
 
 export type Deed =

@@ -1,0 +1,79 @@
+import type { FieldKind } from '../../metadata/field.ts'
+import { labelOf } from '../../metadata/field.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { word } from '../../messages/i18n.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { knownOf, type Known } from './entries.ts'
+import { rankOf } from './matching.ts'
+
+/** Kinds that hold what people remember of a record; secrets are never searched. */
+const searched: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'email', 'phone', 'choice'])
+
+interface Searchable {
+  readonly known: Known
+  /** Declared texts of the record that its line does not show. */
+  readonly texts: readonly (readonly [label: string, text: string])[]
+}
+
+function searchableOf(name: ResourceName, item: Item): Searchable {
+  const known = knownOf(name, item)
+  const texts = Object.entries(resources[name].fields).flatMap(([field, declared]) => {
+    const value = item[field]
+    return searched.has(declared.kind) && typeof value === 'string' && value !== known.title
+      ? [[word(labelOf(field, declared)), value] as const]
+      : []
+  })
+  return { known, texts }
+}
+
+interface Match {
+  readonly known: Known
+  readonly rank: number
+}
+
+/** A line says in which field the text was found, where its own words do not show it. */
+function matchOf({ known, texts }: Searchable, typed: string): Match | undefined {
+  const shown = rankOf(known.title, typed, known.beside)
+  if (shown !== undefined) return { known, rank: shown }
+  const all = texts.map(([, text]) => text).join(' ')
+  if (rankOf(known.title, typed, `${known.beside} ${all}`) === undefined) return undefined
+  const found = texts.find(([, text]) => rankOf(text, typed) !== undefined)
+  return { known: found ? { ...known, aside: found[0] } : known, rank: 5 }
+}
+
+/** More than this nobody reads; typing on narrows it down. */
+export const maxMatches = 50
+
+/** What has been read of a collection, and which of it fits what is typed. */
+export interface CollectionSearch {
+  readonly typed: string
+  readonly records: readonly Searchable[]
+  /** The best first; what is read later stands below, so that nothing moves. */
+  readonly matches: readonly Known[]
+}
+
+export const emptySearch: CollectionSearch = { typed: '', records: [], matches: [] }
+
+export type SearchAction =
+  | { readonly is: 'typed'; readonly typed: string }
+  | { readonly is: 'read'; readonly name: ResourceName; readonly items: readonly Item[] }
+
+const matchesIn = (records: readonly Searchable[], typed: string): readonly Known[] =>
+  records
+    .flatMap((record) => matchOf(record, typed) ?? [])
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ known }) => known)
+
+export function searchReducer(state: CollectionSearch, action: SearchAction): CollectionSearch {
+  if (action.is === 'typed') {
+    const { typed } = action
+    const { records } = state
+    return { typed, records, matches: matchesIn(records, typed).slice(0, maxMatches) }
+  }
+  const added = action.items.map((item) => searchableOf(action.name, item))
+  return {
+    typed: state.typed,
+    records: [...state.records, ...added],
+    matches: [...state.matches, ...matchesIn(added, state.typed)].slice(0, maxMatches),
+  }
+}

@@ -1,0 +1,66 @@
+import { count } from '../../messages/format.ts'
+import { t, word } from '../../messages/i18n.ts'
+import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
+import { explain } from '../../views/errors.tsx'
+import { maxMatches } from './collectionSearch.ts'
+import { manyOf, type Entry } from './entries.ts'
+import type { CollectionSearchResult } from './useCollectionSearch.ts'
+
+/** What people look for most; the others follow in the order of the menu. */
+export const searchedFirst: readonly ResourceName[] = ['users', 'tickets', 'charges']
+
+/** Collections that the service does not search by name: only reading them finds a record. */
+export const unfiltered = [
+  ...searchedFirst,
+  ...resourceNames.filter(
+    (name) => !('name' in resources[name].filters) && !searchedFirst.includes(name),
+  ),
+]
+
+/** "Search users for …", so that nothing is called missing that was not looked for. */
+export const searchEntries = (typed: string, names: readonly ResourceName[]): readonly Entry[] =>
+  names.map((name) => ({
+    key: `search ${name}`,
+    group: t('palette.group.search'),
+    icon: 'search',
+    label: t('palette.searchFor', { many: manyOf(name), typed: typed.trim() }),
+    deed: { is: 'choose', wish: { name, sought: typed.trim() } },
+  }))
+
+export const continueEntry = (
+  name: ResourceName,
+  { state, start, matches }: CollectionSearchResult,
+): Entry | undefined =>
+  state === 'stopped' && matches.length < maxMatches
+    ? {
+        key: `continue ${name}`,
+        group: word(resources[name].label.many),
+        icon: 'search',
+        label: t('palette.continue', { many: manyOf(name) }),
+        deed: { is: 'stay', run: start },
+      }
+    : undefined
+
+/** How far a search is, and what its silence means. */
+export function searchStatus(
+  name: ResourceName,
+  typed: string,
+  { state, read, total, failed, matches }: CollectionSearchResult,
+): string | undefined {
+  const many = manyOf(name)
+  const searched =
+    total === undefined || total < read
+      ? t('palette.searched', { read: count(read) })
+      : t('palette.searchedOf', { read: count(read), total: count(total) })
+  if (failed !== undefined) return `${explain(failed).sentence} ${searched}`
+  if (state === 'reading') return t('palette.reading', { many, searched })
+  if (typed.trim() === '')
+    return state === 'complete' && read === 0 ? t('palette.seesNone', { many }) : undefined
+  if (matches.length >= maxMatches) return t('palette.firstMatches', { n: maxMatches, searched })
+  if (state === 'stopped') return t('palette.stopped', { searched })
+  if (state === 'complete')
+    return matches.length === 0
+      ? t('palette.noMatch', { many, typed: typed.trim(), read: count(read) })
+      : t('palette.allMatches', { n: matches.length, read: count(read) })
+  return undefined
+}

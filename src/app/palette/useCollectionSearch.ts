@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { readPages, whenVisible } from '../../client/readPages.ts'
+import { listOptions } from '../../hooks/queries.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+import { emptySearch, maxMatches, searchReducer } from './collectionSearch.ts'
+import type { Known } from './entries.ts'
+
+/** Pages that one press reads: 25,000 records at the page size of the local service. */
+const maxPages = 1000
+
+/** Milliseconds: a page read so recently is not asked for again. */
+const staleTime = 60_000
+
+export type SearchState = 'idle' | 'reading' | 'stopped' | 'complete'
+
+export interface CollectionSearchResult {
+  readonly matches: readonly Known[]
+  readonly state: SearchState
+  /** How many records were searched. */
+  readonly read: number
+  /** How many there are, where the service says so. */
+  readonly total: number | undefined
+  readonly failed: unknown
+  /** Goes on reading where it stopped. */
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+/**
+ * Searches a collection by reading its pages one after the other, as far as nobody stops it and until
+ * there are more matches than anybody reads. What was read stays searched while the text changes.
+ * @param typed nothing is read for an empty text but the first page
+ */
+export function useCollectionSearch(
+  name: ResourceName,
+  typed: string,
+  isOn: boolean,
+): CollectionSearchResult {
+  const queryClient = useQueryClient()
+  const [search, dispatch] = useReducer(searchReducer, emptySearch)
+  const [state, setState] = useState<SearchState>('idle')
+  const [total, setTotal] = useState<number>()
+  const [failed, setFailed] = useState<unknown>()
+  const place = useRef({ next: 1, known: new Set<string>(), isComplete: false })
+  const running = useRef<AbortController>(undefined)
+  const enough = useRef(false)
+  const sought = typed.trim()
+  if (isOn && search.typed !== sought) dispatch({ is: 'typed', typed: sought })
+  useEffect(() => {
+    enough.current = sought === '' ? search.records.length > 0 : search.matches.length >= maxMatches
+  })
+
+  const stop = useCallback(() => {
+    running.current?.abort()
+    running.current = undefined
+    setState((now) => (now === 'reading' ? 'stopped' : now))
+  }, [])
+
+  const start = useCallback(async () => {
+    if (running.current || place.current.isComplete) return
+    const controller = (running.current = new AbortController())
+    const { signal } = controller
+    setState('reading')
+    setFailed(undefined)
+    const fetchPage = (page: number) =>
+      queryClient.fetchQuery({
+        ...listOptions(name, new URLSearchParams(page > 1 ? { page: String(page) } : {})),
+        staleTime,
+      })
+    try {
+      const { next: from, known } = place.current
+      const pages = readPages(fetchPage, { signal, from, known, maxPages, ready: whenVisible })
+      for await (const { items, nextPage, total: count, isLast } of pages) {
+        place.current = { next: nextPage, known, isComplete: isLast }
+        dispatch({ is: 'read', name, items })
+        if (count !== undefined) setTotal(count)
+        // Lets the matches be drawn before the next answer is unpacked.
+        await new Promise((resolve) => setTimeout(resolve))
+        if (isLast || enough.current) break
+      }
+    } catch (error) {
+      if (!signal.aborted) setFailed(error)
+    }
+    if (signal.aborted) return
+    running.current = undefined
+    setState(place.current.isComplete ? 'complete' : 'stopped')
+  }, [name, queryClient])
+
+  // Another text may need pages that the one before did not.
+  useEffect(() => {
+    if (isOn && !enough.current) void start()
+  }, [isOn, sought, start])
+  useEffect(() => () => running.current?.abort(), [])
+
+  return {
+    matches: isOn ? search.matches : [],
+    state: isOn ? state : 'idle',
+    read: search.records.length,
+    total,
+    failed,
+    start: () => void start(),
+    stop,
+  }
+}
