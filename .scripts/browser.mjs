@@ -34,21 +34,29 @@ async function fromPath() {
   return path && { path }
 }
 
-/** @type {[string, () => Promise<{ path: string, env?: object } | undefined>][]} */
-// From what costs nothing to what downloads most. Each find has to prove itself by a real start.
-const sources = [
+/** @typedef {() => Promise<{ path: string, env?: object } | undefined>} Find */
+
+/** What this machine has already. @type {[string, Find][]} */
+const installed = [
   ['CHROMIUM_PATH', fromVariable('CHROMIUM_PATH')],
   ['CHROME_PATH', fromVariable('CHROME_PATH')],
   ['the PATH', fromPath],
   ["Playwright's cache", playwrightsOwn],
-  ['Playwright', fromPlaywright],
+]
+/** What the project gets by itself; Playwright's download needs the internet. @type {[string, Find][]} */
+const got = [
   ['npm', fromNpm],
+  ['Playwright', fromPlaywright],
   ['apt', fromApt],
 ]
 
-/** A Chromium that starts here, as `{ path, env }`, or nothing. */
-export async function findBrowser() {
-  for (const [source, find] of sources) {
+/**
+ * A Chromium that starts here, as `{ path, env }`, or nothing. Each find has to prove itself by a real
+ * start.
+ * @param {{ own?: boolean }} options own: as on a machine that has none
+ */
+export async function findBrowser({ own = false } = {}) {
+  for (const [source, find] of own ? got : [...installed, ...got]) {
     const found = await find()
     if (found === undefined) continue
     const candidate = { env: {}, ...found }

@@ -3,9 +3,12 @@ import { readIfThere, runTool, say } from './project.mjs'
 import { reports } from './runChecks.mjs'
 import { tally } from './steps.mjs'
 
-/** Runs the browser tests against the built product; their lines are shown as they come. */
-export async function browserTests({ proof = false, words = [] } = {}) {
-  const found = await findBrowser()
+/** Runs the browser tests against the built product; their lines are shown as they come.
+ * @param {{ proof?: boolean, own?: boolean, words?: string[] }} options own: with the browser that the
+ *   project gets by itself, as on a machine that has none; words: for Playwright's command line
+ */
+export async function browserTests({ proof = false, own = false, words = [] } = {}) {
+  const found = await findBrowser({ own })
   if (found === undefined)
     return {
       ok: false,

@@ -6,11 +6,12 @@ import { emptyReports, runChecks } from './runChecks.mjs'
 import { step, sum } from './steps.mjs'
 
 const proof = process.argv.includes('--proof')
+const own = process.argv.includes('--own-browser')
 
 await install()
 emptyReports()
 const checks = await runChecks()
-const browser = await step('browser tests', () => browserTests({ proof }))
+const browser = await step('browser tests', () => browserTests({ proof, own }))
 const { passed, failed, skipped } = sum([...checks, browser])
 if (skipped > 0) say(`${skipped} skipped`)
 say(`${passed} passed, ${failed} failed`)

@@ -3,6 +3,7 @@ import { collections, type Collection, type Entry } from './support/collections.
 import { expect, test } from './support/fixtures.ts'
 import { chooseOption, fill, main, sentBy } from './support/forms.ts'
 import { look, narrow } from './support/look.ts'
+import { isProof } from './support/proof.ts'
 
 const press = (page: Page, name: string | RegExp) =>
   main(page).getByRole('button', { name }).click()
@@ -177,7 +178,12 @@ for (const collection of collections) {
       test.slow()
       const page = await signInAs('administrator', route)
       await expect(page.getByRole('table')).toBeVisible()
-      for (const filter of collection.filters ?? []) {
+      // Most collections share one declaration of filters: together they try all of them.
+      const filters = (collection.filters ?? []).filter(
+        (_filter, at, all) =>
+          isProof || all.length < 3 || at % 3 === collections.indexOf(collection) % 3,
+      )
+      for (const filter of filters) {
         await test.step(filter.label, async () => {
           const request = page.waitForRequest((sent) => sent.url().includes(`/-/service${path}?`))
           if (filter.as === 'search')

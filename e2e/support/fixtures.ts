@@ -122,10 +122,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** `axe` in light and in dark. The themes differ in colours only, so the second look is at those. */
+/** `axe` in light and in dark. */
 export async function axeInBothThemes(page: Page, within?: string): Promise<void> {
   await inScheme(page, 'light')
   await axe(page, within)
+  await axeColoursInDark(page, within)
+}
+
+/** The themes differ in colours only, so the look in the dark one is at those. */
+export async function axeColoursInDark(page: Page, within?: string): Promise<void> {
   await inScheme(page, 'dark')
   await settled(page)
   expect(await barriers(page, within, 'colours')).toEqual([])

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { axeInBothThemes, expect, inScheme } from './fixtures.ts'
+import { axe, axeColoursInDark, expect, inScheme } from './fixtures.ts'
+import { isInCrossSection } from './proof.ts'
 
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -11,7 +12,8 @@ export const narrow = [phone.width, 320] as const
 /**
  * One state of a screen as a person meets it: nothing for axe to find in either theme, and nothing
  * beyond the edge at any of these widths in pixels. With the variable SHOTS its pictures go to that
- * folder.
+ * folder. `npm test` looks at each name in one of these ways, always the same one; `npm run proof` at
+ * all of them in all ways.
  */
 export async function look(
   page: Page,
@@ -19,19 +21,22 @@ export async function look(
   within = 'main',
   widths: readonly number[] = [phone.width],
 ): Promise<void> {
-  await axeInBothThemes(page, within)
-  await inScheme(page, 'light')
-  const before = page.viewportSize() ?? desk
   const folder = process.env.SHOTS
+  const before = page.viewportSize() ?? desk
+  if (isInCrossSection(name, 0, 3)) await axe(page, within)
+  if (isInCrossSection(name, 1, 3)) await axeColoursInDark(page, within)
+  await inScheme(page, 'light')
   if (folder !== undefined) await takeDesk(page, folder, name)
-  for (const width of widths) {
-    await page.setViewportSize({ ...phone, width })
-    // What floats finds its place a moment after the window has changed.
-    await expect
-      .poll(() => beyondEdge(page, within), { message: `${name} at ${width} px` })
-      .toEqual([])
+  if (isInCrossSection(name, 2, 3)) {
+    for (const width of widths) {
+      await page.setViewportSize({ ...phone, width })
+      // What floats finds its place a moment after the window has changed.
+      await expect
+        .poll(() => beyondEdge(page, within), { message: `${name} at ${width} px` })
+        .toEqual([])
+    }
+    if (folder !== undefined) await takePhone(page, folder, name)
   }
-  if (folder !== undefined) await takePhone(page, folder, name)
   await page.setViewportSize(before)
 }
 

@@ -3,6 +3,7 @@ import { type Rule, waitForTest } from './fault.ts'
 import type { FaultProxy } from './faultProxy.ts'
 import { type Caller, expect } from './fixtures.ts'
 import { look } from './look.ts'
+import { isInCrossSection, isProof } from './proof.ts'
 
 /** What a panel can be in. Each name is a state of `screens.md`; the words prove that it is on screen. */
 export interface State {
@@ -15,6 +16,8 @@ export interface State {
   readonly at?: string
   /** Follows from the state before; any other is opened anew. */
   readonly goesOn?: boolean
+  /** States after this one show what it has made. */
+  readonly prepares?: boolean
   /** What the person does to get there. */
   readonly act?: (page: Page) => Promise<unknown>
   readonly shows: string | RegExp | ((page: Page) => Locator)
@@ -34,11 +37,19 @@ export interface Panel {
   readonly walk: (service: Caller) => Promise<Walk>
 }
 
-const proof = process.env.PROOF === '1' || process.env.SHOTS !== undefined
-
 /** Drawn by the parts that draw another state of every panel: looked at in `npm run proof`. */
 const seldom =
   /^(write|pairs)?(forbidden|forbiddenList|notPermitted|refused|unreadable|noneFit|sending)/i
+
+/** The first state and half of the others, each with what follows from it. */
+function crossSectionOf(panel: string, states: readonly State[]): readonly State[] {
+  let isTaken = true
+  return states.filter(({ state, goesOn, prepares }, at) => {
+    if (goesOn !== true && at > 0)
+      isTaken = prepares === true || isInCrossSection(`${panel}-${state}`, 0, 2)
+    return isTaken && (!seldom.test(state) || states[at + 1]?.goesOn === true)
+  })
+}
 
 /** Goes through the states of a panel, and looks at each. */
 export async function walkStates(
@@ -49,9 +60,7 @@ export async function walkStates(
 ): Promise<void> {
   // A form with words in it asks before it is left.
   page.on('dialog', (dialog) => void dialog.accept())
-  const wanted = states.filter(
-    ({ state }, n) => proof || !seldom.test(state) || states[n + 1]?.goesOn === true,
-  )
+  const wanted = isProof ? states : crossSectionOf(panel, states)
   for (const { state, rules = [], held, at, goesOn, act, shows, within } of wanted) {
     const { until: looked, letGo } = waitForTest()
     const removes = withHeld(rules, held, looked).map((rule) => faults.add(rule))

@@ -70,6 +70,7 @@ export const notificationPanels: readonly Panel[] = [
           ...bellEmpty,
           {
             state: 'full',
+            prepares: true,
             act: async (page) => {
               await write()
               await page.reload()

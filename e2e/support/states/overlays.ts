@@ -50,7 +50,20 @@ export const overlayPanels: readonly Panel[] = [
             state: 'none',
             act: palette('zzzzqq'),
             within: dialog,
-            shows: 'Nothing here matches',
+            shows: 'Not among the records loaded so far',
+          },
+          {
+            state: 'reading',
+            held: ['GET', '/users/'],
+            act: palette('somebody@zzzz'),
+            within: dialog,
+            shows: 'Searching users…',
+          },
+          {
+            state: 'noneOfAll',
+            goesOn: true,
+            within: dialog,
+            shows: /No users match .* Searched all/,
           },
           {
             state: 'failing',

@@ -1,0 +1,12 @@
+/** `npm run proof`, or pictures are wanted: nothing is left out. */
+export const isProof = process.env.PROOF === '1' || process.env.SHOTS !== undefined
+
+/**
+ * Whether `npm test` takes this name, which is one of `of` shares of all names: the same names in each
+ * run, and each name in exactly one share. In a proof every share takes every name.
+ */
+export const isInCrossSection = (name: string, share: number, of: number): boolean => {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
+  return isProof || sum % of === share
+}
