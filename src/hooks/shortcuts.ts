@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { MessageId } from '../messages/i18n.ts'
 
 /** Where a binding holds. Of two with the same keys, the one further back in this list is meant. */
@@ -40,7 +40,8 @@ export function useShortcuts(scope: ShortcutScope, shortcuts: readonly Shortcut[
     current.current = shortcuts
   })
   const keys = shortcuts.map((shortcut) => shortcut.keys).join()
-  useEffect(() => {
+  // Before the browser paints: what a page shows with a key beside it can be pressed at once.
+  useLayoutEffect(() => {
     const entry: Entry = { scope, read: () => current.current }
     bound.add(entry)
     listener()

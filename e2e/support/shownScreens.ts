@@ -1,0 +1,252 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { titleOf, type Item, type Resource } from '../../src/metadata/resource.ts'
+import { resourceNames, resources, type ResourceName } from '../../src/resources/resources.ts'
+import { type Caller, expect, test as base } from './fixtures.ts'
+import type { Role } from './people.ts'
+import { isProof } from './proof.ts'
+import { startServer } from './server.ts'
+import {
+  Expectation,
+  fieldLabelled,
+  grouped,
+  readLines,
+  readProperties,
+  readRows,
+  type Shown,
+  timeFault,
+} from './shownValues.ts'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** With a service of its own: what other tests change meanwhile would be a difference. */
+const test = base.extend<object, { scale: 'small' | 'large'; gatewayUrl: string }>({
+  scale: ['small', { option: true, scope: 'worker' }],
+  gatewayUrl: [
+    async ({ scale }, provide) => {
+      const server = await startServer(root, { DEMO_SCALE: scale })
+      await provide(server.url)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})
+
+interface Listed {
+  readonly count: number
+  readonly results: readonly Item[]
+}
+
+const isBefore = (written: unknown, now: string) => typeof written === 'string' && written < now
+
+/** The states that the service's flags and ends mean, in the words of the console. */
+const stateOf: Readonly<Partial<Record<ResourceName, (item: Item) => string>>> = {
+  tickets: ({ resolved }) => (resolved === true ? 'Resolved' : 'Open'),
+  notifications: ({ read }) => (read === true ? 'Read' : 'Unread'),
+  credits: ({ applied }) => (applied === true ? 'Applied' : 'Not applied'),
+  charges: ({ failed, processed }) =>
+    failed === true && processed === true
+      ? 'Processed and failed'
+      : failed === true
+        ? 'Failed'
+        : processed === true
+          ? 'Processed'
+          : 'Not processed',
+  subscriptions: ({ expires_on, auto_renew }) =>
+    isBefore(expires_on, new Date().toISOString().slice(0, 10))
+      ? 'Ended'
+      : auto_renew === true
+        ? 'Renews'
+        : 'Ends',
+  tokens: ({ expires_at }) =>
+    expires_at === null
+      ? 'No expiry'
+      : isBefore(expires_at, new Date().toISOString())
+        ? 'Expired'
+        : 'Valid',
+}
+
+/** A job's own words are more than its state: how long, or why. */
+const jobState = ({ failed, ended_at, started_at }: Item): RegExp =>
+  failed === true
+    ? /^Failed/
+    : ended_at !== null
+      ? /^Complete/
+      : started_at !== null
+        ? /^(Running|No change)/
+        : /^(Waiting|Not started)/
+
+async function compareScreens(page: Page, service: Caller, differences: string[]): Promise<void> {
+  const expectation = new Expectation(service)
+  for (const name of resourceNames) {
+    const resource: Resource = resources[name]
+    const pages = isProof ? [1, 2] : [1]
+    for (const number of pages) {
+      const search = number > 1 ? `?page=${number}` : ''
+      const { status, body } = await service('GET', `${resource.path}${search}`)
+      if (status !== 200) continue
+      await page.goto(`${resource.route}${search}`)
+      const listed = body as Listed
+      await compareList(page, name, listed, expectation, differences)
+    }
+    const { body } = await service('GET', resource.path)
+    const [first] = (body as Partial<Listed>).results ?? []
+    if (first) await compareRecord(page, name, first, expectation, differences)
+  }
+  await compareInbox(page, service, differences)
+  await comparePlans(page, service, expectation, differences)
+}
+
+async function compareList(
+  page: Page,
+  name: ResourceName,
+  { count, results }: Listed,
+  expectation: Expectation,
+  differences: string[],
+): Promise<void> {
+  const resource: Resource = resources[name]
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(resource.label.many)
+  if (results.length === 0) {
+    await expect(page.locator('main h2')).toBeVisible()
+    await expect(page.locator('main tr[data-id]')).toHaveCount(0)
+    return
+  }
+  await expect(page.locator('main tr[data-id]')).toHaveCount(results.length)
+  await named(page)
+  const head = await page.locator('.page-title .count').textContent()
+  if (head !== grouped(String(count))) differences.push(`${name}: ${head} of ${count}`)
+  const rows = await readRows(page)
+  for (const [at, row] of rows.entries()) {
+    const item = results[at]
+    const place = `${name} ${row.id}`
+    if (!item || item.object_id !== row.id) {
+      differences.push(`${place} stands at ${at}, not ${item?.object_id}`)
+      continue
+    }
+    for (const { head: label, ...shown } of row.cells) {
+      const said = await cellFault(name, label, item, shown, expectation)
+      if (said !== undefined) differences.push(`${place}: ${label} shows “${shown.text}”, ${said}`)
+    }
+  }
+}
+
+async function cellFault(
+  name: ResourceName,
+  label: string,
+  item: Item,
+  shown: Shown,
+  expectation: Expectation,
+): Promise<string | undefined> {
+  const wanted = (text: string) =>
+    shown.text === text || (label === 'Name' && shown.text.endsWith(text))
+      ? undefined
+      : `instead of “${text}”`
+  if (name === 'jobs' && label === 'State')
+    return jobState(item).test(shown.text) ? undefined : `instead of ${jobState(item)}`
+  if (name === 'jobs' && label === 'Progress')
+    return item.progress === null
+      ? undefined
+      : wanted(`${Math.floor(Number(item.progress) * 100 + 1e-9)}%`)
+  if (label === 'State' && stateOf[name]) return wanted(stateOf[name](item))
+  if (label === 'Name') return wanted(titleOf(resources[name], item))
+  if (label === 'Updated' && typeof item.updated_at === 'string')
+    return timeFault(item.updated_at, shown)
+  const declared = fieldLabelled(resources[name], label)
+  return declared && expectation.fault(declared[1], declared[0], item, shown)
+}
+
+async function compareRecord(
+  page: Page,
+  name: ResourceName,
+  item: Item,
+  expectation: Expectation,
+  differences: string[],
+): Promise<void> {
+  const resource: Resource = resources[name]
+  await page.goto(`${resource.route}/item/${item.object_id}`)
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
+  await named(page)
+  for (const { label, ...shown } of await readProperties(page)) {
+    const declared = fieldLabelled(resource, label)
+    const said = declared
+      ? await expectation.fault(declared[1], declared[0], item, shown)
+      : shown.time !== undefined && typeof item[label] === 'string'
+        ? timeFault(item[label], shown)
+        : undefined
+    if (said !== undefined)
+      differences.push(`${name} ${item.object_id}: ${label} shows “${shown.text}”, ${said}`)
+  }
+}
+
+/** Related records are shown by their ids until their names have come. */
+const named = (page: Page) => expect(page.locator('main a.reference .mono')).toHaveCount(0)
+
+/** The bell and the inbox show the number of all of one's own unread notifications, or none. */
+async function compareInbox(page: Page, service: Caller, differences: string[]): Promise<void> {
+  const session = await page.request.get('/-/session')
+  const { user } = (await session.json()) as { user: { object_id: string } }
+  let unread = 0
+  for (let number = 1; ; number++) {
+    const { body } = await service('GET', `/notifications/notifications/?page=${number}`)
+    const { results, next } = body as { results: Item[]; next: string | null }
+    unread += results.filter((one) => one.recipient === user.object_id && one.read === false).length
+    if (next === null) break
+  }
+  await page.goto('/notifications/inbox')
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toBeVisible()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  const label = (await bell.getAttribute('aria-label')) ?? ''
+  const shown = [/\d+/.exec(label)?.[0], await page.locator('.bell-count').first().textContent()]
+  for (const number of shown)
+    if (number !== undefined && number !== null && /\d/.test(number) && Number(number) !== unread)
+      differences.push(`The bell shows “${number}” (${label}), ${unread} are unread`)
+}
+
+async function comparePlans(
+  page: Page,
+  service: Caller,
+  expectation: Expectation,
+  differences: string[],
+): Promise<void> {
+  const { status, body } = await service('GET', '/support/plans/plans/')
+  if (status !== 200) return
+  const plans = (Array.isArray(body) ? body : (body as Listed).results) as readonly Item[]
+  await page.goto('/support/plans/do/plans')
+  await expect(page.getByRole('table')).toBeVisible()
+  await named(page)
+  const lines = await readLines(page)
+  for (const [head, ...cells] of lines) {
+    const label = head?.text ?? ''
+    const declared = fieldLabelled(resources.supportPlans, label)
+    if (!declared) continue
+    for (const [at, shown] of cells.entries()) {
+      const said = await expectation.fault(declared[1], declared[0], plans[at] as Item, shown)
+      if (said !== undefined)
+        differences.push(`plan ${at}: ${label} shows “${shown.text}”, ${said}`)
+    }
+  }
+}
+
+/** One person walks every screen in one time zone. */
+export const walkAs = (role: Role, timezoneId: string): void =>
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId })
+    test(`every count, amount, state and date on screen is the service’s own: ${role}`, async ({
+      signInAs,
+      serviceAs,
+      complaints,
+    }) => {
+      test.setTimeout(isProof ? 900_000 : 300_000)
+      // A record that this person may not see is asked for, and refused.
+      complaints.expect(/40[34]/)
+      const page = await signInAs(role, '/settings')
+      const differences: string[] = []
+      await compareScreens(page, await serviceAs(role), differences)
+      expect(differences).toEqual([])
+    })
+  })
+
+export { test }
