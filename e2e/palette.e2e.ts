@@ -264,3 +264,23 @@ test('U1 what is typed before the palette stands is meant for it, not for the pa
   await expect(field(page)).toHaveValue('charges')
   await expect(field(page)).toBeFocused()
 })
+
+for (const wait of [0, 700])
+  test(`ux-50 no letter is lost while search opens for the first time, ${wait} ms late`, async ({
+    signInAs,
+    faults,
+  }) => {
+    faults.add({
+      method: 'GET',
+      path: /\/assets\/Palette-[^/]*\.js$/,
+      fault: { kind: 'slow', answer: wait },
+    })
+    const page = await signInAs('administrator', '/support/tickets')
+    await expect(heading(page)).toHaveText('Tickets')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('checkout rejects', { delay: 20 })
+    await expect(field(page)).toHaveValue('checkout rejects')
+    await expect(field(page)).toBeFocused()
+    await expect(page).toHaveURL(/\/support\/tickets$/)
+    expect(faults.arrivals.some(({ path }) => /\/assets\/Palette-/.test(path))).toBe(true)
+  })
