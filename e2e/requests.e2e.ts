@@ -143,7 +143,7 @@ test('2.3 a service that wants multipart gets it, and every word about the reque
     .toContain("--form-string 'description=Sent in parts'")
 })
 
-test('a record that was deleted is told once, where the person has gone on to', async ({
+test('ux-55 a record that was deleted is told once, where the person has gone on to', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -158,6 +158,12 @@ test('a record that was deleted is told once, where the person has gone on to', 
   await expect(messages).toContainText(said)
   // The pointer holds it, and no role of its own says it a second time.
   await messages.getByText(said).hover()
+  // It covers neither the menu nor a row.
+  const box = await messages.boundingBox()
+  const menu = await page.locator('.side').boundingBox()
+  const rows = await main(page).getByRole('table').boundingBox()
+  expect(box?.x).toBeGreaterThan((menu?.x ?? 0) + (menu?.width ?? 0))
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(rows?.y ?? 0)
   await expect(messages.getByRole('alert').or(messages.getByRole('status'))).toHaveCount(0)
   await axe(page, '.toasts')
   await messages.getByRole('button', { name: 'Close this message' }).click()
