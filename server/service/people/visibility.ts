@@ -118,5 +118,5 @@ export function refusalWords(wish: 'change' | 'create' | 'remove', collection: C
   const rule = (wish === 'create' ? create : wish === 'remove' ? remove : change) ?? change
   const others = wish === 'remove' ? (removeRight ?? right) : right
   const who = rule === nobody ? 'administrators' : `${others}, and administrators,`
-  return `Only ${who} may ${verbs[wish]} this ${thing}.`
+  return `Only ${who} can ${verbs[wish]} this ${thing}.`
 }
