@@ -40,7 +40,7 @@ test('axe finds nothing on the home page, the menu of the person and an unknown 
   await expect(page.getByRole('menu')).toBeVisible()
   await axe(page)
   await page.goto('/no/such/page')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await axe(page)
 })
 

@@ -63,13 +63,13 @@ test('U1 goes anywhere, opens by id and by name, remembers, and says where it se
     await expect(heading(page)).toHaveText('Models')
   })
 
-  await test.step('the record is under Recent, and a name is asked from the service', async () => {
+  await test.step('the record is under Recent, and a name is searched on the service', async () => {
     await openPalette(page)
     const recent = page.getByRole('group', { name: 'Recent' })
     await expect(recent.getByRole('option', { name: String(store.name) })).toBeVisible()
     const other = await makeStore(service)
     await field(page).fill(String(other.name))
-    const found = page.getByRole('group', { name: 'Stores by name, asked from the service' })
+    const found = page.getByRole('group', { name: 'Stores by name' })
     await found.getByRole('option', { name: String(other.name) }).click()
     await expect(heading(page)).toHaveText(String(other.name))
   })

@@ -9,7 +9,7 @@ const line = (page: Page, words: RegExp) =>
 
 async function openDrawer(page: Page) {
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Requests of this page' }).click()
+  await page.getByRole('menuitem', { name: 'Recent requests' }).click()
   await expect(drawer(page)).toBeVisible()
 }
 
@@ -153,7 +153,7 @@ test('ux-55 a record that was deleted is told once, where the person has gone on
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete store' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores')
-  const said = `${String(store.name)} was deleted`
+  const said = `“${String(store.name)}” was deleted`
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages).toContainText(said)
   // The pointer holds it, and no role of its own says it a second time.

@@ -66,7 +66,7 @@ function signIn(
 }
 
 const wrong = {
-  password: 'Wrong e-mail or password.',
+  password: 'Wrong email or password.',
   secret: 'This secret is wrong or has expired.',
   demo: 'Demo accounts are not available here.',
 } as const

@@ -142,7 +142,7 @@ export const kinds = {
   password: plain,
   secret: { ...plain, read: word },
   reference: { ...plain, read: word },
-  email: { ...plain, read: matching('email', 'Must be an e-mail address.') },
+  email: { ...plain, read: matching('email', 'Must be an email address.') },
   boolean: { column: 'boolean', answer: asIs, read: readBoolean },
   integer: { column: 'bigint', answer: asIs, read: integer },
   // Without a scale a number keeps the digits it came with: 4900 stays 4900, 312.50 stays 312.50.

@@ -193,7 +193,7 @@ describe.each(backends)('V05 who sees what, on $name', (backend) => {
     expect((await people.owner.patch(item, { settings: '{}' })).status).toBe(200)
     expect((await people.stranger.get(item)).status).toBe(404)
     expect((await people.owner.patch(item, { settings: '{"owners":"me"}' })).body).toEqual({
-      settings: ['owners must be a list of e-mail addresses.'],
+      settings: ['owners must be a list of email addresses.'],
     })
   })
 })
