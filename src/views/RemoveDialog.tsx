@@ -43,7 +43,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
     >
       <DialogTitle id="remove-title">{t('remove.title', { one })}</DialogTitle>
       <DialogContent>
-        <p id="remove-text">{t('remove.text', { title })}</p>
+        <p id="remove-text">{t('remove.text', { one, title })}</p>
         {error && (
           <div className="banner bad" role="alert">
             <Icon name="alert" />
