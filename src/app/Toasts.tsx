@@ -49,7 +49,7 @@ export function Toasts({ shown }: { readonly shown: readonly Toast[] }) {
 
 function ToastLine({ one, held }: { readonly one: Toast; readonly held: boolean }) {
   const { id, text, tone, link } = one
-  const left = useRef(tone === 'bad' ? undefined : link ? long : short)
+  const left = useRef(tone === 'ok' ? (link ? long : short) : undefined)
   useEffect(() => {
     const rest = left.current
     if (rest === undefined || held) return undefined
@@ -62,7 +62,7 @@ function ToastLine({ one, held }: { readonly one: Toast; readonly held: boolean 
   }, [id, held])
   return (
     <div className={`toast ${tone}`}>
-      <Icon name={tone === 'bad' ? 'alert' : 'ok'} />
+      <Icon name={tone === 'ok' ? 'ok' : 'alert'} />
       <span>{text}</span>
       {link && (
         <Link to={link.to} onClick={() => dismiss(id)}>
