@@ -145,7 +145,7 @@ test('X14 AC-2 by keyboard alone: a password is set, and a refused one is typed 
   await page.keyboard.press('Control+a')
   await page.keyboard.type('second-password-2')
   await page.keyboard.press('Enter')
-  await expect(main(page)).toContainText('Is not the password.')
+  await expect(main(page)).toContainText('Wrong password.')
   await expectFocus(page)
   await fill('first-password-1', 'second-password-2', 'second-password-2')
   await tabTo(page, deed(page, 'Set password'))

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { collections } from './support/collections.ts'
+import { rowsOf } from './support/records.ts'
+import { six, storeWith } from './support/rowsPanel.ts'
 
 const shown = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -38,7 +40,7 @@ test('axe finds nothing on the home page, the menu of the person and an unknown 
   await expect(page.getByRole('menu')).toBeVisible()
   await axe(page)
   await page.goto('/no/such/page')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await axe(page)
 })
 
@@ -278,4 +280,74 @@ test('the pseudo-locale run shows no bare English', async ({ page, signInAs }) =
     })
     expect(bare, address).toEqual([])
   }
+})
+
+test('ux-8 at 400 % zoom the page scrolls as one, and nothing stands over what is scrolled to', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const [model] = await rowsOf(service, '/enrich/')
+  const store = await storeWith(service, six)
+  const page = await signInAs('administrator', '/')
+  await page.setViewportSize({ width: 320, height: 256 })
+  const main = page.getByRole('main')
+  const screens = [
+    ['/notifications/inbox', main.locator('.inbox-foot')],
+    ['/support/tickets', main.getByRole('button', { name: 'Next' })],
+    ['/support/tickets/new', main.getByRole('button', { name: /^Create ticket/ })],
+    [
+      `/enrich/models/item/${model?.object_id}?tab=train`,
+      main.getByRole('button', { name: /^Start training/ }),
+    ],
+    ['/enrich/jobs', main.getByRole('button', { name: 'Next' })],
+    [`/stores/item/${store}?tab=readRows&table=orders`, main.getByRole('button', { name: /^Run/ })],
+    ['/settings', main.getByRole('radio').last()],
+  ] as const
+  for (const [address, last] of screens) {
+    await page.goto(address)
+    await shown(page)
+    await expect(last, address).toBeVisible()
+    const inner = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter(
+          (box) =>
+            box.scrollHeight > box.clientHeight + 4 &&
+            /auto|scroll/.test(getComputedStyle(box).overflowY),
+        )
+        .map(({ className }) => className),
+    )
+    expect(inner, `${address} scrolls inside`).toEqual([])
+    await last.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const isFree = await last.evaluate((element) => {
+      const { left, top, width, height, bottom } = element.getBoundingClientRect()
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+      return top >= 0 && bottom <= window.innerHeight && element.contains(seen)
+    })
+    expect(isFree, `${address}: its end comes into sight`).toBe(true)
+  }
+})
+
+test('ux-9 in forced colours buttons, what is chosen, states and progress can be told apart', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('administrator', '/enrich/jobs')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await shown(page)
+  const look = (selector: string, pseudo?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, of) => {
+        const style = getComputedStyle(element, of)
+        const { backgroundColor, borderTopWidth, outlineStyle } = style
+        return { backgroundColor, borderTopWidth, outlineStyle }
+      }, pseudo)
+  const canvas = (await look('body')).backgroundColor
+  expect((await look('.nav-item.active')).backgroundColor).not.toBe(canvas)
+  expect((await look('main .status', '::before')).backgroundColor).not.toBe(canvas)
+  expect((await look('main [role="progressbar"]')).outlineStyle).toBe('solid')
+  await page.goto('/support/tickets/new')
+  await shown(page)
+  expect((await look('main .MuiButton-contained')).borderTopWidth).toBe('1px')
 })

@@ -63,13 +63,13 @@ test('U1 goes anywhere, opens by id and by name, remembers, and says where it se
     await expect(heading(page)).toHaveText('Models')
   })
 
-  await test.step('the record is under Recent, and a name is asked from the service', async () => {
+  await test.step('the record is under Recent, and a name is searched on the service', async () => {
     await openPalette(page)
     const recent = page.getByRole('group', { name: 'Recent' })
     await expect(recent.getByRole('option', { name: String(store.name) })).toBeVisible()
     const other = await makeStore(service)
     await field(page).fill(String(other.name))
-    const found = page.getByRole('group', { name: 'Stores by name, asked from the service' })
+    const found = page.getByRole('group', { name: 'Stores by name' })
     await found.getByRole('option', { name: String(other.name) }).click()
     await expect(heading(page)).toHaveText(String(other.name))
   })
@@ -264,3 +264,23 @@ test('U1 what is typed before the palette stands is meant for it, not for the pa
   await expect(field(page)).toHaveValue('charges')
   await expect(field(page)).toBeFocused()
 })
+
+for (const wait of [0, 700])
+  test(`ux-50 no letter is lost while search opens for the first time, ${wait} ms late`, async ({
+    signInAs,
+    faults,
+  }) => {
+    faults.add({
+      method: 'GET',
+      path: /\/assets\/Palette-[^/]*\.js$/,
+      fault: { kind: 'slow', answer: wait },
+    })
+    const page = await signInAs('administrator', '/support/tickets')
+    await expect(heading(page)).toHaveText('Tickets')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('checkout rejects', { delay: 20 })
+    await expect(field(page)).toHaveValue('checkout rejects')
+    await expect(field(page)).toBeFocused()
+    await expect(page).toHaveURL(/\/support\/tickets$/)
+    expect(faults.arrivals.some(({ path }) => /\/assets\/Palette-/.test(path))).toBe(true)
+  })

@@ -210,7 +210,7 @@ test('AC-2 X14 a password: both must match, exactly two fields are sent, and not
   await next.fill('third-password-3')
   await again.fill('third-password-3')
   await deed.click()
-  await expect(main(page)).toContainText('Is not the password.')
+  await expect(main(page)).toContainText('Wrong password.')
   for (const field of [old, next, again]) await expect(field).toHaveValue('')
   expect(await traces(page)).not.toMatch(/wrong-password|third-password/)
 })

@@ -57,7 +57,7 @@ test('RW-1 RW-10 X3 the form is sent as typed and stands in the address; asked a
   await main(page).getByLabel('query', { exact: true }).fill('{"nowhere":1}')
   await run(page)
   await expect(main(page).getByLabel('query', { exact: true })).toHaveAccessibleDescription(
-    /There is no column “nowhere”/,
+    /Unknown column “nowhere”/,
   )
 })
 

@@ -9,7 +9,7 @@ const line = (page: Page, words: RegExp) =>
 
 async function openDrawer(page: Page) {
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Requests of this page' }).click()
+  await page.getByRole('menuitem', { name: 'Recent requests' }).click()
   await expect(drawer(page)).toBeVisible()
 }
 
@@ -143,7 +143,7 @@ test('2.3 a service that wants multipart gets it, and every word about the reque
     .toContain("--form-string 'description=Sent in parts'")
 })
 
-test('a record that was deleted is told once, where the person has gone on to', async ({
+test('ux-55 a record that was deleted is told once, where the person has gone on to', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -153,11 +153,17 @@ test('a record that was deleted is told once, where the person has gone on to', 
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete store' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores')
-  const said = `${String(store.name)} was deleted`
+  const said = `“${String(store.name)}” was deleted`
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages).toContainText(said)
   // The pointer holds it, and no role of its own says it a second time.
   await messages.getByText(said).hover()
+  // It covers neither the menu nor a row.
+  const box = await messages.boundingBox()
+  const menu = await page.locator('.side').boundingBox()
+  const rows = await main(page).getByRole('table').boundingBox()
+  expect(box?.x).toBeGreaterThan((menu?.x ?? 0) + (menu?.width ?? 0))
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(rows?.y ?? 0)
   await expect(messages.getByRole('alert').or(messages.getByRole('status'))).toHaveCount(0)
   await axe(page, '.toasts')
   await messages.getByRole('button', { name: 'Close this message' }).click()

@@ -96,12 +96,12 @@ test('U2 the sheet lists exactly the keys that work here, and each of them does 
       await expect(async () => {
         await pressAll(page, keys[0] ?? [])
         await expect(
-          label === 'Requests of this page'
+          label === 'Recent requests'
             ? page.getByRole('dialog', { name: 'Requests' })
             : heading(page).filter({ hasText: new RegExp(`^${label}`) }),
         ).toBeVisible({ timeout: 2000 })
       }).toPass()
-      if (label === 'Requests of this page') await page.keyboard.press('Escape')
+      if (label === 'Recent requests') await page.keyboard.press('Escape')
     }
   })
   await test.step('a record has its own keys, and not those of a list', async () => {

@@ -25,7 +25,10 @@ export function allowOrigin(request: Request, origins: readonly string[]): Recor
 
 export function preflight(allowed: Record<string, string>): Response {
   if (!('Access-Control-Allow-Origin' in allowed))
-    return Response.json({ detail: 'No other origin may call this.' }, { status: 403 })
+    return Response.json(
+      { detail: 'Requests from other origins are not allowed.' },
+      { status: 403 },
+    )
   return new Response(null, {
     status: 204,
     headers: {

@@ -66,7 +66,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       case 'DELETE':
         return endSession(asked)
       default:
-        return json('This method is not offered here.', 405, { Allow: 'GET, POST, DELETE' })
+        return json('Method not allowed.', 405, { Allow: 'GET, POST, DELETE' })
     }
   })
 
@@ -74,7 +74,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const request = c.req.raw
     const destination = request.headers.get('sec-fetch-dest')
     if (destination !== null && destination !== 'empty')
-      return json('The service answers programs, not pages.', 403)
+      return json('This address is for API requests only.', 403)
     const allowed = allowOrigin(request, options.corsOrigins)
     if (request.method === 'OPTIONS') return preflight(allowed)
     const { pathname, search } = new URL(request.url)
@@ -87,7 +87,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (cookie !== undefined) {
       const forged = forgery(request, options)
       if (forged !== undefined) return json(forged, 403)
-      if (session === undefined) return json('Signed out. Sign in again.', 401)
+      if (session === undefined) return json('Your session ended. Sign in again.', 401)
     }
     const target = session?.target ?? sessions.targets[0]
     const caller = callerOf(c, cookie ?? own ?? undefined)
@@ -97,7 +97,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     return answer
   })
 
-  app.all('/-/*', () => json('There is nothing at this address.', 404))
+  app.all('/-/*', () => json('Not found.', 404))
   app.all('*', (c) => options.pages(c.req.raw, cookieOf(c.req.raw)))
   app.onError((problem) => {
     options.report(problem)

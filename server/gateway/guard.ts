@@ -25,10 +25,10 @@ export function forgery(request: Request, { publicUrl }: Reach): string | undefi
   const { headers, method } = request
   const site = headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin' && !(site === 'none' && isRead(method)))
-    return 'This request comes from another site.'
+    return 'This request came from another site.'
   const origin = headers.get('origin')
   const ours = [`http://${headers.get('host')}`, publicUrl?.origin]
-  if (origin !== null && !ours.includes(origin)) return 'This request comes from another site.'
+  if (origin !== null && !ours.includes(origin)) return 'This request came from another site.'
   if (!isRead(method) && headers.get(headerOfOurs) !== '1')
     return `Requests that change something need the header ${headerOfOurs}: 1.`
   return undefined

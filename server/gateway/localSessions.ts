@@ -66,7 +66,7 @@ function signIn(
 }
 
 const wrong = {
-  password: 'The e-mail address or the password is wrong.',
-  secret: 'This secret is not known, or has expired.',
-  demo: 'Demo people are not offered here.',
+  password: 'Wrong email or password.',
+  secret: 'This secret is wrong or has expired.',
+  demo: 'Demo accounts are not available here.',
 } as const

@@ -25,13 +25,13 @@ export async function builtPages(folder: string, secure: boolean): Promise<Pages
     const head = request.method === 'HEAD'
     if (request.method !== 'GET' && !head)
       return Response.json(
-        { detail: 'This method is not offered here.' },
+        { detail: 'Method not allowed.' },
         { status: 405, headers: { Allow: 'GET, HEAD' } },
       )
     const file = url.pathname === '/index.html' ? undefined : files.get(url.pathname)
     if (file !== undefined) return fileAnswer(file, url.pathname, request, policy)
     // A document in place of a missing file would be run as a script, or kept as a picture.
-    if (looksLikeFile(url.pathname)) return text('There is no such file.', 404, policy)
+    if (looksLikeFile(url.pathname)) return text('File not found.', 404, policy)
     const page = earlyData(html, manifest, url, cookie !== undefined)
     return new Response(head ? null : page, {
       headers: {

@@ -83,7 +83,7 @@ const rebuilt = (status: number, headers: Headers, body: Uint8Array<ArrayBuffer>
 function replay({ status, headers, body }: Kept): Response {
   if (body === undefined)
     return Response.json(
-      { detail: 'This was done; its answer was too long to keep.' },
+      { detail: 'This was already done. Its response was too long to keep.' },
       { status: 409 },
     )
   const answer = rebuilt(status, new Headers(headers), body)

@@ -27,10 +27,9 @@ export function remoteSessions(remotes: readonly [RemoteService, ...RemoteServic
     demoPeople: [],
     async open(demand, caller) {
       const target = named(demand.service)
-      if (target === undefined)
-        return { is: 'refused', detail: 'The gateway does not administer this service.' }
+      if (target === undefined) return { is: 'refused', detail: 'This service is not set up here.' }
       if (demand.scheme === 'demo')
-        return { is: 'refused', detail: 'Demo people are not offered here.' }
+        return { is: 'refused', detail: 'Demo accounts are not available here.' }
       const [scheme, secret] = secretOf(demand)
       const tried = await tryCredentials(target, credentials(scheme, secret), caller)
       if (tried.is !== 'open') return tried
@@ -79,7 +78,7 @@ async function tryCredentials(
     const answer = await target.fetch(request, caller)
     if (answer.status === 401) {
       await answer.body?.cancel()
-      return { is: 'refused', detail: 'The service does not accept this credential.' }
+      return { is: 'refused', detail: 'The service did not accept these credentials.' }
     }
     return { is: 'open', user: answer.ok ? onlyUser(await start(answer, 65_536)) : null }
   } catch {

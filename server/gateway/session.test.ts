@@ -41,7 +41,7 @@ describe('signing in', () => {
 
   it.each([
     [{}, { scheme: ['This field is required.'] }],
-    [{ scheme: 'magic' }, { scheme: ['This way to sign in is not known.'] }],
+    [{ scheme: 'magic' }, { scheme: ['Unknown sign-in method.'] }],
     [
       { scheme: 'password' },
       { email: ['This field is required.'], password: ['This field is required.'] },
@@ -49,7 +49,7 @@ describe('signing in', () => {
     [{ scheme: 'secret', secret: ' ' }, { secret: ['This field is required.'] }],
     [
       { scheme: 'secret', secret: 'a\r\nX-Injected: 1' },
-      { secret: ['Letters, digits and signs only: check what was pasted.'] },
+      { secret: ['Use letters, digits and symbols only. Check what you pasted.'] },
     ],
     [{ scheme: 'demo', role: 'emperor' }, { role: ['This field is required.'] }],
   ])('says which field is wrong in %j', async (demand, problems) => {
@@ -70,7 +70,7 @@ describe('signing in', () => {
     const { send } = gatewayForTests()
     const answer = await send('/-/session', 'POST', { scheme: 'secret', secret: 'wrong' })
     expect(answer.status).toBe(401)
-    expect(await answer.json()).toEqual({ detail: 'This secret is not known, or has expired.' })
+    expect(await answer.json()).toEqual({ detail: 'This secret is wrong or has expired.' })
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 

@@ -21,7 +21,7 @@ export async function createSession(asked: Asked): Promise<Response> {
   const { request, sessions, cookie, cookieName, caller } = asked
   const text = await request.text()
   if (text.length > longestDemand)
-    return Response.json({ detail: 'This is too long for a sign-in.' }, { status: 413 })
+    return Response.json({ detail: 'The sign-in request is too long.' }, { status: 413 })
   const demand = readDemand(parsed(text))
   if ('problems' in demand) return Response.json(demand.problems, { status: 400 })
   const opened = await sessions.open(demand, caller)

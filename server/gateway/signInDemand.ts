@@ -38,11 +38,13 @@ export function readDemand(body: unknown): SignInDemand | { readonly problems: F
     case 'secret': {
       const secret = text('secret')?.trim()
       const as = given.as ?? 'bearer'
-      if (!isAuthScheme(as)) return { problems: { as: ['This way to sign in is not known.'] } }
+      if (!isAuthScheme(as)) return { problems: { as: ['Unknown sign-in method.'] } }
       if (!secret) return { problems: { secret: required } }
       // A line break would end the header that the secret is put into.
       if (!/^[\x20-\x7e]+$/.test(secret) && as !== 'basic')
-        return { problems: { secret: ['Letters, digits and signs only: check what was pasted.'] } }
+        return {
+          problems: { secret: ['Use letters, digits and symbols only. Check what you pasted.'] },
+        }
       return { scheme: 'secret', service, secret, as }
     }
     case 'demo': {
@@ -52,6 +54,6 @@ export function readDemand(body: unknown): SignInDemand | { readonly problems: F
     case undefined:
       return { problems: { scheme: required } }
     default:
-      return { problems: { scheme: ['This way to sign in is not known.'] } }
+      return { problems: { scheme: ['Unknown sign-in method.'] } }
   }
 }

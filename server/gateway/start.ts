@@ -79,7 +79,7 @@ async function serve(
   })
   const listener = getRequestListener(
     (request, { incoming }) => gateway.fetch(request, { address: incoming.socket.remoteAddress }),
-    { errorHandler: () => Response.json({ detail: 'This is no request.' }, { status: 400 }) },
+    { errorHandler: () => Response.json({ detail: 'Bad request.' }, { status: 400 }) },
   )
   const answer: Handle = (request, response) => void listener(request, response).catch(report)
   if (!development) {

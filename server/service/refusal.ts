@@ -11,7 +11,7 @@ export class Refusal extends Error {
     detail: string | FieldErrors,
     headers: Readonly<Record<string, string>> = {},
   ) {
-    super(typeof detail === 'string' ? detail : 'Some fields were refused.')
+    super(typeof detail === 'string' ? detail : 'Some fields are not valid.')
     this.status = status
     this.body = typeof detail === 'string' ? { detail } : detail
     this.headers = headers

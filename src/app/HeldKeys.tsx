@@ -1,30 +1,70 @@
 import { useLayoutEffect } from 'react'
 
 let held = ''
+let stop: (() => void) | undefined
+/** How many overlays' scripts are on their way. */
+let waiting = 0
 
-/** What was typed before the palette stood. */
-export const heldKeys = (): string => held
-export const forgetHeldKeys = (): void => {
-  held = ''
+/** Whether letters are kept now. */
+export const isHolding = (): boolean => stop !== undefined
+
+/** Keeps a key that is meant for the field of an overlay which does not stand yet. */
+export function holdKey(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false
+  if (event.key === 'Backspace') held = held.slice(0, -1)
+  else if (event.key.length === 1) held += event.key
+  // Enter would press what has the focus in the page below.
+  else return event.key === 'Enter'
+  return true
 }
 
 /**
- * Stands while an overlay's script is on its way. Letters typed meanwhile are meant for it: without
- * this they would be single-key shortcuts of the page below.
+ * From the key that opens an overlay to the focus in its field, letters are meant for that field:
+ * without this they would be lost, or be single-key shortcuts of the page below.
  */
-export function HeldKeys({ onClose }: { readonly onClose: () => void }) {
+export function holdKeys(onClose: () => void): void {
+  if (stop) return
+  const hold = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.isComposing) {
+      releaseKeys()
+      onClose()
+    } else if (!holdKey(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  window.addEventListener('keydown', hold, true)
+  stop = () => window.removeEventListener('keydown', hold, true)
+}
+
+/** Ends the keeping, and hands over what was typed meanwhile. */
+export function releaseKeys(): string {
+  stop?.()
+  stop = undefined
+  const typed = held
+  held = ''
+  return typed
+}
+
+/** Milliseconds: an overlay that has not taken the keys by then never will. */
+const patience = 500
+
+/** Stands while an overlay's script is on its way. */
+export function HeldKeys({
+  hasField,
+  onClose,
+}: {
+  /** Whether the overlay has a field that takes the keys. */
+  readonly hasField: boolean
+  readonly onClose: () => void
+}) {
   useLayoutEffect(() => {
-    const hold = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-      if (event.key === 'Escape') onClose()
-      else if (event.key === 'Backspace') held = held.slice(0, -1)
-      else if (event.key.length === 1) held += event.key
-      else return
-      event.preventDefault()
-      event.stopPropagation()
+    holdKeys(onClose)
+    waiting += 1
+    return () => {
+      waiting -= 1
+      if (!hasField) releaseKeys()
+      else window.setTimeout(() => waiting === 0 && releaseKeys(), patience)
     }
-    window.addEventListener('keydown', hold, true)
-    return () => window.removeEventListener('keydown', hold, true)
-  }, [onClose])
+  }, [hasField, onClose])
   return null
 }

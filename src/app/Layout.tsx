@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { onSignedOut } from '../client/send.ts'
 import { t } from '../messages/i18n.ts'
@@ -26,6 +26,7 @@ export function Layout() {
   const user = session?.user ?? undefined
   const expired = useExpiry(session?.signedIn === true)
   const [overlay, setOverlay] = useState<Overlay>()
+  const closeOverlay = useCallback(() => setOverlay(undefined), [])
   const drawer = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
   const { state } = useNavigation()
@@ -72,7 +73,9 @@ export function Layout() {
         </Suspense>
       </ScriptGuard>
       <ScriptGuard instead={overlay && <ScriptGone />}>
-        <Suspense fallback={overlay && <HeldKeys onClose={() => setOverlay(undefined)} />}>
+        <Suspense
+          fallback={overlay && <HeldKeys hasField={overlay === 'palette'} onClose={closeOverlay} />}
+        >
           <Overlays user={user?.object_id ?? ''} open={overlay} onOpen={setOverlay} />
         </Suspense>
       </ScriptGuard>

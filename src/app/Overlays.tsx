@@ -17,7 +17,7 @@ import { useShortcuts } from '../hooks/shortcuts.ts'
 import { useTrayWanted } from '../hooks/trayWanted.ts'
 import { followed } from '../panels/training/followed.ts'
 import { onToast, toasts } from '../ui/toasts.ts'
-import { HeldKeys } from './HeldKeys.tsx'
+import { HeldKeys, holdKey, holdKeys, isHolding } from './HeldKeys.tsx'
 import type { Overlay, OverlayProps } from './overlay.ts'
 import { goToShortcuts } from './shellShortcuts.ts'
 
@@ -52,6 +52,7 @@ interface OverlaysProps {
  */
 export function Overlays({ user, open, onOpen }: OverlaysProps) {
   const navigate = useNavigate()
+  const close = useCallback(() => onOpen(undefined), [onOpen])
   useShortcutListener()
   useEffect(
     () => () => {
@@ -62,7 +63,14 @@ export function Overlays({ user, open, onOpen }: OverlaysProps) {
     [],
   )
   useShortcuts('anywhere', [
-    { keys: 'Mod+k', label: 'shell.search', run: () => onOpen('palette') },
+    {
+      keys: 'Mod+k',
+      label: 'shell.search',
+      run: () => {
+        holdKeys(close)
+        onOpen('palette')
+      },
+    },
     { keys: '?', label: 'shell.shortcuts', run: () => onOpen('shortcuts') },
     // For whoever has turned the single keys off.
     { keys: 'Mod+/', label: 'shell.shortcuts', run: () => onOpen('shortcuts') },
@@ -72,15 +80,16 @@ export function Overlays({ user, open, onOpen }: OverlaysProps) {
     { keys: 'g r', label: 'shell.requests', run: () => onOpen('requests') },
   ])
   // After the bindings above, which it may mean.
-  useEffect(() => takeEarlyKeys().forEach(press), [])
+  useEffect(() => {
+    for (const event of takeEarlyKeys()) if (!isHolding() || !holdKey(event)) press(event)
+  }, [])
   const Part = open && parts[open]
-  const close = useCallback(() => onOpen(undefined), [onOpen])
   const trayWanted = useTrayWanted()
   const follows = useSyncExternalStore(followed.subscribe, followed.all)
   const said = useSyncExternalStore(onToast, toasts)
   return (
     <>
-      <Suspense fallback={<HeldKeys onClose={close} />}>
+      <Suspense fallback={<HeldKeys hasField={open === 'palette'} onClose={close} />}>
         {Part && <Part onOpen={onOpen} onClose={close} />}
       </Suspense>
       <Suspense>{trayWanted && <Tray />}</Suspense>

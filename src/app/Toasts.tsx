@@ -1,44 +1,77 @@
 import IconButton from '@mui/material/IconButton'
-import Snackbar from '@mui/material/Snackbar'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { t } from '../messages/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { dismiss, type Toast } from '../ui/toasts.ts'
 import './toasts.css'
 
-/** Milliseconds on screen; the pointer and the focus hold them. */
+/** Milliseconds on screen. */
 const short = 4000
 const long = 8000
 
-/** The lines at the edge of the page. They are said by the live region, so they have no role here. */
+const onVisibility = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/**
+ * The messages over the page, all in one place. They are said by the live region, so they have no
+ * role here. None goes while the pointer or the focus is on any of them: the others would move
+ * under the hand. Nor while the tab is hidden: nobody would have seen it.
+ */
 export function Toasts({ shown }: { readonly shown: readonly Toast[] }) {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const hidden = useSyncExternalStore(onVisibility, () => document.hidden)
+  const section = useRef<HTMLElement>(null)
+  // A message that goes takes its focus with it, without an event.
+  useEffect(() => {
+    setFocused(section.current?.contains(document.activeElement) === true)
+    setHovered(section.current?.matches(':hover') === true)
+  }, [shown])
   return (
-    <section className="toasts" aria-label={t('toast.region')}>
-      {shown.map(({ id, text, tone, link }) => (
-        <Snackbar
-          key={id}
-          open
-          autoHideDuration={tone === 'bad' ? null : link ? long : short}
-          transitionDuration={{ enter: 150, exit: 0 }}
-          onClose={(_event, reason) => {
-            // Escape and a press elsewhere mean the page, not the line.
-            if (reason === 'timeout') dismiss(id)
-          }}
-        >
-          <div className={`toast ${tone}`}>
-            <Icon name={tone === 'bad' ? 'alert' : 'ok'} />
-            <span>{text}</span>
-            {link && (
-              <Link to={link.to} onClick={() => dismiss(id)}>
-                {link.label}
-              </Link>
-            )}
-            <IconButton size="small" aria-label={t('toast.close')} onClick={() => dismiss(id)}>
-              <Icon name="x" />
-            </IconButton>
-          </div>
-        </Snackbar>
+    <section
+      ref={section}
+      className="toasts"
+      aria-label={t('toast.region')}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {shown.map((one) => (
+        <ToastLine key={one.id} one={one} held={hovered || focused || hidden} />
       ))}
     </section>
+  )
+}
+
+function ToastLine({ one, held }: { readonly one: Toast; readonly held: boolean }) {
+  const { id, text, tone, link } = one
+  const left = useRef(tone === 'ok' ? (link ? long : short) : undefined)
+  useEffect(() => {
+    const rest = left.current
+    if (rest === undefined || held) return undefined
+    const since = performance.now()
+    const timer = window.setTimeout(() => dismiss(id), rest)
+    return () => {
+      window.clearTimeout(timer)
+      left.current = Math.max(0, rest - (performance.now() - since))
+    }
+  }, [id, held])
+  return (
+    <div className={`toast ${tone}`}>
+      <Icon name={tone === 'ok' ? 'ok' : 'alert'} />
+      <span>{text}</span>
+      {link && (
+        <Link to={link.to} onClick={() => dismiss(id)}>
+          {link.label}
+        </Link>
+      )}
+      <IconButton size="small" aria-label={t('toast.close')} onClick={() => dismiss(id)}>
+        <Icon name="x" />
+      </IconButton>
+    </div>
   )
 }

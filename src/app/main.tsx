@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
 import '../ui/base.css'
 import './shell.css'
+import '../ui/forcedColors.css'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'

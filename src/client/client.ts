@@ -1,5 +1,5 @@
 import type { Item, Resource } from '../metadata/resource.ts'
-import { decodeItem, decodePage, type Page } from './dialect.ts'
+import { decodeItem, decodePage, idOfAddress, type Page } from './dialect.ts'
 import type { Form } from './encode.ts'
 import { itemPath as safeItemPath, listPath } from './listQuery.ts'
 import { send, type Answer } from './send.ts'
@@ -104,6 +104,6 @@ export async function write(
   } catch {
     // Done all the same: the caller reads the record again.
   }
-  const location = answer.headers.get('Location')?.replace(/\/$/, '').split('/').at(-1)
-  return { item, objectId: item?.object_id ?? location }
+  const location = answer.headers.get('Location')
+  return { item, objectId: item?.object_id ?? (location ? idOfAddress(location) : undefined) }
 }

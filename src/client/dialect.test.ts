@@ -29,6 +29,10 @@ describe('lists', () => {
     })
   })
 
+  test('bug-9 an empty `next` is the end of the list', async () => {
+    expect(await decodePage(`{"next":"","results":${rows}}`)).toMatchObject({ hasNext: false })
+  })
+
   test('what is no list is refused', async () => {
     await expect(decodePage('{"detail":"no"}')).rejects.toThrow(SyntaxError)
     await expect(decodePage('')).rejects.toThrow(SyntaxError)
@@ -50,6 +54,7 @@ describe('values', () => {
     expect(referenceId({ object_id: 'x', name: 'X' })).toBe('x')
     expect(referenceId('https://api.example/workspaces/wsp%3A1/')).toBe('wsp:1')
     expect(referenceId('https://api.example/workspaces/%zz/')).toBe('%zz')
+    expect(referenceId('https://api.example/workspaces/wsp%3A1/?a=1')).toBe('wsp:1')
     expect(referenceId('')).toBeUndefined()
     expect(referenceId(null)).toBeUndefined()
   })

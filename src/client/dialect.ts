@@ -43,7 +43,7 @@ export async function decodePage(body: string): Promise<Page> {
   return {
     items: list.map(asItem).filter((item) => item !== undefined),
     total: count === undefined ? undefined : Number(count),
-    hasNext: 'next' in record ? record.next !== null && record.next !== false : undefined,
+    hasNext: 'next' in record ? ![null, false, ''].some((no) => no === record.next) : undefined,
   }
 }
 
@@ -59,8 +59,17 @@ export function referenceId(value: unknown): string | undefined {
   if (isRecord(value)) return asItem(value)?.object_id
   const text = typeof value === 'string' ? value : digitsOf(value)
   if (text === undefined || text === '') return undefined
-  if (!/^https?:\/\//.test(text)) return text
-  const last = text.replace(/\/$/, '').split('/').at(-1) ?? text
+  return /^https?:\/\//.test(text) ? idOfAddress(text) : text
+}
+
+/** The id at the end of a record's address, whole or as a path. */
+export function idOfAddress(address: string): string | undefined {
+  const last = address
+    .replace(/[?#].*$/s, '')
+    .replace(/\/+$/, '')
+    .split('/')
+    .at(-1)
+  if (last === undefined || last === '') return undefined
   try {
     return decodeURIComponent(last)
   } catch {

@@ -6,7 +6,7 @@ export type Form = readonly (readonly [name: string, value: string | File])[]
 
 /**
  * Values as form fields: `undefined` is not sent, `null` is sent empty (that clears the field),
- * JSON as its text.
+ * JSON as its text, unless the service keeps the text itself.
  */
 export function encodeForm(fields: FieldMap, values: Readonly<Record<string, unknown>>): Form {
   const form: [string, string | File][] = []
@@ -14,7 +14,7 @@ export function encodeForm(fields: FieldMap, values: Readonly<Record<string, unk
     if (value === undefined) continue
     if (value === null) form.push([name, ''])
     else if (value instanceof File) form.push([name, value])
-    else if (fields[name]?.kind === 'json' || typeof value === 'object')
+    else if ((fields[name]?.kind === 'json' && !fields[name].asText) || typeof value === 'object')
       form.push([name, printJson(value)])
     // Text, a number or a boolean is left.
     else form.push([name, `${value as string | number | boolean}`])

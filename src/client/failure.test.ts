@@ -43,6 +43,19 @@ describe('F9 the service’s words find their place', () => {
     expect(read(body)).toEqual({ fields: {}, messages: ['No.'] })
   })
 
+  test('bug-1 `title` is a field like any other, and the summary of a problem', () => {
+    const both = { fields: { title: ['Needed.'], content: ['Needed.'] }, messages: [] }
+    expect(read('{"title":["Needed."],"content":["Needed."]}')).toEqual(both)
+    expect(read('{"title":"Needed.","content":"Needed."}')).toEqual(both)
+    const problem = { fields: {}, messages: ['Bad Request'] }
+    expect(read('{"title":"Bad Request","status":400,"type":"about:blank"}')).toEqual(problem)
+    expect(read('{"title":"Bad Request"}')).toEqual(problem)
+    expect(read('{"title":"Bad Request","name":["Needed."]}', 'application/problem+json')).toEqual({
+      fields: { name: ['Needed.'] },
+      messages: ['Bad Request'],
+    })
+  })
+
   test('a page of HTML is never quoted', () => {
     expect(read('<html><b>502</b></html>', 'text/html')).toEqual({ fields: {}, messages: [] })
   })

@@ -6,7 +6,8 @@ export interface Failure {
 }
 
 /** Keys under which services put a sentence about the whole request. */
-const general = new Set(['detail', 'title', 'message', 'error', 'non_field_errors', '__all__'])
+const general = new Set(['detail', 'message', 'error', 'non_field_errors', '__all__'])
+const aboutProblem = ['type', 'status', 'code', 'instance', 'request_id']
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -39,6 +40,16 @@ function readErrorList(failure: Failure, errors: readonly unknown[]) {
 }
 
 /**
+ * `title` is a field of some records and the summary of a problem+json body: a summary is one text,
+ * and stands alone or beside other parts of a problem.
+ */
+const isSummary = (body: Record<string, unknown>, contentType: string): boolean =>
+  typeof body.title === 'string' &&
+  (/problem\+json/.test(contentType) ||
+    Object.keys(body).length === 1 ||
+    ['detail', 'errors', ...aboutProblem].some((key) => key in body))
+
+/**
  * The service's words, sorted by field. The form of an error is not shown by the specification, so
  * every shape in use is read; what is not understood stays out (the raw body is always shown).
  */
@@ -61,10 +72,10 @@ export function readFailure(body: string, contentType: string): Failure {
     if (key === 'errors' && Array.isArray(value)) readErrorList(failure, value)
     else if (key === 'errors' && isRecord(value))
       for (const [field, words] of Object.entries(value)) add(failure, field, sentences(words))
-    else if (general.has(key)) failure.messages.push(...sentences(value))
+    else if (general.has(key) || (key === 'title' && isSummary(parsed, contentType)))
+      failure.messages.push(...sentences(value))
     else if (Array.isArray(value) || isRecord(value)) add(failure, key, sentences(value))
-    else if (!['type', 'status', 'code', 'instance', 'request_id'].includes(key))
-      add(failure, key, sentences(value))
+    else if (!aboutProblem.includes(key)) add(failure, key, sentences(value))
   }
   return failure
 }

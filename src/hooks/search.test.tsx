@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { put, useSearch } from './search.ts'
+import { useUnsavedGuard } from './unsavedGuard.ts'
 
 function Page() {
   const [search, change] = useSearch()
@@ -39,4 +40,39 @@ test('L3 a second change builds on the first one, before a page is drawn for it'
   await screen.findByText('query: model=mdl_1')
   screen.getByRole('button', { name: 'one' }).click()
   expect(await screen.findByText('query: model=mdl_1&page=2')).toBeTruthy()
+})
+
+function Guarded() {
+  const [search, change] = useSearch()
+  const guard = useUnsavedGuard(() => search.get('page') === null)
+  const turn = () => change((next) => put(next, 'page', '2'), { replace: true })
+  return (
+    <>
+      <p>query: {search.toString()}</p>
+      {guard.asking ? (
+        <>
+          <button type="button" onClick={guard.stay}>
+            stay
+          </button>
+          <button type="button" onClick={guard.leave}>
+            leave
+          </button>
+        </>
+      ) : (
+        <button type="button" onClick={turn}>
+          turn
+        </button>
+      )}
+    </>
+  )
+}
+
+test('bug-11 a change that was stopped can be asked for again', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <Guarded /> }])
+  render(<RouterProvider router={router} />)
+  screen.getByRole('button', { name: 'turn' }).click()
+  ;(await screen.findByRole('button', { name: 'stay' })).click()
+  ;(await screen.findByRole('button', { name: 'turn' })).click()
+  ;(await screen.findByRole('button', { name: 'leave' })).click()
+  expect(await screen.findByText('query: page=2')).toBeTruthy()
 })

@@ -6,6 +6,11 @@ type Edit = (next: URLSearchParams) => void
 /** The query of the address as it was asked for last, until a page is drawn for it. */
 let ahead: URLSearchParams | undefined
 
+/** The change that was asked for does not happen: the next one builds on what the address says. */
+export function forgetPendingSearch(): void {
+  ahead = undefined
+}
+
 /**
  * The query of the address, and how to change it. A page is drawn some time after its address has
  * changed; a second change made meanwhile builds on the first one, not on what is still to be seen.

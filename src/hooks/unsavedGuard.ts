@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { forgetPendingSearch } from './search.ts'
 
 export interface UnsavedGuard {
   /** Whether somebody is on the way out and is to be asked. */
@@ -18,17 +19,20 @@ export interface UnsavedGuard {
 export function useUnsavedGuard(isDirty: () => boolean): UnsavedGuard {
   const released = useRef(false)
   const latest = useRef(isDirty)
-  useEffect(() => {
+  // Before any effect of the page, which may navigate.
+  useLayoutEffect(() => {
     latest.current = isDirty
   })
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const stops =
       !released.current &&
       (currentLocation.pathname !== nextLocation.pathname ||
         currentLocation.search !== nextLocation.search) &&
-      latest.current(),
-  )
+      latest.current()
+    if (stops) forgetPendingSearch()
+    return stops
+  })
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -24,6 +24,8 @@ export interface Field<K extends FieldKind = FieldKind, D extends Demand = Deman
   readonly currency?: string
   /** json: an object of settings, shown as switches and inputs beside its text. */
   readonly settings?: true
+  /** json: this service keeps it as text, which is sent as it stands. Never declared, only seen. */
+  readonly asText?: true
   /** boolean: words for yes and no where "Yes" and "No" would say too little. */
   readonly words?: readonly [yes: string, no: string]
 }

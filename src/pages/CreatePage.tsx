@@ -13,7 +13,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { toast } from '../ui/toasts.ts'
 import { FailureView } from '../views/errors.tsx'
 import { FormSkeleton } from '../views/form/FormSkeleton.tsx'
-import { addressValues, duplicateValues, formValuesOf } from '../views/form/formValues.ts'
+import { addressValues } from '../views/form/formValues.ts'
 import { ResourceForm } from '../views/form/ResourceForm.tsx'
 
 /** A new record: blank, filled from the address, or a copy of another record (`?from=<id>`). */
@@ -48,9 +48,6 @@ function CreateRecord({
     if (!isHere) return
     void navigate(to, { replace: true })
   }
-  const initial = source.data
-    ? duplicateValues(resource.fields, source.data.item)
-    : { ...formValuesOf(resource.fields, undefined), ...addressValues(resource.fields, opened) }
 
   return (
     <div className="page">
@@ -79,7 +76,8 @@ function CreateRecord({
         <ResourceForm
           name={name}
           target={{ write: 'create' }}
-          initial={initial}
+          source={source.data?.item}
+          {...(source.data ? {} : { preset: addressValues(resource.fields, opened) })}
           deed={t('form.deed.create', { one })}
           onDone={done}
           onCancel={() => void navigate(listRoute(name))}

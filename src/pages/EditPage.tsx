@@ -11,7 +11,6 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { toast } from '../ui/toasts.ts'
 import { FailureView } from '../views/errors.tsx'
 import { FormSkeleton } from '../views/form/FormSkeleton.tsx'
-import { formValuesOf } from '../views/form/formValues.ts'
 import { ResourceForm } from '../views/form/ResourceForm.tsx'
 
 /** Changes a record: the changed fields (PATCH), or with `?replace=1` the whole of it (PUT). */
@@ -74,7 +73,7 @@ function EditRecord({ name, objectId, write }: EditRecordProps) {
             read: query.data,
             readAgain: async () => (await query.refetch({ throwOnError: true })).data,
           }}
-          initial={formValuesOf(resource.fields, item)}
+          source={item}
           deed={t(isPut ? 'form.deed.replace' : 'form.deed.save')}
           {...(isPut ? { note: t('form.replaceNote') } : {})}
           aside={

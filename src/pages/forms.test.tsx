@@ -121,6 +121,26 @@ describe('creating', () => {
     expect(writes[0]?.form.settings).toBe('{"region":"north"}')
   })
 
+  it('dialect-16 a PUT and a copy send a settings text as it came', async () => {
+    const { writes } = fakeService(({ method, path }) => {
+      if (method !== 'GET') return { body: { ...store, settings: 'region=north' } }
+      if (path === '/store/all/s1/') return { body: { ...store, settings: 'region=north' } }
+      return path === '/workspaces/w1/' ? { body: workspace } : { body: [] }
+    })
+    const { router } = openPage('stores', '/item/s1/edit?replace=1')
+    const settings = await screen.findByLabelText('Settings')
+    expect(settings).toHaveValue('region=north')
+    expect(settings).toBeValid()
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Grid' } })
+    fireEvent.click(screen.getByRole('button', { name: /Replace/ }))
+    await waitFor(() => expect(writes).toHaveLength(1))
+    expect(writes[0]).toMatchObject({ method: 'PUT', form: { settings: 'region=north' } })
+    await router.navigate('/stores/new?from=s1')
+    fireEvent.click(await screen.findByRole('button', { name: /Create store/ }))
+    await waitFor(() => expect(writes).toHaveLength(2))
+    expect(writes[1]).toMatchObject({ method: 'POST', form: { settings: 'region=north' } })
+  })
+
   it('masks a secret in the request, and shows it in the field only on demand', async () => {
     const user = userEvent.setup()
     service(() => ({}))

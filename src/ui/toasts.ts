@@ -9,18 +9,22 @@ export interface Toast {
   readonly link?: { readonly to: string; readonly label: string } | undefined
 }
 
-const most = 3
+/** How many are seen at a time. */
+const maxShown = 3
 
 let shown: readonly Toast[] = []
+let visible = shown
 let made = 0
 const listeners = new Set<() => void>()
 
 function put(next: readonly Toast[]) {
   shown = next
+  visible = next.slice(-maxShown)
   for (const listener of listeners) listener()
 }
 
-export const toasts = (): readonly Toast[] => shown
+/** The newest ones; an error that others have taken the place of comes back when they are gone. */
+export const toasts = (): readonly Toast[] => visible
 
 export function onToast(listener: () => void): () => void {
   listeners.add(listener)
@@ -30,7 +34,13 @@ export function onToast(listener: () => void): () => void {
 /** Shows a line at the edge of the page, and says it once. The same line again takes its own place. */
 export function toast(text: string, more: Partial<Pick<Toast, 'tone' | 'link'>> = {}): void {
   const others = shown.filter((one) => one.text !== text)
-  put([...others, { id: (made += 1), text, tone: 'ok' as const, ...more }].slice(-most))
+  // What went well makes room; what went wrong waits to be closed.
+  while (others.length >= maxShown) {
+    const oldest = others.findIndex(({ tone }) => tone === 'ok')
+    if (oldest === -1) break
+    others.splice(oldest, 1)
+  }
+  put([...others, { id: (made += 1), text, tone: 'ok' as const, ...more }])
   announce(text)
 }
 

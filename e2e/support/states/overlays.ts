@@ -19,7 +19,7 @@ const palette = (typed: string) => async (page: Page) => {
 }
 async function drawer(page: Page) {
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Requests of this page' }).click()
+  await page.getByRole('menuitem', { name: 'Recent requests' }).click()
 }
 const line = (page: Page, words: RegExp) =>
   page.getByRole('dialog').getByRole('button', { name: words }).first()
@@ -38,13 +38,13 @@ export const overlayPanels: readonly Panel[] = [
             held: ['GET', named],
             act: palette('orders'),
             within: dialog,
-            shows: 'Asking the service…',
+            shows: 'Searching…',
           },
           {
             state: 'found',
             goesOn: true,
             within: dialog,
-            shows: /by name, asked from the service/,
+            shows: /by name/,
           },
           {
             state: 'none',
@@ -70,7 +70,7 @@ export const overlayPanels: readonly Panel[] = [
             rules: [answers('GET', named, 500, {})],
             act: palette('zzzzqq'),
             within: dialog,
-            shows: 'could not be asked by name',
+            shows: 'could not be searched by name',
           },
         ],
       }

@@ -102,9 +102,9 @@ export const peoplePanels: readonly Panel[] = [
           { state: 'invalid', act: (page) => type(page, 'other'), shows: 'The two do not match.' },
           {
             state: 'refused',
-            rules: [answers('POST', path, 400, { old_password: ['Is not the password.'] })],
+            rules: [answers('POST', path, 400, { old_password: ['Wrong password.'] })],
             act: set,
-            shows: 'Is not the password.',
+            shows: 'Wrong password.',
           },
           {
             state: 'forbidden',

@@ -68,9 +68,9 @@ export const rowPanels: readonly Panel[] = [
           },
           {
             state: 'refused',
-            rules: [answers('POST', path, 400, { query: ['There is no column “nowhere”.'] })],
+            rules: [answers('POST', path, 400, { query: ['Unknown column “nowhere”.'] })],
             act: run,
-            shows: 'There is no column',
+            shows: 'Unknown column',
           },
           {
             state: 'forbidden',

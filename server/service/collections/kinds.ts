@@ -23,7 +23,7 @@ const blank = { value: null }
 
 /** The words a value stands for, whichever way it was sent. */
 function textOf(given: Given): Read {
-  if (given.as === 'file') return problem('A file was sent where text belongs.')
+  if (given.as === 'file') return problem('Must be text, not a file.')
   if (given.as === 'form') return given.text === '' ? blank : { value: given.text }
   const parsed: unknown = JSON.parse(given.text)
   if (parsed === null || parsed === '') return blank
@@ -120,7 +120,7 @@ const datetime = checked((value) => {
 })
 
 function json(given: Given): Read {
-  if (given.as === 'file') return problem('A file was sent where JSON belongs.')
+  if (given.as === 'file') return problem('Must be JSON, not a file.')
   if (given.text.trim() === '') return blank
   const wrong = jsonProblem(given.text)
   if (wrong !== undefined) return problem(wrong)
@@ -142,7 +142,7 @@ export const kinds = {
   password: plain,
   secret: { ...plain, read: word },
   reference: { ...plain, read: word },
-  email: { ...plain, read: matching('email', 'Must be an e-mail address.') },
+  email: { ...plain, read: matching('email', 'Must be an email address.') },
   boolean: { column: 'boolean', answer: asIs, read: readBoolean },
   integer: { column: 'bigint', answer: asIs, read: integer },
   // Without a scale a number keeps the digits it came with: 4900 stays 4900, 312.50 stays 312.50.

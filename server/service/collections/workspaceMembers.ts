@@ -14,7 +14,7 @@ function emailsIn(settings: unknown, list: keyof typeof roles): string[] {
     Array.isArray(emails) &&
     emails.length <= mostPeople &&
     emails.every((one) => typeof one === 'string' && /^[^\s@\0]+@[^\s@\0]+$/.test(one.trim()))
-  if (!valid) throw new Refusal(400, { settings: [`${list} must be a list of e-mail addresses.`] })
+  if (!valid) throw new Refusal(400, { settings: [`${list} must be a list of email addresses.`] })
   return [...new Set(emails.map((one) => String(one).trim().toLowerCase()))]
 }
 

@@ -99,5 +99,5 @@ export async function demandRoom(queries: Queries, workspace: string, size: numb
       union select m.file from model_files m join models o on o.object_id = m.model
       where o.workspace = ${workspace})`)
   if (Number(row?.used ?? 0) + size <= mostPerWorkspace) return
-  throw new Refusal(409, 'The workspace holds 2 GB of files, and no more fit in.')
+  throw new Refusal(409, 'This workspace has reached its limit of 2 GB of files.')
 }

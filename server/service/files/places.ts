@@ -3,8 +3,8 @@ const longestPart = 200
 
 /** Why a name cannot be part of a place, in words for the person who sent it. */
 function partProblem(part: string): string | undefined {
-  if (part === '') return 'Must not start or end with a slash, or hold two in a row.'
-  if (part === '.' || part === '..') return 'Must not hold . or .. as a part.'
+  if (part === '') return 'Must not start or end with a slash, or contain two in a row.'
+  if (part === '.' || part === '..') return 'Must not contain . or .. as a part.'
   if (part.length > longestPart) return `A part may have ${longestPart} characters.`
   if (reserved.test(part)) return `“${part}” is a reserved name.`
   if (/^\s|[\s.]$/.test(part))
@@ -16,7 +16,7 @@ function partProblem(part: string): string | undefined {
 const forbidden = /[\\:*?"<>|]|\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}/u
 
 function problemOf(name: string, most: number, parts: readonly string[]): string | undefined {
-  if (Buffer.byteLength(name) > most) return `May have ${most} bytes.`
+  if (Buffer.byteLength(name) > most) return `Must not be longer than ${most} bytes.`
   if (forbidden.test(name)) return 'Must not hold control characters or any of \\ : * ? " < > |'
   return parts.map(partProblem).find((problem) => problem !== undefined)
 }
@@ -28,5 +28,5 @@ export const pathProblem = (path: string): string | undefined =>
 
 export const containerProblem = (container: string): string | undefined =>
   container.includes('/')
-    ? 'Must not hold a slash.'
+    ? 'Must not contain a slash.'
     : problemOf(normal(container), 200, [normal(container)])

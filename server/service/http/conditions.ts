@@ -10,7 +10,7 @@ const names = (header: string, version: string): boolean =>
 export function demandMatch(request: Request, version: string): void {
   const header = request.headers.get('if-match')
   if (header === null || names(header, version)) return
-  throw new Refusal(412, 'It was changed by somebody else since you read it.', {
+  throw new Refusal(412, 'Someone else changed this after you opened it.', {
     ETag: etagOf(version),
   })
 }

@@ -102,9 +102,7 @@ describe.each(backends)('Requests on $name', (backend) => {
     ).toBe(400)
     const file = new FormData()
     file.set('title', new File(['x'], 'x.txt'))
-    expect((await me.send('POST', tickets, file)).body.title).toEqual([
-      'A file was sent where text belongs.',
-    ])
+    expect((await me.send('POST', tickets, file)).body.title).toEqual(['Must be text, not a file.'])
     expect((await me.post(tickets, { ...ticket, title: 'a\0b' })).body.title).toEqual([
       'Must not contain a NUL character.',
     ])

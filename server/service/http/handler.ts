@@ -111,7 +111,7 @@ export function handler(parts: HandlerParts) {
     }
     const methods = methodsOf(route)
     if (!methods.includes(request.method)) {
-      throw new Refusal(405, `This path does not know ${request.method}.`, {
+      throw new Refusal(405, `${request.method} is not allowed here.`, {
         Allow: methods.join(', '),
       })
     }

@@ -47,7 +47,7 @@ function readInput({ operation, body }: Asked): ReadValues {
     if (body.files.has(field)) continue
     problems[field] = [
       body.fields.has(field)
-        ? 'Must be a file, in a body of multipart/form-data.'
+        ? 'Must be a file, sent as multipart/form-data.'
         : 'This field is required.',
     ]
   }

@@ -167,8 +167,8 @@ describe.each(backends)('Blobs on $name', (backend) => {
     })
     const text = await me.post(`${store}write_blob/`, { path: 'a', container: 'a/b', blob: 'x' })
     expect(text.body).toEqual({
-      container: ['Must not hold a slash.'],
-      blob: ['Must be a file, in a body of multipart/form-data.'],
+      container: ['Must not contain a slash.'],
+      blob: ['Must be a file, sent as multipart/form-data.'],
     })
   })
 

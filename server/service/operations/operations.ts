@@ -33,7 +33,7 @@ export const operations: Readonly<Record<string, Handler>> = {
 }
 
 const notBuilt = operation(async () => {
-  throw new Refusal(501, 'This operation is declared, and not built.')
+  throw new Refusal(501, 'This operation is not available yet.')
 })
 
 export const operationOf = (collection: Collection, name: string): Handler =>

@@ -40,7 +40,7 @@ describe.each(backends)('Keys, passwords and notifications on $name', (backend) 
     const other = await demoClient(service, 'workspace_owner')
     const words = { old_password: 'ingrid-demo-2026', new_password: 'a quite long one' }
     expect((await me.post(path, { ...words, old_password: 'guessed' })).body).toEqual({
-      old_password: ['Is not the password.'],
+      old_password: ['Wrong password.'],
     })
     expect((await me.post(path, { ...words, user: admin.user.object_id })).body).toEqual({
       user: ['No such user.'],

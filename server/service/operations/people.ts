@@ -35,7 +35,7 @@ export const setPassword = operation(async (asked) => {
     new_password: lengthProblem(new_password),
     user:
       typeof user === 'string' && user !== id
-        ? 'Names another user than the address does.'
+        ? 'Does not match the user in the address.'
         : undefined,
   }))
   // Guessing the old password is guessing a password: the same limit holds.
@@ -48,12 +48,11 @@ export const setPassword = operation(async (asked) => {
   const hash = right ? await tools.passwords.hash(String(values.new_password)) : ''
   const [, secret = ''] = (call.request.headers.get('authorization') ?? '').trim().split(/\s+/)
   return once(asked, async (queries) => {
-    if (!right) throw new Refusal(400, { old_password: ['Is not the password.'] })
+    if (!right) throw new Refusal(400, { old_password: ['Wrong password.'] })
     const changed = await queries.run(sql`update users set password_hash = ${hash},
       version = version + 1, updated_at = now()
       where object_id = ${id} and password_hash = ${owner.password_hash}`)
-    if (changed === 0)
-      throw new Refusal(409, 'The password was changed by somebody else meanwhile.')
+    if (changed === 0) throw new Refusal(409, 'Someone else just changed the password.')
     const tokens_ended = await queries.run(sql`delete from tokens
       where owner = ${id} and (digest is null or digest <> ${digestOf(secret)})`)
     return answerJson(200, { object_id: id, tokens_ended })

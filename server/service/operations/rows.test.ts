@@ -48,16 +48,16 @@ describe.each(backends)('Rows on $name', (backend) => {
 
   it('says what is wrong with a row, a key, a table, a selection', async () => {
     const row = async (text: string) => (await write('orders', text)).body.row
-    expect(await row('[1]')).toEqual(['Must be a JSON object, column by column.'])
+    expect(await row('[1]')).toEqual(['Must be a JSON object of columns and values.'])
     expect(await row('{"note":"x"}')).toEqual([
       'The key of “orders” is the column “id”, and the row must hold it.',
     ])
     expect(await row('{"id":{}}')).toEqual([
       'The key of “orders” is the column “id”, which holds no lists or objects.',
     ])
-    expect(await row('{"id":"\\u0000"}')).toEqual(['Must not hold NUL or half a character.'])
-    expect(await row('{"id":1,"n":1e400000}')).toEqual(['Holds a value that cannot be stored.'])
-    expect(await row('{}')).toEqual(['Must have a column.'])
+    expect(await row('{"id":"\\u0000"}')).toEqual(['Must not contain NUL or broken characters.'])
+    expect(await row('{"id":1,"n":1e400000}')).toEqual(['Contains a value that cannot be stored.'])
+    expect(await row('{}')).toEqual(['Must have at least one column.'])
     expect((await write('', '')).body).toEqual({
       row: ['This field may not be blank.'],
       table: ['This field may not be blank.'],
@@ -68,11 +68,11 @@ describe.each(backends)('Rows on $name', (backend) => {
       'There is no row with “none” as its id in “orders”.',
     ])
     expect((await read({ table: 'nope' })).body.detail).toMatch(
-      /^There is no table “nope”. There are /,
+      /^There is no table “nope”. The tables are /,
     )
     expect((await read({ table: 'orders', select: 'id,what', query: '{"x":1}' })).body).toEqual({
-      select: ['There is no column “what”. There are id, total, note, big.'],
-      query: ['There is no column “x”.'],
+      select: ['Unknown column “what”. The columns are id, total, note, big.'],
+      query: ['Unknown column “x”.'],
     })
   })
 
@@ -110,7 +110,7 @@ describe.each(backends)('Rows on $name', (backend) => {
     expect(await ids('[{"id":{"gt":1}},{"id":{"lt":3}}]')).toEqual([2])
     expect(await ids('{"or":[]}')).toEqual([])
     expect(await ids('{"id":{"like":1}}')).toEqual([
-      '“like” is no comparison. There are eq, ne, gt, gte, lt, lte, in, contains.',
+      '“like” is not a known comparison. Use one of eq, ne, gt, gte, lt, lte, in, contains.',
     ])
     expect(await ids('{"list":[1]}')).toEqual([
       '“list” can be compared with text, numbers, true, false and null.',

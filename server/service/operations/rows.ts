@@ -18,7 +18,7 @@ async function tableFor({ tools, id }: Asked, name: Value | undefined): Promise<
   const known =
     others.length === 0
       ? 'This store has no tables.'
-      : `There are ${others.map((one) => one.name).join(', ')}.`
+      : `The tables are ${others.map((one) => one.name).join(', ')}.`
   throw new Refusal(404, `There is no table “${String(name)}”. ${known}`)
 }
 

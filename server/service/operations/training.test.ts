@@ -135,14 +135,14 @@ describe.each(backends)('Training on $name', (backend) => {
       return body.error
     }
     expect(await reason('churn-risk', 'crm-export-broken')).toBe(
-      'The column “spent” holds numbers, but not a number in row 118: "n/a".',
+      'The column “spent” contains numbers, but row 118 is not a number: "n/a".',
     )
     expect(await reason('delivery-cost', 'churn-history')).toMatch(
       /^The data has no column “weight_kg”, which is one of the model's input variables. It has customer, months/,
     )
     expect(
       await reason('delivery-cost', 'deliveries-2026', { epochs: '10000', runtime: '1' }),
-    ).toMatch(/^The time was over: 1 seconds of runtime, in epoch \d+ of 10000\.$/)
+    ).toMatch(/^The runtime limit of 1 seconds was reached in epoch \d+ of 10000\.$/)
     expect(
       await reason('delivery-cost', 'deliveries-2026', { loss: 'binary_crossentropy' }),
     ).toMatch(/different values; up to 50/)

@@ -35,12 +35,14 @@ describe.each(backends)('The queue, quotas and uploads on $name', (backend) => {
       400,
       {
         optimizer: [
-          '“lion” is no optimizer. There are sgd, momentum, rmsprop, adagrad, adam, adamax, nadam.',
+          '“lion” is not a known optimizer. Use one of sgd, momentum, rmsprop, adagrad, adam, adamax, nadam.',
         ],
         loss: [
-          '“rmse” is no loss. There are mse, mae, huber, binary_crossentropy, categorical_crossentropy.',
+          '“rmse” is not a known loss. Use one of mse, mae, huber, binary_crossentropy, categorical_crossentropy.',
         ],
-        metrics: ['“rmse” is no metric. There are mse, mae, r2, accuracy, precision, recall.'],
+        metrics: [
+          '“rmse” is not a known metric. Use one of mse, mae, r2, accuracy, precision, recall.',
+        ],
         epochs: ['Must be a whole number from 1 to 10,000.'],
         runtime: ['Must be a number of seconds from 1 to 3,600.'],
       },
@@ -100,7 +102,7 @@ describe.each(backends)('The queue, quotas and uploads on $name', (backend) => {
     })
     const report = await me.post(`/serve/${demoId('srv', 'churn-risk')}/report/`, {})
     expect(report.body.notes).toEqual([
-      'The newest file of the model is not in the format of this service, so nothing is predicted. Training it makes one that is.',
+      'The newest model file is not in the format of this service, so there are no predictions. Train the model to create one.',
     ])
     expect((await me.put(`${item}upload/`, { loss: 'x' })).body).toEqual({
       loss: ['Must be a number, like 12.50.'],

@@ -13,11 +13,11 @@ const longestKey = 500
 
 const rowProblem = (row: unknown): string | undefined => {
   if (typeof row !== 'string') return undefined
-  if (!row.trim().startsWith('{')) return 'Must be a JSON object, column by column.'
-  if (!isStorable(row)) return 'Must not hold NUL or half a character.'
+  if (!row.trim().startsWith('{')) return 'Must be a JSON object of columns and values.'
+  if (!isStorable(row)) return 'Must not contain NUL or broken characters.'
   const columns = memberTexts(row)
-  if (columns.size === 0) return 'Must have a column.'
-  if (columns.size > mostColumns) return `May have ${mostColumns} columns.`
+  if (columns.size === 0) return 'Must have at least one column.'
+  if (columns.size > mostColumns) return `Must not have more than ${mostColumns} columns.`
   if ([...columns.keys()].some((name) => name === '' || name.length > longestName))
     return `A column's name has 1 to ${longestName} characters.`
   return undefined
@@ -25,7 +25,7 @@ const rowProblem = (row: unknown): string | undefined => {
 
 const tableProblem = (table: unknown): string | undefined =>
   typeof table === 'string' && table.length > longestName
-    ? `May have ${longestName} characters.`
+    ? `Must not be longer than ${longestName} characters.`
     : undefined
 
 /** Named in the store's settings, `{"key": {"orders": "order_id"}}`; else what looks like one. */
@@ -70,7 +70,7 @@ async function tableWith(
     await queries.rows(sql`select from store_tables
       where store = ${asked.id} and name = ${name} for update`)
     table = await findTable(queries, asked.id, name)
-    if (table === undefined) throw new Refusal(409, 'The table was deleted meanwhile.')
+    if (table === undefined) throw new Refusal(409, 'The table was just deleted.')
     const all = [...new Set([...table.columns, ...columns])]
     if (all.length > mostColumns)
       throw new Refusal(400, { row: [`A table may have ${mostColumns} columns.`] })
@@ -79,7 +79,7 @@ async function tableWith(
         where store = ${asked.id} and name = ${name}`)
     table = { ...table, columns: all }
   }
-  if (table === undefined) throw new Refusal(409, 'The table was deleted meanwhile.')
+  if (table === undefined) throw new Refusal(409, 'The table was just deleted.')
   return table
 }
 
@@ -137,7 +137,7 @@ async function stored<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     const { code } = error as { code?: string }
     if (code === '22003' || code === '22P02' || code === '22P05' || code === '54000')
-      throw new Refusal(400, { row: ['Holds a value that cannot be stored.'] })
+      throw new Refusal(400, { row: ['Contains a value that cannot be stored.'] })
     throw error
   }
 }

@@ -157,7 +157,7 @@ describe.each(backends)('Signing in on $name', (backend) => {
     expect(
       (await me.post('/users/', { email: 'A@TEST.example', password: 'long enough' })).body,
     ).toEqual({
-      email: ['Another user has this e-mail.'],
+      email: ['Another user already has this email.'],
     })
     const method = await me.post('/billing/methods/', {
       name: 'Visa',

@@ -8,18 +8,18 @@ interface FieldRule {
 
 const administrators: FieldRule = {
   allows: (person) => person.isAdministrator,
-  words: 'Only administrators may set this.',
+  words: 'Only administrators can set this.',
 }
 
 const selfOnly: FieldRule = {
   allows: (person, value) => person.isAdministrator || value === person.object_id,
-  words: 'Only administrators may name another person.',
+  words: 'Only administrators can choose another person.',
 }
 
 const rules: Readonly<Record<string, FieldRule>> = {
   'tickets.owner': {
     allows: (person) => person.isAdministrator || person.isAgent,
-    words: 'Only support agents and administrators may set who works on a ticket.',
+    words: 'Only support agents and administrators can assign tickets.',
   },
   'credits.owner': selfOnly,
   'tokens.owner': selfOnly,

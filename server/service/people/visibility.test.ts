@@ -112,7 +112,7 @@ describe.each(backends)('V05 who sees what, on $name', (backend) => {
         who,
         status: rights.includes('change') ? 200 : refused,
       })
-      if (patched.status === 403) expect(patched.body.detail).toMatch(/^Only .* may change this /)
+      if (patched.status === 403) expect(patched.body.detail).toMatch(/^Only .* can change this /)
       const removed = await person.remove(item)
       expect({ who, status: removed.status }).toEqual({
         who,
@@ -193,7 +193,7 @@ describe.each(backends)('V05 who sees what, on $name', (backend) => {
     expect((await people.owner.patch(item, { settings: '{}' })).status).toBe(200)
     expect((await people.stranger.get(item)).status).toBe(404)
     expect((await people.owner.patch(item, { settings: '{"owners":"me"}' })).body).toEqual({
-      settings: ['owners must be a list of e-mail addresses.'],
+      settings: ['owners must be a list of email addresses.'],
     })
   })
 })

@@ -79,7 +79,7 @@ function condition(column: string, operator: string, value: unknown): Sql {
     case 'contains':
       return contains(column, value)
     default:
-      throw new Wrong(`“${operator}” is no comparison. There are ${words}.`)
+      throw new Wrong(`“${operator}” is not a known comparison. Use one of ${words}.`)
   }
 }
 
@@ -91,13 +91,13 @@ export function readFilter(text: string, columns: ReadonlySet<string>): Filter {
   let left = mostConditions
   const known = (column: string) => {
     if (columns.has(column)) return column
-    throw new Wrong(`There is no column “${column}”.`)
+    throw new Wrong(`Unknown column “${column}”.`)
   }
   const all = (parts: readonly Sql[], word: 'and' | 'or', empty: Sql) =>
     parts.length === 0 ? empty : sql`(${join(parts, ` ${word} `)})`
 
   function group(value: unknown, depth: number): Sql {
-    if (depth > deepest) throw new Wrong(`May be nested ${deepest} deep.`)
+    if (depth > deepest) throw new Wrong(`Must not be nested deeper than ${deepest} levels.`)
     if (Array.isArray(value))
       return all(
         value.map((one) => group(one, depth + 1)),
@@ -114,14 +114,14 @@ export function readFilter(text: string, columns: ReadonlySet<string>): Filter {
 
   function part(key: string, value: unknown, depth: number): Sql {
     left -= 1
-    if (left < 0) throw new Wrong(`May hold ${mostConditions} conditions.`)
+    if (left < 0) throw new Wrong(`Must not have more than ${mostConditions} conditions.`)
     if ((key === 'and' || key === 'or') && Array.isArray(value)) {
       const parts = value.map((one) => group(one, depth + 1))
       return all(parts, key, key === 'and' ? sql`true` : sql`false`)
     }
     if (!isObject(value)) return equals(known(key), value)
     const tests = Object.entries(value)
-    if (tests.length === 0) throw new Wrong(`“${key}” needs a comparison. There are ${words}.`)
+    if (tests.length === 0) throw new Wrong(`“${key}” needs a comparison. Use one of ${words}.`)
     return all(
       tests.map(([operator, operand]) => condition(known(key), operator, operand)),
       'and',
@@ -131,7 +131,7 @@ export function readFilter(text: string, columns: ReadonlySet<string>): Filter {
 
   const broken = jsonProblem(text)
   if (broken !== undefined) return { problem: broken }
-  if (!isStorable(text)) return { problem: 'Must not hold NUL or half a character.' }
+  if (!isStorable(text)) return { problem: 'Must not contain NUL or broken characters.' }
   try {
     return { where: group(parse(text), 0) }
   } catch (error) {
@@ -150,14 +150,16 @@ export function readSelect(
     try {
       asked = JSON.parse(text)
     } catch {
-      return { problem: 'Must be names with commas between them, or a JSON list of names.' }
+      return { problem: 'Must be names separated by commas, or a JSON list of names.' }
     }
   }
   if (!Array.isArray(asked) || asked.length === 0 || asked.some((one) => typeof one !== 'string'))
-    return { problem: 'Must be names with commas between them, or a JSON list of names.' }
+    return { problem: 'Must be names separated by commas, or a JSON list of names.' }
   const names = [...new Set(asked as string[])]
   const strange = names.find((one) => !columns.includes(one))
   return strange === undefined
     ? { columns: names }
-    : { problem: `There is no column “${strange}”. There are ${columns.slice(0, 30).join(', ')}.` }
+    : {
+        problem: `Unknown column “${strange}”. The columns are ${columns.slice(0, 30).join(', ')}.`,
+      }
 }

@@ -60,7 +60,7 @@ export async function transferData(queries: Queries, transfer: string): Promise<
   if (isObject(settings) && Array.isArray(settings.rows)) {
     const rows: unknown[] = settings.rows
     const wrong = rows.findIndex((one) => !isObject(one))
-    if (wrong >= 0) return { problem: `Row ${wrong + 1} of the transfer is no JSON object.` }
+    if (wrong >= 0) return { problem: `Row ${wrong + 1} of the transfer is not a JSON object.` }
     if (rows.length === 0) return { problem: 'The transfer has no rows.' }
     const objects = rows as DataRow[]
     const columns = [...new Set(objects.flatMap((one) => Object.keys(one)))]
@@ -74,6 +74,6 @@ export async function transferData(queries: Queries, transfer: string): Promise<
     return fromTable(queries, row.workspace, settings.store, settings.table)
   return {
     problem:
-      'The transfer names no data. Its settings need {"store": "its object_id", "table": "a name"} or {"rows": […]}.',
+      'The transfer has no data. Its settings need {"store": "its object_id", "table": "a name"} or {"rows": […]}.',
   }
 }

@@ -36,9 +36,9 @@ export async function inWords<T>(call: Call, work: Promise<T>): Promise<T> {
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string }
     if (code === '23505' && constraint === 'users_email')
-      throw new Refusal(400, { email: ['Another user has this e-mail.'] })
+      throw new Refusal(400, { email: ['Another user already has this email.'] })
     // Deleted between the check and the write.
-    if (code === '23503') throw new Refusal(409, 'What it refers to was deleted meanwhile.')
+    if (code === '23503') throw new Refusal(409, 'A record it refers to was just deleted.')
     if (code === '22003' || code === '22P02')
       throw new Refusal(
         400,

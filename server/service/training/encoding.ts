@@ -46,14 +46,14 @@ export function isNumeric(name: string, cells: readonly Cell[]): boolean {
   const row = cells.findIndex((cell) => !isMissing(cell) && numberOf(cell) === undefined)
   const held = JSON.stringify(cells[row]).slice(0, 40)
   throw new TrainingFailure(
-    `The column “${name}” holds numbers, but not a number in row ${(row + 1).toLocaleString('en')}: ${held}.`,
+    `The column “${name}” contains numbers, but row ${(row + 1).toLocaleString('en')} is not a number: ${held}.`,
   )
 }
 
 function numberCode(name: string, cells: readonly Cell[]): NumberCode {
   const numbers = cells.map(numberOf).filter((one) => one !== undefined)
   if (!numbers.every(Number.isFinite))
-    throw new TrainingFailure(`The column “${name}” holds a number that is too large.`)
+    throw new TrainingFailure(`The column “${name}” contains a number that is too large.`)
   const mean = numbers.reduce((sum, one) => sum + one / numbers.length, 0)
   const spread = Math.sqrt(
     numbers.reduce((sum, one) => sum + (one - mean) ** 2 / numbers.length, 0),
@@ -102,7 +102,7 @@ export function classesOf(name: string, cells: readonly Cell[]): Target {
   const values = valuesOf(cells).toSorted((a, b) => (a < b ? -1 : 1))
   if (values.length < 2)
     throw new TrainingFailure(
-      `The output “${name}” has the same value in every row: there is nothing to learn.`,
+      `The output “${name}” has the same value in every row, so there is nothing to learn.`,
     )
   if (values.length > mostClasses)
     throw new TrainingFailure(
@@ -123,7 +123,7 @@ export function targetOf(
   const [name, another] = names
   if (name === undefined || another !== undefined)
     throw new TrainingFailure(
-      'Several outputs must all be numbers; one of another kind stands alone.',
+      'Several outputs must all be numbers. An output of another kind must be the only one.',
     )
   return classesOf(name, columns[0] ?? [])
 }

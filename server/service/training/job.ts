@@ -94,7 +94,7 @@ async function* cellsOf(
 
 function namesOf(what: string, declared: string, columns: readonly string[]): string[] {
   const names = [...new Set(variableNames(JSON.parse(declared)))]
-  if (names.length === 0) throw new TrainingFailure(`The model names no ${what} variables.`)
+  if (names.length === 0) throw new TrainingFailure(`The model has no ${what} variables.`)
   const unknown = names.find((name) => !columns.includes(name))
   if (unknown === undefined) return names
   throw new TrainingFailure(
@@ -110,7 +110,7 @@ export async function jobOf(queries: Queries, id: string, requested: Requested):
     from jobs j join models m on m.object_id = j.enrich
     left join transfers t on t.object_id = j.transfer where j.object_id = ${id}`)
   if (row === undefined) throw new TrainingFailure('The model was deleted.')
-  if (row.transfer === null) throw new TrainingFailure('The job has no transfer any more.')
+  if (row.transfer === null) throw new TrainingFailure('The transfer of this job was deleted.')
   const data = await transferData(queries, row.transfer)
   if ('problem' in data) throw new TrainingFailure(data.problem)
   const inputs = namesOf('input', row.inputs, data.columns)

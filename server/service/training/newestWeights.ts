@@ -30,7 +30,7 @@ export async function newestWeights(
     where m.model = ${model} order by m.created_at desc, m.object_id desc limit 1`)
   if (row === undefined)
     return {
-      problem: 'The model was neither trained nor uploaded here yet, so nothing is predicted.',
+      problem: 'The model has not been trained or uploaded yet, so there are no predictions.',
     }
   const pieces: Uint8Array[] = []
   const size = Number(row.size)
@@ -40,7 +40,7 @@ export async function newestWeights(
   return weights === undefined
     ? {
         problem:
-          'The newest file of the model is not in the format of this service, so nothing is predicted. Training it makes one that is.',
+          'The newest model file is not in the format of this service, so there are no predictions. Train the model to create one.',
       }
     : { weights, source: row.source, at: row.at }
 }

@@ -26,7 +26,7 @@ export async function predictionsOf(
   const unknown = weights.inputs.find((code) => !table.columns.includes(code.name))
   if (unknown !== undefined)
     return {
-      problem: `The table “${table.name}” has no column “${unknown.name}”, which the model needs, so nothing is predicted.`,
+      problem: `The table “${table.name}” has no column “${unknown.name}”, which the model needs, so there are no predictions.`,
     }
   const { target } = weights
   const predict = predictor(weights)

@@ -26,11 +26,11 @@ export async function runWorker(
     worker.on('error', (error) =>
       fail(
         (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
-          ? 'The data is too large: the training ran out of memory.'
+          ? 'The data is too large: training ran out of memory.'
           : `The trainer failed: ${error.message}`,
       ),
     )
-    worker.on('exit', () => fail('The trainer ended before it was done.'))
+    worker.on('exit', () => fail('Training stopped unexpectedly.'))
     stop.addEventListener('abort', () => reject(new Error('stopped')), { once: true })
   })
   // Awaited below; until then a failure must not count as one that nobody looks at.

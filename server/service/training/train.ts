@@ -134,7 +134,7 @@ export function train(
       step(parameters, gradient)
       if (Date.now() > until)
         throw new TrainingFailure(
-          `The time was over: ${request.seconds} seconds of runtime, in epoch ${epoch} of ${request.epochs}.`,
+          `The runtime limit of ${request.seconds} seconds was reached in epoch ${epoch} of ${request.epochs}.`,
         )
     }
     const mean = sum / order.length

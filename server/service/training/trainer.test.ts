@@ -155,7 +155,7 @@ describe('Training', () => {
     expect(failing({}, [])).toThrow('The transfer has no rows.')
     const broken = known(1).map((row, i) => (i === 41 ? ['n/a', ...row.slice(1)] : row))
     expect(failing({}, broken)).toThrow(
-      'The column “a” holds numbers, but not a number in row 42: "n/a".',
+      'The column “a” contains numbers, but row 42 is not a number: "n/a".',
     )
     expect(
       failing(
@@ -185,7 +185,7 @@ describe('Training', () => {
       /diverged|not a number/,
     )
     expect(failing({ seconds: 0.02, epochs: 10_000, layers: [64] }, known(1))).toThrow(
-      'The time was over: 0.02 seconds',
+      'The runtime limit of 0.02 seconds',
     )
   })
 
@@ -205,7 +205,7 @@ describe('Names', () => {
     expect(optimizerOf('Adam')).toEqual({ known: 'adam' })
     expect(optimizerOf('lion')).toEqual({
       problem:
-        '“lion” is no optimizer. There are sgd, momentum, rmsprop, adagrad, adam, adamax, nadam.',
+        '“lion” is not a known optimizer. Use one of sgd, momentum, rmsprop, adagrad, adam, adamax, nadam.',
     })
     expect(metricsOf('["mae", "R2"]')).toEqual({ known: ['mae', 'r2'] })
     expect(metricsOf('mae,rmse')).toHaveProperty('problem')

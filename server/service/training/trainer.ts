@@ -67,7 +67,7 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
     let timer: NodeJS.Timeout | undefined
     try {
       if (run.attempts > mostAttempts)
-        throw new TrainingFailure(`The service ended ${mostAttempts} times while it trained this.`)
+        throw new TrainingFailure(`The service stopped ${mostAttempts} times during training.`)
       const requested = JSON.parse(run.requested) as Requested
       await database.run(sql`update jobs set started_at = now(), progress = 0, epoch = 0,
         epochs = ${requested.epochs}, failed = false, error = null, version = version + 1,
@@ -109,7 +109,7 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
       if (stopping.signal.aborted || lost.signal.aborted) return
       const known = error instanceof TrainingFailure
       if (!known) log({ event: 'failure', job: id, message: String(error) })
-      const reason = known ? error.message : 'The service failed while it trained this.'
+      const reason = known ? error.message : 'The service failed during training.'
       await writeFailed(database, id, reason, seconds(), asked_by)
       log({ event: 'training', job: id, outcome: 'failed', seconds: seconds() })
     } finally {

@@ -44,7 +44,7 @@ export type Known<T> = { readonly known: T } | { readonly problem: string }
 function find<T extends string>(what: string, names: readonly T[], word: string): Known<T> {
   const known = names.find((name) => name === plain(word))
   return known === undefined
-    ? { problem: `“${word.trim()}” is no ${what}. There are ${names.join(', ')}.` }
+    ? { problem: `“${word.trim()}” is not a known ${what}. Use one of ${names.join(', ')}.` }
     : { known }
 }
 

@@ -13,7 +13,7 @@ import { t } from '../../messages/i18n.ts'
 import { itemRoute } from '../../paths.ts'
 import { isResourceName, resourceNames, type ResourceName } from '../../resources/resources.ts'
 import { toast } from '../../ui/toasts.ts'
-import { forgetHeldKeys, heldKeys } from '../HeldKeys.tsx'
+import { isHolding, releaseKeys } from '../HeldKeys.tsx'
 import type { OverlayProps } from '../overlay.ts'
 import { Choosing } from './Choosing.tsx'
 import { Commands } from './Commands.tsx'
@@ -96,8 +96,8 @@ export function Palette({ onClose, onOpen }: OverlayProps) {
   const navigate = useNavigate()
   const known = useKnown()
   const own = useOwnEntries(onOpen)
-  const [typed, setTyped] = useState(heldKeys)
-  useEffect(() => forgetHeldKeys, [])
+  const [typed, setTyped] = useState('')
+  useEffect(() => () => void releaseKeys(), [])
   const [wish, setWish] = useState<Wish>()
 
   function choose({ deed }: Entry, apart: boolean) {
@@ -122,6 +122,11 @@ export function Palette({ onClose, onOpen }: OverlayProps) {
       onFocus={({ target, currentTarget }) => {
         if (target instanceof HTMLElement && target.classList.contains('MuiDialog-container'))
           currentTarget.querySelector('input')?.focus()
+        // Typed since it was asked for; from now on the field hears the keys itself.
+        if (target instanceof HTMLInputElement && isHolding()) {
+          const early = releaseKeys()
+          setTyped((before) => before + early)
+        }
       }}
       onKeyDown={(event) => {
         if (keyOf(event.nativeEvent) !== 'Mod+k') return

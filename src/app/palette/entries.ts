@@ -2,7 +2,6 @@ import { wasRefused } from '../../client/refusals.ts'
 import { operationRequest } from '../../hooks/operation.ts'
 import type { Recent } from '../../hooks/recent.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
-import { shortId } from '../../fields/values/referenceSearch.ts'
 import { t, word } from '../../messages/i18n.ts'
 import { operationLabel, titleOf, type Item } from '../../metadata/resource.ts'
 import {
@@ -17,6 +16,7 @@ import {
 } from '../../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 import { isIconName, type IconName } from '../../ui/Icon.tsx'
+import { shortId } from '../../ui/shortId.ts'
 import { keysTo } from '../shellShortcuts.ts'
 
 /** Which record an operation is for is asked next; without one, the record is opened. */

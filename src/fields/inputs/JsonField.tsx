@@ -1,17 +1,26 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { InputProps } from '../input.ts'
+import { readJson } from '../values/jsonText.ts'
 import { JsonInput } from './JsonInput.tsx'
+import { LongTextInput } from './LongTextInput.tsx'
+import { typedText } from './PlainInput.tsx'
 
 const SettingsInput = lazy(async () => ({
   default: (await import('./SettingsInput.tsx')).SettingsInput,
 }))
 
 /** JSON as the field's declaration wants it: settings as switches, everything else as text. */
-export const JsonField = (props: InputProps) =>
-  props.field.settings ? (
+export function JsonField(props: InputProps) {
+  // What the service keeps as text and is no JSON is not judged as JSON.
+  const [isPlain] = useState(
+    () => props.field.asText === true && readJson(typedText(props.value)).is === 'problem',
+  )
+  if (isPlain) return <LongTextInput {...props} />
+  return props.field.settings ? (
     <Suspense>
       <SettingsInput {...props} />
     </Suspense>
   ) : (
     <JsonInput {...props} />
   )
+}

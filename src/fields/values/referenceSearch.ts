@@ -67,7 +67,3 @@ export function splitAtMatch(name: string, typed: string): readonly [string, str
   if (at < 0) return [name, '', '']
   return [name.slice(0, at), name.slice(at, at + sought.length), name.slice(at + sought.length)]
 }
-
-/** Both ends of an id: they are what people compare. */
-export const shortId = (objectId: string): string =>
-  objectId.length > 14 ? `${objectId.slice(0, 7)}…${objectId.slice(-4)}` : objectId

@@ -12,16 +12,16 @@ const BellMenu = lazy(async () => ({ default: (await import('./BellMenu.tsx')).B
 /** Milliseconds between two looks for new ones. */
 const every = 60_000
 
-/** How many are unread among what is loaded; "12+" where there may be more. */
+/** How many are unread where that is known, else only that some are. */
 export function Bell() {
-  const { unread, hasMore, isLoaded } = useInbox(every)
+  const { unread, count } = useInbox(every)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   useOtherTabs()
-  const n = unread.length
-  const label = t(
-    !isLoaded ? 'panel.bell' : hasMore && n > 0 ? 'panel.bell.orMore' : 'panel.bell.unread',
-    { n },
-  )
+  const hasUnread = unread.length > 0
+  const label =
+    count === undefined
+      ? t(hasUnread ? 'panel.bell.some' : 'panel.bell')
+      : t('panel.bell.unread', { n: count })
   return (
     <>
       <IconButton
@@ -33,9 +33,9 @@ export function Bell() {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <Icon name="bell" />
-        {n > 0 && (
-          <span className="bell-count num" aria-hidden="true">
-            {n > 99 ? '99+' : `${n}${hasMore ? '+' : ''}`}
+        {hasUnread && (
+          <span className={`bell-count num${count === undefined ? ' dot' : ''}`} aria-hidden="true">
+            {count !== undefined && (count > 99 ? '99+' : count)}
           </span>
         )}
       </IconButton>

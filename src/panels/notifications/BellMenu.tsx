@@ -24,7 +24,7 @@ export function BellMenu({
   readonly anchor: HTMLElement
   readonly onClose: () => void
 }) {
-  const { unread, hasMore, isLoaded, error, retry } = useInbox(60_000)
+  const { items, unread, count, isLoaded, error, retry } = useInbox(60_000)
   const { mark, problem } = useMarks()
   const now = useNow(60_000)
   const shown = unread.slice(0, most)
@@ -43,12 +43,8 @@ export function BellMenu({
     >
       <div className="bell-head">
         <h2 id="bell-title">{t('panel.bell')}</h2>
-        {isLoaded && (
-          <span className="third">
-            {t(hasMore && unread.length > 0 ? 'panel.bell.countOrMore' : 'panel.bell.count', {
-              n: unread.length,
-            })}
-          </span>
+        {count !== undefined && (
+          <span className="third">{t('panel.bell.count', { n: count })}</span>
         )}
       </div>
       {problem !== undefined && (
@@ -57,7 +53,11 @@ export function BellMenu({
         </p>
       )}
       {!isLoaded && (error ? <Failed error={error} retry={retry} /> : <NoteBars rows={3} />)}
-      {isLoaded && shown.length === 0 && <p className="bell-none">{t('panel.bell.none')}</p>}
+      {isLoaded && shown.length === 0 && (
+        <p className="bell-none">
+          {count === 0 ? t('panel.bell.none') : t('panel.bell.noneLoaded', { n: items.length })}
+        </p>
+      )}
       <ul>
         {shown.map((item) => {
           const { object_id: id } = item

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useNow } from '../../hooks/now.ts'
 import { useRemembered } from '../../hooks/remembered.ts'
 import '../../messages/panels.ts'
@@ -9,7 +9,7 @@ import type { Item } from '../../metadata/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FailureView } from '../../views/errors.tsx'
 import { byDay } from './days.ts'
-import { isUnread, loadNextPage, useInbox } from './inbox.ts'
+import { isUnread, readState, useInbox } from './inbox.ts'
 import { useMarkedAll } from './markedAll.ts'
 import { useMarks } from './marks.ts'
 import { InboxHead, type Scope } from './InboxHead.tsx'
@@ -33,16 +33,13 @@ const RemoveDialog = lazy(async () => ({
 
 /** Milliseconds between two looks for new ones while the inbox is open. */
 const every = 20_000
-/** Where the list holds other people's too, this many own ones are looked for, on few pages. */
-const enough = 10
-const mostPages = 5
 
 const none: ReadonlySet<string> = new Set()
 
 /** The person's notifications: the list at the left, the one that is read at the right (NT-1 to 7). */
 export function Inbox() {
   const inbox = useInbox(every)
-  const { items, hasMore, isShared, isLoaded, isLoading, pages, error } = inbox
+  const { items, count, hasMore, isLoaded, isLoading, error } = inbox
   const { mark, problem, progress, forget } = useMarks()
   const everything = useMarkedAll(items, mark)
   const [search, change] = useSearch()
@@ -72,15 +69,12 @@ export function Inbox() {
     [item.subject, item.content].some(
       (value) => typeof value === 'string' && value.toLowerCase().includes(wanted),
     )
+  const fitting = items.filter(fits)
   const current = items.slice(from).filter(fits)
   // The open one stays in the list although reading has just made it read.
   const shown = current.filter((item) => !unreadOnly || isUnread(item) || item.object_id === openId)
   const unreadShown = shown.filter(isUnread)
   const open = items.find(({ object_id }) => object_id === openId)
-
-  useEffect(() => {
-    if (isShared && items.length < enough && hasMore && pages < mostPages) loadNextPage()
-  }, [isShared, items.length, hasMore, pages])
 
   const setParam = (name: string, value: string | undefined) =>
     change((next) => put(next, name, value), { replace: true })
@@ -129,9 +123,10 @@ export function Inbox() {
           unreadOnly={unreadOnly}
           onUnreadOnly={(only) => setParam('show', only ? 'unread' : undefined)}
           counts={
-            isLoaded ? { all: current.length, unread: current.filter(isUnread).length } : undefined
+            count === undefined
+              ? undefined
+              : { all: fitting.length, unread: fitting.filter(isUnread).length }
           }
-          hasMore={hasMore}
           text={text}
           onText={setText}
           searchRef={searchBox}
@@ -178,7 +173,17 @@ export function Inbox() {
           {!isLoaded && !error && <NoteBars rows={6} />}
           {isLoaded && shown.length === 0 && (
             <NoNotes
-              why={wanted ? 'noneFit' : hasMore ? 'loadedRead' : unreadOnly ? 'caughtUp' : 'none'}
+              why={
+                wanted
+                  ? 'noneFit'
+                  : items.some((item) => readState(item) === undefined)
+                    ? 'notTold'
+                    : hasMore
+                      ? 'loadedRead'
+                      : unreadOnly
+                        ? 'caughtUp'
+                        : 'none'
+              }
               loaded={items.length}
               onLeave={
                 wanted
@@ -214,7 +219,7 @@ export function Inbox() {
             <span>{t(hasMore ? 'panel.inbox.more' : 'panel.inbox.end', { n: items.length })}</span>
           )}
           {hasMore && (
-            <Button size="small" onClick={loadNextPage} aria-disabled={isLoading || undefined}>
+            <Button size="small" onClick={inbox.loadMore} aria-disabled={isLoading || undefined}>
               {t('panel.loadMore')}
             </Button>
           )}

@@ -6,16 +6,14 @@ export function InboxTools({
   unreadOnly,
   onUnreadOnly,
   counts,
-  hasMore,
   text,
   onText,
   searchRef,
 }: {
   readonly unreadOnly: boolean
   readonly onUnreadOnly: (only: boolean) => void
-  /** Of those that hold what is typed; absent until any are loaded. */
+  /** Of those that hold what is typed; absent where not all are known. */
   readonly counts: { readonly all: number; readonly unread: number } | undefined
-  readonly hasMore: boolean
   readonly text: string
   readonly onText: (text: string) => void
   readonly searchRef: Ref<HTMLInputElement>
@@ -35,10 +33,7 @@ export function InboxTools({
             {counts && (
               <>
                 {' '}
-                <span className="num">
-                  {only ? counts.unread : counts.all}
-                  {hasMore && '+'}
-                </span>
+                <span className="num">{only ? counts.unread : counts.all}</span>
               </>
             )}
           </button>

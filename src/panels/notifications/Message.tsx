@@ -8,7 +8,7 @@ import type { Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { undeclaredKeys } from '../../views/detail/facts.ts'
 import { Status } from '../../ui/Status.tsx'
-import { cameAt, isUnread } from './inbox.ts'
+import { cameAt, isUnread, readState } from './inbox.ts'
 import { NamedRecords } from './NamedRecords.tsx'
 
 /** Milliseconds of looking after which a notification counts as read. */
@@ -42,10 +42,12 @@ export function Message({
   return (
     <article className="message" aria-labelledby="message-subject">
       <p className="message-about">
-        <Status
-          word={t(unread ? 'panel.inbox.unread' : 'panel.inbox.read')}
-          tone={unread ? 'note' : 'neutral'}
-        />
+        {readState(item) !== undefined && (
+          <Status
+            word={t(unread ? 'panel.inbox.unread' : 'panel.inbox.read')}
+            tone={unread ? 'note' : 'neutral'}
+          />
+        )}
         {at !== undefined && <Time at={at} />}
       </p>
       <h2 id="message-subject">{subjectOf(item)}</h2>

@@ -10,8 +10,11 @@ export function NoNotes({
   loaded,
   onLeave,
 }: {
-  /** Nothing came yet, all is read, all that is loaded is read, or a search found nothing. */
-  readonly why: 'none' | 'caughtUp' | 'loadedRead' | 'noneFit'
+  /**
+   * Nothing came yet, all is read, all that is loaded is read, the service does not tell what is
+   * read, or a search found nothing.
+   */
+  readonly why: 'none' | 'caughtUp' | 'loadedRead' | 'notTold' | 'noneFit'
   readonly loaded: number
   /** Out of what hides the others: the search, or "unread only". */
   readonly onLeave: (() => void) | undefined

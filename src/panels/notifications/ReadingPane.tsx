@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { isUnread } from './inbox.ts'
+import { readState } from './inbox.ts'
 import { Message, type Dwell } from './Message.tsx'
 
 /** The notification that is read, with the way to the ones beside it. */
@@ -28,6 +28,7 @@ export function ReadingPane({
   readonly onClose: () => void
   readonly onMark: (id: string, read: boolean) => void
 }) {
+  const isRead = item && readState(item) === true
   const steps = [
     { step: -1, icon: 'up', label: t('panel.inbox.previous'), end: at <= 0 },
     { step: 1, icon: 'down', label: t('panel.inbox.next'), end: at >= of - 1 },
@@ -60,9 +61,9 @@ export function ReadingPane({
                 ))}
               </div>
             )}
-            <Button onClick={() => onMark(item.object_id, isUnread(item))}>
-              <Icon name={isUnread(item) ? 'check' : 'mail'} />
-              {t(isUnread(item) ? 'panel.inbox.markRead' : 'panel.inbox.markUnread')}
+            <Button onClick={() => onMark(item.object_id, !isRead)}>
+              <Icon name={isRead ? 'mail' : 'check'} />
+              {t(isRead ? 'panel.inbox.markUnread' : 'panel.inbox.markRead')}
             </Button>
           </div>
           <Message

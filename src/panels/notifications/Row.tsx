@@ -7,7 +7,7 @@ import { itemRoute } from '../../paths.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
-import { cameAt, isUnread } from './inbox.ts'
+import { cameAt, isUnread, readState } from './inbox.ts'
 import { subjectOf } from './Message.tsx'
 
 const firstLine = (content: unknown): string =>
@@ -36,7 +36,9 @@ export function Row({
   const unread = isUnread(item)
   const at = cameAt(item)
   const subject = subjectOf(item)
-  const markLabel = t(unread ? 'panel.inbox.markReadOf' : 'panel.inbox.markUnreadOf', { subject })
+  // Where the service does not tell, it may be marked read.
+  const marks = readState(item) !== true
+  const markLabel = t(marks ? 'panel.inbox.markReadOf' : 'panel.inbox.markUnreadOf', { subject })
   return (
     <li
       className={`note${unread ? ' unread' : ''}${open ? ' open' : ''}${selected ? ' selected' : ''}`}
@@ -68,10 +70,10 @@ export function Row({
       <IconButton
         size="small"
         aria-label={markLabel}
-        data-hint={t(unread ? 'panel.inbox.markRead' : 'panel.inbox.markUnread')}
-        onClick={() => onMark(id, unread)}
+        data-hint={t(marks ? 'panel.inbox.markRead' : 'panel.inbox.markUnread')}
+        onClick={() => onMark(id, marks)}
       >
-        <Icon name={unread ? 'check' : 'mail'} />
+        <Icon name={marks ? 'check' : 'mail'} />
       </IconButton>
       <MenuButton
         size="small"

@@ -1,25 +1,21 @@
-import { useQueries, type QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { referenceId, type Page } from '../../client/dialect.ts'
+import { digitsOf } from '../../client/digits.ts'
 import { timeOf } from '../../fields/valueKind.ts'
 import { itemKey, listOptions } from '../../hooks/queries.ts'
 import { useSession } from '../../hooks/session.ts'
 import type { Item } from '../../metadata/resource.ts'
 
-/** Pages that are loaded: bell and inbox count the same ones. */
-let pages = 1
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Whether one was read; `undefined` where the service does not tell. */
+export function readState(item: Item): boolean | undefined {
+  const { read } = item
+  if (read === true || read === 'true' || digitsOf(read) === '1') return true
+  return read === false || read === 'false' || digitsOf(read) === '0' ? false : undefined
 }
 
-export function loadNextPage(): void {
-  pages += 1
-  for (const listener of listeners) listener()
-}
-
-export const isUnread = (item: Item): boolean => item.read !== true
+/** Certainly unread: one whose state is not told is not counted as anything. */
+export const isUnread = (item: Item): boolean => readState(item) === false
 
 /**
  * The notifications that are the person's own. A service may show an administrator everybody's;
@@ -36,40 +32,115 @@ export const cameAt = (item: Item): number | undefined =>
 
 const queryOf = (page: number) => new URLSearchParams(page === 1 ? {} : { page: String(page) })
 
+/** What bell and inbox have read so far, newest first as the service orders it. */
+export interface Inbox extends Page {
+  /** How many of the service's pages were read for it. */
+  readonly pages: number
+  readonly hasNext: boolean
+}
+
+const inboxKey = ['notifications', 'list', 'inbox'] as const
+/** Up to this page it was asked for. */
+let wanted = 1
+
+/** @param read how many pages were read when more were asked for: asking twice is asking once */
+export function loadNextPage(queryClient: QueryClient, read: number): void {
+  if (wanted > read) return
+  wanted = read + 1
+  void queryClient.refetchQueries({ queryKey: inboxKey })
+}
+
+const unique = (items: readonly Item[]): readonly Item[] => {
+  const byId = new Map<string, Item>()
+  for (const item of items) if (!byId.has(item.object_id)) byId.set(item.object_id, item)
+  return [...byId.values()]
+}
+
 /**
- * The person's notifications on the loaded pages, in the service's order. The first page is asked
- * for again every `every` milliseconds while the tab is looked at.
+ * What follows the first page in what was read before. New ones push others off the first page:
+ * these are still there, and counted. One that stood among those of the first page and is missing
+ * now is gone. `undefined`: the two have nothing in common.
+ */
+export function restAfter(
+  first: readonly Item[],
+  before: readonly Item[],
+): readonly Item[] | undefined {
+  const ids = new Set(first.map(({ object_id }) => object_id))
+  const last = before.findLastIndex(({ object_id }) => ids.has(object_id))
+  return last === -1 ? undefined : before.slice(last + 1)
+}
+
+async function readInbox({ client }: { readonly client: QueryClient }): Promise<Inbox> {
+  const before = client.getQueryData<Inbox>(inboxKey)
+  const isOutdated = client.getQueryState(inboxKey)?.isInvalidated === true
+  wanted = before ? Math.max(wanted, before.pages) : 1
+  const pageAt = async (page: number) => {
+    const { items, hasNext } = await client.fetchQuery(listOptions('notifications', queryOf(page)))
+    // Not known counts as "there may be more", while pages still bring something.
+    return { items, hasNext: hasNext ?? items.length > 0 }
+  }
+  let items: readonly Item[] = []
+  let pages = 0
+  let hasNext = true
+  if (before && !isOutdated) {
+    const isNext = wanted > before.pages
+    const first = isNext ? undefined : await pageAt(1)
+    const rest = first ? restAfter(first.items, before.items) : before.items
+    if (rest) {
+      items = [...(first?.items ?? []), ...rest]
+      pages = before.pages
+      hasNext = isNext || before.hasNext
+    }
+  }
+  const until = pages === before?.pages && wanted === pages ? pages : wanted
+  while (pages < until && hasNext) {
+    const next = await pageAt((pages += 1))
+    items = [...items, ...next.items]
+    hasNext = next.hasNext
+  }
+  return { items: unique(items), total: undefined, pages, hasNext }
+}
+
+/** Where the list holds other people's too, this many own ones are looked for, on few pages. */
+const enough = 10
+const maxPages = 5
+
+/**
+ * The person's notifications on the loaded pages, in the service's order. New ones are asked for
+ * every `every` milliseconds while the tab is looked at.
  */
 export function useInbox(every: number) {
-  const loaded = useSyncExternalStore(subscribe, () => pages)
+  const queryClient = useQueryClient()
   const me = useSession().data?.user?.object_id
-  const lists = useQueries({
-    queries: Array.from({ length: loaded }, (_, n) => ({
-      ...listOptions('notifications', queryOf(n + 1)),
-      ...(n === 0 && { refetchInterval: every }),
-    })),
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: inboxKey,
+    queryFn: readInbox,
+    refetchInterval: every,
   })
-  const all = [
-    ...new Map(
-      lists.flatMap(({ data }) => data?.items ?? []).map((item) => [item.object_id, item]),
-    ).values(),
-  ]
+  const all = data?.items ?? []
   const items = ownOf(all, me)
-  const last = lists.at(-1)
+  const unread = items.filter(isUnread)
+  const pages = data?.pages ?? 0
+  const hasMore = data?.hasNext ?? false
+  // Once the first ones are shown.
+  const readsOn = items.length < all.length && items.length < enough && hasMore && pages < maxPages
+  useEffect(() => {
+    if (readsOn) loadNextPage(queryClient, pages)
+  }, [readsOn, pages, queryClient])
   return {
     items,
-    unread: items.filter(isUnread),
-    /** Whether the list holds other people's as well. */
-    isShared: items.length < all.length,
-    isLoaded: lists[0]?.data !== undefined,
-    pages: loaded,
-    /** Not known counts as "there may be more", while pages still bring something. */
-    hasMore: last?.data !== undefined && (last.data.hasNext ?? last.data.items.length > 0),
-    isLoading: last?.isFetching === true && last.data === undefined,
-    error: lists.find(({ error }) => error)?.error ?? undefined,
-    retry: () => {
-      for (const list of lists) if (list.error) void list.refetch()
-    },
+    unread,
+    /** How many are unread, where all of them are known; any other number would be wrong. */
+    count:
+      data && !hasMore && items.every((item) => readState(item) !== undefined)
+        ? unread.length
+        : undefined,
+    isLoaded: data !== undefined,
+    hasMore,
+    isLoading: isFetching && wanted > pages,
+    loadMore: () => loadNextPage(queryClient, pages),
+    error: error ?? undefined,
+    retry: () => void refetch(),
   }
 }
 

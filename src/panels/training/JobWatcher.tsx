@@ -1,64 +1,33 @@
-import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
 import { ServiceError } from '../../client/serviceError.ts'
 import { itemOptions } from '../../hooks/queries.ts'
 import '../../messages/training.ts'
 import { t } from '../../messages/i18n.ts'
 import { tabRoute } from '../../paths.ts'
-import { announce } from '../../ui/announce.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { toast } from '../../ui/toasts.ts'
 import { followed, type Followed } from './followed.ts'
 import { jobStateOf } from './jobState.ts'
 import { nextLook } from './nextLook.ts'
 import { progressScale } from './progress.ts'
 import { watched } from './watch.ts'
-import './toasts.css'
-
-const mostShown = 3
 
 /** Follows the jobs of this tab and says when one ends. Part of the shell, not of any page. */
 export function JobWatcher({ user }: { readonly user: string }) {
   const all = useSyncExternalStore(followed.subscribe, followed.all).filter(
     (one) => one.user === user,
   )
-  const ended = all.filter((one) => one.ended !== undefined).slice(-mostShown)
-  return (
-    <>
-      {all.map((one) => one.ended === undefined && <Follow key={one.job} one={one} />)}
-      {ended.length > 0 && (
-        <section className="toasts" aria-label={t('training.end.region')}>
-          {ended.map((one) => (
-            <div key={one.job} className="toast">
-              <Icon name={one.ended === 'failed' ? 'alert' : 'ok'} />
-              <p>
-                {t(`training.end.${one.ended ?? 'ended'}`, { name: one.name })}{' '}
-                <Link to={jobRoute(one)}>{t('training.end.open')}</Link>
-              </p>
-              <IconButton
-                size="small"
-                aria-label={t('training.close')}
-                onClick={() => followed.drop(one.job)}
-              >
-                <Icon name="x" />
-              </IconButton>
-            </div>
-          ))}
-        </section>
-      )}
-    </>
-  )
+  return all.map((one) => <Follow key={one.job} one={one} />)
 }
 
-const jobRoute = ({ model, job }: Followed) =>
+const jobRoute = ({ model, job }: Pick<Followed, 'model' | 'job'>) =>
   `${tabRoute('models', model, 'jobs')}&job=${encodeURIComponent(job)}`
 
 const isGone = (error: unknown) =>
   error instanceof ServiceError && [403, 404, 410].includes(error.status ?? 0)
 
 function Follow({ one }: { readonly one: Followed }) {
-  const { job, name, notify } = one
+  const { job, model, name, notify } = one
   const { data, dataUpdatedAt, error } = useQuery({
     ...itemOptions('jobs', job),
     retry: false,
@@ -87,11 +56,12 @@ function Follow({ one }: { readonly one: Followed }) {
     if (open) return
     const is = (wanted: string) => words.some((word) => word.is === wanted)
     const how = is('failed') ? 'failed' : is('complete') ? 'complete' : 'ended'
-    followed.end(job, how)
+    followed.drop(job)
     const said = t(`training.end.${how}`, { name })
-    announce(said)
+    const link = { to: jobRoute({ model, job }), label: t('training.end.open') }
+    toast(said, { tone: how === 'failed' ? 'bad' : 'ok', link })
     if (notify && 'Notification' in window && Notification.permission === 'granted')
       new Notification(said, { tag: job }).addEventListener('click', () => window.focus())
-  }, [data, dataUpdatedAt, job, name, notify])
+  }, [data, dataUpdatedAt, job, model, name, notify])
   return null
 }

@@ -8,8 +8,6 @@ export interface Followed {
   readonly user: string
   /** The person asked for a notice of the browser too. */
   readonly notify: boolean
-  /** How it ended, once it did; it stands until it is put away. */
-  readonly ended: 'complete' | 'failed' | 'ended' | undefined
 }
 
 const key = 'wc.followed'
@@ -17,11 +15,10 @@ const key = 'wc.followed'
 const most = 20
 
 const isFollowed = (value: unknown): value is Followed => {
-  const { job, model, name, user, notify, ended } = (value ?? {}) as Record<string, unknown>
+  const { job, model, name, user, notify } = (value ?? {}) as Record<string, unknown>
   return (
     [job, model, name, user].every((text) => typeof text === 'string') &&
-    typeof notify === 'boolean' &&
-    (ended === undefined || ended === 'complete' || ended === 'failed' || ended === 'ended')
+    typeof notify === 'boolean'
   )
 }
 
@@ -54,14 +51,12 @@ export const followed = {
     return () => listeners.delete(listener)
   },
   all: (): readonly Followed[] => (all ??= read()),
-  add: (one: Omit<Followed, 'ended'>): void => {
+  add: (one: Followed): void => {
     const known = followed.all().find(({ job }) => job === one.job)
     keep([
       ...followed.all().filter(({ job }) => job !== one.job),
-      { ...one, notify: one.notify || known?.notify === true, ended: undefined },
+      { ...one, notify: one.notify || known?.notify === true },
     ])
   },
-  end: (job: string, ended: NonNullable<Followed['ended']>): void =>
-    keep(followed.all().map((one) => (one.job === job ? { ...one, ended } : one))),
   drop: (job: string): void => keep(followed.all().filter((one) => one.job !== job)),
 }

@@ -29,11 +29,18 @@ export function useTransferForm<T extends WithFile>(
   const { transfers: all } = useSyncExternalStore(transfers.subscribe, transfers.view)
   const transfer = all.find(({ id }) => id === submitted)
 
+  // While drawing: the address is put right below only once what was typed before is gone from the
+  // form, or its guard would ask about it a second time.
+  const [taken, setTaken] = useState(asked)
+  if (asked !== taken) {
+    setTaken(asked)
+    if (asked !== null) {
+      setSubmitted(asked)
+      setValues(startWith(asked))
+    }
+  }
   useEffect(() => {
-    if (asked === null) return
-    setSubmitted(asked)
-    setValues(startWith(asked))
-    change((next) => next.delete('correct'), { replace: true })
+    if (asked !== null) change((next) => next.delete('correct'), { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each that is to be corrected
   }, [asked])
 

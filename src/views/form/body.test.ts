@@ -10,7 +10,7 @@ import { faultsOf } from './check.ts'
 import {
   addressValues,
   changedNames,
-  duplicateValues,
+  fieldsAsKept,
   formValuesOf,
   isSecretKind,
   sameValue,
@@ -148,6 +148,53 @@ describe('JSON fields', () => {
   })
 })
 
+describe('dialect-16 JSON goes back in the form in which it came', () => {
+  const { fields: declared } = resources.stores
+  const whole = { name: 'a', description: 'b', workspace: 'w' }
+  const sent = (write: 'update' | 'partialUpdate', settings: unknown, others: unknown[] = []) => {
+    const item = { object_id: 's1', ...whole, settings }
+    const kept = fieldsAsKept(
+      declared,
+      item,
+      others.map((other, n) => ({ object_id: String(n), settings: other })),
+    )
+    const held = formValuesOf(kept, item)
+    const put = (now = held) => {
+      const body = bodyOf(kept, write, held, now)
+      expect(faultsOf(kept, write, body)).toEqual(new Map())
+      return new Map(encodeForm(kept, body.values)).get('settings')
+    }
+    return { put, type: (text: string) => put({ ...held, settings: text }) }
+  }
+  it.each([
+    ['an object', { a: 1 }, '{"a":1}'],
+    ['a list', [1], '[1]'],
+    ['a number', 12, '12'],
+    ['a number with all its digits', parseJson('12.50'), '12.50'],
+    ['a boolean', false, 'false'],
+    ['text of an object, with its spaces', '{ "a":  1 }', '{ "a":  1 }'],
+    ['text in several lines', '{\n  "a": 1\n}', '{\n  "a": 1\n}'],
+    ['text that is no JSON', 'region=north', 'region=north'],
+    ['text in quotes', '"north"', '"north"'],
+    ['text that reads as a number', '012', '012'],
+    ['text that reads as a number of JSON', '12', '12'],
+    ['blank text', ' ', ' '],
+    ['null', null, undefined],
+    ['nothing', undefined, undefined],
+  ])('%s', (_, settings, back) => {
+    expect(sent('update', settings).put()).toBe(back)
+    expect(sent('partialUpdate', settings).put()).toBeUndefined()
+  })
+  it('what is typed over a text is sent as typed', () => {
+    expect(sent('partialUpdate', 'region=north').type('region=south')).toBe('region=south')
+    expect(sent('partialUpdate', '{"a":1}').type('{ "a": 2 }')).toBe('{ "a": 2 }')
+  })
+  it('a text among objects is JSON itself', () => {
+    expect(sent('update', 'north', [{ a: 1 }, null]).put()).toBe('"north"')
+    expect(sent('update', 'north', ['south', null]).put()).toBe('north')
+  })
+})
+
 describe('extra fields', () => {
   const extra = (text: string) =>
     bodyOf(fields, 'partialUpdate', held, { ...held, [extraName]: text })
@@ -172,7 +219,7 @@ describe('extra fields', () => {
 describe('F15 duplicate', () => {
   it('drops the id, times that are not declared, and secrets', () => {
     const { users } = resources
-    const copy = duplicateValues(users.fields, {
+    const copy = formValuesOf(users.fields, {
       object_id: 'u1',
       email: 'a@b.c',
       password: 'hash',

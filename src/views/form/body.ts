@@ -34,15 +34,21 @@ const isBlank = (value: unknown) => value === '' || value === undefined || value
 
 type Reading = { readonly value: unknown } | { readonly fault: Fault }
 
-/** What is typed, as it is sent. */
-function read(field: Field, typed: unknown): Reading {
+/**
+ * What is typed, as it is sent.
+ * @param before what the service holds
+ */
+function read(field: Field, before: unknown, typed: unknown): Reading {
   if (isUnreadable(typed)) return { fault: { is: 'code', code: typed.unreadable } }
   if (typeof typed !== 'string') return { value: typed }
   if (field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'money')
     return { value: numberText(typed) }
   if (field.kind !== 'json') return { value: typed }
   const json = readJson(typed)
-  if (json.is === 'problem') return { fault: { is: 'json', problem: json } }
+  // A text that was no JSON before need not become any.
+  const isFree = field.asText && typeof before === 'string' && readJson(before).is === 'problem'
+  if (json.is === 'problem' && !isFree) return { fault: { is: 'json', problem: json } }
+  if (field.asText || json.is === 'problem') return { value: typed }
   return { value: json.is === 'value' ? json.value : null }
 }
 
@@ -77,7 +83,7 @@ export function bodyOf(fields: FieldMap, write: Write, was: FormValues, now: For
       if (!isBlank(before) && write !== 'create') values[name] = null
     } else {
       // The loaded text, byte for byte, while it means what the widget shows (F14).
-      const reading = read(field, same ? before : typed)
+      const reading = read(field, before, same ? before : typed)
       if ('fault' in reading) faults.set(name, reading.fault)
       else values[name] = reading.value
     }

@@ -20,7 +20,8 @@ export function formValue(field: Field, returned: unknown): unknown {
     return returned === true || returned === 'true' || digitsOf(returned) === '1'
   if (isSecretKind(field) || field.kind === 'file') return ''
   const value = decodeValue(field, returned)
-  if (field.kind === 'json') return jsonText(value) ?? ''
+  if (field.kind === 'json')
+    return field.asText && typeof value === 'string' ? value : (jsonText(value) ?? '')
   if (value === undefined) return ''
   if (typeof value === 'string') return value
   return (
@@ -29,7 +30,30 @@ export function formValue(field: Field, returned: unknown): unknown {
   )
 }
 
-/** The values of a form that starts with this record, or blank. */
+/**
+ * The fields as this service keeps them. JSON that comes as text goes back as that text: quoted, it
+ * would be another one. Where other records hold anything but text there, the text is JSON itself.
+ */
+export function fieldsAsKept(
+  fields: FieldMap,
+  record: Readonly<Record<string, unknown>> | undefined,
+  others: readonly Item[],
+): FieldMap {
+  const isText = (name: string) =>
+    typeof record?.[name] === 'string' &&
+    others.every((other) => ['string', 'undefined'].includes(typeof (other[name] ?? undefined)))
+  const kept = Object.entries(fields).filter(([name, { kind }]) => kind === 'json' && isText(name))
+  if (kept.length === 0) return fields
+  return {
+    ...fields,
+    ...Object.fromEntries(kept.map(([name, field]) => [name, { ...field, asText: true } as const])),
+  }
+}
+
+/**
+ * The values of a form that starts with this record, or blank. Declared fields only: a copy has
+ * neither the id nor the times of the old record.
+ */
 export const formValuesOf = (
   fields: FieldMap,
   record: Readonly<Record<string, unknown>> | undefined,
@@ -37,10 +61,6 @@ export const formValuesOf = (
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, formValue(field, record?.[name])]),
   )
-
-/** A new record that starts as a copy: declared fields only, so no id and no times of the old one. */
-export const duplicateValues = (fields: FieldMap, item: Item): FormValues =>
-  formValuesOf(fields, item)
 
 /** Values from a page's address; a secret there is left out, because addresses are kept and shared. */
 export const addressValues = (fields: FieldMap, search: URLSearchParams): FormValues =>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Read } from '../../client/client.ts'
 import { ServiceError } from '../../client/serviceError.ts'
@@ -15,7 +15,7 @@ import { itemRoute } from '../../paths.ts'
 import { toast } from '../../ui/toasts.ts'
 import { sentenceOf } from '../errors.tsx'
 import { bodyOf, extraName } from './body.ts'
-import { formValuesOf, sameValue, type FormValues } from './formValues.ts'
+import { fieldsAsKept, formValuesOf, sameValue, type FormValues } from './formValues.ts'
 import { KeyedStore } from './keyedStore.ts'
 import { fieldsOf, shapeOf, type Shape } from './layout.ts'
 import { isContested, isDirty, useNews } from './news.ts'
@@ -35,8 +35,10 @@ export type Target =
 export interface RecordFormOptions {
   readonly name: ResourceName
   readonly target: Target
-  /** What the form starts with. */
-  readonly initial: FormValues
+  /** The record whose values the form starts with. */
+  readonly source: Item | undefined
+  /** Values that stand in the place of the record's. */
+  readonly preset?: FormValues
   /** @param isHere whether the person is still on this form, and not gone while it was saved */
   readonly onDone: (objectId: string | undefined, isHere: boolean) => void
 }
@@ -62,9 +64,15 @@ const unsent = (error: unknown): unknown =>
 const loadCheck = () => import('./check.ts')
 
 /** The state and the deeds of a form of one record. */
-export function useRecordForm({ name, target, initial, onDone }: RecordFormOptions) {
+export function useRecordForm({ name, target, source, preset, onDone }: RecordFormOptions) {
   const resource = resources[name]
   const queryClient = useQueryClient()
+  const [others] = useState(() => loadedItems(queryClient, name))
+  const item = target.write === 'create' ? undefined : target.read?.item
+  const [initial] = useState((): FormValues => ({
+    ...formValuesOf(fieldsAsKept(resource.fields, item ?? source, others), item ?? source),
+    ...preset,
+  }))
   const { attempt } = useWrite()
   const form = useForm<Record<string, unknown>>({ defaultValues: { [extraName]: '', ...initial } })
   /** What the service holds, as far as this form knows; for a create, what it started with. */
@@ -88,7 +96,10 @@ export function useRecordForm({ name, target, initial, onDone }: RecordFormOptio
   const here = useHere()
   const last = useRef<{ request: WriteRequest; known: ReadonlySet<string> }>(undefined)
 
-  const fields = editable(fieldsOf(resource, shape), target.write)
+  const fields = useMemo(
+    () => editable(fieldsAsKept(fieldsOf(resource, shape), item ?? source, others), target.write),
+    [resource, shape, item, source, others, target.write],
+  )
   const { write } = target
   const now = (): FormValues => form.getValues()
   const guard = useUnsavedGuard(() => isDirty(fields, held(), now()) || now()[extraName] !== '')
@@ -103,7 +114,6 @@ export function useRecordForm({ name, target, initial, onDone }: RecordFormOptio
 
   // zod comes while the person types, so that saving does not wait for it.
   useEffect(() => void loadCheck().catch(() => undefined), [])
-  const item = target.write === 'create' ? undefined : target.read?.item
   useNews(item, fields, form, holding, notes)
 
   function fail(failed: Setback, found: ReadonlyMap<string, Problem>) {

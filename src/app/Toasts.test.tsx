@@ -1,0 +1,65 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useSyncExternalStore } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dismiss, onToast, toast, toasts } from '../ui/toasts.ts'
+import { Toasts } from './Toasts.tsx'
+
+const Shown = () => <Toasts shown={useSyncExternalStore(onToast, toasts)} />
+const lines = () => screen.getByRole('region', { name: 'Messages' }).textContent
+const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<Shown />, { wrapper: MemoryRouter })
+})
+afterEach(() => {
+  for (const { id } of toasts()) dismiss(id)
+  vi.useRealTimers()
+})
+
+it('ux-55 what went well goes after 4 s, with a way on after 8 s, and an error stays', async () => {
+  act(() => {
+    toast('Saved')
+    toast('Training is complete', { link: { to: '/', label: 'Open job' } })
+    toast('Not saved', { tone: 'bad' })
+  })
+  expect(lines()).toBe('SavedTraining is completeOpen jobNot saved')
+  await after(4100)
+  expect(lines()).toBe('Training is completeOpen jobNot saved')
+  await after(4100)
+  expect(lines()).toBe('Not saved')
+  await after(60_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Close this message' }))
+  expect(lines()).toBe('')
+})
+
+it('ux-55 nothing goes while the pointer or the focus is on it', async () => {
+  act(() => toast('Deleted', { link: { to: '/', label: 'Open' } }))
+  const region = screen.getByRole('region', { name: 'Messages' })
+  await after(5000)
+  fireEvent.pointerEnter(region)
+  await after(20_000)
+  fireEvent.pointerLeave(region)
+  await after(2000)
+  fireEvent.focus(screen.getByRole('link', { name: 'Open' }))
+  await after(20_000)
+  expect(lines()).toContain('Deleted')
+  fireEvent.blur(screen.getByRole('link', { name: 'Open' }))
+  await after(1100)
+  expect(lines()).toBe('')
+})
+
+it('bug-4 three are seen; an error is never pushed out', () => {
+  act(() => {
+    toast('Bad one', { tone: 'bad' })
+    for (const n of [1, 2, 3]) toast(`Good ${n}`)
+  })
+  expect(lines()).toBe('Bad oneGood 2Good 3')
+  act(() => {
+    for (const n of [2, 3, 4]) toast(`Bad ${n}`, { tone: 'bad' })
+  })
+  expect(lines()).toBe('Bad 2Bad 3Bad 4')
+  act(() => toasts().forEach(({ id }) => dismiss(id)))
+  expect(lines()).toBe('Bad one')
+})

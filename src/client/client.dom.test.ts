@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { write } from './client.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each(['/store/all/sto%3A1/', 'https://api.example/store/all/sto%3A1?a=1#b', 'sto%3A1'])(
+  'bug-8 the id of a new record is decoded from its address %s',
+  async (location) => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response('', { status: 201, headers: { Location: location } })),
+    )
+    const written = await write('POST', '/store/all/', [['name', 'a']], { key: 'k' })
+    expect(written.objectId).toBe('sto:1')
+  },
+)

@@ -1,0 +1,78 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useInbox } from './inbox.ts'
+
+const note = (object_id: string, recipient: string, read?: boolean) => ({
+  object_id,
+  recipient,
+  ...(read === undefined ? {} : { read }),
+})
+type Note = ReturnType<typeof note>
+
+/** A list of four to a page, of which the newest stand first. */
+function serve(all: () => readonly Note[]) {
+  const asked: number[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    const page = Number(new URL(address, 'http://a').searchParams.get('page') ?? 1)
+    asked.push(page)
+    const results = all().slice((page - 1) * 4, page * 4)
+    return Response.json({ results, next: all().length > page * 4 ? 'x' : null })
+  })
+  return asked
+}
+
+function Count() {
+  const { items, unread, count, hasMore } = useInbox(60_000)
+  return (
+    <p>
+      {items.length} own, {unread.length} unread, count {count ?? 'unknown'}
+      {hasMore && ', more'}
+    </p>
+  )
+}
+
+function open() {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queryClient.setQueryDefaults(['session'], { staleTime: Infinity })
+  queryClient.setQueryData(['session'], { user: { object_id: 'me' } })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Count />
+    </QueryClientProvider>,
+  )
+}
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('ux-4 the unread ones are counted only where all are known, among those of other people', async () => {
+  const others = Array.from({ length: 9 }, (_, n) => note(`o${n}`, 'you', false))
+  let all = [note('a', 'me', false), ...others.slice(0, 5), note('b', 'me', false)]
+  const asked = serve(() => all)
+  open()
+  expect(await screen.findByText('2 own, 2 unread, count 2')).toBeVisible()
+  expect(asked).toEqual([1, 2])
+  // What came to others pushes one's own off the first page: they are still unread.
+  all = [...others.slice(5), ...all]
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  expect(screen.getByText('2 own, 2 unread, count 2')).toBeVisible()
+})
+
+it('ux-4 no number is told while more pages may hold unread ones', async () => {
+  const others = Array.from({ length: 40 }, (_, n) => note(`o${n}`, 'you', false))
+  const asked = serve(() => [note('a', 'me', false), ...others])
+  open()
+  expect(await screen.findByText('1 own, 1 unread, count unknown, more')).toBeVisible()
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(asked).toEqual([1, 2, 3, 4, 5])
+})
+
+it('dialect-21 a notification whose state is not told is not unread, and nothing is counted', async () => {
+  serve(() => [note('a', 'me'), note('b', 'me', false)])
+  open()
+  expect(await screen.findByText('2 own, 1 unread, count unknown')).toBeVisible()
+})

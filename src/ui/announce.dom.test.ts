@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { announce } from './announce.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** Every text a live region has held, in order. */
+function heardIn(id: string): readonly string[] {
+  const region = document.createElement('div')
+  region.id = id
+  document.body.append(region)
+  const heard: string[] = []
+  const write = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')
+  Object.defineProperty(region, 'textContent', {
+    set: (text: string) => {
+      if (text !== '') heard.push(text)
+      write?.set?.call(region, text)
+    },
+    get: () => write?.get?.call(region) as string,
+  })
+  return heard
+}
+
+it('bug-6 says both of two messages that come in the same moment, one after the other', () => {
+  const heard = heardIn('live-polite')
+  announce('One uploaded')
+  vi.advanceTimersByTime(20)
+  announce('Two uploaded')
+  announce('Two uploaded')
+  vi.advanceTimersByTime(60)
+  expect(heard).toEqual(['One uploaded'])
+  vi.runAllTimers()
+  expect(heard).toEqual(['One uploaded', 'Two uploaded', 'Two uploaded'])
+})
