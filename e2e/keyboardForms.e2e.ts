@@ -118,15 +118,14 @@ test.describe('with a clipboard', () => {
 })
 
 test('X14 AC-2 by keyboard alone: a password is set, and a refused one is typed again', async ({
-  signInAs,
-  serviceAs,
+  newcomer,
   complaints,
 }) => {
   test.slow()
   complaints.expect(/400/)
-  const email = `${newName('password')}@people.example`
-  const { object_id: id } = await newPerson(await serviceAs('administrator'), email)
-  const page = await signInAs('administrator', `/users/item/${id}?tab=setPassword`)
+  const { page, service } = await newcomer()
+  const [me] = await rowsOf(service, '/users/')
+  await page.goto(`/users/item/${me?.object_id ?? ''}?tab=setPassword`)
   const old = main(page).getByLabel('Old password', { exact: true })
   const again = main(page).getByLabel('Repeat new password', { exact: true })
   const fill = async (...words: readonly string[]) => {
@@ -147,7 +146,7 @@ test('X14 AC-2 by keyboard alone: a password is set, and a refused one is typed 
   await page.keyboard.press('Enter')
   await expect(main(page)).toContainText('Is not the password.')
   await expectFocus(page)
-  await fill('first-password-1', 'second-password-2', 'second-password-2')
+  await fill('newcomer-password-1', 'second-password-2', 'second-password-2')
   await tabTo(page, deed(page, 'Set password'))
   await page.keyboard.press('Enter')
   await expect(main(page)).toContainText(/Set at \d/)

@@ -174,22 +174,22 @@ test('AC-3 whoever signed in with the key goes on with the new one, on the same 
 })
 
 test('AC-2 X14 a password: both must match, exactly two fields are sent, and nothing stays', async ({
-  signInAs,
-  serviceAs,
+  newcomer,
   faults,
   complaints,
 }) => {
   complaints.expect(/400/)
-  const id = await newPerson(await serviceAs('administrator'), 'new.password@example.com')
+  const { page, service } = await newcomer()
+  const id = await firstId(service, '/users/')
   const path = `/users/${id}/set-password/`
-  const page = await signInAs('administrator', `/users/item/${id}?tab=setPassword`)
+  await page.goto(`/users/item/${id}?tab=setPassword`)
   const old = main(page).getByLabel('Old password', { exact: true })
   const next = main(page).getByLabel('New password', { exact: true })
   const again = main(page).getByLabel('Repeat new password', { exact: true })
   const deed = main(page).getByRole('button', { name: 'Set password' })
   await expect(old).toHaveAttribute('autocomplete', 'current-password')
   await expect(next).toHaveAttribute('autocomplete', 'new-password')
-  await old.fill('first-password-1')
+  await old.fill('newcomer-password-1')
   await next.fill('second-password-2')
   await again.fill('second-password-3')
   await deed.click()
@@ -200,7 +200,7 @@ test('AC-2 X14 a password: both must match, exactly two fields are sent, and not
   await deed.click()
   expect(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))).toEqual({
     new_password: 'second-password-2',
-    old_password: 'first-password-1',
+    old_password: 'newcomer-password-1',
   })
   await expect(main(page)).toContainText(/Set at \d/)
   for (const field of [old, next, again]) await expect(field).toHaveValue('')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answers, type Panel } from '../panelStates.ts'
-import { make, newName } from '../records.ts'
+import { make, newName, rowsOf } from '../records.ts'
 import type { Caller } from '../fixtures.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -79,13 +79,16 @@ export const peoplePanels: readonly Panel[] = [
   },
   {
     panel: 'password',
+    // With the old password it is set for oneself.
+    isNewcomers: true,
     async walk(service) {
-      const { object_id: id } = await personOf(service, `${newName('word')}@people.example`)
+      const [me] = await rowsOf(service, '/users/')
+      const id = me?.object_id ?? ''
       const path = `/users/${id}/set-password/`
       const type = async (page: Page, again: string) => {
         const fill = (label: string, text: string) =>
           main(page).getByLabel(label, { exact: true }).fill(text)
-        await fill('Old password', 'first-password-1')
+        await fill('Old password', 'newcomer-password-1')
         await fill('New password', 'second-password-2')
         await fill('Repeat new password', again)
         await main(page).getByRole('button', { name: 'Set password' }).click()
@@ -120,6 +123,31 @@ export const peoplePanels: readonly Panel[] = [
           },
           { state: 'sending', held: ['POST', path], act: set, shows: 'Sending…' },
           { state: 'done', goesOn: true, shows: /Set at \d/ },
+        ],
+      }
+    },
+  },
+  {
+    panel: 'passwordOfAnother',
+    async walk(service) {
+      const { object_id: id } = await personOf(service, `${newName('word')}@people.example`)
+      const path = `/users/${id}/`
+      const set = async (page: Page) => {
+        for (const label of ['New password', 'Repeat new password'])
+          await main(page).getByLabel(label, { exact: true }).fill('second-password-2')
+        await main(page).getByRole('button', { name: 'Set password' }).click()
+      }
+      return {
+        address: `/users/item/${id}?tab=setPassword`,
+        states: [
+          { state: 'idle', shows: 'Set a new password' },
+          {
+            state: 'refused',
+            rules: [answers('PATCH', path, 400, { password: ['Use at least 8 characters.'] })],
+            act: set,
+            shows: 'Use at least 8 characters.',
+          },
+          { state: 'done', act: set, shows: /Set at \d/ },
         ],
       }
     },
