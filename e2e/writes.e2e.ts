@@ -41,10 +41,10 @@ const refused: readonly Cell[] = [
     id: 'FC09 403',
     fault: answer(403, { detail: 'Readers may not write.' }),
     sentence: 'Your account may not do this',
-    next: 'Ask a workspace owner or an administrator.',
+    next: 'Ask an administrator for access.',
     status: '403',
     raw: 'Readers may not write.',
-    way: 'Try again',
+    way: 'deed',
   },
   {
     id: 'FC10 404',

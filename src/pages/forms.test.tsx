@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { wasRefused } from '../client/refusals.ts'
 import { itemOptions } from '../hooks/queries.ts'
 import { fakeService, openPage, type Reply, type Sent } from './openForm.tsx'
 
@@ -83,6 +84,31 @@ describe('creating', () => {
     expect(writes).toHaveLength(1)
     expect(writes[0]?.form).toEqual({ name: 'Events', workspace: 'w1', description: 'All' })
     expect(writes[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('ux-12 a refusal of the account is not tried again: what was typed can be taken along', async () => {
+    const user = userEvent.setup()
+    const words = 'Only administrators can create users.'
+    const { writes } = fakeService(({ method }) =>
+      method === 'GET' ? { body: [] } : { status: 403, body: { detail: words } },
+    )
+    const copied = vi.spyOn(navigator.clipboard, 'writeText')
+    const { router } = openPage('users', '/new')
+    await user.type(screen.getByLabelText('Email'), 'new@test.example')
+    await user.type(screen.getByLabelText('Password'), 'canary-password')
+    await user.click(screen.getByRole('button', { name: /Create user/ }))
+    const summary = await screen.findByRole('alert')
+    expect(summary).toHaveTextContent(words)
+    expect(summary).not.toHaveTextContent('workspace owner')
+    expect(within(summary).queryByRole('button', { name: 'Try again' })).toBeNull()
+    await user.click(within(summary).getByRole('button', { name: 'Copy what I typed' }))
+    expect(copied).toHaveBeenCalledWith('Email: new@test.example')
+    expect(wasRefused({ method: 'POST', path: '/users/' })).toBe(true)
+    expect(writes).toHaveLength(1)
+    await user.click(within(summary).getByRole('button', { name: 'Back' }))
+    await user.click(await screen.findByRole('button', { name: /Leave|Discard/ }))
+    await screen.findByText('the list')
+    expect(router.state.location.pathname).toBe('/users')
   })
 
   it('F12 refuses a pasted id that no record has, with a reason, and keeps it', async () => {

@@ -112,7 +112,7 @@ describe.each(backends)('V05 who sees what, on $name', (backend) => {
         who,
         status: rights.includes('change') ? 200 : refused,
       })
-      if (patched.status === 403) expect(patched.body.detail).toMatch(/^Only .* may change this /)
+      if (patched.status === 403) expect(patched.body.detail).toMatch(/^Only .* can change this /)
       const removed = await person.remove(item)
       expect({ who, status: removed.status }).toEqual({
         who,

@@ -114,9 +114,10 @@ const verbs = { change: 'change', create: 'create', remove: 'delete' } as const
 
 export function refusalWords(wish: 'change' | 'create' | 'remove', collection: Collection): string {
   const { right, removeRight, create, remove, change } = accessOf(collection)
-  const thing = collection.resource.label.one.toLowerCase()
+  const { one, many } = collection.resource.label
   const rule = (wish === 'create' ? create : wish === 'remove' ? remove : change) ?? change
   const others = wish === 'remove' ? (removeRight ?? right) : right
   const who = rule === nobody ? 'administrators' : `${others}, and administrators,`
-  return `Only ${who} may ${verbs[wish]} this ${thing}.`
+  const what = wish === 'create' ? many : `this ${one}`
+  return `Only ${who} can ${verbs[wish]} ${what.toLowerCase()}.`
 }
