@@ -69,6 +69,8 @@ test('X12 BI-9 by keyboard alone: a payment method is chosen by arrows and set',
   await expect(choices.last()).toBeChecked()
   await tabTo(page, deed(page, 'Set payment method'))
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('will pay with')
+  await page.keyboard.press('Enter')
   await expect(main(page)).toContainText(/Set at \d/)
   await expectFocus(page)
 })

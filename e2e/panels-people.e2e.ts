@@ -79,6 +79,9 @@ test('BI-9 X12 setting a payment method sends one POST with method, and marks th
   await choices.nth(1).check()
   const sent = page.waitForRequest((request) => request.url().endsWith(path))
   await main(page).getByRole('button', { name: 'Set payment method' }).click()
+  const confirm = page.getByRole('dialog')
+  await expect(confirm).toContainText(/will pay with .*, which belongs to /)
+  await confirm.getByRole('button', { name: 'Set payment method' }).click()
   expect(
     Object.keys(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))),
   ).toEqual(['method'])

@@ -188,6 +188,7 @@ export const recordPanels: readonly Panel[] = [
       const set = async (page: Page) => {
         await main(page).getByRole('radio').nth(1).check()
         await press('Set payment method')(page)
+        await page.getByRole('dialog').getByRole('button', { name: 'Set payment method' }).click()
       }
       return {
         address: `/workspaces/item/${id}?tab=setPaymentMethod`,
@@ -201,7 +202,7 @@ export const recordPanels: readonly Panel[] = [
           {
             state: 'empty',
             rules: [answers('GET', methods, 200, { count: 0, next: null, results: [] })],
-            shows: 'There are no payment methods yet.',
+            shows: 'No payment methods yet.',
           },
           {
             state: 'notShown',
@@ -209,7 +210,7 @@ export const recordPanels: readonly Panel[] = [
               answers('GET', `/workspaces/${id}/`, 200, { object_id: id, name: 'Halden Freight' }),
             ],
             act: press('Set payment method'),
-            shows: /not shown by the service.*Choose a payment method first/s,
+            shows: /does not show the current method.*Choose a payment method first/s,
           },
           { state: 'forbiddenList', rules: [refused('GET', methods)], shows: 'may not do this' },
           { state: 'failing', rules: [fails(methods)], shows: 'The service failed with 500' },
