@@ -18,7 +18,7 @@ export function Toasts({ shown }: { readonly shown: readonly Toast[] }) {
         <Snackbar
           key={id}
           open
-          autoHideDuration={tone === 'bad' ? null : link ? long : short}
+          autoHideDuration={tone !== 'ok' ? null : link ? long : short}
           transitionDuration={{ enter: 150, exit: 0 }}
           onClose={(_event, reason) => {
             // Escape and a press elsewhere mean the page, not the line.
@@ -26,7 +26,7 @@ export function Toasts({ shown }: { readonly shown: readonly Toast[] }) {
           }}
         >
           <div className={`toast ${tone}`}>
-            <Icon name={tone === 'bad' ? 'alert' : 'ok'} />
+            <Icon name={tone === 'ok' ? 'ok' : 'alert'} />
             <span>{text}</span>
             {link && (
               <Link to={link.to} onClick={() => dismiss(id)}>
