@@ -95,7 +95,7 @@ test('NT-3 NT-5 X15 mark all asks once, sends one POST, is verified, and undone 
     content: 'Mark all read',
     read: 'true',
   })
-  await expect(main(page)).toContainText('All are marked read.')
+  await expect(main(page)).toContainText('All marked as read.')
   await expect(main(page).locator('li.note.unread')).toHaveCount(0)
   expect(faults.count('POST', `${listPath}read_all/`)).toBe(1)
   await main(page).getByRole('button', { name: 'Undo' }).click()
@@ -121,7 +121,7 @@ test('NT-3 NT-5 X15 mark all asks once, sends one POST, is verified, and undone 
   await main(page).getByRole('button', { name: 'Mark all read…' }).click()
   await ask.getByRole('button', { name: 'Mark all read' }).click()
   await ask.getByRole('button', { name: 'Check now' }).click()
-  await expect(ask.getByRole('alert')).toContainText('None of those loaded here is unread now.')
+  await expect(ask.getByRole('alert')).toContainText('All notifications shown here are read.')
   await expect(main(page).locator('li.note.unread')).toHaveCount(0)
 })
 
@@ -224,9 +224,9 @@ test('NT-7 a message is text with safe links, and reading it for a second marks 
 
   await test.step('what it names is one press away, and what cannot be read is quiet', async () => {
     const open = (subject: string) => row(page, subject).locator('.note-open').click()
-    await expect(pane.getByRole('region', { name: 'Named in this message' })).toHaveCount(0)
+    await expect(pane.getByRole('region', { name: 'Mentioned here' })).toHaveCount(0)
     await open('NT named')
-    const named = pane.getByRole('region', { name: 'Named in this message' })
+    const named = pane.getByRole('region', { name: 'Mentioned here' })
     await expect(named.getByRole('listitem')).toHaveText([
       /^NT ticket\s*Ticket\s*Open/,
       /^mdl_gone/,

@@ -79,7 +79,7 @@ test.describe('any operation', () => {
     await expect(alert).toContainText('We don’t know whether the service did this')
     await axeInBothThemes(page)
     await alert.getByRole('button', { name: 'Check now' }).click()
-    await expect(alert).toContainText(/The record has changed since: .*read/)
+    await expect(alert).toContainText(/Changed since: .*read/)
     await alert.getByRole('button', { name: 'Send again' }).click()
     await expect(alert).toContainText('may do it a second time')
     expect(faults.count('POST', path)).toBe(1)

@@ -62,7 +62,7 @@ test('NT-10 X11 notify sends subject and content once, and asks before the same 
   const alert = main(page).getByRole('alert')
   await expect(alert).toContainText('The same text was sent to this workspace')
   expect(faults.count('POST', path)).toBe(1)
-  await alert.getByRole('button', { name: 'Do not send' }).click()
+  await alert.getByRole('button', { name: 'Don’t send' }).click()
   await expect(alert).toHaveCount(0)
 })
 
@@ -196,7 +196,7 @@ test('AC-2 X14 a password: both must match, exactly two fields are sent, and not
   await next.fill('second-password-2')
   await again.fill('second-password-3')
   await deed.click()
-  await expect(main(page)).toContainText('The two do not match.')
+  await expect(main(page)).toContainText('The passwords do not match.')
   expect(faults.count('POST', path)).toBe(0)
   await again.fill('second-password-2')
   const sent = page.waitForRequest((request) => request.url().endsWith(path))
@@ -266,6 +266,6 @@ test('AC-4 a token: presets tell the exact end, "No expiry" leaves it out, the v
   await main(page).getByRole('button', { name: 'Create token' }).click()
   await main(page).getByRole('button', { name: 'Check now' }).click()
   await expect(main(page).getByRole('alert')).toContainText(
-    /New in the list since this page was opened: \S+\. Its value was in the answer that was lost/,
+    /New since you opened this page: \S+\. Its value was in the response that was lost/,
   )
 })

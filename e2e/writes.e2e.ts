@@ -76,7 +76,7 @@ const refused: readonly Cell[] = [
   {
     id: 'FC16 429',
     fault: answer(429, { detail: 'Slow down.' }, { 'Retry-After': '7' }),
-    sentence: 'The service asks to slow down',
+    sentence: 'Too many requests',
     next: 'Try again in 7 seconds.',
     status: '429',
     raw: 'Slow down.',

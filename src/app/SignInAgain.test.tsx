@@ -20,11 +20,11 @@ const show = (user: SessionUser | undefined) =>
 
 test('dialect-23 who is not known is not asked to sign in as somebody called "Signed in"', () => {
   show(undefined)
-  expect(screen.getByRole('dialog')).toHaveTextContent('Sign in again. This page stays')
+  expect(screen.getByRole('dialog')).toHaveTextContent('Sign in to continue.')
   expect(screen.getByRole('dialog')).not.toHaveTextContent('as Signed in')
 })
 
 test('dialect-23 who is known is named', () => {
   show({ object_id: 'u', email: 'ada@north.test', roles: [] })
-  expect(screen.getByRole('dialog')).toHaveTextContent('Sign in again as ada@north.test.')
+  expect(screen.getByRole('dialog')).toHaveTextContent('Sign in as ada@north.test to continue.')
 })

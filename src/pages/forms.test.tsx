@@ -35,7 +35,7 @@ const service = (write: (sent: Sent) => Reply, held: () => object = () => store)
 const opened = async () => {
   const name = await screen.findByLabelText('Name')
   await waitFor(() => expect(name).toHaveValue('Events'))
-  await waitFor(() => expect(screen.queryByText('Reading the record…')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Loading the record…')).toBeNull())
   return name
 }
 const save = () => screen.getByRole('button', { name: /^Save changes/ })
@@ -118,7 +118,7 @@ describe('creating', () => {
     const input = screen.getByLabelText('Workspace')
     await user.click(input)
     await user.paste('ws_31d8c0f4')
-    expect(await screen.findByText(/No workspace has this name or id/)).toBeVisible()
+    expect(await screen.findByText(/No workspace has this name or ID/)).toBeVisible()
     expect(input).toHaveValue('ws_31d8c0f4')
     expect(input).toBeInvalid()
   })
@@ -168,7 +168,7 @@ describe('editing', () => {
     const { writes } = service(() => ({ body: { ...store, name: 'Events 2' } }))
     openPage('stores', '/item/s1/edit')
     await user.type(await opened(), ' 2')
-    const request = screen.getByRole('group', { name: 'Request as it will be sent' })
+    const request = screen.getByRole('group', { name: 'Request preview' })
     await waitFor(() => expect(request).toHaveTextContent('name=Events 2'))
     expect(request).not.toHaveTextContent('description')
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -229,7 +229,7 @@ describe('editing', () => {
     await user.type(name, '2')
     await user.click(save())
     const summary = await screen.findByRole('alert')
-    expect(summary).toHaveTextContent('The service refused 1 field')
+    expect(summary).toHaveTextContent('Not saved. Fix the field below.')
     expect(summary).toHaveTextContent('colour: Unknown.')
     expect(summary).toHaveFocus()
     expect(name).toHaveAccessibleDescription('Taken.')
@@ -246,11 +246,11 @@ describe('editing', () => {
     await user.type(await opened(), '2')
     await user.click(save())
     expect(await screen.findByText(/changed on the service after you opened it/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See the record as it is now' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'View the current record' })).toHaveAttribute(
       'target',
       '_blank',
     )
-    await user.click(screen.getByRole('button', { name: 'Save mine over it' }))
+    await user.click(screen.getByRole('button', { name: 'Save anyway' }))
     await screen.findByText('the record')
     expect(writes).toHaveLength(2)
   })
@@ -295,9 +295,9 @@ describe('editing', () => {
     expect(email).toHaveAttribute('autocomplete', 'off')
     expect(email).not.toHaveAttribute('name')
     expect(screen.queryByLabelText('Password')).toBeNull()
-    await waitFor(() => expect(screen.queryByText('Reading the record…')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Loading the record…')).toBeNull())
     await user.click(save())
-    expect(await screen.findByText('Nothing to save: no field was changed')).toBeVisible()
+    expect(await screen.findByText('No changes to save')).toBeVisible()
     expect(writes).toHaveLength(0)
   })
 
@@ -319,7 +319,7 @@ describe('editing', () => {
     const { writes } = fakeService(() => ({ body: method, etag: '"1"' }))
     openPage('paymentMethods', '/item/m1/edit?replace=1')
     await screen.findByLabelText('Name')
-    await waitFor(() => expect(screen.queryByText('Reading the record…')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Loading the record…')).toBeNull())
     const deed = screen.getByRole('button', { name: /Replace record/ })
     await user.click(deed)
     expect(await screen.findByRole('alert')).toHaveTextContent('Source token: This is required.')

@@ -75,13 +75,13 @@ export const notificationPanels: readonly Panel[] = [
               await write()
               await page.reload()
             },
-            shows: /Your ticket was answered.*3 loaded, all there are/s,
+            shows: /Your ticket was answered.*3 loaded/s,
           },
           {
             state: 'noneFit',
             goesOn: true,
             act: (page) => main(page).getByRole('searchbox').fill('nowhere'),
-            shows: 'Only what is loaded is searched.',
+            shows: 'Only loaded notifications are searched.',
           },
           {
             state: 'selected',
@@ -121,7 +121,7 @@ export const notificationPanels: readonly Panel[] = [
           {
             state: 'reading',
             act: open('Your ticket'),
-            shows: /Named in this message.*Deliveries are not read/s,
+            shows: /Mentioned here.*Deliveries are not read/s,
           },
           {
             state: 'readingLong',

@@ -102,7 +102,11 @@ export const peoplePanels: readonly Panel[] = [
             act: (page) => main(page).getByText('Advanced').click(),
             shows: 'where a deployment wants it',
           },
-          { state: 'invalid', act: (page) => type(page, 'other'), shows: 'The two do not match.' },
+          {
+            state: 'invalid',
+            act: (page) => type(page, 'other'),
+            shows: 'The passwords do not match.',
+          },
           {
             state: 'refused',
             rules: [answers('POST', path, 400, { old_password: ['Is not the password.'] })],
@@ -195,7 +199,7 @@ export const peoplePanels: readonly Panel[] = [
             act: create,
             shows: 'Sending…',
           },
-          { state: 'once', goesOn: true, within: dialog, shows: 'The token is created.' },
+          { state: 'once', goesOn: true, within: dialog, shows: 'Your token was created.' },
         ],
       }
     },

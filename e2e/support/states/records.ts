@@ -38,24 +38,24 @@ export const recordPanels: readonly Panel[] = [
         address: `/transfer/inputs/item/${id}?tab=summary`,
         states: [
           { state: 'loading', rules: [told], held: ['GET', path], shows: bars },
-          { state: 'full', rules: [told], shows: /240 rows.*72 values missing.*Read the rows/s },
+          { state: 'full', rules: [told], shows: /240 rows.*72 values missing.*Read rows/s },
           {
             state: 'pairsReading',
             goesOn: true,
             held: ['POST', rowsPath],
-            act: press('Read the rows'),
+            act: press('Read rows'),
             shows: 'Reading rows: 0 so far',
           },
           {
             state: 'pairsForbidden',
             rules: [told, refused('POST', rowsPath)],
-            act: press('Read the rows'),
+            act: press('Read rows'),
             shows: 'Your account may not do this',
           },
           {
             state: 'pairsFull',
             rules: [told],
-            act: press('Read the rows'),
+            act: press('Read rows'),
             shows: /Across.*Up/s,
           },
           {
