@@ -104,10 +104,9 @@ test.describe('L14 six states of a list', () => {
       page.getByRole('heading', { name: 'Your account may not list tokens' }),
     ).toBeVisible()
     await expect(page.getByText('Tokens are for administrators.', { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'New token' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    )
+    const create = page.getByRole('button', { name: 'New token' })
+    await expect(create).toHaveAttribute('aria-disabled', 'true')
+    await expect(create).toHaveAccessibleDescription('Your account may not list tokens')
     await axe(page)
     remove()
     await page.getByRole('button', { name: 'Retry' }).click()

@@ -91,7 +91,7 @@ test('BL-1 BL-4 BL-6 X1 X2 a blob is written from what is typed, read when asked
 
   await ledger.getByRole('button', { name: 'Write to exports/daily/list.csv again' }).click()
   await expect(path).toHaveValue('daily/list.csv')
-  await expect(main(page)).toContainText('Whether the service overwrites is not documented.')
+  await expect(main(page)).toContainText('Writing to the same path replaces the blob.')
 })
 
 test('BL-7 a body that ends too early is told as incomplete; parts and lengths hold for text', async ({

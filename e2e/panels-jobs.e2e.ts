@@ -210,7 +210,7 @@ test('N26 X6 the end of a training is told on another page, after a reload, with
     remove = answer(0.4, 'job-second')
     await page.goto(`/enrich/models/item/${id}?tab=jobs&job=job-second`)
     await panel.getByRole('button', { name: 'Tell me when it ends' }).click()
-    await expect(panel).toContainText('by a notice of this browser')
+    await expect(panel).toContainText('by a desktop notification')
     await page.getByRole('link', { name: 'Tickets' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
     expect(await notices()).toEqual([])

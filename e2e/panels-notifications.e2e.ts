@@ -86,7 +86,7 @@ test('NT-3 NT-5 X15 mark all asks once, sends one POST, is verified, and undone 
   await expect(row(page, 'NT all 2')).toHaveClass(/unread/)
   await main(page).getByRole('button', { name: 'Mark all read…' }).click()
   const ask = page.getByRole('dialog', { name: 'Mark all read' })
-  await expect(ask).toContainText('also those not loaded here')
+  await expect(ask).toContainText('including those not shown here')
   expect(faults.count('POST', `${listPath}read_all/`)).toBe(0)
   const sent = page.waitForRequest((request) => request.url().endsWith('/read_all/'))
   await ask.getByRole('button', { name: 'Mark all read' }).click()

@@ -45,7 +45,7 @@ test('NT-10 X11 notify sends subject and content once, and asks before the same 
   const path = `/workspaces/${id}/notify/`
   const page = await signInAs('administrator', `/workspaces/item/${id}`)
   await main(page).getByRole('link', { name: 'Notify' }).click()
-  await expect(main(page)).toContainText('Who receives it is decided by the service.')
+  await expect(main(page)).toContainText('The service decides who receives it.')
   await main(page).getByLabel('Subject').fill('Maintenance')
   await main(page).getByLabel('Content').fill('Tonight from ten.')
   await expect(main(page).getByRole('region', { name: 'Preview' })).toContainText('17 characters')

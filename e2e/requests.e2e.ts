@@ -129,7 +129,7 @@ test('2.3 a service that wants multipart gets it, and every word about the reque
     .check()
   await page.goto(`/stores/item/${store.object_id}/edit`)
   await control(page, 'Description').fill('Sent in parts')
-  await expect(main(page)).toContainText('form fields as multipart')
+  await expect(main(page)).toContainText('multipart form fields')
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await deed(page, 'Save changes').click()
   expect(await (await sent).headerValue('Content-Type')).toMatch(/^multipart\/form-data; boundary=/)

@@ -55,7 +55,7 @@ test('e-mail and password: what is missing or wrong is said, and nothing typed i
   await page.getByLabel('Email').fill('nobody@nowhere.example')
   await page.getByLabel('Password', { exact: true }).fill('wrong word')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'does not know' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Wrong credentials' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('nobody@nowhere.example')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong word')
 })

@@ -58,8 +58,8 @@ const refused: readonly Cell[] = [
   {
     id: 'FC12 409',
     fault: answer(409, { detail: 'Another store has this name.' }),
-    sentence: 'it conflicts with another record',
-    next: 'change what collides',
+    sentence: 'This conflicts with another record',
+    next: 'change the value that conflicts',
     status: '409',
     raw: 'Another store has this name.',
     way: 'Try again',

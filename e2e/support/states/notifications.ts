@@ -30,7 +30,7 @@ export const notificationPanels: readonly Panel[] = [
       ]
       const bellEmpty = [
         bell({ state: 'bellLoading', at: '/settings', held: ['GET', path], shows: bars }),
-        bell({ state: 'bellEmpty', at: '/settings', shows: 'Nothing unread' }),
+        bell({ state: 'bellEmpty', at: '/settings', shows: 'No unread notifications' }),
         bell({
           state: 'bellForbidden',
           at: '/settings',
@@ -116,7 +116,7 @@ export const notificationPanels: readonly Panel[] = [
             state: 'askAll',
             act: (page) => main(page).getByRole('button', { name: 'Mark all read…' }).click(),
             within: menu,
-            shows: 'also those not loaded here',
+            shows: 'including those not shown here',
           },
           {
             state: 'reading',

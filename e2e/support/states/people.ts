@@ -33,7 +33,7 @@ export const peoplePanels: readonly Panel[] = [
       return {
         address: `/users/item/${id}?tab=resetSecretKey`,
         states: [
-          { state: 'idle', shows: 'Resetting replaces the key.' },
+          { state: 'idle', shows: 'Creates a new key.' },
           { state: 'asking', goesOn: true, act: ask, within: dialog, shows: 'to confirm' },
           {
             state: 'sending',
@@ -58,7 +58,12 @@ export const peoplePanels: readonly Panel[] = [
             within: dialog,
             shows: /New secret key/,
           },
-          { state: 'nothingBack', rules: made({}), act: reset, shows: 'sent no key back' },
+          {
+            state: 'nothingBack',
+            rules: made({}),
+            act: reset,
+            shows: 'did not return the new one',
+          },
           {
             state: 'forbidden',
             rules: [answers('POST', path, 403)],
@@ -100,7 +105,7 @@ export const peoplePanels: readonly Panel[] = [
           {
             state: 'idle',
             act: (page) => main(page).getByText('Advanced').click(),
-            shows: 'where a deployment wants it',
+            shows: 'for services that need it',
           },
           {
             state: 'invalid',
@@ -165,7 +170,7 @@ export const peoplePanels: readonly Panel[] = [
       return {
         address: '/tokens/new',
         states: [
-          { state: 'idle', shows: 'This token has no expiry' },
+          { state: 'idle', shows: 'works until it is deleted' },
           {
             state: 'ends',
             goesOn: true,

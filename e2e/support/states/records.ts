@@ -96,10 +96,10 @@ export const recordPanels: readonly Panel[] = [
       return {
         address: `/serve/item/${entry?.object_id}?tab=report`,
         states: [
-          { state: 'idle', shows: 'never by itself' },
+          { state: 'idle', shows: 'shows its report' },
           { state: 'sending', goesOn: true, held: ['POST', path], act: get, shows: 'Sending…' },
           { state: 'full', rules: [body(0.87)], act: get, shows: /Answer.*churn-risk/s },
-          { state: 'changed', goesOn: true, rules: [body(0.88)], act: get, shows: 'place differs' },
+          { state: 'changed', goesOn: true, rules: [body(0.88)], act: get, shows: '1 difference' },
           {
             state: 'unknown',
             rules: [answers('POST', path, 504, {})],
@@ -124,7 +124,7 @@ export const recordPanels: readonly Panel[] = [
         address: '/support/plans/do/plans',
         states: [
           { state: 'loading', held: ['GET', path], shows: bars },
-          { state: 'full', goesOn: true, shows: 'Lines on which they differ' },
+          { state: 'full', goesOn: true, shows: 'where they differ' },
           {
             state: 'empty',
             rules: [answers('GET', path, 200, [])],
@@ -157,7 +157,7 @@ export const recordPanels: readonly Panel[] = [
       return {
         address: `/workspaces/item/${workspace?.object_id}?tab=notify`,
         states: [
-          { state: 'idle', shows: 'Who receives it is decided by the service.' },
+          { state: 'idle', shows: 'The service decides who receives it.' },
           { state: 'invalid', goesOn: true, act: press('Send'), shows: '2 fields to correct' },
           { state: 'sending', rules: [taken], held: ['POST', path], act: send, shows: 'Sending…' },
           { state: 'done', rules: [taken], act: send, shows: /Sent \d.*: Maintenance/ },

@@ -128,7 +128,7 @@ test('SEC10 what could not be copied is said, and the dialog stays', async () =>
   open(closed)
   fireEvent.click(screen.getByRole('button', { name: 'Copy and close' }))
   await pass(0)
-  expect(screen.getByRole('alert').textContent).toContain('does not let the page copy')
+  expect(screen.getByRole('alert').textContent).toContain('does not allow copying')
   expect(closed).not.toHaveBeenCalled()
 })
 
