@@ -72,8 +72,17 @@ test('ux-29 in a list that goes on, each is asked for by id, once', async () => 
   expect(asked.toSorted()).toEqual(['/users/', '/users/usr_a/', '/users/usr_b/'])
 })
 
-test('ux-29 one alone costs one request', async () => {
+test('ux-29 one alone is not asked for by id where it is known that much may be hidden', async () => {
   users({ count: 1, next: null, results: [me] })
+  show('usr_a')
+  await hidden(1)
+  expect(asked).toEqual(['/users/'])
+})
+
+test('ux-29 one alone costs one request where nothing is known', async () => {
+  users({ count: 1, next: null, results: [me] })
+  const elsewhere = { ...session, service: { name: 'Service', local: false }, user: null }
+  queryClient.setQueryData(sessionOptions().queryKey, elsewhere)
   show('usr_a')
   await hidden(1)
   expect(asked).toEqual(['/users/usr_a/'])

@@ -56,9 +56,10 @@ async function pageOf(
   const known = queryClient.getQueryState<Page>(firstPage.queryKey)
   if (known?.status === 'error') return undefined
   const session = queryClient.getQueryData(sessionOptions().queryKey)
-  // To an administrator of the local service nothing is hidden.
-  const seesAll = session?.service.local === true && session.user?.roles.includes('administrator')
-  if (known === undefined && (seesAll === true || !isMany)) return undefined
+  const isLocal = session?.service.local === true
+  // There nothing is hidden from administrators; of others it is known that much may be.
+  if (isLocal && session.user?.roles.includes('administrator') === true && !known) return undefined
+  if (!known && !isMany && !isLocal) return undefined
   try {
     return await queryClient.fetchQuery({ ...firstPage, staleTime: keptFor })
   } catch {

@@ -33,7 +33,7 @@ export const peoplePanels: readonly Panel[] = [
       return {
         address: `/users/item/${id}?tab=resetSecretKey`,
         states: [
-          { state: 'idle', shows: 'Creates a new key.' },
+          { state: 'idle', shows: 'Creates a new key that replaces the old one.' },
           { state: 'asking', goesOn: true, act: ask, within: dialog, shows: 'to confirm' },
           {
             state: 'sending',
