@@ -63,7 +63,7 @@ test('W5 FC32 a page of HTML under 200 proves nothing: unknown, then checked', a
   })
   await deed(page).click()
   await expect(summary(page)).toContainText('We don’t know whether the service did this')
-  await expect(summary(page)).toContainText('Something else answered in the place of the service.')
+  await expect(summary(page)).toContainText('Something other than the service answered.')
   await expect(summary(page).getByRole('heading')).toHaveCount(0)
   heal()
   await summary(page).getByRole('button', { name: 'Check now' }).click()

@@ -52,7 +52,7 @@ test('X1 X2 BL-1 by keyboard alone: JSON is written as a blob, read, opened and 
   const page = await signInAs('administrator', `/stores/item/${store.object_id}?tab=readBlob`)
   const read = main(page).getByRole('region', { name: 'Read blob' })
   const ledger = main(page).getByRole('region', { name: 'Written from this browser' })
-  await expect(read).toContainText('Read to see what this store gives')
+  await expect(read).toContainText('Read this store’s blob')
   await tabTo(page, main(page).getByLabel('Container', { exact: true }), 'Shift+Tab')
   await page.keyboard.type('exports')
   await tabTo(page, main(page).getByLabel('Path', { exact: true }))
@@ -132,7 +132,7 @@ test('X3 X4 RW-6 by keyboard alone: rows are read, a cell is changed, reviewed, 
   await page.keyboard.type('sent')
   await page.keyboard.press('Enter')
   await expect(grid(page)).toBeFocused()
-  const queue = page.getByRole('region', { name: 'Rows that wait to be written' })
+  const queue = page.getByRole('region', { name: 'Unsaved rows' })
   await expect(queue).toContainText('1 row to write')
   await tabTo(page, queue.getByRole('button', { name: /^Review/ }))
   await page.keyboard.press('Enter')
@@ -176,7 +176,7 @@ test('X9 OP-2 by keyboard alone: from a summary to a chart, its table, and a cha
   await tabTo(page, main(page).getByRole('button', { name: 'Table', exact: true }))
   await page.keyboard.press('Enter')
   await expect(main(page).getByRole('columnheader', { name: 'Missing' })).toBeVisible()
-  await tabTo(page, main(page).getByRole('button', { name: 'Pictures' }), 'Shift+Tab')
+  await tabTo(page, main(page).getByRole('button', { name: 'Charts' }), 'Shift+Tab')
   await page.keyboard.press('Space')
 
   const plot = cost.getByRole('group', { name: /Arrow keys/ })
@@ -278,7 +278,7 @@ test.describe('with a clipboard', () => {
       .toMatch(/^curl .*\/store\/all\//)
     // Tab stays in the dialog, and comes round.
     await tabTo(page, copy)
-    await tabTo(page, drawer.getByRole('button', { name: 'Forget these requests' }))
+    await tabTo(page, drawer.getByRole('button', { name: 'Clear' }))
     await page.keyboard.press('Enter')
     await expect(drawer.getByRole('listitem')).toHaveCount(0)
     await expect

@@ -43,12 +43,12 @@ test('X11 NT-10 by keyboard alone: a message is written, seen, sent, and not sen
   await page.keyboard.press('Enter')
   const alert = main(page).getByRole('alert')
   await expect(alert).toContainText('The same text was sent to this workspace')
-  await tabTo(page, alert.getByRole('button', { name: 'Do not send' }), 'Shift+Tab')
+  await tabTo(page, alert.getByRole('button', { name: 'Don’t send' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(alert).toHaveCount(0)
   await expect(send).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabTo(page, alert.getByRole('button', { name: 'Send it anyway' }), 'Shift+Tab')
+  await tabTo(page, alert.getByRole('button', { name: 'Send anyway' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   const receipts = main(page).getByRole('list', { name: 'Sent from this page' })
   await expect(receipts.getByRole('listitem')).toHaveCount(2)
@@ -68,6 +68,8 @@ test('X12 BI-9 by keyboard alone: a payment method is chosen by arrows and set',
   await page.keyboard.press('ArrowDown')
   await expect(choices.last()).toBeChecked()
   await tabTo(page, deed(page, 'Set payment method'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('will pay with')
   await page.keyboard.press('Enter')
   await expect(main(page)).toContainText(/Set at \d/)
   await expectFocus(page)
@@ -118,15 +120,14 @@ test.describe('with a clipboard', () => {
 })
 
 test('X14 AC-2 by keyboard alone: a password is set, and a refused one is typed again', async ({
-  signInAs,
-  serviceAs,
+  newcomer,
   complaints,
 }) => {
   test.slow()
   complaints.expect(/400/)
-  const email = `${newName('password')}@people.example`
-  const { object_id: id } = await newPerson(await serviceAs('administrator'), email)
-  const page = await signInAs('administrator', `/users/item/${id}?tab=setPassword`)
+  const { page, service } = await newcomer()
+  const [me] = await rowsOf(service, '/users/')
+  await page.goto(`/users/item/${me?.object_id ?? ''}?tab=setPassword`)
   const old = main(page).getByLabel('Old password', { exact: true })
   const again = main(page).getByLabel('Repeat new password', { exact: true })
   const fill = async (...words: readonly string[]) => {
@@ -140,14 +141,14 @@ test('X14 AC-2 by keyboard alone: a password is set, and a refused one is typed 
   await tabTo(page, old, 'Shift+Tab')
   await fill('wrong-password-9', 'second-password-2', 'second-password-3')
   await page.keyboard.press('Enter')
-  await expect(main(page)).toContainText('The two do not match.')
+  await expect(main(page)).toContainText('The passwords do not match.')
   await expect(again).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('second-password-2')
   await page.keyboard.press('Enter')
   await expect(main(page)).toContainText('Wrong password.')
   await expectFocus(page)
-  await fill('first-password-1', 'second-password-2', 'second-password-2')
+  await fill('newcomer-password-1', 'second-password-2', 'second-password-2')
   await tabTo(page, deed(page, 'Set password'))
   await page.keyboard.press('Enter')
   await expect(main(page)).toContainText(/Set at \d/)
@@ -188,7 +189,7 @@ test('X8 X10 by keyboard alone: a report is got and compared; published plans ar
   await expect(get).toBeFocused()
   await page.keyboard.press('Enter')
   const kept = main(page)
-    .getByRole('group', { name: 'Answers of this session' })
+    .getByRole('group', { name: 'Reports in this session' })
     .getByRole('button')
   await expect(kept).toHaveCount(2)
   await expect(get).toBeFocused()

@@ -183,7 +183,7 @@ test('R6 R8 N16 a record of hostile text, unknown keys and wrong kinds is shown 
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).first()).toContainText(hostile)
   await rows(page).first().getByRole('link').first().click()
-  const also = page.getByRole('region', { name: 'Also returned' })
+  const also = page.getByRole('region', { name: 'Other fields' })
   await expect(also).toContainText('sla_hours')
   await expect(also).toContainText('4')
   await expect(also).toContainText('odd_flag')

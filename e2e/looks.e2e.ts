@@ -195,7 +195,7 @@ test('VI-8 U8 the stored scheme stands before the first paint; system follows th
   await page.getByRole('menuitemradio', { name: 'Light' }).click()
   await expect.poll(background).toBe('rgb(247, 248, 250)')
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitemradio', { name: 'Same as the system' }).click()
+  await page.getByRole('menuitemradio', { name: 'System' }).click()
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(background).toBe('rgb(15, 18, 23)')
 })

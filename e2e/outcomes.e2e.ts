@@ -29,9 +29,7 @@ for (const way of ['Check now', 'Send again'])
     heal()
     await summary(page).getByRole('button', { name: way }).click()
     if (way === 'Check now') {
-      await expect(summary(page)).toContainText(
-        `The service has it: “${name}” is new and holds what you sent.`,
-      )
+      await expect(summary(page)).toContainText(`Saved: “${name}” is new and has your values.`)
       await summary(page).getByRole('button', { name: 'Open it' }).click()
     }
     await expect(heading(page)).toHaveText(name)
@@ -84,7 +82,7 @@ for (const applied of [true, false])
     heal()
     await summary(page).getByRole('button', { name: 'Check now' }).click()
     if (!applied) {
-      await expect(summary(page)).toContainText('The service does not hold your changes.')
+      await expect(summary(page)).toContainText('Your changes were not saved.')
       await expect(control(page, 'Description')).toHaveValue(words)
       await summary(page).getByRole('button', { name: 'Send again' }).click()
     }
@@ -112,7 +110,7 @@ test('W4 FC13 412: another writer in between is seen before it is written over',
   await expect(control(page, 'Description')).toHaveValue('Mine')
   expect((await rowOf(service, path)).description).toBe('Theirs')
   await axe(page)
-  await summary(page).getByRole('button', { name: 'Save mine over it' }).click()
+  await summary(page).getByRole('button', { name: 'Save anyway' }).click()
   await expect(heading(page)).toHaveText(String(store.name))
   expect(await rowOf(service, path)).toMatchObject({ description: 'Mine', settings: { theirs: 1 } })
 })
@@ -133,7 +131,7 @@ test('W4 FC45 a service without versions: the record is read again before it is 
   await deed(page, 'Save changes').click()
   await expect(summary(page)).toContainText('Changed on the service: Theirs')
   expect(faults.count('PATCH', path)).toBe(0)
-  await summary(page).getByRole('button', { name: 'Save mine over it' }).click()
+  await summary(page).getByRole('button', { name: 'Save anyway' }).click()
   await expect(heading(page)).toHaveText(String(store.name))
   expect((await rowOf(service, path)).description).toBe('Mine')
 })

@@ -241,7 +241,7 @@ test('U1 what the service refused in this session is disabled and says why', asy
   await field(page).fill('report')
   const line = page.getByRole('group', { name: 'This record' }).getByRole('option')
   await expect(line).toHaveAttribute('aria-disabled', 'true')
-  await expect(line).toContainText('Ask a workspace owner or an administrator')
+  await expect(line).toContainText('Ask an administrator for access')
   await axeInBothThemes(page)
   await page.keyboard.press('Enter')
   await expect(field(page)).toBeVisible()

@@ -179,14 +179,14 @@ test('N26 X6 the end of a training is told on another page, after a reload, with
   await main(page).getByRole('button', { name: 'Start training' }).click()
   await expect(page).toHaveURL(/tab=jobs&job=job-n26/)
   const panel = main(page).getByRole('complementary')
-  await expect(panel).toContainText('Its end will be told in this tab, on any page.')
+  await expect(panel).toContainText('We will tell you here when it ends.')
   await page.evaluate(() => {
     Object.defineProperty(Notification, 'requestPermission', {
       value: () => Promise.resolve('denied'),
     })
   })
-  await panel.getByRole('button', { name: 'Also with a notice of this browser' }).click()
-  await expect(panel).toContainText('The browser does not allow notices.')
+  await panel.getByRole('button', { name: 'Also show a desktop notification' }).click()
+  await expect(panel).toContainText('This browser does not allow notifications.')
 
   await page.getByRole('link', { name: 'Tickets' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
@@ -209,7 +209,7 @@ test('N26 X6 the end of a training is told on another page, after a reload, with
     remove = answer(0.4, 'job-second')
     await page.goto(`/enrich/models/item/${id}?tab=jobs&job=job-second`)
     await panel.getByRole('button', { name: 'Tell me when it ends' }).click()
-    await expect(panel).toContainText('by a notice of this browser')
+    await expect(panel).toContainText('by a desktop notification')
     await page.getByRole('link', { name: 'Tickets' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
     expect(await notices()).toEqual([])

@@ -45,7 +45,7 @@ test('NT-10 X11 notify sends subject and content once, and asks before the same 
   const path = `/workspaces/${id}/notify/`
   const page = await signInAs('administrator', `/workspaces/item/${id}`)
   await main(page).getByRole('link', { name: 'Notify' }).click()
-  await expect(main(page)).toContainText('Who receives it is decided by the service.')
+  await expect(main(page)).toContainText('The service decides who receives it.')
   await main(page).getByLabel('Subject').fill('Maintenance')
   await main(page).getByLabel('Content').fill('Tonight from ten.')
   await expect(main(page).getByRole('region', { name: 'Preview' })).toContainText('17 characters')
@@ -62,7 +62,7 @@ test('NT-10 X11 notify sends subject and content once, and asks before the same 
   const alert = main(page).getByRole('alert')
   await expect(alert).toContainText('The same text was sent to this workspace')
   expect(faults.count('POST', path)).toBe(1)
-  await alert.getByRole('button', { name: 'Do not send' }).click()
+  await alert.getByRole('button', { name: 'Don’t send' }).click()
   await expect(alert).toHaveCount(0)
 })
 
@@ -79,6 +79,9 @@ test('BI-9 X12 setting a payment method sends one POST with method, and marks th
   await choices.nth(1).check()
   const sent = page.waitForRequest((request) => request.url().endsWith(path))
   await main(page).getByRole('button', { name: 'Set payment method' }).click()
+  const confirm = page.getByRole('dialog')
+  await expect(confirm).toContainText(/will pay with .*, which belongs to /)
+  await confirm.getByRole('button', { name: 'Set payment method' }).click()
   expect(
     Object.keys(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))),
   ).toEqual(['method'])
@@ -174,33 +177,33 @@ test('AC-3 whoever signed in with the key goes on with the new one, on the same 
 })
 
 test('AC-2 X14 a password: both must match, exactly two fields are sent, and nothing stays', async ({
-  signInAs,
-  serviceAs,
+  newcomer,
   faults,
   complaints,
 }) => {
   complaints.expect(/400/)
-  const id = await newPerson(await serviceAs('administrator'), 'new.password@example.com')
+  const { page, service } = await newcomer()
+  const id = await firstId(service, '/users/')
   const path = `/users/${id}/set-password/`
-  const page = await signInAs('administrator', `/users/item/${id}?tab=setPassword`)
+  await page.goto(`/users/item/${id}?tab=setPassword`)
   const old = main(page).getByLabel('Old password', { exact: true })
   const next = main(page).getByLabel('New password', { exact: true })
   const again = main(page).getByLabel('Repeat new password', { exact: true })
   const deed = main(page).getByRole('button', { name: 'Set password' })
   await expect(old).toHaveAttribute('autocomplete', 'current-password')
   await expect(next).toHaveAttribute('autocomplete', 'new-password')
-  await old.fill('first-password-1')
+  await old.fill('newcomer-password-1')
   await next.fill('second-password-2')
   await again.fill('second-password-3')
   await deed.click()
-  await expect(main(page)).toContainText('The two do not match.')
+  await expect(main(page)).toContainText('The passwords do not match.')
   expect(faults.count('POST', path)).toBe(0)
   await again.fill('second-password-2')
   const sent = page.waitForRequest((request) => request.url().endsWith(path))
   await deed.click()
   expect(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))).toEqual({
     new_password: 'second-password-2',
-    old_password: 'first-password-1',
+    old_password: 'newcomer-password-1',
   })
   await expect(main(page)).toContainText(/Set at \d/)
   for (const field of [old, next, again]) await expect(field).toHaveValue('')
@@ -263,6 +266,6 @@ test('AC-4 a token: presets tell the exact end, "No expiry" leaves it out, the v
   await main(page).getByRole('button', { name: 'Create token' }).click()
   await main(page).getByRole('button', { name: 'Check now' }).click()
   await expect(main(page).getByRole('alert')).toContainText(
-    /New in the list since this page was opened: \S+\. Its value was in the answer that was lost/,
+    /New since you opened this page: \S+\. Its value was in the response that was lost/,
   )
 })

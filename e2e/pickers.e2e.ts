@@ -71,7 +71,7 @@ test.describe('F12 pickers', () => {
     await paste(page, 'Owner', owner.id)
     await expect(picker(page, 'Owner')).toHaveValue(owner.name)
     await main(page).getByRole('button', { name: 'Clear Owner' }).click()
-    const reason = 'No user has this name or id, or your account may not see it'
+    const reason = 'No user has this name or ID, or you cannot see it'
     await paste(page, 'Owner', 'usr-nobody-123456')
     await expect(page.getByText(reason)).toBeVisible()
     await expect(picker(page, 'Owner')).toHaveValue('usr-nobody-123456')
@@ -144,7 +144,7 @@ test('F18 N25 the long form of a subscription, learned from records; the short o
   await expect(control(page, 'Workspace')).toHaveCount(0)
   await expect(control(page, 'Training seconds')).toHaveCount(0)
   await expect(control(page, 'Name')).toHaveValue('Stays when the form changes')
-  const preview = page.getByRole('group', { name: 'Request as it will be sent' })
+  const preview = page.getByRole('group', { name: 'Request preview' })
   await expect(preview).not.toContainText('training_seconds')
   await page.getByRole('button', { name: 'Use the form with workspace and quotas' }).click()
   await expect(control(page, 'Training seconds')).toHaveValue('36000')

@@ -183,7 +183,7 @@ test('F7 FC51 a newer record never touches what was typed; it stands beside it',
   await expect(control(page, 'Description')).toHaveValue('What they wrote')
   await expect(note).toHaveCount(0)
   await deed(page, 'Save changes').click()
-  await expect(page.getByText('Nothing to save: no field was changed')).toBeVisible()
+  await expect(page.getByText('No changes to save')).toBeVisible()
 })
 
 test('F9 A10 FC01 FC05 what the service refuses stands at its field and in the summary', async ({
@@ -208,7 +208,7 @@ test('F9 A10 FC01 FC05 what the service refuses stands at its field and in the s
   })
   await deed(page).click()
   await expect(summary(page)).toBeFocused()
-  await expect(summary(page)).toContainText('The service refused 1 field')
+  await expect(summary(page)).toContainText('Not saved. Fix the field below.')
   for (const words of [
     'shelf: There is no shelf.',
     '__proto__: Odd one.',

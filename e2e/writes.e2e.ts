@@ -41,10 +41,10 @@ const refused: readonly Cell[] = [
     id: 'FC09 403',
     fault: answer(403, { detail: 'Readers may not write.' }),
     sentence: 'Your account may not do this',
-    next: 'Ask a workspace owner or an administrator.',
+    next: 'Ask an administrator for access.',
     status: '403',
     raw: 'Readers may not write.',
-    way: 'Try again',
+    way: 'deed',
   },
   {
     id: 'FC10 404',
@@ -58,8 +58,8 @@ const refused: readonly Cell[] = [
   {
     id: 'FC12 409',
     fault: answer(409, { detail: 'Another store has this name.' }),
-    sentence: 'it conflicts with another record',
-    next: 'change what collides',
+    sentence: 'This conflicts with another record',
+    next: 'change the value that conflicts',
     status: '409',
     raw: 'Another store has this name.',
     way: 'Try again',
@@ -76,7 +76,7 @@ const refused: readonly Cell[] = [
   {
     id: 'FC16 429',
     fault: answer(429, { detail: 'Slow down.' }, { 'Retry-After': '7' }),
-    sentence: 'The service asks to slow down',
+    sentence: 'Too many requests',
     next: 'Try again in 7 seconds.',
     status: '429',
     raw: 'Slow down.',

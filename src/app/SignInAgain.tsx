@@ -46,7 +46,7 @@ export function SignInAgain({
             <p id="again-text">
               {t('session.other', {
                 other: nameOf(other),
-                user: kept ? nameOf(kept) : t('session.someone'),
+                user: nameOf(kept),
               })}
             </p>
             <Button variant="contained" onClick={() => location.reload()}>
@@ -55,7 +55,7 @@ export function SignInAgain({
           </>
         ) : (
           <p id="again-text">
-            {t('session.endedText', { user: kept ? nameOf(kept) : t('session.someone') })}
+            {kept ? t('session.endedText', { user: nameOf(kept) }) : t('session.endedUnknown')}
           </p>
         )}
         {me && (

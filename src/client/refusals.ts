@@ -1,7 +1,7 @@
 import type { SentRequest } from './serviceError.ts'
 
 // Who may call what is not shown by the specification: it is learned from the answers (screens.md 0.7).
-const refused = new Set<string>()
+const refused = new Map<string, string>()
 const listeners = new Set<() => void>()
 
 /** Told whenever something more, or something less, is known. */
@@ -12,18 +12,25 @@ export function onRefusal(listener: () => void): () => void {
 
 const nameOf = ({ method, path }: Pick<SentRequest, 'method' | 'path'>) => `${method} ${path}`
 
-/** Learns from an answer whether this account may do what was asked for. */
-export function learnFrom(request: SentRequest, status: number): void {
+/**
+ * Learns from an answer whether this account may do what was asked for.
+ * @param words the service's own, for a refusal
+ */
+export function learnFrom(request: SentRequest, status: number, words = ''): void {
   const name = nameOf(request)
-  if (refused.has(name) === (status === 403)) return
-  if (status === 403) refused.add(name)
+  if (status === 403 ? refused.get(name) === words : !refused.has(name)) return
+  if (status === 403) refused.set(name, words)
   else if (status < 300) refused.delete(name)
   for (const listener of listeners) listener()
 }
 
+/** What the service said when it refused (403) exactly this since the person signed in here. */
+export const refusalOf = (request: Pick<SentRequest, 'method' | 'path'>): string | undefined =>
+  refused.get(nameOf(request))
+
 /** Whether the service has said 403 to exactly this since the person signed in here. */
 export const wasRefused = (request: Pick<SentRequest, 'method' | 'path'>): boolean =>
-  refused.has(nameOf(request))
+  refusalOf(request) !== undefined
 
 export function forgetRefusals(): void {
   refused.clear()

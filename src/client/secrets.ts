@@ -7,17 +7,13 @@ export const isSecretName = (name: string): boolean =>
 /** A dot for each character would tell its length. */
 export const masked = '••••••••'
 
-/** A record with every text below a secret name masked, at every depth. */
+/** A record with every text and number below a secret name masked, at every depth. */
 export function withoutSecrets(value: unknown, isBelow = false): unknown {
-  if (typeof value === 'string') return isBelow ? masked : value
   if (Array.isArray(value)) return value.map((entry) => withoutSecrets(entry, isBelow))
+  if (value === null || value === undefined || typeof value === 'boolean') return value
   // Lossless numbers are objects of a class; only plain records are walked.
-  if (
-    typeof value !== 'object' ||
-    value === null ||
-    Object.getPrototypeOf(value) !== Object.prototype
-  )
-    return value
+  if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
+    return isBelow ? masked : value
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [
       key,

@@ -136,16 +136,17 @@ export async function judged(
   }
   const outcome = refusals.has(status) ? 'refused' : unsettled
   log({ state: outcome, cause: 'status', status, headers, body })
-  learnFrom(request, status)
   // Only failures need the words of failures: they stay out of the first script.
   const { readFailure } = await import('./failure.ts')
+  const failure = readFailure(body, contentType)
+  learnFrom(request, status, failure.messages.join(' '))
   if (status === 401) for (const listener of signedOutListeners) listener()
   throw new ServiceError({
     outcome,
     cause: 'status',
     request,
     status,
-    ...readFailure(body, contentType),
+    ...failure,
     raw: body,
     retryAfter: retryAfterOf(headers),
     took,

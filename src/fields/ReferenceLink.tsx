@@ -44,8 +44,12 @@ export function ReferenceLink({
   const { name, isHidden } = useReference(to, objectId)
   if (isHidden)
     return (
-      <span className="mono third" data-hint={t('reference.hidden', { id: objectId })}>
-        {shortId(objectId)}
+      <span
+        className="third"
+        data-hint={t('reference.hiddenId', { id: objectId })}
+        {...(focusable && { tabIndex: 0 })}
+      >
+        {t('reference.hidden')}
       </span>
     )
   return (

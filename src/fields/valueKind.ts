@@ -19,10 +19,13 @@ const referenceKeys = new Map<string, string>(
     ),
   ),
 )
-// Not in the specification; the local service tells by it who asked (decisions.md 7).
-referenceKeys.set('created_by', 'users')
+// Not in the specification, but plain names for what services tell beside the declared fields.
+for (const name of ['created_by', 'updated_by', 'user', 'recipient', 'sender'])
+  referenceKeys.set(name, 'users')
+referenceKeys.set('payment_method', 'paymentMethods')
 
-/** The collection an undeclared key points at, if it has the name of a declared reference. */
-export const targetOfKey = (key: string): string | undefined => referenceKeys.get(key)
+/** The collection an undeclared key points at, if it has the name of a reference: `owner`, `owner_id`. */
+export const targetOfKey = (key: string): string | undefined =>
+  referenceKeys.get(key.replace(/_id$/, ''))
 
 export const isNumeric = (value: unknown): boolean => digitsOf(value) !== undefined

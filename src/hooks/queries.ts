@@ -37,9 +37,11 @@ const shown = 30
 export const nameOptions = (name: ResourceName, objectId: string) =>
   queryOptions({
     queryKey: itemKey(name, objectId),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client: queryClient }) => {
       await new Promise((resolve) => setTimeout(resolve, shown))
-      return client.read(resources[name], objectId, signal)
+      const { readNamed } = await import('./names.ts')
+      const firstPage = listOptions(name, new URLSearchParams())
+      return readNamed(queryClient, name, objectId, firstPage, signal)
     },
     // Names change seldom; a list of 25 rows must not ask for them at every look.
     staleTime: 5 * 60_000,

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { onRefusal, wasRefused } from '../client/refusals.ts'
+import { onRefusal, refusalOf } from '../client/refusals.ts'
 import type { SentRequest } from '../client/serviceError.ts'
 
-/** Whether the service has refused exactly this to this account: it is not offered again (screens.md 0.7). */
+/** What the service said when it refused exactly this to this account: it is not offered again. */
+export const useRefusal = (request: Pick<SentRequest, 'method' | 'path'>): string | undefined =>
+  useSyncExternalStore(onRefusal, () => refusalOf(request))
+
 export const useRefused = (request: Pick<SentRequest, 'method' | 'path'>): boolean =>
-  useSyncExternalStore(onRefusal, () => wasRefused(request))
+  useRefusal(request) !== undefined

@@ -67,6 +67,18 @@ export function useSession() {
   return useQuery(sessionOptions())
 }
 
+/** Whether this console's own service answers: then nothing about its answers is unknown. */
+export const useIsLocalService = (): boolean => useSession().data?.service.local === true
+
+/**
+ * The person's roles. Only the local service tells them: elsewhere `undefined`, and only an answer
+ * shows what the person may do.
+ */
+export function useKnownRoles(): readonly string[] | undefined {
+  const session = useSession().data
+  return session?.service.local === true ? session.user?.roles : undefined
+}
+
 /** Everything but the session itself belongs to the person who was signed in. */
 const isOfPerson = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session'
 

@@ -19,7 +19,26 @@ test('relative times', () => {
     '1 y ago',
   ])
   expect(relativeTime(now + 86_400_000, now)).toBe('tomorrow')
-  expect(relativeTime(now + 9 * 86_400_000, now)).toBe('in 1 wk')
+})
+
+test.each([
+  [1, 'tomorrow'],
+  [9, 'in 9 d'],
+  [30, 'in 30 d'],
+  [90, 'in 90 d'],
+  [120, 'in 120 d'],
+  [180, 'in 6 mo'],
+  [365, 'in 12 mo'],
+  [730, 'in 2 y'],
+])('ux-53 an end %i days away reads so, also a moment after it was set', (days, words) => {
+  const end = now + days * 86_400_000
+  expect(relativeTime(end, now)).toBe(words)
+  expect(relativeTime(end, now + 20_000)).toBe(words)
+})
+
+test('ux-53 hours and minutes to an end are not cut off', () => {
+  expect(relativeTime(now + 119 * 60_000, now)).toBe('in 2 h')
+  expect(relativeTime(now + 90_000, now)).toBe('in 2 min')
 })
 
 test('F14 a date is read as written, in whatever zone', () => {

@@ -9,14 +9,32 @@ const relativeUnits = [
   ['minute', 60],
 ] as const
 
-/** "2 min ago", "in 3 mo", "yesterday"; under a minute "now". `at` and `now` in epoch milliseconds. */
+/**
+ * An end is a promise: "in 2 mo" for 90 days would break it. Days up to four months, then months up
+ * to two years; each unit with the seconds from which on it is used.
+ */
+const untilUnits = [
+  ['year', 31_536_000, 63_072_000],
+  ['month', 2_592_000, 10_454_400],
+  ['day', 86_400, 86_400],
+  ['hour', 3600, 3600],
+  ['minute', 60, 60],
+] as const
+/** Seconds: an end of "30 days" that was set a moment ago is still one in 30 days. */
+const slack = 60
+
+/** "2 min ago", "in 90 d", "yesterday"; under a minute "now". `at` and `now` in epoch milliseconds. */
 export function relativeTime(at: number, now: number): string {
   const seconds = Math.abs(at - now) / 1000
-  const way = at > now ? 'in' : 'ago'
-  for (const [unit, size] of relativeUnits) {
-    const n = Math.floor(seconds / size)
-    if (n >= 1) return t(`time.${way}.${unit}`, { n })
-  }
+  if (seconds < 60) return t('time.now')
+  if (at > now) {
+    for (const [unit, size, from] of untilUnits)
+      if (seconds + slack >= from) return t(`time.in.${unit}`, { n: Math.round(seconds / size) })
+  } else
+    for (const [unit, size] of relativeUnits) {
+      const n = Math.floor(seconds / size)
+      if (n >= 1) return t(`time.ago.${unit}`, { n })
+    }
   return t('time.now')
 }
 

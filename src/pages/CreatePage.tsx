@@ -6,7 +6,7 @@ import { useResourceName } from '../hooks/resource.ts'
 import '../messages/forms.ts'
 import { t, word } from '../messages/i18n.ts'
 import { titleOf } from '../metadata/resource.ts'
-import { createPanels } from '../panels/registry.ts'
+import { createNotes, createPanels } from '../panels/registry.ts'
 import { itemRoute, listRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -15,6 +15,7 @@ import { FailureView } from '../views/errors.tsx'
 import { FormSkeleton } from '../views/form/FormSkeleton.tsx'
 import { addressValues } from '../views/form/formValues.ts'
 import { ResourceForm } from '../views/form/ResourceForm.tsx'
+import { useSaveWarning } from './useSaveWarning.ts'
 
 /** A new record: blank, filled from the address, or a copy of another record (`?from=<id>`). */
 export function Component() {
@@ -33,7 +34,9 @@ function CreateRecord({
 }) {
   const resource = resources[name]
   const Panel = createPanels[name]
+  const Note = createNotes[name]
   const navigate = useNavigate()
+  const warn = useSaveWarning(name)
   // The address a form was opened with; what happens to it later must not refill the fields.
   const [opened] = useState(search)
   const from = opened.get('from')
@@ -44,6 +47,7 @@ function CreateRecord({
     const to = objectId === undefined ? listRoute(name) : itemRoute(name, objectId)
     const link = isHere ? undefined : { to, label: t('toast.open') }
     toast(t('form.created', { one: word(resource.label.one) }), { link })
+    void warn(objectId, undefined)
     // Who went elsewhere while it was saved is told, and not fetched back (FC48).
     if (!isHere) return
     void navigate(to, { replace: true })
@@ -79,6 +83,13 @@ function CreateRecord({
           source={source.data?.item}
           {...(source.data ? {} : { preset: addressValues(resource.fields, opened) })}
           deed={t('form.deed.create', { one })}
+          {...(Note && {
+            note: (
+              <Suspense>
+                <Note />
+              </Suspense>
+            ),
+          })}
           onDone={done}
           onCancel={() => void navigate(listRoute(name))}
         />

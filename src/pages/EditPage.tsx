@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { itemOptions, seenItem } from '../hooks/queries.ts'
 import { useResourceName } from '../hooks/resource.ts'
@@ -12,6 +13,7 @@ import { toast } from '../ui/toasts.ts'
 import { FailureView } from '../views/errors.tsx'
 import { FormSkeleton } from '../views/form/FormSkeleton.tsx'
 import { ResourceForm } from '../views/form/ResourceForm.tsx'
+import { useSaveWarning } from './useSaveWarning.ts'
 
 /** Changes a record: the changed fields (PATCH), or with `?replace=1` the whole of it (PUT). */
 export function Component() {
@@ -32,11 +34,14 @@ interface EditRecordProps {
 function EditRecord({ name, objectId, write }: EditRecordProps) {
   const resource = resources[name]
   const navigate = useNavigate()
+  const warn = useSaveWarning(name)
   const location = useLocation()
   const queryClient = useQueryClient()
   const query = useQuery(itemOptions(name, objectId))
   // The list's row fills the form at once; saving waits for the record itself.
   const item: Item | undefined = query.data?.item ?? seenItem(queryClient, name, objectId)
+  // As it was before anything was saved here: the cache has the new one by then.
+  const [opened] = useState(item)
   const title = item ? titleOf(resource, item) : objectId
   const isPut = write === 'update'
 
@@ -87,6 +92,7 @@ function EditRecord({ name, objectId, write }: EditRecordProps) {
           onDone={(_objectId, isHere) => {
             const link = { to: itemRoute(name, objectId), label: t('toast.open') }
             toast(t('form.saved', { title }), isHere ? {} : { link })
+            void warn(objectId, opened ?? item)
             // Who went elsewhere while it was saved is told, and not fetched back (FC48).
             if (isHere) back()
           }}

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { wasRefused } from '../client/refusals.ts'
 import { itemOptions } from '../hooks/queries.ts'
 import { fakeService, openPage, type Reply, type Sent } from './openForm.tsx'
 
@@ -34,7 +35,7 @@ const service = (write: (sent: Sent) => Reply, held: () => object = () => store)
 const opened = async () => {
   const name = await screen.findByLabelText('Name')
   await waitFor(() => expect(name).toHaveValue('Events'))
-  await waitFor(() => expect(screen.queryByText('Reading the record…')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Loading the record…')).toBeNull())
   return name
 }
 const save = () => screen.getByRole('button', { name: /^Save changes/ })
@@ -85,6 +86,31 @@ describe('creating', () => {
     expect(writes[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  it('ux-12 a refusal of the account is not tried again: what was typed can be taken along', async () => {
+    const user = userEvent.setup()
+    const words = 'Only administrators can create users.'
+    const { writes } = fakeService(({ method }) =>
+      method === 'GET' ? { body: [] } : { status: 403, body: { detail: words } },
+    )
+    const copied = vi.spyOn(navigator.clipboard, 'writeText')
+    const { router } = openPage('users', '/new')
+    await user.type(screen.getByLabelText('Email'), 'new@test.example')
+    await user.type(screen.getByLabelText('Password'), 'canary-password')
+    await user.click(screen.getByRole('button', { name: /Create user/ }))
+    const summary = await screen.findByRole('alert')
+    expect(summary).toHaveTextContent(words)
+    expect(summary).not.toHaveTextContent('workspace owner')
+    expect(within(summary).queryByRole('button', { name: 'Try again' })).toBeNull()
+    await user.click(within(summary).getByRole('button', { name: 'Copy what I typed' }))
+    expect(copied).toHaveBeenCalledWith('Email: new@test.example')
+    expect(wasRefused({ method: 'POST', path: '/users/' })).toBe(true)
+    expect(writes).toHaveLength(1)
+    await user.click(within(summary).getByRole('button', { name: 'Back' }))
+    await user.click(await screen.findByRole('button', { name: /Leave|Discard/ }))
+    await screen.findByText('the list')
+    expect(router.state.location.pathname).toBe('/users')
+  })
+
   it('F12 refuses a pasted id that no record has, with a reason, and keeps it', async () => {
     const user = userEvent.setup()
     fakeService(({ path }) => (path === '/workspaces/' ? { body: [workspace] } : { status: 404 }))
@@ -92,7 +118,7 @@ describe('creating', () => {
     const input = screen.getByLabelText('Workspace')
     await user.click(input)
     await user.paste('ws_31d8c0f4')
-    expect(await screen.findByText(/No workspace has this name or id/)).toBeVisible()
+    expect(await screen.findByText(/No workspace has this name or ID/)).toBeVisible()
     expect(input).toHaveValue('ws_31d8c0f4')
     expect(input).toBeInvalid()
   })
@@ -162,7 +188,7 @@ describe('editing', () => {
     const { writes } = service(() => ({ body: { ...store, name: 'Events 2' } }))
     openPage('stores', '/item/s1/edit')
     await user.type(await opened(), ' 2')
-    const request = screen.getByRole('group', { name: 'Request as it will be sent' })
+    const request = screen.getByRole('group', { name: 'Request preview' })
     await waitFor(() => expect(request).toHaveTextContent('name=Events 2'))
     expect(request).not.toHaveTextContent('description')
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -223,7 +249,7 @@ describe('editing', () => {
     await user.type(name, '2')
     await user.click(save())
     const summary = await screen.findByRole('alert')
-    expect(summary).toHaveTextContent('The service refused 1 field')
+    expect(summary).toHaveTextContent('Not saved. Fix the field below.')
     expect(summary).toHaveTextContent('colour: Unknown.')
     expect(summary).toHaveFocus()
     expect(name).toHaveAccessibleDescription('Taken.')
@@ -240,11 +266,11 @@ describe('editing', () => {
     await user.type(await opened(), '2')
     await user.click(save())
     expect(await screen.findByText(/changed on the service after you opened it/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See the record as it is now' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'View the current record' })).toHaveAttribute(
       'target',
       '_blank',
     )
-    await user.click(screen.getByRole('button', { name: 'Save mine over it' }))
+    await user.click(screen.getByRole('button', { name: 'Save anyway' }))
     await screen.findByText('the record')
     expect(writes).toHaveLength(2)
   })
@@ -259,7 +285,7 @@ describe('editing', () => {
     const summary = await screen.findByRole('alert')
     expect(summary).toHaveTextContent('We don’t know whether the service did this')
     await user.click(within(summary).getByRole('button', { name: 'Check now' }))
-    expect(await screen.findByText(/does not hold your changes/)).toBeVisible()
+    expect(await screen.findByText(/Your changes were not saved/)).toBeVisible()
     await user.click(within(summary).getByRole('button', { name: 'Send again' }))
     await screen.findByText('the record')
     const [first, second] = writes.map(({ headers }) => headers.get('Idempotency-Key'))
@@ -289,9 +315,9 @@ describe('editing', () => {
     expect(email).toHaveAttribute('autocomplete', 'off')
     expect(email).not.toHaveAttribute('name')
     expect(screen.queryByLabelText('Password')).toBeNull()
-    await waitFor(() => expect(screen.queryByText('Reading the record…')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Loading the record…')).toBeNull())
     await user.click(save())
-    expect(await screen.findByText('Nothing to save: no field was changed')).toBeVisible()
+    expect(await screen.findByText('No changes to save')).toBeVisible()
     expect(writes).toHaveLength(0)
   })
 
@@ -313,7 +339,7 @@ describe('editing', () => {
     const { writes } = fakeService(() => ({ body: method, etag: '"1"' }))
     openPage('paymentMethods', '/item/m1/edit?replace=1')
     await screen.findByLabelText('Name')
-    await waitFor(() => expect(screen.queryByText('Reading the record…')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Loading the record…')).toBeNull())
     const deed = screen.getByRole('button', { name: /Replace record/ })
     await user.click(deed)
     expect(await screen.findByRole('alert')).toHaveTextContent('Source token: This is required.')

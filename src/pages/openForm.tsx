@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { vi } from 'vitest'
 import { Component as CreatePage } from './CreatePage.tsx'
 import { Component as EditPage } from './EditPage.tsx'
+import { sessionOptions, type Session } from '../hooks/session.ts'
 import { useShortcutListener } from '../hooks/shortcutListener.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 
@@ -43,6 +44,14 @@ export function fakeService(answer: (sent: Sent) => Reply | Promise<Reply>) {
   return { writes }
 }
 
+/** Somebody whose roles nobody knows. */
+const elsewhere: Session = {
+  service: { name: 'Service', local: false },
+  signedIn: true,
+  user: null,
+  demo: null,
+}
+
 /** The shell hears the keys; here there is no shell. */
 function Keys() {
   useShortcutListener()
@@ -68,6 +77,7 @@ export function openPage(name: ResourceName, address: string) {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: 10_000 } },
   })
+  queryClient.setQueryData(sessionOptions().queryKey, elsewhere)
   render(
     <QueryClientProvider client={queryClient}>
       <Keys />

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { lazy, type ComponentType } from 'react'
 import '../messages/panels.ts'
 import '../messages/tabs.ts'
@@ -122,6 +123,25 @@ const declaredCollectionPanels: CollectionPanels = {
 /** Forms of new records that are not like the others. */
 export const createPanels: { readonly [N in ResourceName]?: ComponentType } = {
   tokens: lazy(async () => ({ default: (await import('./tokens/CreateToken.tsx')).CreateToken })),
+}
+
+/** What is worth a warning after a record was saved; it is saved all the same. */
+export const saveWarnings: {
+  readonly [N in ResourceName]?: (
+    queryClient: QueryClient,
+    objectId: string,
+    before: Item | undefined,
+  ) => Promise<string | undefined>
+} = {
+  workspaces: async (...saved) =>
+    (await import('./workspace/unknownPeople.ts')).unknownPeople(...saved),
+}
+
+/** What should be known before the form of a new record is filled in. */
+export const createNotes: { readonly [N in ResourceName]?: ComponentType } = {
+  notifications: lazy(async () => ({
+    default: (await import('./notifications/WhoReceives.tsx')).WhoReceives,
+  })),
 }
 
 /** What the overview of a record shows in a form of its own. */

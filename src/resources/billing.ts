@@ -30,7 +30,7 @@ export const billing = {
     route: '/billing/subscriptions',
     icon: 'subs',
     label: { one: 'Subscription', many: 'Subscriptions' },
-    about: 'A subscription says what a workspace pays for and until when.',
+    about: 'What a workspace pays for, and until when.',
     title: ['name'],
     columns: ['name', 'workspace', 'amount', 'method', 'expires_on'],
     fields: {
@@ -71,7 +71,7 @@ export const billing = {
     route: '/billing/charges',
     icon: 'charge',
     label: { one: 'Charge', many: 'Charges' },
-    about: 'A charge is one amount taken, or to be taken, by a payment method.',
+    about: 'A payment that was taken or is due.',
     title: ['name'],
     columns: ['name', 'amount', 'method', 'credits'],
     fields: {
@@ -101,7 +101,7 @@ export const billing = {
     route: '/billing/credits',
     icon: 'credit',
     label: { one: 'Credit', many: 'Credits' },
-    about: 'A credit gives a person a promotion, applied or not yet.',
+    about: 'A promotional credit for a person.',
     title: ['promo'],
     columns: ['promo', 'owner'],
     fields: {
@@ -121,7 +121,7 @@ export const billing = {
     route: '/billing/methods',
     icon: 'card',
     label: { one: 'Payment method', many: 'Payment methods' },
-    about: 'A payment method is what subscriptions and charges are paid with.',
+    about: 'What subscriptions and charges are paid with.',
     title: ['name'],
     columns: ['name'],
     fields: {

@@ -9,7 +9,7 @@ export const support = {
     route: '/support/tickets',
     icon: 'ticket',
     label: { one: 'Ticket', many: 'Tickets' },
-    about: 'A ticket asks the support people for help.',
+    about: 'A request for help from a customer.',
     title: ['title'],
     columns: ['title', 'severity', 'owner', 'plan'],
     fields: {
@@ -48,7 +48,7 @@ export const support = {
     route: '/support/plans',
     icon: 'lifebuoy',
     label: { one: 'Support plan', many: 'Support plans' },
-    about: 'A support plan says how fast and by which channels help comes.',
+    about: 'How fast customers get help, and how they can reach support.',
     title: ['name'],
     columns: [
       'name',

@@ -10,7 +10,7 @@ export const transfer = {
     route: '/transfer/inputs',
     icon: 'transfer',
     label: { one: 'Transfer input', many: 'Transfer inputs' },
-    about: 'A transfer input brings the data that a model is trained on.',
+    about: 'Data that a model is trained on.',
     title: ['name'],
     columns: ['name', 'workspace', 'description', 'settings'],
     fields: {

@@ -13,6 +13,8 @@ export interface MenuEntry {
   readonly chosen?: boolean
   /** A line above this entry. */
   readonly divided?: boolean
+  /** Why it is not offered. */
+  readonly refusal?: string | undefined
   readonly onSelect: () => void
 }
 

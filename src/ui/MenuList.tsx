@@ -40,7 +40,14 @@ export function MenuList({ id, label, anchor, entries, head, onClose }: MenuList
           {...(entry.chosen === undefined
             ? {}
             : { role: 'menuitemradio', 'aria-checked': entry.chosen })}
+          // Not `disabled`: the reason must be within reach of pointer and keys.
+          {...(entry.refusal !== undefined && {
+            'aria-disabled': true,
+            'aria-description': entry.refusal,
+            'data-hint': entry.refusal,
+          })}
           onClick={() => {
+            if (entry.refusal !== undefined) return
             onClose()
             entry.onSelect()
           }}

@@ -4,8 +4,8 @@ import { announce } from './announce.ts'
 export interface Toast {
   readonly id: number
   readonly text: string
-  /** Errors stay until they are closed. */
-  readonly tone: 'ok' | 'bad'
+  /** Errors and warnings stay until they are closed. */
+  readonly tone: 'ok' | 'warn' | 'bad'
   readonly link?: { readonly to: string; readonly label: string } | undefined
 }
 

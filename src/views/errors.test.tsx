@@ -48,7 +48,7 @@ describe('the words of a failure', () => {
       messages: ['In use.'],
     })
     expect(explain(said).said).toEqual(['In use.'])
-    expect(explain(new RangeError('x')).sentence).toMatch(/fault of its own/)
+    expect(explain(new RangeError('x')).sentence).toMatch(/Something went wrong/)
   })
 })
 

@@ -3,6 +3,8 @@ import { printJson } from '../client/json.ts'
 import { curlOf } from '../client/curl.ts'
 import { itemPath } from '../client/client.ts'
 import { serviceBase } from '../client/send.ts'
+import { itemPath as safePath } from '../client/listQuery.ts'
+import { useRefusal } from '../hooks/refused.ts'
 import { operationLabel, type Item } from '../metadata/resource.ts'
 import { t, word } from '../messages/i18n.ts'
 import { duplicateRoute, itemRoute, operationRoute, replaceRoute } from '../paths.ts'
@@ -19,6 +21,7 @@ export function useItemMenu(
 ): readonly MenuEntry[] {
   const navigate = useNavigate()
   const id = item.object_id
+  const refusal = useRefusal({ method: 'DELETE', path: safePath(resources[name], id) ?? '' })
   const copy = (text: string) => void copyText(text, t('copy.done'))
   const operations = Object.entries(resources[name].operations).filter(
     ([, { on }]) => on === 'item',
@@ -67,6 +70,13 @@ export function useItemMenu(
       icon: 'refresh',
       onSelect: () => void navigate(replaceRoute(name, id)),
     },
-    { label: t('item.delete'), icon: 'trash', danger: true, divided: true, onSelect: onRemove },
+    {
+      label: t('item.delete'),
+      icon: 'trash',
+      danger: true,
+      divided: true,
+      refusal: refusal === '' ? t('deed.refused') : refusal,
+      onSelect: onRemove,
+    },
   ]
 }

@@ -46,7 +46,7 @@ export const blobPanels: readonly Panel[] = [
       return {
         address: `/stores/item/${id}?tab=readBlob`,
         states: [
-          { state: 'idle', shows: 'Read to see what this store gives' },
+          { state: 'idle', shows: 'Read this store’s blob' },
           { state: 'invalid', goesOn: true, act: send, shows: /Enter a container.*Enter a path/s },
           { state: 'loading', held: ['GET', readPath], act: read, shows: bars },
           {

@@ -30,7 +30,7 @@ export const notificationPanels: readonly Panel[] = [
       ]
       const bellEmpty = [
         bell({ state: 'bellLoading', at: '/settings', held: ['GET', path], shows: bars }),
-        bell({ state: 'bellEmpty', at: '/settings', shows: 'Nothing unread' }),
+        bell({ state: 'bellEmpty', at: '/settings', shows: 'No unread notifications' }),
         bell({
           state: 'bellForbidden',
           at: '/settings',
@@ -75,13 +75,13 @@ export const notificationPanels: readonly Panel[] = [
               await write()
               await page.reload()
             },
-            shows: /Your ticket was answered.*3 loaded, all there are/s,
+            shows: /Your ticket was answered.*3 loaded/s,
           },
           {
             state: 'noneFit',
             goesOn: true,
             act: (page) => main(page).getByRole('searchbox').fill('nowhere'),
-            shows: 'Only what is loaded is searched.',
+            shows: 'Only loaded notifications are searched.',
           },
           {
             state: 'selected',
@@ -116,12 +116,12 @@ export const notificationPanels: readonly Panel[] = [
             state: 'askAll',
             act: (page) => main(page).getByRole('button', { name: 'Mark all read…' }).click(),
             within: menu,
-            shows: 'also those not loaded here',
+            shows: 'including those not shown here',
           },
           {
             state: 'reading',
             act: open('Your ticket'),
-            shows: /Named in this message.*Deliveries are not read/s,
+            shows: /Mentioned here.*Deliveries are not read/s,
           },
           {
             state: 'readingLong',

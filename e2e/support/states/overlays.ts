@@ -102,9 +102,9 @@ export const overlayPanels: readonly Panel[] = [
           {
             state: 'empty',
             goesOn: true,
-            act: (page) => page.getByRole('button', { name: 'Forget these requests' }).click(),
+            act: (page) => page.getByRole('button', { name: 'Clear' }).click(),
             within: dialog,
-            shows: 'Nothing was asked of the service yet',
+            shows: 'No requests yet',
           },
           {
             state: 'forbidden',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answers, type Panel } from '../panelStates.ts'
-import { make, newName } from '../records.ts'
+import { make, newName, rowsOf } from '../records.ts'
 import type { Caller } from '../fixtures.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -33,7 +33,7 @@ export const peoplePanels: readonly Panel[] = [
       return {
         address: `/users/item/${id}?tab=resetSecretKey`,
         states: [
-          { state: 'idle', shows: 'Resetting replaces the key.' },
+          { state: 'idle', shows: 'Creates a new key that replaces the old one.' },
           { state: 'asking', goesOn: true, act: ask, within: dialog, shows: 'to confirm' },
           {
             state: 'sending',
@@ -58,7 +58,12 @@ export const peoplePanels: readonly Panel[] = [
             within: dialog,
             shows: /New secret key/,
           },
-          { state: 'nothingBack', rules: made({}), act: reset, shows: 'sent no key back' },
+          {
+            state: 'nothingBack',
+            rules: made({}),
+            act: reset,
+            shows: 'did not return the new one',
+          },
           {
             state: 'forbidden',
             rules: [answers('POST', path, 403)],
@@ -79,13 +84,16 @@ export const peoplePanels: readonly Panel[] = [
   },
   {
     panel: 'password',
+    // With the old password it is set for oneself.
+    isNewcomers: true,
     async walk(service) {
-      const { object_id: id } = await personOf(service, `${newName('word')}@people.example`)
+      const [me] = await rowsOf(service, '/users/')
+      const id = me?.object_id ?? ''
       const path = `/users/${id}/set-password/`
       const type = async (page: Page, again: string) => {
         const fill = (label: string, text: string) =>
           main(page).getByLabel(label, { exact: true }).fill(text)
-        await fill('Old password', 'first-password-1')
+        await fill('Old password', 'newcomer-password-1')
         await fill('New password', 'second-password-2')
         await fill('Repeat new password', again)
         await main(page).getByRole('button', { name: 'Set password' }).click()
@@ -97,9 +105,13 @@ export const peoplePanels: readonly Panel[] = [
           {
             state: 'idle',
             act: (page) => main(page).getByText('Advanced').click(),
-            shows: 'where a deployment wants it',
+            shows: 'for services that need it',
           },
-          { state: 'invalid', act: (page) => type(page, 'other'), shows: 'The two do not match.' },
+          {
+            state: 'invalid',
+            act: (page) => type(page, 'other'),
+            shows: 'The passwords do not match.',
+          },
           {
             state: 'refused',
             rules: [answers('POST', path, 400, { old_password: ['Wrong password.'] })],
@@ -125,6 +137,31 @@ export const peoplePanels: readonly Panel[] = [
     },
   },
   {
+    panel: 'passwordOfAnother',
+    async walk(service) {
+      const { object_id: id } = await personOf(service, `${newName('word')}@people.example`)
+      const path = `/users/${id}/`
+      const set = async (page: Page) => {
+        for (const label of ['New password', 'Repeat new password'])
+          await main(page).getByLabel(label, { exact: true }).fill('second-password-2')
+        await main(page).getByRole('button', { name: 'Set password' }).click()
+      }
+      return {
+        address: `/users/item/${id}?tab=setPassword`,
+        states: [
+          { state: 'idle', shows: 'Set a new password' },
+          {
+            state: 'refused',
+            rules: [answers('PATCH', path, 400, { password: ['Use at least 8 characters.'] })],
+            act: set,
+            shows: 'Use at least 8 characters.',
+          },
+          { state: 'done', act: set, shows: /Set at \d/ },
+        ],
+      }
+    },
+  },
+  {
     panel: 'token',
     async walk() {
       const path = '/tokens/'
@@ -133,7 +170,7 @@ export const peoplePanels: readonly Panel[] = [
       return {
         address: '/tokens/new',
         states: [
-          { state: 'idle', shows: 'This token has no expiry' },
+          { state: 'idle', shows: 'works until it is deleted' },
           {
             state: 'ends',
             goesOn: true,
@@ -167,7 +204,7 @@ export const peoplePanels: readonly Panel[] = [
             act: create,
             shows: 'Sending…',
           },
-          { state: 'once', goesOn: true, within: dialog, shows: 'The token is created.' },
+          { state: 'once', goesOn: true, within: dialog, shows: 'Your token was created.' },
         ],
       }
     },

@@ -38,24 +38,24 @@ export const recordPanels: readonly Panel[] = [
         address: `/transfer/inputs/item/${id}?tab=summary`,
         states: [
           { state: 'loading', rules: [told], held: ['GET', path], shows: bars },
-          { state: 'full', rules: [told], shows: /240 rows.*72 values missing.*Read the rows/s },
+          { state: 'full', rules: [told], shows: /240 rows.*72 values missing.*Read rows/s },
           {
             state: 'pairsReading',
             goesOn: true,
             held: ['POST', rowsPath],
-            act: press('Read the rows'),
+            act: press('Read rows'),
             shows: 'Reading rows: 0 so far',
           },
           {
             state: 'pairsForbidden',
             rules: [told, refused('POST', rowsPath)],
-            act: press('Read the rows'),
+            act: press('Read rows'),
             shows: 'Your account may not do this',
           },
           {
             state: 'pairsFull',
             rules: [told],
-            act: press('Read the rows'),
+            act: press('Read rows'),
             shows: /Across.*Up/s,
           },
           {
@@ -96,10 +96,10 @@ export const recordPanels: readonly Panel[] = [
       return {
         address: `/serve/item/${entry?.object_id}?tab=report`,
         states: [
-          { state: 'idle', shows: 'never by itself' },
+          { state: 'idle', shows: 'shows its report' },
           { state: 'sending', goesOn: true, held: ['POST', path], act: get, shows: 'Sending…' },
           { state: 'full', rules: [body(0.87)], act: get, shows: /Answer.*churn-risk/s },
-          { state: 'changed', goesOn: true, rules: [body(0.88)], act: get, shows: 'place differs' },
+          { state: 'changed', goesOn: true, rules: [body(0.88)], act: get, shows: '1 difference' },
           {
             state: 'unknown',
             rules: [answers('POST', path, 504, {})],
@@ -124,7 +124,7 @@ export const recordPanels: readonly Panel[] = [
         address: '/support/plans/do/plans',
         states: [
           { state: 'loading', held: ['GET', path], shows: bars },
-          { state: 'full', goesOn: true, shows: 'Lines on which they differ' },
+          { state: 'full', goesOn: true, shows: 'where they differ' },
           {
             state: 'empty',
             rules: [answers('GET', path, 200, [])],
@@ -157,7 +157,7 @@ export const recordPanels: readonly Panel[] = [
       return {
         address: `/workspaces/item/${workspace?.object_id}?tab=notify`,
         states: [
-          { state: 'idle', shows: 'Who receives it is decided by the service.' },
+          { state: 'idle', shows: 'The service decides who receives it.' },
           { state: 'invalid', goesOn: true, act: press('Send'), shows: '2 fields to correct' },
           { state: 'sending', rules: [taken], held: ['POST', path], act: send, shows: 'Sending…' },
           { state: 'done', rules: [taken], act: send, shows: /Sent \d.*: Maintenance/ },
@@ -188,6 +188,7 @@ export const recordPanels: readonly Panel[] = [
       const set = async (page: Page) => {
         await main(page).getByRole('radio').nth(1).check()
         await press('Set payment method')(page)
+        await page.getByRole('dialog').getByRole('button', { name: 'Set payment method' }).click()
       }
       return {
         address: `/workspaces/item/${id}?tab=setPaymentMethod`,
@@ -201,7 +202,7 @@ export const recordPanels: readonly Panel[] = [
           {
             state: 'empty',
             rules: [answers('GET', methods, 200, { count: 0, next: null, results: [] })],
-            shows: 'There are no payment methods yet.',
+            shows: 'No payment methods yet.',
           },
           {
             state: 'notShown',
@@ -209,7 +210,7 @@ export const recordPanels: readonly Panel[] = [
               answers('GET', `/workspaces/${id}/`, 200, { object_id: id, name: 'Halden Freight' }),
             ],
             act: press('Set payment method'),
-            shows: /not shown by the service.*Choose a payment method first/s,
+            shows: /does not show the current method.*Choose a payment method first/s,
           },
           { state: 'forbiddenList', rules: [refused('GET', methods)], shows: 'may not do this' },
           { state: 'failing', rules: [fails(methods)], shows: 'The service failed with 500' },

@@ -1,7 +1,8 @@
 import type { ResourceName } from '../../../src/resources/resources.ts'
 import type { Write } from '../../../src/metadata/field.ts'
-import type { Queries } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
+import type { Attempts } from '../people/attempts.ts'
 import type { Passwords } from '../people/passwords.ts'
 import type { Person } from '../people/person.ts'
 import { digestOf, newToken } from '../people/secrets.ts'
@@ -15,6 +16,10 @@ export interface Writing {
   readonly person: Person
   readonly values: Values
   readonly passwords: Passwords
+  readonly attempts: Attempts
+  readonly database: Database
+  /** Absent while it is being created. */
+  readonly id?: string
 }
 
 export interface Prepared {
@@ -35,13 +40,43 @@ interface Effects {
   readonly after?: (queries: Queries, writing: Writing, id: string) => Promise<void>
 }
 
-async function hashPassword({ values, passwords }: Writing): Promise<Prepared> {
+/** Whoever has a session could lock its owner out: one's own password is changed by giving the old one. */
+async function confirmOwnPassword(
+  { person, passwords, attempts, database }: Writing,
+  given: string,
+): Promise<boolean> {
+  const [row] = await database.rows<{ password_hash: string | null }>(
+    sql`select password_hash from users where object_id = ${person.object_id}`,
+  )
+  // The first administrator signs in with a key and has no password yet.
+  if (row?.password_hash == null) return false
+  await attempts.begin(person.email)
+  if (!(await passwords.verify(given, row.password_hash)))
+    throw new Refusal(400, {
+      password: [
+        'Must be your present password. To change it, use POST /users/{object_id}/set-password/.',
+      ],
+    })
+  await attempts.succeeded(person.email)
+  return true
+}
+
+async function preparePassword(writing: Writing): Promise<Prepared> {
+  const { values, passwords, person, id } = writing
   if (typeof values.password !== 'string') return { columns: {} }
+  const isOwn = id === person.object_id
+  if (isOwn && (await confirmOwnPassword(writing, values.password))) return { columns: {} }
   if (values.password.length < 8)
     throw new Refusal(400, { password: ['Use at least 8 characters.'] })
   if (values.password.length > 200)
     throw new Refusal(400, { password: ['Use at most 200 characters.'] })
   return { columns: { password_hash: await passwords.hash(values.password) } }
+}
+
+/** A password set by somebody else may be set because the old one is in wrong hands. */
+async function endTokens(queries: Queries, { write, values, person }: Writing, id: string) {
+  if (write === 'create' || typeof values.password !== 'string' || id === person.object_id) return
+  await queries.run(sql`delete from tokens where owner = ${id}`)
 }
 
 /** Of a payment provider's token only the end is kept: enough to recognise, of no use to a thief. */
@@ -95,7 +130,7 @@ const effects: Partial<Record<ResourceName, Effects>> = {
   credits: { callerColumn: 'owner' },
   paymentMethods: { callerColumn: 'owner', prepare: keepLastFour },
   tokens: { callerColumn: 'owner', prepare: newSecret },
-  users: { prepare: hashPassword },
+  users: { prepare: preparePassword, after: endTokens },
   notifications: { callerColumn: 'recipient' },
   userManagers: { callerColumn: 'user' },
   workspaceManagers: { place: placeManager },

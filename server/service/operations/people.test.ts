@@ -63,6 +63,38 @@ describe.each(backends)('Keys, passwords and notifications on $name', (backend) 
     expect(await service.signIn({ email, password: words.new_password })).toBeDefined()
   })
 
+  it('ux-22 nobody sets a new own password without the old one', async () => {
+    const owner = await demoClient(service, 'workspace_owner')
+    const path = `/users/${owner.user.object_id}/`
+    const { email } = owner.user
+    const present = 'a quite long one'
+    const other = await demoClient(service, 'workspace_owner')
+    const stolen = { email, password: 'taken over now' }
+    for (const got of [await owner.patch(path, stolen), await owner.put(path, stolen)]) {
+      expect(got.status).toBe(400)
+      expect(JSON.stringify(got.body.password)).toContain('set-password')
+    }
+    expect(await service.signIn(stolen)).toBeUndefined()
+    const same = await owner.put(path, { email, first_name: 'Inga', password: present })
+    expect([same.status, same.body.first_name]).toEqual([200, 'Inga'])
+    expect((await other.get('/users/')).status).toBe(200)
+    expect(await service.signIn({ email, password: present })).toBeDefined()
+  })
+
+  it('ux-22 an administrator sets the password of another person, and ends that person’s tokens', async () => {
+    const owner = await demoClient(service, 'workspace_owner')
+    const { email } = owner.user
+    const path = `/users/${owner.user.object_id}/`
+    const agent = await demoClient(service, 'support_agent')
+    expect((await agent.patch(path, { password: 'not by an agent' })).status).toBe(403)
+    expect((await owner.get('/users/')).status).toBe(200)
+    expect((await admin.patch(path, { password: 'set for you' })).status).toBe(200)
+    expect((await owner.get('/users/')).status).toBe(401)
+    expect(await service.signIn({ email, password: 'set for you' })).toBeDefined()
+    expect((await admin.get('/users/')).status).toBe(200)
+    me = await demoClient(service, 'workspace_owner')
+  })
+
   it('guessing the old password is limited like guessing at the door', async () => {
     const path = `/users/${admin.user.object_id}/set-password/`
     const statuses = []
@@ -71,6 +103,8 @@ describe.each(backends)('Keys, passwords and notifications on $name', (backend) 
         (await admin.post(path, { old_password: `no ${i}`, new_password: 'long enough' })).status,
       )
     expect(statuses.filter((one) => one === 429)).toHaveLength(2)
+    const record = `/users/${admin.user.object_id}/`
+    expect((await admin.patch(record, { password: 'a guess too' })).status).toBe(429)
   })
 
   it('notifies each owner and contributor once', async () => {

@@ -59,6 +59,8 @@ export async function create(call: Call, tools: Tools, body: Body): Promise<Answ
     person,
     values: sent.values,
     passwords: tools.passwords,
+    attempts: tools.attempts,
+    database: tools.database,
   }
   const prepared = await preparedFor(writing, sent.errors, effects.prepare)
   return tools.writes.once(request, person, body.hash, async (queries) => {
@@ -110,7 +112,8 @@ export async function change(
   const sent = valuesOf(fields, write, body.fields)
   const values = writable(call, sent.values, body.fields)
   const effects = effectsOf(collection.name)
-  const writing = { write, person, values, passwords: tools.passwords }
+  const { passwords, attempts, database } = tools
+  const writing = { write, person, values, passwords, attempts, database, id }
   const prepared = await preparedFor(writing, sent.errors, effects.prepare)
   return tools.writes.once(request, person, body.hash, async (queries) => {
     const current = await hold(queries, call, id, 'change')

@@ -1,4 +1,5 @@
-import { wasRefused } from '../../client/refusals.ts'
+import { refusalOf } from '../../client/refusals.ts'
+import type { SentRequest } from '../../client/serviceError.ts'
 import { operationRequest } from '../../hooks/operation.ts'
 import type { Recent } from '../../hooks/recent.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
@@ -65,8 +66,14 @@ export const operationsOf = (name: ResourceName, on: 'item' | 'collection') =>
     .filter(([, operation]) => operation.on === on)
     .map(([key, operation]) => ({ key, label: word(operationLabel(operation)) }))
 
+/** The service's reason for a refusal of this session, or ours where it gave none. */
+function refusalWords(request: Pick<SentRequest, 'method' | 'path'>): string | undefined {
+  const said = refusalOf(request)
+  return said === '' ? t('palette.refused') : said
+}
+
 const refusedFor = (name: ResourceName, operation: string, objectId: string | undefined) =>
-  wasRefused(operationRequest(name, operation, objectId)) ? t('palette.refused') : undefined
+  refusalWords(operationRequest(name, operation, objectId))
 
 /** A record as the palette knows it, from wherever it came. */
 export interface Known {
@@ -197,9 +204,7 @@ export const newEntries = (): readonly Entry[] =>
     icon: 'plus',
     label: t('palette.new', { one: oneOf(name) }),
     beside: `${t('palette.group.new')} ${many(name)}`,
-    refused: wasRefused({ method: 'POST', path: resources[name].path })
-      ? t('palette.refused')
-      : undefined,
+    refused: refusalWords({ method: 'POST', path: resources[name].path }),
     deed: { is: 'go', to: createRoute(name) },
   }))
 

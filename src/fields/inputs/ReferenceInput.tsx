@@ -3,6 +3,7 @@ import useAutocomplete from '@mui/material/useAutocomplete'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { itemOptions, loadedItems, seenItem } from '../../hooks/queries.ts'
+import { useRefused } from '../../hooks/refused.ts'
 import { t, word } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import { titleOf } from '../../metadata/resource.ts'
@@ -51,6 +52,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
   const typing = isUnreadable(value) ? value.text : undefined
   const objectId = typeof value === 'string' && value !== '' ? value : undefined
   const chosen = useChosen(to, objectId)
+  const mayNotCreate = useRefused({ method: 'POST', path: resource.path })
   const search = useReferenceSearch(to, typing ?? '', open)
   const lookUp = useLookUp(to)
   // Escape goes back to what was chosen before the person began to type.
@@ -92,7 +94,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
   if (text !== '' && !search.busy && search.count === 0 && looksLikeId(resource, text))
     choices.push({ is: 'lookUp', text })
   if (search.searchNextPage) choices.push({ is: 'more' })
-  choices.push({ is: 'create' })
+  if (!mayNotCreate) choices.push({ is: 'create' })
 
   const picker = useAutocomplete<Choice>({
     id: props.id,
@@ -209,6 +211,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
       )}
       {picker.popupOpen && (
         <ReferenceMenu
+          to={to}
           resource={resource}
           from={props.resource}
           name={props.name}

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, type HTMLAttributes } from 'react'
 import { referenceId } from '../../client/dialect.ts'
 import { loadedItems } from '../../hooks/queries.ts'
+import { useSeesAll } from '../../hooks/reach.ts'
+import '../../messages/errors.ts'
 import { t, word } from '../../messages/i18n.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -21,6 +23,7 @@ export type Choice =
 
 interface ReferenceMenuProps {
   readonly resource: Resource
+  readonly to: ResourceName
   /** The collection and field that the choice is for: they tell how often a record is used. */
   readonly from: ResourceName
   readonly name: string
@@ -44,10 +47,12 @@ function useUses(from: ResourceName, name: string): ReadonlyMap<string, number> 
   }, [queryClient, from, name])
 }
 
-function headWords({ resource, typed, search }: ReferenceMenuProps): string {
+function headWords({ resource, typed, search }: ReferenceMenuProps, seesAll: boolean): string {
   const many = word(resource.label.many).toLowerCase()
   if (search.loaded === 0 && search.busy) return t('form.reference.loading', { many })
   if (search.failed && search.loaded === 0) return t('form.reference.unread', { many })
+  if (typed === '' && search.loaded === 0 && !search.searchNextPage)
+    return t(seesAll ? 'list.empty' : 'list.noneSeen', { many })
   if (typed === '') return t('form.reference.loaded', { n: search.loaded, many })
   if (search.byService) return t('form.reference.found', { n: search.count, many })
   return t('form.reference.match', { n: search.count, loaded: search.loaded, many })
@@ -57,6 +62,7 @@ function headWords({ resource, typed, search }: ReferenceMenuProps): string {
 export function ReferenceMenu(props: ReferenceMenuProps) {
   const { resource, from, name, typed, choices } = props
   const uses = useUses(from, name)
+  const seesAll = useSeesAll(props.to)
   const icon = isIconName(resource.icon) ? resource.icon : 'file'
   const secondLine = (match: Match): string => {
     const { email, description } = match.item
@@ -81,7 +87,7 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
   return (
     <PickerMenu size={choices.length}>
       <p className="picker-head" role="status">
-        {headWords(props)}
+        {headWords(props, seesAll)}
       </p>
       <ul {...props.listbox}>
         {choices.map((choice, index) => {

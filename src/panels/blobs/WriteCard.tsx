@@ -4,6 +4,7 @@ import { FreePicker } from '../../fields/inputs/FreePicker.tsx'
 import { operationRequest } from '../../hooks/operation.ts'
 import { useRefused } from '../../hooks/refused.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
+import { useIsLocalService } from '../../hooks/session.ts'
 import '../../messages/forms.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { t } from '../../messages/i18n.ts'
@@ -39,6 +40,7 @@ export function WriteCard({
   const { object_id: objectId } = store
   const { form, change, blob, error, sending, underWay, receipt, faultOf } = writing
   const mayNot = useRefused(operationRequest('stores', 'writeBlob', objectId))
+  const isLocal = useIsLocalService()
   const guard = useUnsavedGuard(writing.isDirty)
   const held = mayNot || sending || underWay
   const containers = [...new Set(entries.map(({ fields }) => fields.container ?? ''))]
@@ -159,7 +161,7 @@ export function WriteCard({
                 {t('blobs.receipt', { place: receipt.place, size: sizeWords(receipt.size) })}
               </span>
             ) : (
-              t('blobs.overwrites')
+              t(isLocal ? 'blobs.replaces' : 'blobs.overwrites')
             )}
           </span>
         </div>

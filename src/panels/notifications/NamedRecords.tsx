@@ -51,7 +51,7 @@ function NamedRecord({ name, objectId }: Named) {
   // Gone, or not for this person: named all the same, and it leads nowhere.
   if (isHidden)
     return (
-      <span className="message-record third" data-hint={t('reference.hidden', { id: objectId })}>
+      <span className="message-record third" data-hint={t('reference.hiddenId', { id: objectId })}>
         {line}
       </span>
     )

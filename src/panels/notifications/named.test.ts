@@ -29,6 +29,10 @@ test('a record is named by a field that has the name of its kind', () => {
   ).toEqual(['workspaces wsp_1', 'models mdl_1', 'jobs job_1', 'stores sto_1', 'serveEntries 7'])
 })
 
+test('ux-6 whose notification it is, is not among what it names', () => {
+  expect(named({ recipient: 'usr_1', user: 'usr_2' })).toEqual(['users usr_2'])
+})
+
 test('and by a path of the service in the text, once', () => {
   const content = `Job: /enrich/jobs/job_1/
 Model: /enrich/mdl_1/train/, (${base}/store/all/s%3A1/) and again /enrich/jobs/job_1/`

@@ -31,7 +31,9 @@ function targetOf(key: string): ResourceName | undefined {
 }
 
 function inFields(item: Item): readonly Named[] {
-  return undeclaredKeys(resources.notifications, item).flatMap((key) => {
+  // Whose notification it is, is not what it is about.
+  const keys = undeclaredKeys(resources.notifications, item).filter((key) => key !== 'recipient')
+  return keys.flatMap((key) => {
     const name = targetOf(key)
     const objectId = name && referenceId(item[key])
     return name && objectId !== undefined && !/\s/.test(objectId) ? [{ name, objectId }] : []

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { useId } from 'react'
+import { useIsLocalService } from '../../hooks/session.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -43,6 +44,7 @@ function outcomeWords({ sent, changes }: Edits): string {
 export function ReviewSheet(props: ReviewSheetProps) {
   const { edits, table, columns, keyColumn, selected, onKeyColumn, onClose } = props
   const { changes, sent, whole, stops, checks, busy } = edits
+  const isLocal = useIsLocalService()
   const id = useId()
   // Nothing is left to be chosen for.
   const isOver = changes.length === 0 && sent.size > 0
@@ -114,10 +116,14 @@ export function ReviewSheet(props: ReviewSheetProps) {
         </div>
         {!isOver && (
           <>
-            <p className="panel-note">{t('rows.review.note')}</p>
+            <p className="panel-note">
+              {t(isLocal ? 'rows.review.noteLocal' : 'rows.review.note')}
+            </p>
             {selected && whole && <p className="banner warn">{t('rows.review.selected')}</p>}
             {!whole && keyColumn !== undefined && (
-              <p className="banner warn">{t('rows.review.partWarning')}</p>
+              <p className="banner warn">
+                {t(isLocal ? 'rows.review.partLocal' : 'rows.review.partWarning')}
+              </p>
             )}
           </>
         )}

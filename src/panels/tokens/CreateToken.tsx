@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { encodeForm } from '../../client/encode.ts'
 import { utcWords } from '../../fields/values/zonedTime.ts'
 import { listOptions } from '../../hooks/queries.ts'
+import { useIsLocalService } from '../../hooks/session.ts'
 import { fullTime } from '../../messages/format.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
@@ -36,6 +37,7 @@ const known = new Set(['object_id', 'purpose', ...Object.keys(fields)])
 export function CreateToken() {
   const navigate = useNavigate()
   const check = useTokenCheck()
+  const isLocal = useIsLocalService()
   return (
     <OperationForm
       name="tokens"
@@ -44,7 +46,7 @@ export function CreateToken() {
       check={check}
       title={t('panel.token')}
       deed={t('panel.token.deed')}
-      note={t('panel.token.note')}
+      note={t(isLocal ? 'panel.token.noteLocal' : 'panel.token.note')}
       renderBelow={(typed, state) => <Ends typed={typed} state={state} />}
       renderAnswer={({ answer, reset }) => {
         if (!answer) return null

@@ -1,16 +1,14 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { ServiceError } from '../../client/serviceError.ts'
 import { useListParams } from '../../hooks/listParams.ts'
 import { count } from '../../messages/format.ts'
 import '../../messages/training.ts'
 import { t, word } from '../../messages/i18n.ts'
-import { createRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { EmptyList, SkeletonRows } from '../../views/list/ListBody.tsx'
+import { EmptyList } from '../../views/list/EmptyList.tsx'
+import { SkeletonRows } from '../../views/list/ListBody.tsx'
+import { NewButton } from '../../views/list/NewButton.tsx'
 import { Refused } from '../../views/list/ListFailure.tsx'
 import { NoMatch, PastTheEnd } from '../../views/list/NoRows.tsx'
 import { JobsBoard } from './JobsBoard.tsx'
@@ -31,7 +29,7 @@ export function JobsList() {
   const isPastEnd = params.page > 1 && (status === 404 || isEmpty)
   // The deed stands in the place of rows then.
   const isBare = isEmpty && !isFiltered && !isPastEnd
-  const one = word(resource.label.one).toLowerCase()
+  const many = word(resource.label.many).toLowerCase()
   const clear = () =>
     params.setFilters(
       Object.fromEntries(Object.keys(params.filters).map((key) => [key, undefined])),
@@ -44,14 +42,11 @@ export function JobsList() {
         aside={answer?.total !== undefined && <span className="count">{count(answer.total)}</span>}
         deeds={
           !isBare && (
-            <Button
-              component={Link}
-              to={createRoute('jobs')}
-              {...(isRefused ? { 'aria-disabled': true, tabIndex: -1 } : {})}
-            >
-              <Icon name={isRefused ? 'lock' : 'plus'} />
-              {t('list.new', { one })}
-            </Button>
+            <NewButton
+              name="jobs"
+              primary={false}
+              refusal={isRefused ? t('list.refused', { many }) : undefined}
+            />
           )
         }
       />
@@ -81,7 +76,7 @@ export function JobsList() {
                     ),
                   }
                 : {
-                    instead: <EmptyList resource={resource} createPath={createRoute('jobs')} />,
+                    instead: <EmptyList name="jobs" />,
                   })}
       />
     </div>

@@ -4,6 +4,7 @@ import { useOpenedByKey } from '../../hooks/openedByKey.ts'
 import { operationRequest } from '../../hooks/operation.ts'
 import { useRefused } from '../../hooks/refused.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
+import { useIsLocalService } from '../../hooks/session.ts'
 import { count } from '../../messages/format.ts'
 import '../../messages/forms.ts'
 import '../../messages/transfers.ts'
@@ -36,6 +37,7 @@ export function Upload({ item }: { readonly item: Item }) {
   const upload = useUpload(item, titleOf(resources.models, item))
   const { values, change, faults, checksum, busy, transfer } = upload
   const mayNot = useRefused(operationRequest('models', 'upload', model))
+  const isLocal = useIsLocalService()
   const guard = useUnsavedGuard(() => values.file !== undefined && transfer === undefined)
   const held = mayNot || busy
 
@@ -118,7 +120,7 @@ export function Upload({ item }: { readonly item: Item }) {
                   ? t('upload.under')
                   : faults.size > 0
                     ? t('upload.faults', { n: count(faults.size) })
-                    : t('upload.replaces')}
+                    : t(isLocal ? 'upload.replacesLocal' : 'upload.replaces')}
             </span>
           </div>
         </form>

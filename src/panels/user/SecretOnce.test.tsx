@@ -1,5 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { queryClient } from '../../hooks/queryClient.ts'
+import { sessionOptions } from '../../hooks/session.ts'
 import { SecretOnce } from './SecretOnce.tsx'
 
 const secret = 'wsk_canary-once'
@@ -32,8 +35,19 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = (onClose = () => undefined) =>
-  render(<SecretOnce title="New key" about="" secrets={[secret]} onClose={onClose} />)
+const open = (onClose = () => undefined, local = false) => {
+  queryClient.setQueryData(sessionOptions().queryKey, {
+    service: { name: 'Service', local },
+    signedIn: true,
+    user: null,
+    demo: null,
+  })
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <SecretOnce title="New key" about="" secrets={[secret]} onClose={onClose} />
+    </QueryClientProvider>,
+  )
+}
 const isShown = () => document.body.innerHTML.includes(secret)
 const reveal = () => fireEvent.click(screen.getByRole('button', { name: 'Reveal' }))
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
@@ -114,6 +128,15 @@ test('SEC10 what could not be copied is said, and the dialog stays', async () =>
   open(closed)
   fireEvent.click(screen.getByRole('button', { name: 'Copy and close' }))
   await pass(0)
-  expect(screen.getByRole('alert').textContent).toContain('does not let the page copy')
+  expect(screen.getByRole('alert').textContent).toContain('does not allow copying')
   expect(closed).not.toHaveBeenCalled()
+})
+
+test('ux-53 that a secret is shown once is said where it is known, and not where it is not', () => {
+  open(undefined, true)
+  expect(screen.getByRole('dialog')).toHaveTextContent('It is shown only once.')
+  cleanup()
+  open(undefined, false)
+  expect(screen.getByRole('dialog')).toHaveTextContent('You may not be able to see it again.')
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('only once')
 })

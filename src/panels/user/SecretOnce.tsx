@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useState, type ComponentType } from 'react'
 import { masked } from '../../client/secrets.ts'
+import { useIsLocalService } from '../../hooks/session.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
 import { announce } from '../../ui/announce.ts'
@@ -56,6 +57,7 @@ export function SecretOnce({
 }) {
   const [revealed, setRevealed] = useState<number>()
   const [uncopied, setUncopied] = useState(false)
+  const isLocal = useIsLocalService()
 
   useEffect(() => {
     if (revealed === undefined) return undefined
@@ -87,7 +89,7 @@ export function SecretOnce({
       <DialogTitle id="once-title">{title}</DialogTitle>
       <DialogContent>
         <p id="once-text">
-          {about} {t('panel.once.text')}
+          {about} {t(isLocal ? 'panel.once.local' : 'panel.once.text')}
         </p>
         {secrets.length > 1 && <p>{t('panel.once.several')}</p>}
         <ul className="once">

@@ -3,13 +3,16 @@ import { useId, useRef, useState } from 'react'
 import { ServiceError } from '../../client/serviceError.ts'
 import { inputs } from '../../fields/inputs/registry.ts'
 import { isUnreadable } from '../../fields/values/unreadable.ts'
-import { useOperation } from '../../hooks/operation.ts'
+import { itemPath } from '../../client/client.ts'
+import { encodeForm } from '../../client/encode.ts'
+import { operationRequest, useSending } from '../../hooks/operation.ts'
+import { useKnownRoles, useSession } from '../../hooks/session.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { clockTime } from '../../messages/format.ts'
 import '../../messages/forms.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/resource.ts'
+import { titleOf, type Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
@@ -25,10 +28,42 @@ const userField = resources.users.operations.setPassword?.input.user
 
 /** A new password for a person: exactly the old and the new one are sent, and then forgotten (AC-2). */
 export function SetPassword({ item }: { readonly item: Item }) {
+  const roles = useKnownRoles()
+  const isOwn = useSession().data?.user?.object_id === item.object_id
+  // Where the roles are not known, either way may work: the service says which.
+  const [withoutOld, setWithoutOld] = useState(false)
+  if (roles !== undefined && !isOwn && !roles.includes('administrator'))
+    return (
+      <PanelCard title={t('panel.password')}>
+        <p>{t('panel.password.notYours')}</p>
+      </PanelCard>
+    )
+  const asksOld = roles === undefined ? !withoutOld : isOwn
+  return (
+    <PanelCard title={t(asksOld ? 'panel.password' : 'panel.password.setNew')}>
+      {!asksOld && roles !== undefined && (
+        <p>{t('panel.password.setNewAbout', { user: titleOf(resources.users, item) })}</p>
+      )}
+      {/* What was typed for one way is not sent by the other. */}
+      <PasswordForm key={String(asksOld)} item={item} asksOld={asksOld} />
+      {roles === undefined && (
+        <p className="panel-note">
+          {t(asksOld ? 'panel.password.noOld' : 'panel.password.haveOld')}{' '}
+          <Button size="small" onClick={() => setWithoutOld(asksOld)}>
+            {t(asksOld ? 'panel.password.withoutOld' : 'panel.password.withOld')}
+          </Button>
+        </p>
+      )}
+    </PanelCard>
+  )
+}
+
+/** With the old password by the operation for it; without, as a change of the record's own field. */
+function PasswordForm({ item, asksOld }: { readonly item: Item; readonly asksOld: boolean }) {
   const [typed, setTyped] = useState(blank)
   const [user, setUser] = useState<string>()
   const [faults, setFaults] = useState(noFaults)
-  const { run, answer, error, busy } = useOperation('users', 'setPassword', item.object_id)
+  const { attempt, answer, error, busy } = useSending()
   const { mark, check } = useRecordCheck('users', item.object_id)
   const guard = useUnsavedGuard(() => Object.values(typed).some((value) => value !== ''))
   const form = useRef<HTMLFormElement>(null)
@@ -40,7 +75,7 @@ export function SetPassword({ item }: { readonly item: Item }) {
 
   async function set() {
     if (busy) return
-    const found = passwordFaults(typed)
+    const found = passwordFaults(typed, asksOld)
     setFaults(found)
     const [first] = Object.keys(found)
     if (first !== undefined) {
@@ -49,11 +84,18 @@ export function SetPassword({ item }: { readonly item: Item }) {
     }
     mark()
     const { old: old_password, next: new_password } = typed
-    const result = await run({
-      new_password,
-      old_password,
-      ...(user === undefined ? {} : { user }),
-    })
+    const request = asksOld
+      ? operationRequest('users', 'setPassword', item.object_id, {
+          new_password,
+          old_password,
+          ...(user === undefined ? {} : { user }),
+        })
+      : {
+          method: 'PATCH',
+          path: itemPath(resources.users, item.object_id),
+          form: encodeForm(resources.users.fields, { password: new_password }),
+        }
+    const result = await attempt(request, 'write')
     if (result.is === 'busy') return
     // Whatever came of it: a password does not stay on a page.
     setTyped(blank)
@@ -61,18 +103,18 @@ export function SetPassword({ item }: { readonly item: Item }) {
       const { fieldErrors } = result.error
       setFaults({
         old: fieldErrors.get('old_password')?.join(' '),
-        next: fieldErrors.get('new_password')?.join(' '),
+        next: fieldErrors.get(asksOld ? 'new_password' : 'password')?.join(' '),
       })
     }
   }
 
   const User = inputs.reference
   return (
-    <PanelCard title={t('panel.password')}>
+    <>
       {error !== undefined && !busy && (
         <FailureNotice
           error={error}
-          placed={new Set(['old_password', 'new_password'])}
+          placed={new Set(asksOld ? ['old_password', 'new_password'] : ['password'])}
           onCheck={check}
         />
       )}
@@ -96,14 +138,16 @@ export function SetPassword({ item }: { readonly item: Item }) {
           readOnly
           value={typeof item.email === 'string' ? item.email : item.object_id}
         />
-        <PasswordField
-          label={t('panel.password.old')}
-          part="old"
-          autoComplete="current-password"
-          value={typed.old}
-          fault={faults.old}
-          onChange={put('old')}
-        />
+        {asksOld && (
+          <PasswordField
+            label={t('panel.password.old')}
+            part="old"
+            autoComplete="current-password"
+            value={typed.old}
+            fault={faults.old}
+            onChange={put('old')}
+          />
+        )}
         <PasswordField
           label={t('panel.password.new')}
           part="next"
@@ -120,7 +164,7 @@ export function SetPassword({ item }: { readonly item: Item }) {
           fault={faults.again}
           onChange={put('again')}
         />
-        {userField && (
+        {asksOld && userField && (
           <details className="panel-more">
             <summary>{t('panel.advanced')}</summary>
             <div className="panel-field">
@@ -160,6 +204,6 @@ export function SetPassword({ item }: { readonly item: Item }) {
         </div>
       </form>
       <LeaveDialog guard={guard} />
-    </PanelCard>
+    </>
   )
 }

@@ -7,13 +7,12 @@ export interface PasswordFaults {
 }
 
 /** What keeps passwords from being sent. Their strength is the service's to judge. */
-export function passwordFaults(typed: {
-  readonly old: string
-  readonly next: string
-  readonly again: string
-}): PasswordFaults {
+export function passwordFaults(
+  typed: { readonly old: string; readonly next: string; readonly again: string },
+  asksOld: boolean,
+): PasswordFaults {
   return {
-    ...(typed.old === '' && { old: t('panel.password.missing') }),
+    ...(asksOld && typed.old === '' && { old: t('panel.password.missing') }),
     ...(typed.next === '' && { next: t('panel.password.missing') }),
     ...(typed.again !== typed.next && { again: t('panel.password.differs') }),
   }

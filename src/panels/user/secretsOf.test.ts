@@ -9,6 +9,16 @@ it.each([
   ['a record', { is: 'json', value: { object_id: 'u', email: 'a@b.c', secret_key: 'k' } }, ['k']],
   ['a nested one', { is: 'json', value: { data: { key: 'k1' }, hint: 'k' } }, ['k1', 'k']],
   ['times are none', { is: 'json', value: { created_at: '2026-01-01T00:00:00Z' } }, []],
+  [
+    'dialect-22 a record with its own address',
+    { is: 'json', value: { url: 'https://api.example/v2/tokens/17-and-more/', token: 'tk_1' } },
+    ['tk_1'],
+  ],
+  [
+    'dialect-22 a record with longer texts that are named otherwise',
+    { is: 'json', value: { fingerprint: 'aa:bb:cc:dd:ee:ff', key: 'tk_1' } },
+    ['tk_1', 'aa:bb:cc:dd:ee:ff'],
+  ],
   ['nothing', { is: 'nothing' }, []],
 ] as const)('AC-3 finds the new key in %s', (_, body, wanted) => {
   expect(secretsOf(body, known)).toEqual(wanted)

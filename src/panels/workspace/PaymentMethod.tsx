@@ -1,14 +1,21 @@
 import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 import { useQueries } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { referenceId } from '../../client/dialect.ts'
 import { ServiceError } from '../../client/serviceError.ts'
 import { useOperation } from '../../hooks/operation.ts'
-import { listOptions } from '../../hooks/queries.ts'
-import { clockTime } from '../../messages/format.ts'
+import { useSeesAll } from '../../hooks/reach.ts'
+import { listOptions, nameOptions } from '../../hooks/queries.ts'
+import { clockTime, count } from '../../messages/format.ts'
+import '../../messages/errors.ts'
 import '../../messages/panels.ts'
-import { t } from '../../messages/i18n.ts'
+import { t, word } from '../../messages/i18n.ts'
 import { titleOf, type Item } from '../../metadata/resource.ts'
+import { ReferenceLink } from '../../fields/ReferenceLink.tsx'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -17,6 +24,7 @@ import { ItemId } from '../../views/ItemId.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/operation/useRecordCheck.ts'
 import { PanelCard } from '../PanelCard.tsx'
+import { workspacePeople } from './workspacePeople.ts'
 
 /** Keys under which a workspace may tell its method; the specification names none. */
 const currentKeys = ['payment_method', 'method', 'payment_method_id']
@@ -40,11 +48,50 @@ function Bars() {
   )
 }
 
+/** A method with the person it belongs to, as far as the answers tell. */
+interface Owned {
+  readonly method: Item
+  readonly name: string
+  readonly owner: string | undefined
+  readonly email: string | undefined
+  readonly isOfMember: boolean
+}
+
+/** Whose methods these are; each owner is asked for once. */
+function useOwned(
+  methods: readonly Item[],
+  people: ReadonlySet<string>,
+): { readonly owned: readonly Owned[]; readonly isPending: boolean } {
+  const ids = [...new Set(methods.map(({ owner }) => referenceId(owner)))].filter(
+    (id) => id !== undefined,
+  )
+  const read = useQueries({
+    queries: ids.map((id) => ({ ...nameOptions('users', id), retry: false, retryOnMount: false })),
+  })
+  const users = new Map(ids.map((id, n) => [id, read[n]?.data?.item]))
+  const owned = methods.map((method) => {
+    const id = referenceId(method.owner)
+    const user = id === undefined ? undefined : users.get(id)
+    const email = typeof user?.email === 'string' ? user.email : undefined
+    return {
+      method,
+      name: titleOf(resources.paymentMethods, method),
+      owner: user && titleOf(resources.users, user),
+      email,
+      isOfMember:
+        (id !== undefined && people.has(id.toLowerCase())) ||
+        (email !== undefined && people.has(email.toLowerCase())),
+    }
+  })
+  return { owned, isPending: read.some(({ isPending }) => isPending) }
+}
+
 /** What a workspace pays with: one of the methods, by one request (BI-9). */
 export function PaymentMethod({ item }: { readonly item: Item }) {
   const current = currentMethod(item)
   const [chosen, setChosen] = useState<string>()
   const [pages, setPages] = useState(1)
+  const [confirming, setConfirming] = useState<Owned>()
   const { run, answer, error, busy } = useOperation(
     'workspaces',
     'setPaymentMethod',
@@ -53,6 +100,7 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
   const { mark, check } = useRecordCheck('workspaces', item.object_id)
   const group = useId()
   const [missing, setMissing] = useState(false)
+  const seesAll = useSeesAll('paymentMethods')
   const lists = useQueries({
     queries: Array.from({ length: pages }, (_, n) =>
       listOptions('paymentMethods', new URLSearchParams(n === 0 ? {} : { page: String(n + 1) })),
@@ -63,58 +111,101 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
       lists.flatMap(({ data }) => data?.items ?? []).map((one) => [one.object_id, one]),
     ).values(),
   ]
+  const people = workspacePeople(item)
+  const { owned, isPending } = useOwned(methods, people)
+  // Sorted by whose they are, once that is known: no line moves away from under the pointer.
+  const isSorting = isPending && people.size > 0
+  const ofMembers = owned.filter(({ isOfMember }) => isOfMember)
+  // Where nothing tells whose a method is, there is nothing to sort them by.
+  const first = ofMembers.length > 0 ? ofMembers : owned
+  const others = ofMembers.length > 0 ? owned.filter(({ isOfMember }) => !isOfMember) : []
   const last = lists.at(-1)
   const failed = lists.find((list) => list.error)
   const selected = chosen ?? current
 
-  async function set() {
-    if (!selected) return setMissing(true)
+  async function send({ method }: Owned) {
+    setConfirming(undefined)
     mark()
-    await run({ method: selected })
+    await run({ method: method.object_id })
   }
+  const wanted = owned.find(({ method }) => method.object_id === selected)
 
   if (failed?.error instanceof ServiceError && methods.length === 0)
     return <FailureView error={failed.error} retry={() => void failed.refetch()} />
+
+  const choice = ({ method, name, owner, email }: Owned) => {
+    const person = [owner, email].filter((one, n, all) => one && all.indexOf(one) === n).join(' · ')
+    return (
+      <label key={method.object_id}>
+        <input
+          type="radio"
+          name={group}
+          checked={selected === method.object_id}
+          onChange={() => {
+            setChosen(method.object_id)
+            setMissing(false)
+          }}
+        />
+        <span className="choice-text">
+          <span className="truncate">{name}</span>
+          {person !== '' && <span className="truncate second">{person}</span>}
+        </span>
+        {person === '' && <ItemId objectId={method.object_id} />}
+        {current === method.object_id && <Status word={t('panel.method.current')} tone="ok" />}
+      </label>
+    )
+  }
   return (
     <PanelCard title={t('panel.method')}>
       <p className="second">{t('panel.method.about')}</p>
-      {current === undefined && <p className="panel-note">{t('panel.method.notShown')}</p>}
+      {current === undefined ? (
+        <p className="panel-note">{t('panel.method.notShown')}</p>
+      ) : (
+        <p className="method-now">
+          {t('panel.method.now')}{' '}
+          {current === '' ? (
+            t('panel.method.notSet')
+          ) : (
+            <ReferenceLink to="paymentMethods" objectId={current} />
+          )}
+        </p>
+      )}
       {error !== undefined && !busy && (
-        <FailureNotice error={error} onAgain={() => void set()} onCheck={check} />
+        <FailureNotice
+          error={error}
+          onAgain={wanted && (() => void send(wanted))}
+          onCheck={check}
+        />
       )}
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          void set()
+          if (busy) return
+          if (wanted) setConfirming(wanted)
+          else setMissing(true)
         }}
       >
-        <div
-          className="choices"
-          role="radiogroup"
-          aria-label={t('panel.method.choose')}
-          aria-busy={last?.isPending}
-        >
-          {methods.length === 0 && last?.isPending && <Bars />}
-          {methods.map((method) => (
-            <label key={method.object_id}>
-              <input
-                type="radio"
-                name={group}
-                checked={selected === method.object_id}
-                onChange={() => {
-                  setChosen(method.object_id)
-                  setMissing(false)
-                }}
-              />
-              <span className="truncate">{titleOf(resources.paymentMethods, method)}</span>
-              <ItemId objectId={method.object_id} />
-              {current === method.object_id && (
-                <Status word={t('panel.method.current')} tone="ok" />
-              )}
-            </label>
-          ))}
+        <div role="radiogroup" aria-label={t('panel.method.choose')} aria-busy={last?.isPending}>
+          {(isSorting || (methods.length === 0 && last?.isPending)) && <Bars />}
+          {!isSorting && first.length > 0 && <div className="choices">{first.map(choice)}</div>}
+          {!isSorting && others.length > 0 && (
+            <details
+              className="panel-more"
+              open={others.some(({ method }) => method.object_id === current) || undefined}
+            >
+              <summary>{t('panel.method.others', { n: count(others.length) })}</summary>
+              <div className="choices">{others.map(choice)}</div>
+            </details>
+          )}
         </div>
-        {methods.length === 0 && last?.data && <p>{t('panel.method.none')}</p>}
+        {methods.length === 0 && last?.data && (
+          <p>
+            {t(seesAll ? 'list.empty' : 'list.noneSeen', {
+              many: word(resources.paymentMethods.label.many).toLowerCase(),
+            })}
+            .
+          </p>
+        )}
         {last?.data?.hasNext === true && (
           <button type="button" className="text-link" onClick={() => setPages(pages + 1)}>
             {t('panel.loadMore')}
@@ -135,6 +226,48 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
           </span>
         </div>
       </form>
+      {confirming && (
+        <Confirm
+          workspace={titleOf(resources.workspaces, item)}
+          owned={confirming}
+          onSend={() => void send(confirming)}
+          onClose={() => setConfirming(undefined)}
+        />
+      )}
     </PanelCard>
+  )
+}
+
+/** A wrong one bills somebody else: the method, whose it is, and who will pay with it, once more. */
+function Confirm({
+  workspace,
+  owned: { name, owner, email },
+  onSend,
+  onClose,
+}: {
+  readonly workspace: string
+  readonly owned: Owned
+  readonly onSend: () => void
+  readonly onClose: () => void
+}) {
+  const id = useId()
+  const person = owner ?? email
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <DialogTitle id={`${id}-title`}>{t('panel.method.confirm')}</DialogTitle>
+      <DialogContent>
+        <p id={`${id}-text`}>
+          {person === undefined
+            ? t('panel.method.willPay', { workspace, name })
+            : t('panel.method.willPayOf', { workspace, name, person })}
+        </p>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('deed.cancel')}</Button>
+        <Button variant="contained" autoFocus onClick={onSend}>
+          {t('panel.method.deed')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { itemOptions } from '../../hooks/queries.ts'
 import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon, isIconName } from '../../ui/Icon.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
+import { answerTime } from './answerTime.ts'
 
 /** Kinds that say something about a record in half a line. */
 const telling = new Set(['text', 'email', 'phone', 'money', 'choice', 'date'])
@@ -40,6 +41,7 @@ export function LinkedRecords({
                   label={word(labelOf(name, field))}
                   to={field.to}
                   objectId={objectId}
+                  {...(resource === resources.tickets && name === 'plan' && { ticket: item })}
                 />
               </CrashGuard>
             </li>
@@ -54,32 +56,39 @@ function LinkedRecord({
   label,
   to,
   objectId,
+  ticket,
 }: {
   label: string
   to: ResourceName
   objectId: string
+  /** The ticket whose plan this is: of a plan, only what it promises this ticket matters there. */
+  ticket?: Item
 }) {
   const target = resources[to]
   const { data } = useQuery({ ...itemOptions(to, objectId), retry: false })
   const titled = new Set(target.title.flat())
-  const shown: readonly (readonly [string, Field])[] = data
-    ? Object.entries(target.fields)
-        .filter(
-          ([name, field]) =>
-            telling.has(field.kind) && !titled.has(name) && data.item[name] != null,
-        )
-        .filter(([name]) => name !== 'currency')
-        .slice(0, 3)
-    : []
+  const answer = ticket && data ? answerTime(ticket, data.item) : undefined
+  const shown: readonly (readonly [string, Field])[] =
+    data && !ticket
+      ? Object.entries(target.fields)
+          .filter(
+            ([name, field]) =>
+              telling.has(field.kind) && !titled.has(name) && data.item[name] != null,
+          )
+          .filter(([name]) => name !== 'currency')
+          .slice(0, 3)
+      : []
   return (
     <>
       {isIconName(target.icon) && <Icon name={target.icon} />}
       <span className="second linked-label">{label}</span>
       <ReferenceLink to={to} objectId={objectId} />
       <span className="linked-facts">
+        {answer && t('detail.answerWithin', { time: answer.time, severity: word(answer.severity) })}
         {data &&
           shown.map(([name, field]) => (
-            <span key={name} data-hint={word(labelOf(name, field))}>
+            <span key={name}>
+              <span className="third">{word(labelOf(name, field))}</span>{' '}
               <FieldValue field={field} name={name} item={data.item} dense />
             </span>
           ))}

@@ -80,7 +80,7 @@ export function Overview({
         ))}
       </div>
       <aside className="detail-side" aria-label={t('detail.record')}>
-        {aside ? fields : <h2>{t('detail.record')}</h2>}
+        {aside && fields}
         {/* The head of a page with a panel says it, where there is room. */}
         <div className={panel ? 'narrow-only' : undefined}>
           <IdFact objectId={item.object_id} />

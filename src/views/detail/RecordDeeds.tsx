@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button'
 import { Link, useNavigate } from 'react-router'
+import { itemPath } from '../../client/listQuery.ts'
+import { useRefusal } from '../../hooks/refused.ts'
 import { t, type MessageId } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { editRoute } from '../../paths.ts'
-import type { ResourceName } from '../../resources/resources.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
+import { DeedLink } from '../DeedLink.tsx'
 import { useItemMenu } from '../itemMenu.ts'
 
 /** A tab that is opened to do something: a button in the record's head. */
@@ -36,6 +39,10 @@ export function RecordDeeds({
   const navigate = useNavigate()
   const own = useItemMenu(name, item, onRemove)
   const edit = editRoute(name, item.object_id)
+  const refusal = useRefusal({
+    method: 'PATCH',
+    path: itemPath(resources[name], item.object_id) ?? '',
+  })
   // Where there is no room for all buttons, the menu has what stands aside.
   const entries: readonly MenuEntry[] =
     deeds.length === 0
@@ -59,9 +66,13 @@ export function RecordDeeds({
   return (
     <>
       {others.filter(({ primary }) => !primary).map(button)}
-      <Button component={Link} to={edit} className={deeds.length > 0 ? 'side-deed' : ''}>
+      <DeedLink
+        to={edit}
+        refusal={refusal === '' ? t('deed.refused') : refusal}
+        className={deeds.length > 0 ? 'side-deed' : ''}
+      >
         {t('item.edit')}
-      </Button>
+      </DeedLink>
       {others.filter(({ primary }) => primary).map(button)}
       <MenuButton label={t('item.more')} entries={entries} className="outlined">
         <Icon name="more" />

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Item, Resource } from '../../metadata/resource.ts'
 import { count } from '../../messages/format.ts'
 import { t, word } from '../../messages/i18n.ts'
+import { useSeesAll } from '../../hooks/reach.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -49,6 +50,7 @@ export function RelatedList({
   const resource = resources[name]
   const query = new URLSearchParams({ [filter]: objectId })
   const { data, error, refetch } = useQuery(listOptions(name, query))
+  const seesAll = useSeesAll(name)
   const label = word(resource.label.many)
   const columns = data ? fewColumns(resource, data.items, owner) : []
   return (
@@ -75,7 +77,9 @@ export function RelatedList({
           <span className="skeleton" />
         </div>
       ) : data.items.length === 0 ? (
-        <p className="related-note">{t('detail.noneRelated', { many: label.toLowerCase() })}</p>
+        <p className="related-note">
+          {t(seesAll ? 'list.empty' : 'list.noneSeen', { many: label.toLowerCase() })}.
+        </p>
       ) : (
         <div className="card">
           <table className="related-table">

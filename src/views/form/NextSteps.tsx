@@ -1,15 +1,18 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { listOptions } from '../../hooks/queries.ts'
 import { t, word } from '../../messages/i18n.ts'
 import { titleOf, type Item } from '../../metadata/resource.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { copyText } from '../../ui/copy.ts'
 import { holds, madeBy } from './outcome.ts'
+import { typedText } from './typedText.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
-export type Step = 'unknown' | 'signedOut' | 'changed' | 'correct' | 'again'
+export type Step = 'unknown' | 'signedOut' | 'changed' | 'correct' | 'forbidden' | 'again'
 
 /** What can be done after a saving that did not succeed. */
 export function NextSteps({
@@ -43,6 +46,7 @@ export function NextSteps({
               {t('form.next.tryAgain')}
             </Button>
           )}
+          {is === 'forbidden' && <Forbidden record={record} />}
           {is === 'changed' && target.write !== 'create' && (
             <>
               <NewTab to={itemRoute(name, target.objectId)}>{t('form.next.seeRecord')}</NewTab>
@@ -53,6 +57,30 @@ export function NextSteps({
           )}
         </div>
       )}
+    </>
+  )
+}
+
+/** Sending it again would be refused again: what was typed can be taken along. */
+function Forbidden({ record }: { readonly record: RecordForm }) {
+  const { fields, lastSent, name, target } = record
+  const navigate = useNavigate()
+  const sent = lastSent()?.request.values ?? {}
+  return (
+    <>
+      <Button size="small" onClick={() => void copyText(typedText(fields, sent), t('copy.done'))}>
+        {t('form.next.copyTyped')}
+      </Button>
+      <Button
+        size="small"
+        onClick={() =>
+          void navigate(
+            target.write === 'create' ? listRoute(name) : itemRoute(name, target.objectId),
+          )
+        }
+      >
+        {t('form.next.back')}
+      </Button>
     </>
   )
 }

@@ -16,7 +16,7 @@ interface ResourceFormProps extends RecordFormOptions {
   /** The words on the button: "Create store". */
   readonly deed: string
   /** What the person should know before filling it in. */
-  readonly note?: string
+  readonly note?: ReactNode
   /** Stands below the request: other ways to send it. */
   readonly aside?: ReactNode
   readonly onCancel: () => void

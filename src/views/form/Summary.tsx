@@ -92,7 +92,9 @@ function FailedSteps({ record, error }: { readonly record: RecordForm; readonly 
           ? 'changed'
           : named
             ? 'correct'
-            : 'again'
+            : status === 403
+              ? 'forbidden'
+              : 'again'
   return (
     <>
       <NextSteps record={record} is={is}>

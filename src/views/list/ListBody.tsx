@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import Button from '@mui/material/Button'
-import { Link } from 'react-router'
-import type { Resource } from '../../metadata/resource.ts'
 import { clockTime } from '../../messages/format.ts'
-import { t, word } from '../../messages/i18n.ts'
-import { Icon, isIconName } from '../../ui/Icon.tsx'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
 
 /** Bars in the place of rows, with the heights of rows; shown only after a moment (list.css). */
 export function SkeletonRows({ rows }: { rows: number }) {
@@ -20,20 +17,6 @@ export function SkeletonRows({ rows }: { rows: number }) {
           ))}
         </div>
       ))}
-    </div>
-  )
-}
-
-/** Nothing was ever created here. */
-export function EmptyList({ resource, createPath }: { resource: Resource; createPath: string }) {
-  return (
-    <div className="blank">
-      {isIconName(resource.icon) && <Icon name={resource.icon} size={32} />}
-      <h2>{t('list.empty', { many: word(resource.label.many).toLowerCase() })}</h2>
-      <p>{word(resource.about)}</p>
-      <Button component={Link} to={createPath} variant="contained">
-        {t('list.new', { one: word(resource.label.one).toLowerCase() })}
-      </Button>
     </div>
   )
 }

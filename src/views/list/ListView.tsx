@@ -11,17 +11,18 @@ import { createRoute, operationRoute } from '../../paths.ts'
 import { useListParams } from '../../hooks/listParams.ts'
 import { useOnline } from '../../hooks/now.ts'
 import { listOptions, pagedListOptions } from '../../hooks/queries.ts'
+import { useRefused } from '../../hooks/refused.ts'
 import { useRemembered } from '../../hooks/remembered.ts'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { announce } from '../../ui/announce.ts'
 import { isDensity } from './density.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { EmptyList, OfflineStrip, SkeletonRows } from './ListBody.tsx'
+import { OfflineStrip, SkeletonRows } from './ListBody.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListTools } from './ListTools.tsx'
+import { NewButton } from './NewButton.tsx'
 import { Pager } from './Pager.tsx'
 import { useColumns } from './useColumns.ts'
 import { useReturn } from './useReturn.ts'
@@ -30,6 +31,7 @@ import './list.css'
 const FailedBanner = lazy(async () => ({
   default: (await import('./ListFailure.tsx')).FailedBanner,
 }))
+const EmptyList = lazy(async () => ({ default: (await import('./EmptyList.tsx')).EmptyList }))
 const Refused = lazy(async () => ({ default: (await import('./ListFailure.tsx')).Refused }))
 const NoMatch = lazy(async () => ({ default: (await import('./NoRows.tsx')).NoMatch }))
 const PastTheEnd = lazy(async () => ({ default: (await import('./NoRows.tsx')).PastTheEnd }))
@@ -68,7 +70,8 @@ export function ListView({ name }: { name: ResourceName }) {
     label: 'shortcut.new',
     run: () => void navigate(createRoute(name)),
   }
-  useShortcuts('list', refused ? [refresh] : [refresh, create])
+  const mayNotCreate = useRefused({ method: 'POST', path: resource.path })
+  useShortcuts('list', refused || mayNotCreate ? [refresh] : [refresh, create])
 
   useEffect(() => {
     if (answer && !query.isPlaceholderData)
@@ -86,7 +89,7 @@ export function ListView({ name }: { name: ResourceName }) {
     setRemoving(undefined)
   }
 
-  const one = word(resource.label.one).toLowerCase()
+  const many = word(resource.label.many).toLowerCase()
   const hasFilters = Object.keys(resource.filters).length > 0
   const tools = (
     <ListTools
@@ -120,15 +123,7 @@ export function ListView({ name }: { name: ResourceName }) {
                     </Button>
                   ),
               )}
-              <Button
-                component={Link}
-                to={createRoute(name)}
-                variant="contained"
-                {...(refused ? { 'aria-disabled': true, tabIndex: -1 } : {})}
-              >
-                <Icon name={refused ? 'lock' : 'plus'} />
-                {t('list.new', { one })}
-              </Button>
+              <NewButton name={name} refusal={refused ? t('list.refused', { many }) : undefined} />
             </>
           )
         }
@@ -168,7 +163,9 @@ export function ListView({ name }: { name: ResourceName }) {
             <PastTheEnd page={params.page} onFirst={() => params.setPage(1)} />
           </Suspense>
         ) : isEmpty ? (
-          <EmptyList resource={resource} createPath={createRoute(name)} />
+          <Suspense>
+            <EmptyList name={name} />
+          </Suspense>
         ) : answer === undefined ? (
           !error && <SkeletonRows rows={20} />
         ) : (

@@ -29,7 +29,7 @@ export function Pager({ page, answer, note, onPage, onPreload }: PagerProps) {
         {total !== undefined && total > 0 && ` ${t('pager.of', { total: count(total) })}`}
       </span>
       <span className="third pager-source">
-        {note ?? (total === undefined ? t('pager.totalNotGiven') : t('pager.countGiven'))}
+        {note ?? (total === undefined && t('pager.totalNotGiven'))}
       </span>
       <div className="deeds">
         <span className="pager-page">

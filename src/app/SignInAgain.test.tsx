@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { queryClient } from '../hooks/queryClient.ts'
+import type { Session, SessionUser } from '../hooks/session.ts'
+import { SignInAgain } from './SignInAgain.tsx'
+
+const session: Session = {
+  service: { name: 'Service', local: false },
+  signedIn: false,
+  user: null,
+  demo: null,
+}
+const show = (user: SessionUser | undefined) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SignInAgain session={session} user={user} onDone={() => undefined} />
+    </QueryClientProvider>,
+  )
+
+test('dialect-23 who is not known is not asked to sign in as somebody called "Signed in"', () => {
+  show(undefined)
+  expect(screen.getByRole('dialog')).toHaveTextContent('Sign in to continue.')
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('as Signed in')
+})
+
+test('dialect-23 who is known is named', () => {
+  show({ object_id: 'u', email: 'ada@north.test', roles: [] })
+  expect(screen.getByRole('dialog')).toHaveTextContent('Sign in as ada@north.test to continue.')
+})

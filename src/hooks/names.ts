@@ -1,0 +1,68 @@
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import { read, type Read } from '../client/client.ts'
+import type { Page } from '../client/dialect.ts'
+import { ServiceError } from '../client/serviceError.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
+import { sessionOptions } from './session.ts'
+
+/** Ids whose records are wanted for their names at this moment. */
+const wanted = new Map<ResourceName, Set<string>>()
+
+const isWhole = ({ items, total, hasNext }: Page) => hasNext === false || total === items.length
+
+const keptFor = 5 * 60_000
+/** Milliseconds in which everything a page names has been wanted. */
+const moment = 10
+
+/**
+ * A related record, read for its name. A collection that stands whole on one page shows who else is
+ * not visible to this person: those are not asked for one by one, which would only bring 404s.
+ *
+ * @param firstPage of the collection the record is in
+ * @throws ServiceError with status 404 for a record that is known not to be visible
+ */
+export async function readNamed(
+  queryClient: QueryClient,
+  name: ResourceName,
+  objectId: string,
+  firstPage: FetchQueryOptions<Page, ServiceError, Page, string[]>,
+  signal: AbortSignal,
+): Promise<Read> {
+  const ids = wanted.get(name) ?? new Set()
+  wanted.set(name, ids.add(objectId))
+  await new Promise((resolve) => setTimeout(resolve, moment))
+  const isMany = ids.size > 1
+  try {
+    const page = await pageOf(queryClient, firstPage, isMany)
+    if (page && isWhole(page) && !page.items.some(({ object_id }) => object_id === objectId))
+      throw new ServiceError({
+        outcome: 'failed',
+        cause: 'status',
+        status: 404,
+        request: { method: 'GET', path: `${resources[name].path}${objectId}/` },
+      })
+  } finally {
+    setTimeout(() => ids.delete(objectId))
+  }
+  return read(resources[name], objectId, signal)
+}
+
+/** The first page where it is here already, or is worth a request; `undefined` where it tells nothing. */
+async function pageOf(
+  queryClient: QueryClient,
+  firstPage: FetchQueryOptions<Page, ServiceError, Page, string[]>,
+  isMany: boolean,
+): Promise<Page | undefined> {
+  const known = queryClient.getQueryState<Page>(firstPage.queryKey)
+  if (known?.status === 'error') return undefined
+  const session = queryClient.getQueryData(sessionOptions().queryKey)
+  const isLocal = session?.service.local === true
+  // There nothing is hidden from administrators; of others it is known that much may be.
+  if (isLocal && session.user?.roles.includes('administrator') === true && !known) return undefined
+  if (!known && !isMany && !isLocal) return undefined
+  try {
+    return await queryClient.fetchQuery({ ...firstPage, staleTime: keptFor })
+  } catch {
+    return undefined
+  }
+}

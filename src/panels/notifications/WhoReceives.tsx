@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import { useIsLocalService } from '../../hooks/session.ts'
+import '../../messages/panels.ts'
+import { t } from '../../messages/i18n.ts'
+import { listRoute } from '../../paths.ts'
+
+/** The form of a new notification has no field for who gets it. */
+export function WhoReceives() {
+  if (!useIsLocalService()) return t('panel.notification.decided')
+  return (
+    <>
+      {t('panel.notification.own')}{' '}
+      <Link to={listRoute('workspaces')}>{t('panel.notification.workspaces')}</Link>
+    </>
+  )
+}

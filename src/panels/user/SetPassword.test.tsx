@@ -1,0 +1,78 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../hooks/queryClient.ts'
+import { sessionOptions, type Session } from '../../hooks/session.ts'
+import { fakeService, type Reply } from '../../pages/openForm.tsx'
+import { SetPassword } from './SetPassword.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+Element.prototype.scrollIntoView = () => undefined
+
+const ada = { object_id: 'usr_2', email: 'ada@test.example', first_name: 'Ada' }
+
+/** The password panel of Ada's record, as the person in the session meets it. */
+function open(
+  { roles, id = 'usr_1', local = true }: { roles?: string[]; id?: string; local?: boolean },
+  reply: Reply,
+) {
+  const session: Session = {
+    service: { name: 'Service', local },
+    signedIn: true,
+    user: roles ? { object_id: id, email: 'me@test.example', roles } : null,
+    demo: null,
+  }
+  const { writes } = fakeService(({ method }) => (method === 'GET' ? { body: ada } : reply))
+  queryClient.clear()
+  queryClient.setQueryData(sessionOptions().queryKey, session)
+  const router = createMemoryRouter([{ path: '/', element: <SetPassword item={ada} /> }])
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return writes
+}
+const old = () => screen.queryByLabelText('Old password')
+
+async function setNew() {
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('New password'), 'brand new one')
+  await user.type(screen.getByLabelText('Repeat new password'), 'brand new one')
+  await user.click(screen.getByRole('button', { name: 'Set password' }))
+}
+
+test('ux-22 an administrator sets another person’s password without the old one', async () => {
+  const writes = open({ roles: ['administrator'] }, { body: ada })
+  expect(screen.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+  expect(old()).toBeNull()
+  await setNew()
+  expect(await screen.findByText(/^Set at/)).toBeVisible()
+  expect(writes.map(({ method, path, form }) => [method, path, form])).toEqual([
+    ['PATCH', '/users/usr_2/', { password: 'brand new one' }],
+  ])
+})
+
+test('ux-22 one’s own password is changed with the old one, whoever one is', () => {
+  open({ roles: ['administrator'], id: 'usr_2' }, {})
+  expect(old()).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Set a new password' })).toBeNull()
+})
+
+test('ux-22 who is known not to be an administrator is not offered another person’s password', () => {
+  open({ roles: ['support_agent'] }, {})
+  expect(screen.queryByRole('button', { name: 'Set password' })).toBeNull()
+  expect(screen.getByText(/Only an administrator/)).toBeVisible()
+})
+
+test('ux-22 where roles are not known both ways stay, and a refusal is quoted', async () => {
+  const writes = open({ local: false }, { status: 403, body: { detail: 'Ask Brita in IT.' } })
+  expect(old()).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Set it without the old password' }))
+  expect(old()).toBeNull()
+  await setNew()
+  expect(await screen.findByText('Ask Brita in IT.')).toBeVisible()
+  expect(writes).toHaveLength(1)
+})

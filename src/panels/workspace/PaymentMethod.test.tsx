@@ -1,0 +1,85 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { UndeclaredValue } from '../../fields/Value.tsx'
+import { queryClient } from '../../hooks/queryClient.ts'
+import { sessionOptions, type Session } from '../../hooks/session.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { fakeService } from '../../pages/openForm.tsx'
+import { PaymentMethod } from './PaymentMethod.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => queryClient.clear())
+
+const people: Readonly<Record<string, Item>> = {
+  usr_1: { object_id: 'usr_1', email: 'ada@north.test', first_name: 'Ada', last_name: 'Lind' },
+  usr_2: { object_id: 'usr_2', email: 'bo@other.test', first_name: 'Bo', last_name: 'Strand' },
+}
+const methods = [
+  { object_id: 'pay_1', name: 'Visa 6631', owner: 'usr_2' },
+  { object_id: 'pay_2', name: 'SEPA 9032', owner: 'usr_1' },
+]
+const workspace = {
+  object_id: 'wsp_1',
+  name: 'Northwind Labs',
+  settings: '{"owners": ["Ada@north.test"]}',
+  payment_method: null,
+}
+const session: Session = {
+  service: { name: 'Service', local: false },
+  signedIn: true,
+  user: null,
+  demo: null,
+}
+
+function open(element: React.ReactNode) {
+  const service = fakeService(({ method, path }) => {
+    if (method !== 'GET') return { body: workspace }
+    if (path === '/billing/methods/') return { body: methods }
+    const user = people[path.split('/')[2] ?? '']
+    return user ? { body: user } : { body: methods[0] }
+  })
+  queryClient.setQueryData(sessionOptions().queryKey, session)
+  const router = createMemoryRouter([{ path: '/', element }])
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return service.writes
+}
+
+test('ux-6 methods of the workspace’s people come first, with whose they are, and setting asks once more', async () => {
+  const user = userEvent.setup()
+  const writes = open(<PaymentMethod item={workspace} />)
+  const own = await screen.findByRole('radio', { name: /SEPA 9032.*Ada Lind/ })
+  expect(screen.getByText(/^Now:\s+not set$/)).toBeVisible()
+  const others = screen.getByText('Other people’s methods (1)').closest('details')
+  if (!others) throw new Error('Nothing holds the methods of others.')
+  expect(others).not.toHaveAttribute('open')
+  expect(within(others).getByText('Visa 6631')).toBeInTheDocument()
+  expect(others).not.toContainElement(own)
+
+  await user.click(own)
+  await user.click(screen.getByRole('button', { name: 'Set payment method' }))
+  const dialog = screen.getByRole('dialog')
+  expect(dialog).toHaveTextContent(
+    'Northwind Labs will pay with SEPA 9032, which belongs to Ada Lind.',
+  )
+  expect(writes).toHaveLength(0)
+  await user.click(within(dialog).getByRole('button', { name: 'Set payment method' }))
+  expect(await screen.findByText(/^Set at/)).toBeVisible()
+  expect(writes.map(({ form }) => form)).toEqual([{ method: 'pay_2' }])
+})
+
+test.each([
+  ['payment_method', 'pay_1', 'Visa 6631', '/billing/methods/item/pay_1'],
+  ['recipient', 'usr_1', 'Ada Lind', '/users/item/usr_1'],
+  ['user', 'usr_2', 'Bo Strand', '/users/item/usr_2'],
+])('ux-6 the undeclared %s of a record becomes a link with a name', async (name, id, words, to) => {
+  open(<UndeclaredValue name={name} value={id} />)
+  const link = await screen.findByText(words)
+  expect(link.closest('a')).toHaveAttribute('href', to)
+})

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../hooks/queryClient.ts'
+import { sessionOptions, type Session } from '../../hooks/session.ts'
+import { unknownPeople } from './unknownPeople.ts'
+
+const before = { object_id: 'w1', name: 'A', settings: { owners: ['ada@north.test'] } }
+const after = {
+  ...before,
+  settings: { owners: ['ada@north.test', 'Bo@north.test'], contributors: ['typo@nroth.test'] },
+}
+
+function service(pages: readonly object[]) {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const page = Number(new URL(address, 'http://x').searchParams.get('page') ?? '1')
+    const body = address.includes('/workspaces/') ? after : pages[page - 1]
+    return new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } })
+  })
+}
+const signIn = (local: boolean, roles: readonly string[]) => {
+  const session: Session = {
+    service: { name: 'Service', local },
+    signedIn: true,
+    user: { object_id: 'u1', email: 'ada@north.test', roles },
+    demo: null,
+  }
+  queryClient.setQueryData(sessionOptions().queryKey, session)
+}
+const first = { next: '?page=2', results: [{ object_id: 'u1', email: 'ada@north.test' }] }
+const second = { next: null, results: [{ object_id: 'u2', email: 'bo@north.test' }] }
+
+beforeEach(() => queryClient.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+test('ux-52 names the new addresses without an account, and only those', async () => {
+  service([first, second])
+  signIn(true, ['administrator'])
+  expect(await unknownPeople(queryClient, 'w1', before)).toBe(
+    'No account with typo@nroth.test was found. People get access when an account with their address exists.',
+  )
+})
+
+test('ux-52 says no more than what this person can see', async () => {
+  service([{ ...first, next: null }])
+  signIn(true, [])
+  expect(await unknownPeople(queryClient, 'w1', before)).toBe(
+    'bo@north.test, typo@nroth.test: not among the accounts you can see.',
+  )
+  signIn(false, ['administrator'])
+  expect(await unknownPeople(queryClient, 'w1', before)).toMatch(
+    /not among the accounts you can see/,
+  )
+})
+
+test('ux-52 says nothing where nobody is new, or the list of accounts does not tell where it ends', async () => {
+  service([[{ object_id: 'u1', email: 'ada@north.test' }]])
+  signIn(false, [])
+  expect(await unknownPeople(queryClient, 'w1', before)).toBeUndefined()
+  expect(await unknownPeople(queryClient, 'w1', after)).toBeUndefined()
+})

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { itemOptions, listOptions } from '../../hooks/queries.ts'
+import { sessionOptions } from '../../hooks/session.ts'
+import '../../messages/panels.ts'
+import { t } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { workspacePeople } from './workspacePeople.ts'
+
+/** Pages of accounts that are read to find somebody. */
+const mostPages = 8
+
+/**
+ * Which of the people that a workspace has just been given have no account, as far as can be seen;
+ * `undefined` where all have one, or where too many accounts would have to be read.
+ *
+ * @param before the workspace as it was; absent for a new one
+ */
+export async function unknownPeople(
+  queryClient: QueryClient,
+  objectId: string,
+  before: Item | undefined,
+): Promise<string | undefined> {
+  const { item } = await queryClient.fetchQuery(itemOptions('workspaces', objectId))
+  const known = before ? workspacePeople(before) : new Set()
+  const missing = new Set([...workspacePeople(item)].filter((one) => one.includes('@')))
+  for (const one of missing) if (known.has(one)) missing.delete(one)
+
+  for (let page = 1; missing.size > 0; page += 1) {
+    if (page > mostPages) return undefined
+    const query = new URLSearchParams(page === 1 ? {} : { page: String(page) })
+    const { items, hasNext, total } = await queryClient.fetchQuery(listOptions('users', query))
+    for (const { email } of items)
+      if (typeof email === 'string') missing.delete(email.trim().toLowerCase())
+    if (hasNext === false || (page === 1 && total === items.length) || items.length === 0) break
+    // A list that does not tell where it ends cannot show that somebody is not in it.
+    if (hasNext === undefined && total === undefined) return undefined
+  }
+  if (missing.size === 0) return undefined
+  const session = queryClient.getQueryData(sessionOptions().queryKey)
+  const seesAll = session?.service.local === true && session.user?.roles.includes('administrator')
+  const addresses = [...missing].join(', ')
+  return t(seesAll === true ? 'panel.people.noAccount' : 'panel.people.notSeen', { addresses })
+}

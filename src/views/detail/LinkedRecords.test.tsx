@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../hooks/queryClient.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { LinkedRecords } from './LinkedRecords.tsx'
+
+const plan = {
+  object_id: 'pla_1',
+  name: 'Platinum',
+  amount: '5400',
+  currency: 'EUR',
+  expires_on: '2027-10-28',
+  general_guidance: '4 h',
+  production_system_impaired: '1 h',
+}
+const ada = { object_id: 'usr_1', first_name: 'Ada', email: 'ada@north.test', phone: '+47 22' }
+
+beforeEach(() => {
+  queryClient.clear()
+  vi.stubGlobal(
+    'fetch',
+    async (address: string) =>
+      new Response(JSON.stringify(address.includes('/users/') ? ada : plan), {
+        headers: { 'Content-Type': 'application/json' },
+      }),
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const show = (name: ResourceName, item: object, fields: readonly string[]) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <LinkedRecords
+          resource={resources[name]}
+          item={{ object_id: 'x', ...item }}
+          names={fields}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+test('ux-2 the plan of a ticket says how soon this severity is answered, and nothing else', async () => {
+  show('tickets', { plan: 'pla_1', severity: 'production_system_impaired' }, ['plan'])
+  expect(await screen.findByText('Answer within 1 h for Production system impaired')).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/4 h|5400|2027/)
+})
+
+test('ux-2 the facts of a linked record have labels', async () => {
+  show('tickets', { owner: 'usr_1' }, ['owner'])
+  expect(await screen.findByText('+47 22')).toBeVisible()
+  expect(document.querySelector('.linked-facts')).toHaveTextContent('Phone +47 22')
+})

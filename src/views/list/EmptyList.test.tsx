@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { forgetRefusals, learnFrom } from '../../client/refusals.ts'
+import { queryClient } from '../../hooks/queryClient.ts'
+import { sessionOptions, type Session } from '../../hooks/session.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+import { EmptyList } from './EmptyList.tsx'
+
+afterEach(forgetRefusals)
+
+function show(name: ResourceName, roles: readonly string[] | undefined) {
+  const session: Session = {
+    service: { name: 'Service', local: roles !== undefined },
+    signedIn: true,
+    user: roles ? { object_id: 'usr_1', email: 'me@test.example', roles } : null,
+    demo: null,
+  }
+  queryClient.setQueryData(sessionOptions().queryKey, session)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <EmptyList name={name} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+const heading = () => screen.getByRole('heading').textContent
+const create = () => screen.getByText(/^New /)
+
+test.each([
+  ['an administrator', ['administrator'], 'stores'],
+  ['the owner of a workspace', [], 'stores'],
+  ['a support agent, of tickets', ['support_agent'], 'tickets'],
+] as const)('ux-5 an empty list says that there are none to %s', (_, roles, name) => {
+  show(name, roles)
+  expect(heading()).toBe(`No ${name} yet`)
+  expect(create()).toHaveClass('MuiButton-contained')
+})
+
+test.each([
+  ['a support agent', ['support_agent']],
+  ['somebody whose roles are not known', undefined],
+] as const)('ux-5 an empty list does not claim that there are none to %s', (_, roles) => {
+  show('stores', roles)
+  expect(heading()).toBe('Your account sees no stores')
+  expect(screen.getByText(/There may be stores that you cannot see/)).toBeVisible()
+  // Where it is not known whether one may create, it is not what the page asks for.
+  expect(create()).not.toHaveClass('MuiButton-contained')
+  expect(create()).toHaveAttribute('href', '/stores/new')
+})
+
+test('ux-12 what was refused is not offered again, and says why in the words of the service', () => {
+  const words = 'Only administrators can create users.'
+  learnFrom({ method: 'POST', path: '/users/' }, 403, words)
+  show('users', [])
+  const deed = screen.getByRole('button', { name: 'New user' })
+  expect(deed).toHaveAttribute('aria-disabled', 'true')
+  expect(deed).toHaveAccessibleDescription(words)
+  expect(screen.queryByRole('link', { name: 'New user' })).toBeNull()
+})

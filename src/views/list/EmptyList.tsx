@@ -1,0 +1,23 @@
+import { useSeesAll } from '../../hooks/reach.ts'
+import '../../messages/errors.ts'
+import { t, word } from '../../messages/i18n.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { Icon, isIconName } from '../../ui/Icon.tsx'
+import { NewButton } from './NewButton.tsx'
+
+/** Nothing on the first page, without a filter: there are none, or none that this person may see. */
+export function EmptyList({ name }: { readonly name: ResourceName }) {
+  const { icon, label, about } = resources[name]
+  const seesAll = useSeesAll(name)
+  const many = word(label.many).toLowerCase()
+  return (
+    <div className="blank">
+      {isIconName(icon) && <Icon name={icon} size={32} />}
+      <h2>{t(seesAll ? 'list.empty' : 'list.noneSeen', { many })}</h2>
+      <p>
+        {word(about)} {!seesAll && t('list.noneSeenAbout', { many })}
+      </p>
+      <NewButton name={name} primary={seesAll} />
+    </div>
+  )
+}

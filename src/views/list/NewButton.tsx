@@ -1,0 +1,30 @@
+import { useRefusal } from '../../hooks/refused.ts'
+import { t, word } from '../../messages/i18n.ts'
+import { createRoute } from '../../paths.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { DeedLink } from '../DeedLink.tsx'
+
+/** Leads to the form of a new record, until the service has refused to make one. */
+export function NewButton({
+  name,
+  refusal,
+  primary = true,
+}: {
+  readonly name: ResourceName
+  /** Why it is not offered, where that is known from elsewhere. */
+  readonly refusal?: string | undefined
+  readonly primary?: boolean
+}) {
+  const { path, label } = resources[name]
+  const said = useRefusal({ method: 'POST', path })
+  return (
+    <DeedLink
+      to={createRoute(name)}
+      refusal={refusal ?? (said === '' ? t('deed.refused') : said)}
+      icon="plus"
+      primary={primary}
+    >
+      {t('list.new', { one: word(label.one).toLowerCase() })}
+    </DeedLink>
+  )
+}
