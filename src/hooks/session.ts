@@ -67,6 +67,9 @@ export function useSession() {
   return useQuery(sessionOptions())
 }
 
+/** Whether this console's own service answers: then nothing about its answers is unknown. */
+export const useIsLocalService = (): boolean => useSession().data?.service.local === true
+
 /** Everything but the session itself belongs to the person who was signed in. */
 const isOfPerson = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session'
 

@@ -42,11 +42,17 @@ export function HintLayer() {
     const focus = ({ target }: { readonly target: EventTarget | null }) => {
       if (target instanceof Element && target.matches(':focus-visible')) show(target, 0)
     }
+    // A finger has no hover: an info icon answers a press too.
+    const press = ({ target }: Event) => {
+      const info = target instanceof Element && target.closest('.info-hint')
+      if (info) show(info, 0)
+    }
     const key = (event: KeyboardEvent) => event.key === 'Escape' && hide()
     document.addEventListener('pointerover', over)
     document.addEventListener('focusin', focus)
     document.addEventListener('focusout', hide)
     document.addEventListener('pointerdown', hide)
+    document.addEventListener('click', press)
     document.addEventListener('scroll', hide, true)
     document.addEventListener('keydown', key)
     // This comes after the page: somebody may have gone to a control already.
@@ -57,6 +63,7 @@ export function HintLayer() {
       document.removeEventListener('focusin', focus)
       document.removeEventListener('focusout', hide)
       document.removeEventListener('pointerdown', hide)
+      document.removeEventListener('click', press)
       document.removeEventListener('scroll', hide, true)
       document.removeEventListener('keydown', key)
     }

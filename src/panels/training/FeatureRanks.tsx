@@ -1,9 +1,11 @@
 import { useId, useState } from 'react'
 import { useRemembered } from '../../hooks/remembered.ts'
+import { useIsLocalService } from '../../hooks/session.ts'
 import '../../messages/training.ts'
 import { t } from '../../messages/i18n.ts'
 import { Json } from '../../fields/Json.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { BarList } from '../insight/BarList.tsx'
 import { Choice } from '../insight/Choice.tsx'
 import { readDigits } from '../insight/scale.ts'
@@ -56,6 +58,7 @@ function Ranks({
 }) {
   // Whether 1 is the best or the worst is not shown: what a person found out is kept per model.
   const [order, setOrder] = useRemembered<Order>(`ranks.${model}`, 'high', isOrder)
+  const isLocal = useIsLocalService()
   const [search, setSearch] = useState('')
   const [all, setAll] = useState(false)
   const [view, setView] = useState<'bars' | 'table'>('bars')
@@ -78,6 +81,7 @@ function Ranks({
             />
           </span>
         )}
+        {!isLocal && <InfoHint text={t('training.ranks.direction')} />}
         <Choice
           label={t('training.ranks.order')}
           options={orders.map((id) => ({ id, label: t(`training.ranks.${id}`) }))}
@@ -125,14 +129,13 @@ function Ranks({
           />
         )}
       </div>
-      <footer className="model-foot">
-        {found.length > atFirst && (
+      {found.length > atFirst && (
+        <footer className="model-foot">
           <button type="button" className="text-link" onClick={() => setAll(!all)}>
             {t(all ? 'training.ranks.less' : 'training.ranks.all', { n: found.length })}
           </button>
-        )}
-        <span className="third">{t('training.ranks.direction')}</span>
-      </footer>
+        </footer>
+      )}
     </>
   )
 }

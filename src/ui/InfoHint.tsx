@@ -1,0 +1,11 @@
+import { Icon } from './Icon.tsx'
+import './infoHint.css'
+
+/** An info icon that says `text` on hover, on focus and when pressed: for what is seldom needed. */
+export function InfoHint({ text }: { readonly text: string }) {
+  return (
+    <button type="button" className="info-hint" aria-label={text} data-hint={text}>
+      <Icon name="info" size={14} />
+    </button>
+  )
+}
