@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
-import { chooseTransfer, jobsPath, main, newModel } from './support/training.ts'
+import { chooseTransfer, jobsPath, listOf, main, newModel, pass } from './support/training.ts'
 
 test('TR-1 TR-9 X5 Train from the head of a model sends transfer and what was filled in, once, and opens the job', async ({
   signInAs,
@@ -46,6 +46,56 @@ test('TR-1 TR-9 X5 Train from the head of a model sends transfer and what was fi
   await head.getByRole('link', { name: 'Train', exact: true }).click()
   await main(page).getByRole('button', { name: 'Use last settings' }).click()
   await expect(main(page).getByLabel('Epochs')).toHaveValue('3')
+})
+
+test('ux-49 the open list of transfers stays where it is while the page reads, and a press takes what is under it', async ({
+  page: fresh,
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/404/)
+  const model = await newModel(await serviceAs('administrator'))
+  const path = '/transfer/input/all/'
+  const named = (name: string, more: object = {}) => ({
+    object_id: `trf-${name}`,
+    name,
+    description: `About ${name}`,
+    workspace: model.workspace,
+    ...more,
+  })
+  const all = Array.from({ length: 20 }, (_, n) => named(`transfer-${n + 10}`))
+  const remove = faults.add({ method: 'GET', path, fault: listOf(...all) })
+  await fresh.clock.install()
+  const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=train`)
+  await chooseTransfer(page, 'transfer-11')
+  await main(page).getByLabel('Transfer input').click()
+  const list = page.getByRole('listbox')
+  await expect(list.getByRole('option')).toHaveCount(20)
+  const target = list.getByRole('option', { name: 'transfer-24' })
+  await target.hover()
+  const before = await target.boundingBox()
+  const scrolled = await list.evaluate((box) => box.scrollTop)
+  expect(scrolled).toBeGreaterThan(100)
+
+  remove()
+  const late = all.toReversed().map((one) => ({ ...one, description: 'Read again' }))
+  faults.add({ method: 'GET', path, fault: listOf(named('transfer-late'), ...late) })
+  await pass(page, 61_000)
+  const looked = faults.count('GET', path)
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+  await expect.poll(() => faults.count('GET', path)).toBeGreaterThan(looked)
+  await expect(target).toContainText('Read again')
+  await pass(page, 6000)
+  expect(await list.evaluate((box) => box.scrollTop)).toBe(scrolled)
+  expect(await target.boundingBox()).toEqual(before)
+  await expect(list.getByRole('option').last()).toContainText('transfer-late')
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(main(page).getByLabel('Transfer input')).toHaveValue('transfer-24')
 })
 
 test('TR-2 an empty transfer is an error on that field, and nothing is sent', async ({
