@@ -1,5 +1,14 @@
 import { axe, expect, test } from './support/fixtures.ts'
-import { chooseTransfer, job, jobsPath, listOf, main, newModel, pass } from './support/training.ts'
+import {
+  asRemote,
+  chooseTransfer,
+  job,
+  jobsPath,
+  listOf,
+  main,
+  newModel,
+  pass,
+} from './support/training.ts'
 
 declare global {
   interface Window {
@@ -40,6 +49,7 @@ for (const [scale, values] of [
   })
 
 test('TR-4 with 0 and 1 only, no percentage is shown', async ({ signInAs, serviceAs, faults }) => {
+  faults.add(asRemote)
   const model = await newModel(await serviceAs('administrator'))
   faults.add({
     method: 'GET',

@@ -15,10 +15,10 @@ interface MenuListProps {
   readonly onClose: () => void
 }
 
-const labelOf = (entry: MenuEntry) => entry.label
+const keyOf = ({ id, label }: MenuEntry) => id ?? label
 
 export function MenuList({ id, label, anchor, entries, head, onClose }: MenuListProps) {
-  const held = useHeld(entries, labelOf, anchor)
+  const held = useHeld(entries, keyOf, anchor)
   return (
     <Menu
       open
@@ -39,7 +39,7 @@ export function MenuList({ id, label, anchor, entries, head, onClose }: MenuList
       )}
       {held.map((entry) => (
         <MenuItem
-          key={entry.label}
+          key={keyOf(entry)}
           className={`${entry.danger ? 'danger' : ''}${entry.divided ? ' divided' : ''}`}
           {...(entry.chosen === undefined
             ? {}

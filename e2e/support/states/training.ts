@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answers, bars, fails, noneOf, type Panel, type State } from '../panelStates.ts'
 import type { Rule } from '../fault.ts'
-import { chooseTransfer, job, jobsPath, listOf, main, newModel } from '../training.ts'
+import { asRemote, chooseTransfer, job, jobsPath, listOf, main, newModel } from '../training.ts'
 
 const jobsAre = (...jobs: readonly object[]): Rule => ({
   method: 'GET',
@@ -216,7 +216,7 @@ const boardStates = (model: string, address: string): readonly State[] => {
     // First: a scale once seen is remembered.
     {
       state: 'noScale',
-      rules: [jobsAre(job('job_e5', { enrich: model, progress: 1 }))],
+      rules: [asRemote, jobsAre(job('job_e5', { enrich: model, progress: 1 }))],
       shows: 'scale not known',
     },
     { state: 'full', rules: full, shows: /No change for 9 min.*ValueError/s },
