@@ -73,7 +73,7 @@ const isSound = ({ failed }: Item): boolean =>
 const changedKeys = ['updated_at', 'modified_at', 'updated', 'modified', 'last_update']
 const endedKeys = ['ended_at', 'finished_at', 'completed_at']
 const timeUnder = (item: Item, keys: readonly string[]): number | undefined =>
-  keys.map((key) => timeOf(item[key])).find((at) => at !== undefined)
+  keys.map((key) => timeOf(item[key], key)).find((at) => at !== undefined)
 
 /**
  * What is known of a job at `now`, and how (screens.md 1.3). No word is the service's own.
