@@ -42,10 +42,10 @@ test('BL-1 BL-4 BL-6 X1 X2 a blob is written from what is typed, read when asked
   const [readPath, writePath] = [`/store/all/${id}/read_blob/`, `/store/all/${id}/write_blob/`]
   const page = await signInAs('administrator', `/stores/item/${id}/do/writeBlob`)
   await expect(page).toHaveURL(/tab=readBlob$/)
-  await expect(card(page)).toContainText('Read to see what this store gives')
+  await expect(card(page)).toContainText('Read this store’s blob')
   expect(faults.count('GET', readPath)).toBe(0)
   await page.keyboard.press('r')
-  await expect(card(page)).toContainText('This store has no blob to read')
+  await expect(card(page)).toContainText('No blobs yet')
   expect(faults.count('GET', readPath)).toBe(1)
 
   const write = main(page).getByRole('button', { name: 'Write Ctrl' })
@@ -60,7 +60,7 @@ test('BL-1 BL-4 BL-6 X1 X2 a blob is written from what is typed, read when asked
     await expect(field).toBeFocused()
     await field.fill(text)
   }
-  await expect(main(page)).toContainText('It begins with a slash. It holds . or .. as a part.')
+  await expect(main(page)).toContainText('Starts with a slash. Contains . or .. as a part.')
   await write.click()
   const text = main(page).getByLabel('Blob', { exact: true })
   await expect(text).toBeFocused()
@@ -79,7 +79,7 @@ test('BL-1 BL-4 BL-6 X1 X2 a blob is written from what is typed, read when asked
   expect(stored.headers.get('content-length')).toBe(String(content.length))
 
   const ledger = main(page).getByRole('region', { name: 'Written from this browser' })
-  await expect(ledger).toContainText('A log of this browser, not a listing of the store')
+  await expect(ledger).toContainText('Writes from this browser only')
   await expect(ledger.getByRole('row')).toHaveText([/Container/, /Written/, /Refused/])
   await page.reload()
   await expect(ledger.getByRole('row').filter({ hasText: 'Written' })).toHaveCount(1)
@@ -91,7 +91,7 @@ test('BL-1 BL-4 BL-6 X1 X2 a blob is written from what is typed, read when asked
 
   await ledger.getByRole('button', { name: 'Write to exports/daily/list.csv again' }).click()
   await expect(path).toHaveValue('daily/list.csv')
-  await expect(main(page)).toContainText('Whether the service overwrites is not documented.')
+  await expect(main(page)).toContainText('Writing again replaces it.')
 })
 
 test('BL-7 a body that ends too early is told as incomplete; parts and lengths hold for text', async ({
@@ -104,7 +104,7 @@ test('BL-7 a body that ends too early is told as incomplete; parts and lengths h
   const { object_id: id } = await makeStore(await serviceAs('administrator'))
   const path = `/store/all/${id}/read_blob/`
   const page = await signInAs('administrator', `/stores/item/${id}?tab=readBlob`)
-  await expect(card(page)).toContainText('Read to see what this store gives')
+  await expect(card(page)).toContainText('Read this store’s blob')
   const part = await page.evaluate(async (store) => {
     const form = new FormData()
     form.append('container', 'exports')
@@ -119,7 +119,7 @@ test('BL-7 a body that ends too early is told as incomplete; parts and lengths h
   }, id)
   expect(part).toEqual([206, 'name,size', '9', 'bytes 0-8/10000', null, 'bytes'])
   await read(page).click()
-  await expect(facts(page)).toContainText('Complete, as Content-Length said')
+  await expect(facts(page)).toContainText('Complete')
   faults.add({ method: 'GET', path, fault: { kind: 'half-body' }, times: 1 })
   await read(page).click()
   // A browser may drop what it had not handed over yet when a connection breaks.
@@ -222,7 +222,7 @@ test('BL-2 BL-5 a picture, JSON, a list, CSV, text and bytes each have their for
   await card(page).getByRole('tab', { name: 'Hex' }).click()
   await expect(card(page)).toContainText('00000000  00 01 02 fa fb')
   await show('text/plain', Buffer.alloc(0), 'nothing')
-  await expect(card(page)).toContainText('The service returned an empty blob')
+  await expect(card(page)).toContainText('This blob is empty')
 })
 
 test('BL-3 X1 a blob of 20 MB is asked for first, and goes to disk or to a download', async ({
@@ -244,10 +244,10 @@ test('BL-3 X1 a blob of 20 MB is asked for first, and goes to disk or to a downl
   )
   await read(page).click()
   await expect(card(page)).toContainText('20\u00a0MB is too large to show here')
-  await expect(card(page)).toContainText('It is written to a file as it comes.')
+  await expect(card(page)).toContainText('It is saved to a file as it arrives.')
   await expect(card(page).getByRole('tab')).toHaveCount(0)
   await page.keyboard.press('d')
-  await expect(card(page)).toContainText('20\u00a0MB went to the file you chose.')
+  await expect(card(page)).toContainText('20\u00a0MB saved to the file you chose.')
   expect(
     await page.evaluate(
       async (name) =>

@@ -46,13 +46,13 @@ test('X9 a summary is a card per column, each read by keys and as a table; any t
   await expect(cost.getByRole('rowheader').first()).toHaveText('10 to 21.8')
   await expect(cost.getByRole('row').nth(1)).toContainText('10%')
 
-  const pair = main(page).getByRole('region', { name: 'Two columns' }).last()
+  const pair = main(page).getByRole('region', { name: 'Compare two columns' }).last()
   const choose = async (x: string, y: string) => {
     await pair.getByLabel('Across').selectOption(x)
     await pair.getByLabel('Up').selectOption(y)
   }
   await choose('km', 'cost')
-  await expect(pair).toContainText('60 rows with both. Correlation 1.00')
+  await expect(pair).toContainText('60 rows with both values. Correlation 1.00')
   await expect(pair.getByRole('img', { name: 'cost by km: 60 points' })).toBeVisible()
   await axeInBothThemes(page)
   await pair.getByRole('button', { name: 'View as table' }).click()

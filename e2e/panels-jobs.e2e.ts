@@ -58,7 +58,7 @@ test('TR-4 with 0 and 1 only, no percentage is shown', async ({ signInAs, servic
   })
   const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=jobs`)
   const table = main(page).getByRole('table')
-  await expect(table).toContainText('scale not known')
+  await expect(table).toContainText('scale unknown')
   await expect(table).not.toContainText('%')
   await expect(table).not.toContainText('Complete')
   await main(page).getByRole('button', { name: '0–1', exact: true }).click()
@@ -89,7 +89,7 @@ test('TR-5 failed is said by the record only; silence is told as silence', async
   await expect(row('job-b')).not.toContainText('Failed')
   await expect(row('job-c')).toContainText(/Failed.*Complete/)
   await main(page).getByRole('link', { name: 'job-b' }).click()
-  await expect(main(page).getByRole('complementary')).toContainText('How we know')
+  await expect(main(page).getByRole('complementary')).toContainText('State details')
   await expect(main(page).getByRole('complementary')).toContainText('Progress 0.4 means 40%')
 })
 
@@ -189,14 +189,14 @@ test('N26 X6 the end of a training is told on another page, after a reload, with
   await main(page).getByRole('button', { name: 'Start training' }).click()
   await expect(page).toHaveURL(/tab=jobs&job=job-n26/)
   const panel = main(page).getByRole('complementary')
-  await expect(panel).toContainText('Its end will be told in this tab, on any page.')
+  await expect(panel).toContainText('We will tell you here when it ends.')
   await page.evaluate(() => {
     Object.defineProperty(Notification, 'requestPermission', {
       value: () => Promise.resolve('denied'),
     })
   })
-  await panel.getByRole('button', { name: 'Also with a notice of this browser' }).click()
-  await expect(panel).toContainText('The browser does not allow notices.')
+  await panel.getByRole('button', { name: 'Also show a desktop notification' }).click()
+  await expect(panel).toContainText('Your browser blocks notifications from this site.')
 
   await page.getByRole('link', { name: 'Tickets' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
@@ -218,7 +218,7 @@ test('N26 X6 the end of a training is told on another page, after a reload, with
     await context.grantPermissions(['notifications'])
     remove = answer(0.4, 'job-second')
     await page.goto(`/enrich/models/item/${id}?tab=jobs&job=job-second`)
-    await panel.getByRole('button', { name: 'Tell me when it ends' }).click()
+    await panel.getByRole('button', { name: 'Notify me when it ends' }).click()
     await expect(panel).toContainText('by a notice of this browser')
     await page.getByRole('link', { name: 'Tickets' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')

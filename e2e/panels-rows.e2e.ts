@@ -179,7 +179,7 @@ test('RW-3 20,000 rows: few are in the page, keys move, find and sort are whole;
   await expect(main(page)).toContainText('20,000 rows')
   const place = main(page).getByRole('region', { name: 'place', exact: true })
   await expect(place.getByRole('img', { name: /20,000 values from 0 to / })).toBeVisible()
-  const pair = main(page).getByRole('region', { name: 'Two columns' })
+  const pair = main(page).getByRole('region', { name: 'Compare two columns' })
   await pair.getByLabel('Across').selectOption('id')
   await pair.getByLabel('Up').selectOption('place')
   await expect(pair).toContainText('20,000 rows with both')
@@ -198,7 +198,7 @@ test('RW-3 20,000 rows: few are in the page, keys move, find and sort are whole;
   await run(page)
   await expect(grid(page).locator('[data-row="3"]')).toBeVisible()
   await button(page, 'Stop').click()
-  await expect(main(page)).toContainText('Stopped. These are the')
+  await expect(main(page)).toContainText('Stopped. Showing the')
   const count = Number(await grid(page).getAttribute('aria-rowcount'))
   expect(count).toBeGreaterThan(3)
   expect(count).toBeLessThan(3001)
@@ -219,7 +219,7 @@ test('RW run again by itself keeps what is seen, and stops at the first error', 
   await run(page)
   await cell(page, 1, 'status').click()
   await page.keyboard.press('Enter')
-  const again = page.getByLabel('Run again every 30 s')
+  const again = page.getByLabel('Refresh every 30 s')
   await again.check()
   await service('POST', `/store/all/${id}/write_row/`, {
     table: 'orders',

@@ -118,7 +118,7 @@ test('ux-3 ux-23 ux-51 a training that ends is complete everywhere, and its resu
   const table = main(page).getByRole('table')
   await expect(table.getByRole('link', { name: /^job_/ })).toHaveCount(1)
   await expect(main(page).getByRole('button', { name: /new job/ })).toHaveCount(0)
-  const ends = page.getByRole('region', { name: 'Trainings that ended' })
+  const ends = page.getByRole('region', { name: 'Finished trainings' })
   await expect(ends).toContainText(`${String(model.name)} is complete.`, { timeout: 60_000 })
   const head = main(page).locator('.page-title')
   await expect(head).toContainText('Last job: complete', { timeout: 1000 })
@@ -190,7 +190,7 @@ test('TR-10 jobs that may not be seen leave the form usable', async ({
   })
   const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=train`)
   const jobs = main(page).getByRole('region', { name: 'Jobs of this model' })
-  await expect(jobs).toContainText('may not see the jobs')
+  await expect(jobs).toContainText('can’t view jobs')
   await chooseTransfer(page, 'churn-history')
   await expect(main(page).getByRole('region', { name: 'Request' })).toContainText('transfer=')
 
@@ -201,7 +201,7 @@ test('TR-10 jobs that may not be seen leave the form usable', async ({
     await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
     await expect(main(page)).toContainText('Your account may not list jobs')
     await tabs.getByRole('link', { name: 'Overview' }).click()
-    await expect(newest).toContainText('Your account may not see the jobs.')
+    await expect(newest).toContainText('You can’t view jobs.')
     remove()
     faults.add({
       method: 'GET',
@@ -209,7 +209,7 @@ test('TR-10 jobs that may not be seen leave the form usable', async ({
       fault: { kind: 'answer', status: 500, body: { detail: 'Away.' } },
     })
     await page.reload()
-    await expect(newest).toContainText('The jobs could not be read.')
+    await expect(newest).toContainText('Jobs could not be loaded.')
     await tabs.getByRole('link', { name: 'Jobs' }).click()
     await expect(main(page).getByRole('alert')).toContainText('The list could not be loaded')
     await expect(main(page).getByRole('table')).toHaveCount(0)

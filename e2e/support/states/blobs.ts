@@ -46,13 +46,13 @@ export const blobPanels: readonly Panel[] = [
       return {
         address: `/stores/item/${id}?tab=readBlob`,
         states: [
-          { state: 'idle', shows: 'Read to see what this store gives' },
+          { state: 'idle', shows: 'Read this store’s blob' },
           { state: 'invalid', goesOn: true, act: send, shows: /Enter a container.*Enter a path/s },
           { state: 'loading', held: ['GET', readPath], act: read, shows: bars },
           {
             state: 'none',
             goesOn: true,
-            shows: 'This store has no blob to read',
+            shows: 'No blobs yet',
           },
           {
             state: 'tree',
@@ -79,7 +79,7 @@ export const blobPanels: readonly Panel[] = [
             state: 'emptyBlob',
             rules: [gives(id, Buffer.alloc(0), 'text/plain')],
             act: read,
-            shows: 'The service returned an empty blob',
+            shows: 'This blob is empty',
           },
           {
             state: 'large',

@@ -66,8 +66,8 @@ export const trainingPanels: readonly Panel[] = [
             shows: /still moving.*months|months.*still moving/s,
           },
           { state: 'invalid', act: start, shows: 'Choose the transfer to train on.' },
-          { state: 'forbidden', rules: [refused], shows: 'Your account may not see the jobs' },
-          { state: 'failing', rules: [failed], shows: 'The jobs could not be read.' },
+          { state: 'forbidden', rules: [refused], shows: 'You can’t view jobs' },
+          { state: 'failing', rules: [failed], shows: 'Jobs could not be loaded.' },
           {
             state: 'refused',
             rules: [answers('POST', path, 400, { epochs: ['Must be 1 or more.'] })],
@@ -114,7 +114,7 @@ export const trainingPanels: readonly Panel[] = [
           {
             state: 'noneFit',
             at: `${address}&transfer__object_id=tra_000`,
-            shows: 'No job of this model fits this transfer',
+            shows: 'No jobs of this model use this transfer',
           },
         ],
       }
@@ -178,12 +178,12 @@ export const trainingPanels: readonly Panel[] = [
           {
             state: 'forbidden',
             rules: [refused, answers('GET', servePath, 403)],
-            shows: 'Your account may not see the jobs.',
+            shows: 'You can’t view jobs.',
           },
           {
             state: 'failing',
             rules: [failed, fails(servePath)],
-            shows: 'The jobs could not be read.',
+            shows: 'Jobs could not be loaded.',
           },
           {
             state: 'unreadable',
@@ -217,7 +217,7 @@ const boardStates = (model: string, address: string): readonly State[] => {
     {
       state: 'noScale',
       rules: [asRemote, jobsAre(job('job_e5', { enrich: model, progress: 1 }))],
-      shows: 'scale not known',
+      shows: 'scale unknown',
     },
     { state: 'full', rules: full, shows: /No change for 9 min.*ValueError/s },
     {
@@ -226,9 +226,9 @@ const boardStates = (model: string, address: string): readonly State[] => {
       at: `${address}${address.includes('?') ? '&' : '?'}state=failed`,
       shows: 'The loaded job is not in this state',
     },
-    { state: 'jobRunning', rules: full, at: opened('job_a1'), shows: 'How we know' },
+    { state: 'jobRunning', rules: full, at: opened('job_a1'), shows: 'State details' },
     { state: 'jobFailed', rules: full, at: opened('job_c3'), shows: /Reason.*ValueError/s },
-    { state: 'jobComplete', rules: full, at: opened('job_d4'), shows: /How we know/ },
+    { state: 'jobComplete', rules: full, at: opened('job_d4'), shows: /State details/ },
     {
       state: 'selected',
       rules: full,

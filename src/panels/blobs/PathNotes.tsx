@@ -1,4 +1,5 @@
 import { useNow } from '../../hooks/now.ts'
+import { useIsLocalService } from '../../hooks/session.ts'
 import { relativeTime } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,6 +17,7 @@ export function PathNotes({
   readonly entries: readonly LedgerEntry[]
 }) {
   const now = useNow(60_000)
+  const isLocal = useIsLocalService()
   const parts = partsOf(path)
   const warnings = pathWarnings(path)
   const before = entries.find(
@@ -51,6 +53,7 @@ export function PathNotes({
         <p className="blob-warning" role="status">
           <Icon name="info" size={14} />
           {ago === t('time.now') ? t('blobs.before.now') : t('blobs.before', { ago })}
+          {isLocal && ` ${t('blobs.replaces')}`}
         </p>
       )}
     </div>

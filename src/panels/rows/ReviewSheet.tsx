@@ -2,9 +2,11 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { useId } from 'react'
+import { useIsLocalService } from '../../hooks/session.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { modName, modWords } from './mod.ts'
 import { ReviewRow } from './ReviewRow.tsx'
 import type { Edits } from './useEdits.ts'
@@ -44,6 +46,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const { edits, table, columns, keyColumn, selected, onKeyColumn, onClose } = props
   const { changes, sent, whole, stops, checks, busy } = edits
   const id = useId()
+  const isLocal = useIsLocalService()
   // Nothing is left to be chosen for.
   const isOver = changes.length === 0 && sent.size > 0
   const waiting = new Set(changes.map((change) => change.id))
@@ -114,10 +117,15 @@ export function ReviewSheet(props: ReviewSheetProps) {
         </div>
         {!isOver && (
           <>
-            <p className="panel-note">{t('rows.review.note')}</p>
+            <p className="panel-note">
+              {t(isLocal ? 'rows.review.note' : 'rows.review.note.unknown')}{' '}
+              {!isLocal && <InfoHint text={t('rows.review.unknown')} />}
+            </p>
             {selected && whole && <p className="banner warn">{t('rows.review.selected')}</p>}
             {!whole && keyColumn !== undefined && (
-              <p className="banner warn">{t('rows.review.partWarning')}</p>
+              <p className="banner warn">
+                {t(isLocal ? 'rows.review.partLost' : 'rows.review.partWarning')}
+              </p>
             )}
           </>
         )}

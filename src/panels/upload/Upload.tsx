@@ -3,6 +3,7 @@ import { useRef, type FormEvent } from 'react'
 import { useOpenedByKey } from '../../hooks/openedByKey.ts'
 import { operationRequest } from '../../hooks/operation.ts'
 import { useRefused } from '../../hooks/refused.ts'
+import { useIsLocalService } from '../../hooks/session.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { count } from '../../messages/format.ts'
 import '../../messages/forms.ts'
@@ -12,6 +13,7 @@ import { t } from '../../messages/i18n.ts'
 import { titleOf, type Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { RequestView } from '../../views/form/RequestView.tsx'
 import { DropZone } from '../transfers/DropZone.tsx'
@@ -30,6 +32,7 @@ import './upload.css'
 /** Uploads a file of a model with its loss and accuracy; it goes on in the tray. */
 export function Upload({ item }: { readonly item: Item }) {
   const who = useWho()
+  const isLocal = useIsLocalService()
   const { object_id: model } = item
   const form = useRef<HTMLFormElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
@@ -118,8 +121,11 @@ export function Upload({ item }: { readonly item: Item }) {
                   ? t('upload.under')
                   : faults.size > 0
                     ? t('upload.faults', { n: count(faults.size) })
-                    : t('upload.replaces')}
+                    : isLocal
+                      ? t('upload.replaces')
+                      : null}
             </span>
+            {!isLocal && <InfoHint text={t('upload.replaces.unknown')} />}
           </div>
         </form>
         <div className="form-aside">
