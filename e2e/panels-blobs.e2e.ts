@@ -189,7 +189,7 @@ test('BL-2 BL-5 a picture, JSON, a list, CSV, text and bytes each have their for
     'base64',
   )
   await show('application/octet-stream', png, 'dot.bin')
-  const image = card(page).getByRole('img', { name: /^Picture: PNG/ })
+  const image = card(page).getByRole('img', { name: /^Image: PNG/ })
   await expect(image).toBeVisible()
   expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1)
   await show(
@@ -210,7 +210,7 @@ test('BL-2 BL-5 a picture, JSON, a list, CSV, text and bytes each have their for
     Buffer.from('[{"size":3,"path":"a/b.csv"},{"path":"c"}]'),
     'list.json',
   )
-  await expect(card(page)).toContainText('This is what the service returned.')
+  await expect(card(page)).toContainText('Returned by the service.')
   await expect(card(page).getByRole('columnheader')).toHaveText(['Row', 'Path', 'Size'])
   await expect(main(page).getByRole('tree')).toHaveCount(0)
   await expect(main(page).getByRole('button', { name: /delete|rename|move/i })).toHaveCount(0)
@@ -259,7 +259,7 @@ test('BL-3 X1 a blob of 20 MB is asked for first, and goes to disk or to a downl
 
   await page.evaluate(() => Object.assign(window, { showSaveFilePicker: undefined }))
   await read(page).click()
-  await expect(card(page)).toContainText('kept in this browser’s memory')
+  await expect(card(page)).toContainText('kept in memory')
   const download = page.waitForEvent('download')
   await card(page)
     .getByRole('button', { name: /^Download/ })

@@ -90,7 +90,7 @@ test('TR-5 failed is said by the record only; silence is told as silence', async
   await expect(row('job-c')).toContainText(/Failed.*Complete/)
   await main(page).getByRole('link', { name: 'job-b' }).click()
   await expect(main(page).getByRole('complementary')).toContainText('State details')
-  await expect(main(page).getByRole('complementary')).toContainText('Progress 0.4 means 40%')
+  await expect(main(page).getByRole('complementary')).toContainText('Progress 0.4 is 40%')
 })
 
 test('TR-6 what changes moves neither rows, selection nor focus; a hidden tab asks nothing', async ({
@@ -219,7 +219,7 @@ test('N26 X6 the end of a training is told on another page, after a reload, with
     remove = answer(0.4, 'job-second')
     await page.goto(`/enrich/models/item/${id}?tab=jobs&job=job-second`)
     await panel.getByRole('button', { name: 'Notify me when it ends' }).click()
-    await expect(panel).toContainText('by a notice of this browser')
+    await expect(panel).toContainText('with a desktop notification')
     await page.getByRole('link', { name: 'Tickets' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
     expect(await notices()).toEqual([])

@@ -56,7 +56,7 @@ export const recordPanels: readonly Panel[] = [
             state: 'pairsFull',
             rules: [told],
             act: press('Read the rows'),
-            shows: /Across.*Up/s,
+            shows: /X axis.*Y axis/s,
           },
           {
             state: 'table',

@@ -46,7 +46,7 @@ export const rowPanels: readonly Panel[] = [
               await run(page)
               await button(page, 'Charts').click()
             },
-            shows: /Compare two columns.*Across/s,
+            shows: /Compare two columns.*X axis/s,
           },
           {
             state: 'empty',
@@ -193,7 +193,7 @@ export const rowPanels: readonly Panel[] = [
                 .fill('id\ttotal\tbrand\n2\t12.50\tx\n7\t\ty')
             },
             within: '.rows-paste',
-            shows: 'not in the rows that were read: brand',
+            shows: 'not in the loaded rows: brand',
           },
         ],
       }

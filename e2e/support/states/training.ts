@@ -63,7 +63,7 @@ export const trainingPanels: readonly Panel[] = [
               await chooseTransfer(page, 'churn-history')
               await main(page).getByLabel('Epochs').fill('2.5')
             },
-            shows: /still moving.*months|months.*still moving/s,
+            shows: /still running.*months|months.*still running/s,
           },
           { state: 'invalid', act: start, shows: 'Choose the transfer to train on.' },
           { state: 'forbidden', rules: [refused], shows: 'You can’t view jobs' },
@@ -93,7 +93,7 @@ export const trainingPanels: readonly Panel[] = [
             state: 'accepted',
             rules: [answers('POST', path, 202, {})],
             act: chosen,
-            shows: 'Accepted. Looking for the new job',
+            shows: 'Training requested. Waiting for the new job',
           },
           { state: 'sending', held: ['POST', path], act: chosen, shows: 'Starting…' },
         ],
