@@ -118,7 +118,7 @@ test('ux-3 ux-23 ux-51 a training that ends is complete everywhere, and its resu
   const table = main(page).getByRole('table')
   await expect(table.getByRole('link', { name: /^job_/ })).toHaveCount(1)
   await expect(main(page).getByRole('button', { name: /new job/ })).toHaveCount(0)
-  const ends = page.getByRole('region', { name: 'Finished trainings' })
+  const ends = page.getByRole('region', { name: 'Messages' })
   await expect(ends).toContainText(`${String(model.name)} is complete.`, { timeout: 60_000 })
   const head = main(page).locator('.page-title')
   await expect(head).toContainText('Last job: complete', { timeout: 1000 })
