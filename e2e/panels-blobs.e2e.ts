@@ -45,7 +45,7 @@ test('BL-1 BL-4 BL-6 X1 X2 a blob is written from what is typed, read when asked
   await expect(card(page)).toContainText('Read this store’s blob')
   expect(faults.count('GET', readPath)).toBe(0)
   await page.keyboard.press('r')
-  await expect(card(page)).toContainText('This store has no blob to read')
+  await expect(card(page)).toContainText('No blobs yet')
   expect(faults.count('GET', readPath)).toBe(1)
 
   const write = main(page).getByRole('button', { name: 'Write Ctrl' })
@@ -60,7 +60,7 @@ test('BL-1 BL-4 BL-6 X1 X2 a blob is written from what is typed, read when asked
     await expect(field).toBeFocused()
     await field.fill(text)
   }
-  await expect(main(page)).toContainText('It begins with a slash. It holds . or .. as a part.')
+  await expect(main(page)).toContainText('Starts with a slash. Contains . or .. as a part.')
   await write.click()
   const text = main(page).getByLabel('Blob', { exact: true })
   await expect(text).toBeFocused()
@@ -79,7 +79,7 @@ test('BL-1 BL-4 BL-6 X1 X2 a blob is written from what is typed, read when asked
   expect(stored.headers.get('content-length')).toBe(String(content.length))
 
   const ledger = main(page).getByRole('region', { name: 'Written from this browser' })
-  await expect(ledger).toContainText('A log of this browser, not a listing of the store')
+  await expect(ledger).toContainText('Writes from this browser only')
   await expect(ledger.getByRole('row')).toHaveText([/Container/, /Written/, /Refused/])
   await page.reload()
   await expect(ledger.getByRole('row').filter({ hasText: 'Written' })).toHaveCount(1)
@@ -91,7 +91,7 @@ test('BL-1 BL-4 BL-6 X1 X2 a blob is written from what is typed, read when asked
 
   await ledger.getByRole('button', { name: 'Write to exports/daily/list.csv again' }).click()
   await expect(path).toHaveValue('daily/list.csv')
-  await expect(main(page)).toContainText('Writing to the same path replaces the blob.')
+  await expect(main(page)).toContainText('Writing again replaces it.')
 })
 
 test('BL-7 a body that ends too early is told as incomplete; parts and lengths hold for text', async ({
@@ -189,7 +189,7 @@ test('BL-2 BL-5 a picture, JSON, a list, CSV, text and bytes each have their for
     'base64',
   )
   await show('application/octet-stream', png, 'dot.bin')
-  const image = card(page).getByRole('img', { name: /^Picture: PNG/ })
+  const image = card(page).getByRole('img', { name: /^Image: PNG/ })
   await expect(image).toBeVisible()
   expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1)
   await show(
@@ -210,7 +210,7 @@ test('BL-2 BL-5 a picture, JSON, a list, CSV, text and bytes each have their for
     Buffer.from('[{"size":3,"path":"a/b.csv"},{"path":"c"}]'),
     'list.json',
   )
-  await expect(card(page)).toContainText('This is what the service returned.')
+  await expect(card(page)).toContainText('Returned by the service.')
   await expect(card(page).getByRole('columnheader')).toHaveText(['Row', 'Path', 'Size'])
   await expect(main(page).getByRole('tree')).toHaveCount(0)
   await expect(main(page).getByRole('button', { name: /delete|rename|move/i })).toHaveCount(0)
@@ -222,7 +222,7 @@ test('BL-2 BL-5 a picture, JSON, a list, CSV, text and bytes each have their for
   await card(page).getByRole('tab', { name: 'Hex' }).click()
   await expect(card(page)).toContainText('00000000  00 01 02 fa fb')
   await show('text/plain', Buffer.alloc(0), 'nothing')
-  await expect(card(page)).toContainText('The service returned an empty blob')
+  await expect(card(page)).toContainText('This blob is empty')
 })
 
 test('BL-3 X1 a blob of 20 MB is asked for first, and goes to disk or to a download', async ({
@@ -244,10 +244,10 @@ test('BL-3 X1 a blob of 20 MB is asked for first, and goes to disk or to a downl
   )
   await read(page).click()
   await expect(card(page)).toContainText('20\u00a0MB is too large to show here')
-  await expect(card(page)).toContainText('It is written to a file as it comes.')
+  await expect(card(page)).toContainText('It is saved to a file as it arrives.')
   await expect(card(page).getByRole('tab')).toHaveCount(0)
   await page.keyboard.press('d')
-  await expect(card(page)).toContainText('20\u00a0MB went to the file you chose.')
+  await expect(card(page)).toContainText('20\u00a0MB saved to the file you chose.')
   expect(
     await page.evaluate(
       async (name) =>
@@ -259,7 +259,7 @@ test('BL-3 X1 a blob of 20 MB is asked for first, and goes to disk or to a downl
 
   await page.evaluate(() => Object.assign(window, { showSaveFilePicker: undefined }))
   await read(page).click()
-  await expect(card(page)).toContainText('kept in this browser’s memory')
+  await expect(card(page)).toContainText('kept in memory')
   const download = page.waitForEvent('download')
   await card(page)
     .getByRole('button', { name: /^Download/ })

@@ -38,7 +38,7 @@ test('X9 a summary is a card per column, each read by keys and as a table; any t
   const cost = card('cost')
   await expect(cost).toContainText(/Mean\s*69/)
   await expect(cost.getByRole('img', { name: /60 values from 10 to 128/ })).toBeVisible()
-  const plot = cost.getByRole('group', { name: /Arrow keys/ })
+  const plot = cost.getByRole('group', { name: /arrow keys/ })
   await plot.focus()
   await page.keyboard.press('Home')
   await expect(plot).toContainText('10 to 21.8: 6 (10%)')
@@ -46,13 +46,13 @@ test('X9 a summary is a card per column, each read by keys and as a table; any t
   await expect(cost.getByRole('rowheader').first()).toHaveText('10 to 21.8')
   await expect(cost.getByRole('row').nth(1)).toContainText('10%')
 
-  const pair = main(page).getByRole('region', { name: 'Two columns' }).last()
+  const pair = main(page).getByRole('region', { name: 'Compare two columns' }).last()
   const choose = async (x: string, y: string) => {
-    await pair.getByLabel('Across').selectOption(x)
-    await pair.getByLabel('Up').selectOption(y)
+    await pair.getByLabel('X axis').selectOption(x)
+    await pair.getByLabel('Y axis').selectOption(y)
   }
   await choose('km', 'cost')
-  await expect(pair).toContainText('60 rows with both. Correlation 1.00')
+  await expect(pair).toContainText('60 rows with both values. Correlation 1.00')
   await expect(pair.getByRole('img', { name: 'cost by km: 60 points' })).toBeVisible()
   await axeInBothThemes(page)
   await pair.getByRole('button', { name: 'View as table' }).click()

@@ -61,7 +61,7 @@ test('TR-3 TR-6 all jobs: states, filters, and a comparison of a few', async ({
   await page.setViewportSize({ width: 390, height: 844 })
   await row('job-c').getByRole('link', { name: 'job-c' }).click()
   await expect(page).toHaveURL(/job=job-c/)
-  await expect(main(page).getByRole('complementary')).toContainText('How we know')
+  await expect(main(page).getByRole('complementary')).toContainText('State details')
 })
 
 test('TR-5 TR-9 U2 jobs are filtered, walked through, told to have failed and deleted', async ({
@@ -85,7 +85,7 @@ test('TR-5 TR-9 U2 jobs are filtered, walked through, told to have failed and de
   const tab = main(page).getByRole('link', { name: /^Jobs/ })
   const row = ({ object_id: id }: { object_id: string }) => table.locator(`tr[data-id="${id}"]`)
   await expect(tab).toHaveText('Jobs3')
-  await expect(main(page)).toContainText('State filters the 3 loaded jobs')
+  await expect(main(page)).toContainText('Filters the 3 loaded jobs')
 
   await test.step('a state narrows what is loaded, and the address keeps it', async () => {
     await main(page).getByRole('button', { name: 'State', exact: true }).click()
@@ -127,7 +127,7 @@ test('TR-5 TR-9 U2 jobs are filtered, walked through, told to have failed and de
       })
     }).toPass()
     const panel = page.getByRole('region', { name: 'This panel' })
-    for (const said of ['Live on or offl', 'Refreshr', 'Compare the selected jobsc'])
+    for (const said of ['Turn live refresh on or offl', 'Refreshr', 'Compare the selected jobsc'])
       await expect(panel.locator('.shortcut-row', { hasText: said })).toBeVisible()
     await expect(page.getByRole('region', { name: 'This record' })).toContainText('Traint')
     await page.keyboard.press('Escape')
@@ -176,7 +176,7 @@ test('TR-5 TR-9 U2 jobs are filtered, walked through, told to have failed and de
       .click()
     await page.getByRole('menuitem', { name: 'Set failed = true on the record' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Changes the record only. It does not stop the work.')
+    await expect(dialog).toContainText('This only changes the record. It does not stop the job.')
     await axeInBothThemes(page, '[role="dialog"]')
     // Until it is healed: a browser itself repeats what a kept connection lost.
     const heal = faults.add({
@@ -187,9 +187,7 @@ test('TR-5 TR-9 U2 jobs are filtered, walked through, told to have failed and de
     const fail = dialog.getByRole('button', { name: 'Set failed = true' })
     await fail.click()
     await dialog.getByRole('button', { name: 'Check now' }).click()
-    await expect(dialog.getByRole('alert')).toContainText(
-      /The record of job \S+ does not say failed/,
-    )
+    await expect(dialog.getByRole('alert')).toContainText(/Job \S+ is not marked as failed/)
     heal()
     await fail.click()
     await expect(row(moving)).toContainText('Failed')

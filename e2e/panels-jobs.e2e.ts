@@ -1,5 +1,14 @@
 import { axe, expect, test } from './support/fixtures.ts'
-import { chooseTransfer, job, jobsPath, listOf, main, newModel, pass } from './support/training.ts'
+import {
+  asRemote,
+  chooseTransfer,
+  job,
+  jobsPath,
+  listOf,
+  main,
+  newModel,
+  pass,
+} from './support/training.ts'
 
 declare global {
   interface Window {
@@ -40,6 +49,7 @@ for (const [scale, values] of [
   })
 
 test('TR-4 with 0 and 1 only, no percentage is shown', async ({ signInAs, serviceAs, faults }) => {
+  faults.add(asRemote)
   const model = await newModel(await serviceAs('administrator'))
   faults.add({
     method: 'GET',
@@ -48,7 +58,7 @@ test('TR-4 with 0 and 1 only, no percentage is shown', async ({ signInAs, servic
   })
   const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=jobs`)
   const table = main(page).getByRole('table')
-  await expect(table).toContainText('scale not known')
+  await expect(table).toContainText('scale unknown')
   await expect(table).not.toContainText('%')
   await expect(table).not.toContainText('Complete')
   await main(page).getByRole('button', { name: '0–1', exact: true }).click()
@@ -79,8 +89,8 @@ test('TR-5 failed is said by the record only; silence is told as silence', async
   await expect(row('job-b')).not.toContainText('Failed')
   await expect(row('job-c')).toContainText(/Failed.*Complete/)
   await main(page).getByRole('link', { name: 'job-b' }).click()
-  await expect(main(page).getByRole('complementary')).toContainText('How we know')
-  await expect(main(page).getByRole('complementary')).toContainText('Progress 0.4 means 40%')
+  await expect(main(page).getByRole('complementary')).toContainText('State details')
+  await expect(main(page).getByRole('complementary')).toContainText('Progress 0.4 is 40%')
 })
 
 test('TR-6 what changes moves neither rows, selection nor focus; a hidden tab asks nothing', async ({
@@ -186,7 +196,7 @@ test('N26 X6 the end of a training is told on another page, after a reload, with
     })
   })
   await panel.getByRole('button', { name: 'Also show a desktop notification' }).click()
-  await expect(panel).toContainText('This browser does not allow notifications.')
+  await expect(panel).toContainText('Your browser blocks notifications from this site.')
 
   await page.getByRole('link', { name: 'Tickets' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
@@ -208,8 +218,8 @@ test('N26 X6 the end of a training is told on another page, after a reload, with
     await context.grantPermissions(['notifications'])
     remove = answer(0.4, 'job-second')
     await page.goto(`/enrich/models/item/${id}?tab=jobs&job=job-second`)
-    await panel.getByRole('button', { name: 'Tell me when it ends' }).click()
-    await expect(panel).toContainText('by a desktop notification')
+    await panel.getByRole('button', { name: 'Notify me when it ends' }).click()
+    await expect(panel).toContainText('with a desktop notification')
     await page.getByRole('link', { name: 'Tickets' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
     expect(await notices()).toEqual([])

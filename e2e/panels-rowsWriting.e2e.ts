@@ -44,7 +44,7 @@ test('RW-6 RW-7 RW-8 X4 rows are reviewed, written in order, stop at a refusal, 
   await expect(sheet).toContainText('POST …/write_row/, 3 times')
   await sheet.getByRole('button', { name: 'Changes and key' }).click()
   await expect(sheet.locator('code').nth(1)).toHaveText('{"id":2,"total":8.50}')
-  await expect(sheet).toContainText('drops every other column of the row')
+  await expect(sheet).toContainText('all other columns are lost')
   await sheet.getByRole('button', { name: 'Whole row' }).click()
 
   const path = `/store/all/${id}/write_row/`
@@ -59,7 +59,7 @@ test('RW-6 RW-7 RW-8 X4 rows are reviewed, written in order, stop at a refusal, 
   faults.add({ method: 'POST', path, times: 1, fault: { kind: 'slow' } })
   await sheet.getByRole('button', { name: /^Write 3 rows/ }).click()
   const review = page.getByRole('dialog')
-  await expect(review).toContainText('1 written, 1 refused, 1 in the queue')
+  await expect(review).toContainText('1 written, 1 refused, 1 not sent')
   expect(sent.map(({ table, row }) => [table, row])).toEqual(
     payloads.slice(0, 2).map((row) => ['orders', row]),
   )
@@ -67,7 +67,7 @@ test('RW-6 RW-7 RW-8 X4 rows are reviewed, written in order, stop at a refusal, 
   await expect(one('1').getByRole('status')).toHaveText('Written')
   await expect(one('2').getByRole('status')).toHaveText('Refused')
   await expect(one('2')).toContainText('Totals end in .99 here.')
-  await expect(one('6').getByRole('status')).toHaveText('Queued')
+  await expect(one('6').getByRole('status')).toHaveText('Not sent')
 
   await page.keyboard.press('Control+s')
   await expect(review).toContainText('2 written')
@@ -78,7 +78,7 @@ test('RW-6 RW-7 RW-8 X4 rows are reviewed, written in order, stop at a refusal, 
   await review.getByRole('button', { name: 'Check' }).click()
   await expect(one('2').getByRole('status')).toHaveText('Matches')
   await expect(one('6').getByRole('status')).toHaveText('Differs')
-  await expect(one('6')).toContainText('note: sent "really last", the service holds "theirs"')
+  await expect(one('6')).toContainText('note: sent "really last", saved "theirs"')
   expect(faults.count('POST', `/store/all/${id}/read_row/`)).toBe(2)
   await review.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(cell(page, 1, 'total')).toHaveText('8.50')
@@ -113,9 +113,9 @@ test('RW waiting rows are pasted, undone, discarded, guarded on every way out, a
   await text.fill('id,total\n7')
   await expect(dialog).toContainText('Line 2: 1 cells. The first line: 2.')
   await text.fill('id\ttotal\tbrand\n2\t12.50\tx\n7\t\ty')
-  await expect(dialog).toContainText('not in the rows that were read: brand')
+  await expect(dialog).toContainText('not in the loaded rows: brand')
   await expect(dialog).toContainText('One row has the same id as a row that was read')
-  await dialog.getByRole('button', { name: 'Queue 2 rows' }).click()
+  await dialog.getByRole('button', { name: 'Add 2 rows' }).click()
   const queue = page.getByRole('region', { name: 'Unsaved rows' })
   await expect(queue).toContainText('2 rows to write')
   await expect(grid(page).getByRole('row', { name: /^new/ })).toHaveCount(2)
@@ -152,7 +152,7 @@ test('RW waiting rows are pasted, undone, discarded, guarded on every way out, a
   await main(page).getByLabel('Table', { exact: true }).fill(table)
   await button(page, /^Enter rows/).click()
   await page.getByLabel('Rows from a spreadsheet').fill('{"code":"a","n":9007199254740993}')
-  await button(page, 'Queue 1 row').click()
+  await button(page, 'Add 1 row').click()
   await page.setViewportSize({ width: 390, height: 844 })
   await axe(page, '.rows')
   await button(page, /^Write 1 row/).click()

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
-import { chooseTransfer, jobsPath, main, newModel } from './support/training.ts'
+import { chooseTransfer, jobsPath, listOf, main, newModel, pass } from './support/training.ts'
 
 test('TR-1 TR-9 X5 Train from the head of a model sends transfer and what was filled in, once, and opens the job', async ({
   signInAs,
@@ -32,10 +32,10 @@ test('TR-1 TR-9 X5 Train from the head of a model sends transfer and what was fi
   await expect(request).toContainText('metrics=auc,recall,mae')
   await main(page).getByRole('button', { name: 'Remove auc' }).click()
   await expect(request).toContainText('metrics=recall,mae')
-  await main(page).getByRole('button', { name: 'As text' }).click()
+  await main(page).getByRole('button', { name: 'Edit as text' }).click()
   await metrics.fill('recall, [mae]')
   await expect(request).toContainText('metrics=recall, [mae]')
-  await main(page).getByRole('button', { name: 'As names' }).click()
+  await main(page).getByRole('button', { name: 'Edit as names' }).click()
   await expect(main(page).getByRole('button', { name: 'Remove [mae]' })).toBeVisible()
   await expect(main(page).getByRole('table')).toContainText('months')
   await expect(page.getByRole('button', { name: /stop|cancel training/i })).toHaveCount(0)
@@ -46,6 +46,87 @@ test('TR-1 TR-9 X5 Train from the head of a model sends transfer and what was fi
   await head.getByRole('link', { name: 'Train', exact: true }).click()
   await main(page).getByRole('button', { name: 'Use last settings' }).click()
   await expect(main(page).getByLabel('Epochs')).toHaveValue('3')
+})
+
+test('ux-49 the open list of transfers stays where it is while the page reads, and a press takes what is under it', async ({
+  page: fresh,
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/404/)
+  const model = await newModel(await serviceAs('administrator'))
+  const path = '/transfer/input/all/'
+  const named = (name: string, more: object = {}) => ({
+    object_id: `trf-${name}`,
+    name,
+    description: `About ${name}`,
+    workspace: model.workspace,
+    ...more,
+  })
+  const all = Array.from({ length: 20 }, (_, n) => named(`transfer-${n + 10}`))
+  const remove = faults.add({ method: 'GET', path, fault: listOf(...all) })
+  await fresh.clock.install()
+  const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=train`)
+  await chooseTransfer(page, 'transfer-11')
+  await main(page).getByLabel('Transfer input').click()
+  const list = page.getByRole('listbox')
+  await expect(list.getByRole('option')).toHaveCount(20)
+  const target = list.getByRole('option', { name: 'transfer-24' })
+  await target.hover()
+  const before = await target.boundingBox()
+  const scrolled = await list.evaluate((box) => box.scrollTop)
+  expect(scrolled).toBeGreaterThan(100)
+
+  remove()
+  const late = all.toReversed().map((one) => ({ ...one, description: 'Read again' }))
+  faults.add({ method: 'GET', path, fault: listOf(named('transfer-late'), ...late) })
+  await pass(page, 61_000)
+  const looked = faults.count('GET', path)
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+  await expect.poll(() => faults.count('GET', path)).toBeGreaterThan(looked)
+  await expect(target).toContainText('Read again')
+  await pass(page, 6000)
+  expect(await list.evaluate((box) => box.scrollTop)).toBe(scrolled)
+  expect(await target.boundingBox()).toEqual(before)
+  await expect(list.getByRole('option').last()).toContainText('transfer-late')
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(main(page).getByLabel('Transfer input')).toHaveValue('transfer-24')
+})
+
+test('ux-3 ux-23 ux-51 a training that ends is complete everywhere, and its results are on the overview', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  test.slow()
+  const model = await newModel(await serviceAs('administrator'))
+  const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}`)
+  const ranks = main(page).getByRole('region', { name: 'Feature ranks' })
+  await expect(ranks).toContainText('no feature ranks yet')
+  const tabs = main(page).getByRole('navigation', { name: 'Views of this record' })
+  await tabs.getByRole('link', { name: 'Jobs' }).click()
+  await expect(main(page).getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
+  await main(page).locator('.page-title').getByRole('link', { name: 'Train', exact: true }).click()
+  await chooseTransfer(page, 'churn-history')
+  await main(page).getByLabel('Epochs').fill('4')
+  await main(page).getByRole('button', { name: 'Start training' }).click()
+  await expect(page).toHaveURL(/tab=jobs&job=job_/)
+  const table = main(page).getByRole('table')
+  await expect(table.getByRole('link', { name: /^job_/ })).toHaveCount(1)
+  await expect(main(page).getByRole('button', { name: /new job/ })).toHaveCount(0)
+  const ends = page.getByRole('region', { name: 'Messages' })
+  await expect(ends).toContainText(`${String(model.name)} is complete.`, { timeout: 60_000 })
+  const head = main(page).locator('.page-title')
+  await expect(head).toContainText('Last job: complete', { timeout: 1000 })
+  await expect(table).toContainText(/Complete.*100%/, { timeout: 1000 })
+  await expect(main(page).getByRole('complementary')).toContainText('Complete')
+  await tabs.getByRole('link', { name: 'Overview' }).click()
+  await expect(ranks.getByRole('img')).toHaveAccessibleName(/Highest:/, { timeout: 2000 })
+  await expect(main(page)).not.toContainText(/no feature ranks yet|Running/)
 })
 
 test('TR-2 an empty transfer is an error on that field, and nothing is sent', async ({
@@ -109,7 +190,7 @@ test('TR-10 jobs that may not be seen leave the form usable', async ({
   })
   const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=train`)
   const jobs = main(page).getByRole('region', { name: 'Jobs of this model' })
-  await expect(jobs).toContainText('may not see the jobs')
+  await expect(jobs).toContainText('can’t view jobs')
   await chooseTransfer(page, 'churn-history')
   await expect(main(page).getByRole('region', { name: 'Request' })).toContainText('transfer=')
 
@@ -120,7 +201,7 @@ test('TR-10 jobs that may not be seen leave the form usable', async ({
     await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
     await expect(main(page)).toContainText('Your account may not list jobs')
     await tabs.getByRole('link', { name: 'Overview' }).click()
-    await expect(newest).toContainText('Your account may not see the jobs.')
+    await expect(newest).toContainText('You can’t view jobs.')
     remove()
     faults.add({
       method: 'GET',
@@ -128,7 +209,7 @@ test('TR-10 jobs that may not be seen leave the form usable', async ({
       fault: { kind: 'answer', status: 500, body: { detail: 'Away.' } },
     })
     await page.reload()
-    await expect(newest).toContainText('The jobs could not be read.')
+    await expect(newest).toContainText('Jobs could not be loaded.')
     await tabs.getByRole('link', { name: 'Jobs' }).click()
     await expect(main(page).getByRole('alert')).toContainText('The list could not be loaded')
     await expect(main(page).getByRole('table')).toHaveCount(0)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForTest } from './support/fault.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { control, deed, fill, main, openEdit, sentBy, summary } from './support/forms.ts'
 import { make, newName, rowsOf } from './support/records.ts'
@@ -81,6 +82,32 @@ test.describe('F12 pickers', () => {
     await deed(page, 'Create credit').click()
     await expect(summary(page)).toContainText(/Owner: Choose a record from the list/)
     expect(faults.count('POST', '/billing/credits/')).toBe(0)
+  })
+
+  test('ux-49 records that come while the list is open stand below those that are there', async ({
+    signInAs,
+    faults,
+  }) => {
+    const page = await signInAs('administrator', '/users?page=2')
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+    const wait = waitForTest()
+    faults.add({ method: 'GET', path: '/users/', fault: { kind: 'slow', answer: wait.until } })
+    await page.getByRole('link', { name: 'Credits', exact: true }).click()
+    await page.getByRole('link', { name: 'New credit' }).click()
+    await picker(page, 'Owner').click()
+    const options = page.getByRole('option')
+    const names = () => options.allTextContents()
+    await expect(options.first()).toBeVisible()
+    // The ways on come last, when it is known where the records end.
+    await expect(options.filter({ hasText: 'New user' })).toHaveCount(0)
+    const before = await names()
+    const box = await options.first().boundingBox()
+    await options.first().hover()
+    wait.letGo()
+    await expect(options.filter({ hasText: 'New user' })).toHaveCount(1)
+    expect((await names()).length).toBeGreaterThan(before.length + 10)
+    expect((await names()).slice(0, before.length)).toEqual(before)
+    expect(await options.first().boundingBox()).toEqual(box)
   })
 
   test('F12 what is missing is made in another tab, and this one keeps its words', async ({

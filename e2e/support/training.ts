@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Rule } from './fault.ts'
 import type { Caller } from './fixtures.ts'
 import { make, newName, rowsOf } from './records.ts'
 
@@ -33,6 +34,13 @@ export async function pass(page: Page, milliseconds: number) {
 export async function chooseTransfer(page: Page, name: string) {
   await main(page).getByLabel('Transfer input').click()
   await page.getByRole('option', { name }).click()
+}
+
+/** The page takes the service for one elsewhere, of which nothing is known. */
+export const asRemote: Rule = {
+  method: 'GET',
+  path: '/-/session',
+  fault: { kind: 'rewrite', body: (body) => body.replace('"local":true', '"local":false') },
 }
 
 export const jobsPath = '/enrich/jobs/'

@@ -33,6 +33,17 @@ export interface Answer {
   readonly took: number
 }
 
+let ahead = 0
+
+/** Milliseconds by which the service's clock is ahead of this browser's, as its last answer told. */
+export const clockAhead = (): number => ahead
+
+function noteClock(headers: Headers): void {
+  const by = Date.parse(headers.get('Date') ?? '') - Date.now()
+  // Whole seconds, and some time on the way: less than this tells nothing.
+  if (!Number.isNaN(by)) ahead = Math.abs(by) < 5000 ? 0 : by
+}
+
 type Listener = () => void
 const signedOutListeners = new Set<Listener>()
 
@@ -192,6 +203,7 @@ export async function send(sending: Sending): Promise<Answer> {
     if (sending.file === true) clearTimeout(timer)
     status = response.status
     headers = response.headers
+    noteClock(headers)
     body = await (sending.readBody?.(response, alive) ?? response.text())
   } catch (error) {
     if (sending.signal?.aborted && effect === 'read') {

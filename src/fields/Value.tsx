@@ -90,7 +90,7 @@ const displays = {
   },
   date: ({ value }) => shownDate(value),
   datetime: ({ value, dense }) => {
-    const at = timeOf(value)
+    const at = timeOf(value, 'time')
     return at === undefined ? shownDate(value) : <Time at={at} focusable={!dense} />
   },
   json: ({ value, dense }) => (dense ? summary(value) : <Json value={value} />),
@@ -149,7 +149,7 @@ export function UndeclaredValue({
   const objectId = target === undefined ? undefined : referenceId(value)
   if (target !== undefined && isResourceName(target) && objectId !== undefined)
     return <ReferenceLink to={target} objectId={objectId} focusable={!dense} />
-  const at = timeOf(value)
+  const at = timeOf(value, name)
   if (at !== undefined) return <Time at={at} focusable={!dense} />
   const digits = digitsOf(value)
   if (digits !== undefined) return <span className="num">{digits}</span>

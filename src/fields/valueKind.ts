@@ -1,14 +1,23 @@
 import { digitsOf } from '../client/digits.ts'
+import { instantOf, timeFormOf } from '../metadata/time.ts'
 import { resources } from '../resources/resources.ts'
 
-/** `2026-11-20`, possibly with a time behind it. */
-const isoTime = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
+const timeNames =
+  /(?:^|_)(?:at|on|time|timestamp|date|datetime|since|until|created|updated|modified|started|ended|finished|expires|last_update)$/i
 
-/** Epoch milliseconds of a time as services write them; `undefined` when it is none. */
-export function timeOf(value: unknown): number | undefined {
-  if (typeof value !== 'string' || !isoTime.test(value)) return undefined
-  const at = Date.parse(value.replace(' ', 'T'))
-  return Number.isNaN(at) ? undefined : at
+/** Seconds from 2000 to 2100: numbers outside are no times, whatever they are called. */
+const [earliest, latest] = [946_684_800_000, 4_102_444_800_000]
+
+/**
+ * Epoch milliseconds of a time as services write them; `undefined` when it is none.
+ * @param name the key it stands under: a number is a time only where that says so
+ */
+export function timeOf(value: unknown, name = ''): number | undefined {
+  const text = typeof value === 'string' ? value : (digitsOf(value) ?? '')
+  const form = timeFormOf(text)
+  if (form === 'zoned' || form === 'bare') return text.length > 10 ? instantOf(text) : undefined
+  const at = form && timeNames.test(name) ? instantOf(text) : undefined
+  return at !== undefined && at >= earliest && at < latest ? at : undefined
 }
 
 /** Keys that name a record of another collection, learned from the declarations. */

@@ -1,5 +1,6 @@
 import { datetime, reference } from '../metadata/field.ts'
 import { defineResource } from '../metadata/resource.ts'
+import { instantOf } from '../metadata/time.ts'
 
 export const tokens = {
   tokens: defineResource({
@@ -21,8 +22,9 @@ export const tokens = {
     state: ({ expires_at }) => {
       if (expires_at == null) return { word: 'No expiry', tone: 'neutral' }
       // Whatever came back may stand here; of some objects not even a text can be made.
-      const at = typeof expires_at === 'string' ? Date.parse(expires_at) : Number.NaN
-      if (Number.isNaN(at)) return undefined
+      const isText = typeof expires_at === 'string' || typeof expires_at === 'number'
+      const at = isText ? instantOf(String(expires_at)) : undefined
+      if (at === undefined) return undefined
       return at < Date.now() ? { word: 'Expired', tone: 'neutral' } : { word: 'Valid', tone: 'ok' }
     },
   }),

@@ -6,6 +6,8 @@ const loadMenu = () => import('./MenuList.tsx')
 const MenuList = lazy(async () => ({ default: (await loadMenu()).MenuList }))
 
 export interface MenuEntry {
+  /** Where the label may change while the menu is open. */
+  readonly id?: string
   readonly label: string
   readonly icon?: IconName
   readonly danger?: boolean

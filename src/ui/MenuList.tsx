@@ -2,6 +2,7 @@ import Fade from '@mui/material/Fade'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { ReactNode } from 'react'
+import { useHeld } from './held.ts'
 import { Icon } from './Icon.tsx'
 import type { MenuEntry } from './MenuButton.tsx'
 
@@ -14,7 +15,10 @@ interface MenuListProps {
   readonly onClose: () => void
 }
 
+const keyOf = ({ id, label }: MenuEntry) => id ?? label
+
 export function MenuList({ id, label, anchor, entries, head, onClose }: MenuListProps) {
+  const held = useHeld(entries, keyOf, anchor)
   return (
     <Menu
       open
@@ -33,9 +37,9 @@ export function MenuList({ id, label, anchor, entries, head, onClose }: MenuList
           {head}
         </li>
       )}
-      {entries.map((entry) => (
+      {held.map((entry) => (
         <MenuItem
-          key={entry.label}
+          key={keyOf(entry)}
           className={`${entry.danger ? 'danger' : ''}${entry.divided ? ' divided' : ''}`}
           {...(entry.chosen === undefined
             ? {}

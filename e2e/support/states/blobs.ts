@@ -52,7 +52,7 @@ export const blobPanels: readonly Panel[] = [
           {
             state: 'none',
             goesOn: true,
-            shows: 'This store has no blob to read',
+            shows: 'No blobs yet',
           },
           {
             state: 'tree',
@@ -79,7 +79,7 @@ export const blobPanels: readonly Panel[] = [
             state: 'emptyBlob',
             rules: [gives(id, Buffer.alloc(0), 'text/plain')],
             act: read,
-            shows: 'The service returned an empty blob',
+            shows: 'This blob is empty',
           },
           {
             state: 'large',

@@ -55,8 +55,8 @@ export const recordPanels: readonly Panel[] = [
           {
             state: 'pairsFull',
             rules: [told],
-            act: press('Read rows'),
-            shows: /Across.*Up/s,
+            act: press('Read the rows'),
+            shows: /X axis.*Y axis/s,
           },
           {
             state: 'table',

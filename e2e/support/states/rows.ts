@@ -38,7 +38,7 @@ export const rowPanels: readonly Panel[] = [
                 .getByLabel(/^Find in/)
                 .fill('nowhere')
             },
-            shows: 'No row holds that',
+            shows: 'No matching rows',
           },
           {
             state: 'charts',
@@ -46,19 +46,19 @@ export const rowPanels: readonly Panel[] = [
               await run(page)
               await button(page, 'Charts').click()
             },
-            shows: /Two columns.*Across/s,
+            shows: /Compare two columns.*X axis/s,
           },
           {
             state: 'empty',
             rules: [answers('POST', path, 200, [])],
             act: run,
-            shows: 'No rows came back',
+            shows: 'No rows',
           },
           {
             state: 'truncated',
             rules: [answers('POST', path, 200, { rows: six.slice(0, 3), truncated: true })],
             act: run,
-            shows: 'The service says that it cut its answer after 3 rows.',
+            shows: 'The service cut the answer after 3 rows.',
           },
           {
             state: 'unreadable',
@@ -160,7 +160,7 @@ export const rowPanels: readonly Panel[] = [
               await writeAll(page)
             },
             within: review,
-            shows: /1 written, 1 refused, 1 in the queue/,
+            shows: /1 written, 1 refused, 1 not sent/,
           },
           {
             state: 'unknown',
@@ -193,7 +193,7 @@ export const rowPanels: readonly Panel[] = [
                 .fill('id\ttotal\tbrand\n2\t12.50\tx\n7\t\ty')
             },
             within: '.rows-paste',
-            shows: 'not in the rows that were read: brand',
+            shows: 'not in the loaded rows: brand',
           },
         ],
       }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answers, bars, fails, noneOf, type Panel, type State } from '../panelStates.ts'
 import type { Rule } from '../fault.ts'
-import { chooseTransfer, job, jobsPath, listOf, main, newModel } from '../training.ts'
+import { asRemote, chooseTransfer, job, jobsPath, listOf, main, newModel } from '../training.ts'
 
 const jobsAre = (...jobs: readonly object[]): Rule => ({
   method: 'GET',
@@ -63,11 +63,11 @@ export const trainingPanels: readonly Panel[] = [
               await chooseTransfer(page, 'churn-history')
               await main(page).getByLabel('Epochs').fill('2.5')
             },
-            shows: /still moving.*months|months.*still moving/s,
+            shows: /still running.*months|months.*still running/s,
           },
           { state: 'invalid', act: start, shows: 'Choose the transfer to train on.' },
-          { state: 'forbidden', rules: [refused], shows: 'Your account may not see the jobs' },
-          { state: 'failing', rules: [failed], shows: 'The jobs could not be read.' },
+          { state: 'forbidden', rules: [refused], shows: 'You can’t view jobs' },
+          { state: 'failing', rules: [failed], shows: 'Jobs could not be loaded.' },
           {
             state: 'refused',
             rules: [answers('POST', path, 400, { epochs: ['Must be 1 or more.'] })],
@@ -93,7 +93,7 @@ export const trainingPanels: readonly Panel[] = [
             state: 'accepted',
             rules: [answers('POST', path, 202, {})],
             act: chosen,
-            shows: 'Accepted. Looking for the new job',
+            shows: 'Training requested. Waiting for the new job',
           },
           { state: 'sending', held: ['POST', path], act: chosen, shows: 'Starting…' },
         ],
@@ -114,7 +114,7 @@ export const trainingPanels: readonly Panel[] = [
           {
             state: 'noneFit',
             at: `${address}&transfer__object_id=tra_000`,
-            shows: 'No job of this model fits this transfer',
+            shows: 'No jobs of this model use this transfer',
           },
         ],
       }
@@ -178,12 +178,12 @@ export const trainingPanels: readonly Panel[] = [
           {
             state: 'forbidden',
             rules: [refused, answers('GET', servePath, 403)],
-            shows: 'Your account may not see the jobs.',
+            shows: 'You can’t view jobs.',
           },
           {
             state: 'failing',
             rules: [failed, fails(servePath)],
-            shows: 'The jobs could not be read.',
+            shows: 'Jobs could not be loaded.',
           },
           {
             state: 'unreadable',
@@ -216,8 +216,8 @@ const boardStates = (model: string, address: string): readonly State[] => {
     // First: a scale once seen is remembered.
     {
       state: 'noScale',
-      rules: [jobsAre(job('job_e5', { enrich: model, progress: 1 }))],
-      shows: 'scale not known',
+      rules: [asRemote, jobsAre(job('job_e5', { enrich: model, progress: 1 }))],
+      shows: 'scale unknown',
     },
     { state: 'full', rules: full, shows: /No change for 9 min.*ValueError/s },
     {
@@ -226,9 +226,9 @@ const boardStates = (model: string, address: string): readonly State[] => {
       at: `${address}${address.includes('?') ? '&' : '?'}state=failed`,
       shows: 'The loaded job is not in this state',
     },
-    { state: 'jobRunning', rules: full, at: opened('job_a1'), shows: 'How we know' },
+    { state: 'jobRunning', rules: full, at: opened('job_a1'), shows: 'State details' },
     { state: 'jobFailed', rules: full, at: opened('job_c3'), shows: /Reason.*ValueError/s },
-    { state: 'jobComplete', rules: full, at: opened('job_d4'), shows: /How we know/ },
+    { state: 'jobComplete', rules: full, at: opened('job_d4'), shows: /State details/ },
     {
       state: 'selected',
       rules: full,

@@ -32,7 +32,7 @@ export const uploadPanels: readonly Panel[] = [
       return {
         address: `/enrich/models/item/${id}?tab=upload`,
         states: [
-          { state: 'empty', shows: 'Nothing was uploaded to this model from this browser yet.' },
+          { state: 'empty', shows: 'Nothing has been uploaded from this browser yet.' },
           {
             state: 'invalid',
             goesOn: true,

@@ -1,23 +1,24 @@
+import { addUsage } from '../collections/usage.ts'
 import { modelNames } from './modelNames.ts'
 import type { People } from './people.ts'
 import { demoId } from './random.ts'
-import {
-  before,
-  day,
-  hour,
-  insertRows,
-  minute,
-  moments,
-  type Seeding,
-  someTimeAgo,
-} from './seeding.ts'
+import { before, day, insertRows, minute, moments, type Seeding, someTimeAgo } from './seeding.ts'
 import type { DemoStore } from './stores.ts'
+import { tableShapes } from './tables.ts'
 
-interface Placed {
+interface DemoTransfer {
+  readonly id: string
+  readonly workspace: string
+  /** Of the data it brings. */
+  readonly columns: readonly string[]
+}
+
+interface DemoModel {
   readonly id: string
   readonly name: string
   readonly workspace: string
-  readonly company: string
+  readonly inputs: readonly string[]
+  readonly output: string
 }
 
 export async function seedModels(
@@ -46,10 +47,16 @@ const monthNames = [
   'december',
 ]
 
+const columnsOf = (table: string): readonly string[] =>
+  Object.values(tableShapes).find((shape) => shape.table === table)?.columns ?? []
+
 /** One export per store, and some rows given in the settings themselves. */
-async function seedTransfers(seeding: Seeding, stores: readonly DemoStore[]): Promise<Placed[]> {
+async function seedTransfers(
+  seeding: Seeding,
+  stores: readonly DemoStore[],
+): Promise<DemoTransfer[]> {
   const { random, now } = seeding
-  const placed: Placed[] = []
+  const placed: DemoTransfer[] = []
   const rows = stores.flatMap((store, place) => {
     const table = store.tables[0] ?? 'rows'
     return Array.from({ length: place % 6 === 0 ? 2 : 1 }, (_, part) => {
@@ -58,7 +65,8 @@ async function seedTransfers(seeding: Seeding, stores: readonly DemoStore[]): Pr
       const inline = part === 1
       const name = inline ? `${store.name}-sample` : `${store.name}-${month}`
       const id = demoId('trf', `${store.id} ${part}`)
-      placed.push({ id, name, workspace: store.workspace, company: store.company })
+      const columns = inline ? ['segment', 'orders', 'spent'] : columnsOf(table)
+      placed.push({ id, workspace: store.workspace, columns })
       const settings = inline
         ? {
             rows: [
@@ -84,13 +92,13 @@ async function seedTransfers(seeding: Seeding, stores: readonly DemoStore[]): Pr
   return placed
 }
 
-async function seedModelRows(seeding: Seeding, people: People): Promise<Placed[]> {
+async function seedModelRows(seeding: Seeding, people: People): Promise<DemoModel[]> {
   const { random } = seeding
-  const models: Placed[] = []
+  const models: DemoModel[] = []
   const rows = modelNames.map(({ company, name, description, inputs, output }) => {
     const workspace = people.workspaces.find((one) => one.key === company)?.id ?? ''
     const id = demoId('mdl', `${company} ${name}`)
-    models.push({ id, name, workspace, company })
+    models.push({ id, name, workspace, inputs, output })
     const shares = inputs.map(() => random.next() + 0.05)
     const whole = shares.reduce((sum, share) => sum + share, 0)
     const ranks = Object.fromEntries(
@@ -116,81 +124,80 @@ async function seedModelRows(seeding: Seeding, people: People): Promise<Placed[]
   return models
 }
 
-const failures = [
-  'ValueError: Input 0 of layer "dense_2" is incompatible: expected axis -1 to have value 14, but received 12',
-  'The transfer has no rows',
-  'Column "spent" holds text in row 1,204: "n/a"',
-  'Loss became NaN in epoch 3. Try a lower learning rate.',
-  'Stopped: the quota of training seconds is used up',
-]
+const lacks = ({ inputs, output }: DemoModel, { columns }: DemoTransfer) =>
+  [...inputs, output].filter((name) => !columns.includes(name))
 
+/** In the words of the trainer. */
+function reasonFor(model: DemoModel, transfer: DemoTransfer): string | undefined {
+  const [name] = lacks(model, transfer)
+  if (name === undefined) return undefined
+  const what = name === model.output ? 'output' : 'input'
+  return `The data has no column “${name}”, which is one of the model's ${what} variables. It has ${transfer.columns.join(', ')}.`
+}
+
+/**
+ * All of them have ended: nobody works on a job that was only written down. What each says of itself
+ * is true of its model, its transfer, and the seconds its workspace has used.
+ */
 async function seedJobs(
   seeding: Seeding,
-  models: readonly Placed[],
-  transfers: readonly Placed[],
+  models: readonly DemoModel[],
+  transfers: readonly DemoTransfer[],
 ): Promise<void> {
-  const { random, now } = seeding
+  const { random, now, queries } = seeding
+  const thisMonth = new Date(now).toISOString().slice(0, 7)
+  const used = new Map<string, number>()
   const rows = Array.from({ length: 132 }, (_, place) => {
     const model = models[place < models.length ? place : random.whole(0, 14)] ?? random.pick(models)
     const own = transfers.filter((one) => one.workspace === model.workspace)
+    const fitting = own.filter((one) => lacks(model, one).length === 0)
+    const others = own.filter((one) => !fitting.includes(one))
+    const cannot = fitting.length === 0 || (place % 9 === 5 && others.length > 0)
+    const transfer = random.pick(cannot ? others : fitting)
     const epochs = random.pick([10, 20, 20, 50, 100])
-    // Most are over; a few run, wait, stand still, or failed late.
-    const state =
-      place % 24 === 3
-        ? 'running'
-        : place % 24 === 9
-          ? 'waiting'
-          : place % 24 === 15
-            ? 'stopped'
-            : place % 9 === 5
-              ? 'failed'
-              : place % 60 === 7
-                ? 'failed late'
-                : 'complete'
-    const ago =
-      state === 'running'
-        ? random.whole(4, 25) * minute
-        : state === 'waiting'
-          ? random.whole(1, 8) * minute
-          : state === 'stopped'
-            ? random.whole(2, 30) * hour
-            : someTimeAgo(random, 340 * day)
-    const took = Math.min(ago, random.whole(2, 40) * minute)
-    const epoch =
-      state === 'complete' || state === 'failed late'
-        ? epochs
-        : state === 'waiting'
-          ? 0
-          : random.whole(1, epochs - 1)
-    const failed = state === 'failed' || state === 'failed late'
-    const over = failed || state === 'complete'
+    const isCut = !cannot && place % 24 === 15
+    const isLate = !cannot && place % 60 === 7
+    const ago = someTimeAgo(random, 340 * day) + 15 * minute
+    const took = cannot ? random.whole(40, 900) : random.whole(20, 14 * 60) * 1000
+    const epoch = cannot ? 0 : isCut ? random.whole(1, epochs - 1) : epochs
+    const ended = before(now, ago - took)
+    if (ended.startsWith(thisMonth))
+      used.set(model.workspace, (used.get(model.workspace) ?? 0) + took / 1000)
     return {
       object_id: demoId('job', String(place)),
       enrich: model.id,
-      transfer: random.chance(0.95) ? random.pick(own).id : null,
-      progress: state === 'waiting' && place % 2 === 1 ? null : (epoch / epochs).toFixed(2),
-      failed,
+      transfer: !cannot && random.chance(0.05) ? null : transfer.id,
+      progress: (epoch / epochs).toFixed(2),
+      failed: cannot || isCut || isLate,
       epoch,
       epochs,
       optimizer: random.pick(['adam', 'adam', 'sgd', 'rmsprop']),
-      loss_function: random.pick(['mse', 'mae', 'binary_crossentropy']),
+      loss_function: random.pick(['mse', 'mae']),
       metric_names: random.pick(['accuracy', 'mae', 'accuracy,recall']),
-      runtime: random.chance(0.3) ? random.pick(['300', '600', '900']) : null,
+      runtime: random.chance(0.3) ? random.pick(['900', '1800']) : null,
       loss: epoch === 0 ? null : (0.04 + 0.9 / (1 + epoch / 6)).toFixed(4),
-      seconds: over ? (took / 1000).toFixed(1) : null,
-      error: failed ? random.pick(failures) : null,
-      started_at: state === 'waiting' ? null : before(now, ago),
-      ended_at: over ? before(now, ago - took) : null,
+      seconds: (took / 1000).toFixed(1),
+      error: cannot
+        ? reasonFor(model, transfer)
+        : isCut
+          ? 'The service ended 3 times while it trained this.'
+          : isLate
+            ? 'The service failed while it trained this.'
+            : null,
+      started_at: before(now, ago),
+      ended_at: ended,
       created_at: before(now, ago + 5000),
-      updated_at: before(now, state === 'running' ? random.whole(5, 50) * 1000 : ago - took),
+      updated_at: ended,
     }
   })
   await insertRows(seeding, 'jobs', rows)
+  for (const [workspace, seconds] of used)
+    await addUsage(queries, workspace, 'training_seconds', Math.round(seconds))
 }
 
 async function seedServeEntries(
   seeding: Seeding,
-  models: readonly Placed[],
+  models: readonly DemoModel[],
   stores: readonly DemoStore[],
 ): Promise<void> {
   const { random } = seeding

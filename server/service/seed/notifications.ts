@@ -1,95 +1,176 @@
-import { companies } from './companies.ts'
-import { modelNames } from './modelNames.ts'
+import { sql } from '../database/sql.ts'
 import type { People } from './people.ts'
 import { demoId } from './random.ts'
-import { day, insertRows, moments, type Seeding, someTimeAgo } from './seeding.ts'
-import { storeNames } from './storeNames.ts'
+import {
+  before,
+  day,
+  dayOf,
+  insertRows,
+  minute,
+  moments,
+  type Seeding,
+  someTimeAgo,
+} from './seeding.ts'
 
-const messages: readonly (readonly [subject: string, content: string])[] = [
-  [
-    'Training of {model} is complete',
-    'The job ran for {number} minutes and finished all epochs. Its report is ready.\n\nModel: {modelPath}',
-  ],
-  [
-    'Training of {model} failed',
-    'The job stopped in epoch {number}: the transfer holds text where a number belongs. Nothing was replaced.\n\nModel: {modelPath}',
-  ],
-  [
-    '{company} platform renews soon',
-    'The subscription renews in {number} days with the payment method on file.',
-  ],
-  [
-    'Payment of {company} failed',
-    'The charge could not be taken: the mandate was cancelled by the account holder. It is tried again in 3 days.',
-  ],
-  [
-    'New ticket: production system down',
-    'A person at {company} opened a ticket and asks to be rung.',
-  ],
-  [
-    'Your ticket was answered',
-    'Support wrote to you at the contact you gave. The ticket stays open until you are satisfied.',
-  ],
-  [
-    '{store} received {number},000 rows',
-    'The nightly import wrote more rows than usual. If that is expected, nothing needs to be done.\n\nStore: {storePath}',
-  ],
-  [
-    'A token ends in {number} days',
-    'Programs that use it will be refused afterwards. Create a new one in time.',
-  ],
-  [
-    '{company} uses 90 % of its predict calls',
-    'At the present pace the quota is used up in {number} days.',
-  ],
-  [
-    'Maintenance on Sunday',
-    'Between 02:00 and 02:{number} UTC reports may take longer. No data is touched.',
-  ],
-  [
-    'You were added to {company}',
-    'You can now read and change its stores, models, serve entries and transfers.',
-  ],
-  [
-    'Archive of {store} is complete',
-    'All rows older than a year were moved. {number} blobs stayed where they are.\n\nStore: {storePath}',
-  ],
-]
+/** Something that happened to a record of the demo data, and whom it concerns. */
+interface Event {
+  readonly subject: string
+  readonly content: string
+  readonly at: string
+  readonly people: readonly string[]
+}
 
+interface Member extends Record<string, unknown> {
+  readonly workspace: string
+  readonly name: string
+  readonly user_id: string
+  readonly role: string
+  readonly created_at: string
+}
+
+/** Who belongs to which workspace, by the addresses that stand in it. */
+const membersOf = ({ queries }: Seeding) =>
+  queries.rows<Member>(sql`select w.object_id as workspace, w.name, u.object_id as user_id, m.role,
+      to_json(greatest(w.created_at, u.created_at)) #>> '{}' as created_at
+    from workspace_members m join workspaces w on w.object_id = m.workspace
+    join users u on lower(u.email) = lower(m.email)`)
+
+async function trainings({ queries }: Seeding, team: Team): Promise<Event[]> {
+  const rows = await queries.rows<Record<string, string>>(sql`
+    select j.object_id as id, j.enrich as model, m.name, m.workspace, j.error, j.epochs::text,
+      j.seconds::text, j.loss::text, to_json(j.ended_at) #>> '{}' as at
+    from jobs j join models m on m.object_id = j.enrich`)
+  return rows.map(({ id, model, name, workspace = '', error, epochs, seconds, loss, at = '' }) => ({
+    subject: `Training of ${name} ${error ? 'failed' : 'is done'}`,
+    content: `${error ?? `${epochs} epochs in ${seconds} s. Loss ${loss}.`}\n\nJob: /enrich/jobs/${id}/\nModel: /enrich/${model}/`,
+    at,
+    people: team(workspace),
+  }))
+}
+
+async function imports({ queries }: Seeding, team: Team): Promise<Event[]> {
+  const rows = await queries.rows<
+    Record<string, string>
+  >(sql`select object_id as id, name, workspace,
+    description, to_json(created_at) #>> '{}' as at from transfers`)
+  return rows.map(({ id, name, workspace = '', description, at = '' }) => ({
+    subject: `Transfer ${name} is ready`,
+    content: `${description}.\n\nTransfer: /transfer/input/all/${id}/`,
+    at,
+    people: team(workspace),
+  }))
+}
+
+async function payments({ queries }: Seeding): Promise<Event[]> {
+  const rows = await queries.rows<Record<string, string>>(sql`select object_id as id,
+    coalesce(name, 'A charge') as name, owner, amount::text, currency, failure_reason as reason,
+    to_json(updated_at) #>> '{}' as at from charges where failed and not processed`)
+  return rows.map(({ id, name, owner = '', amount, currency, reason, at = '' }) => ({
+    subject: `Payment failed: ${name}`,
+    content: `${amount} ${currency} could not be taken. ${reason}.\n\nCharge: /billing/charges/${id}/`,
+    at,
+    people: [owner],
+  }))
+}
+
+async function renewals({ queries, now }: Seeding): Promise<Event[]> {
+  const soon = dayOf(now + 30 * day)
+  const rows = await queries.rows<Record<string, string>>(sql`select object_id as id, name, owner,
+    expires_on::text as ends, case when auto_renew then 'renews' else 'ends' end as verb
+    from subscriptions where expires_on between ${dayOf(now)} and ${soon}`)
+  return rows.map(({ id, name, owner = '', ends = '', verb }) => ({
+    subject: `${name} ${verb} on ${ends}`,
+    content: `The subscription ${verb} on ${ends}.\n\nSubscription: /billing/subscriptions/${id}/`,
+    // A month before.
+    at: new Date(Math.min(Date.parse(ends) - 30 * day, now - minute)).toISOString(),
+    people: [owner],
+  }))
+}
+
+async function answers({ queries }: Seeding, people: People): Promise<Event[]> {
+  const rows = await queries.rows<Record<string, string>>(sql`select object_id as id, title,
+    created_by, resolved::text, severity, to_json(created_at) #>> '{}' as created,
+    to_json(updated_at) #>> '{}' as updated from tickets order by created_at desc limit 400`)
+  return rows.flatMap(
+    ({ id, title, created_by = '', resolved, severity, created = '', updated = '' }) => {
+      const place = `Ticket: /support/tickets/${id}/`
+      const urgent = severity?.endsWith('_down') === true
+      return [
+        ...(resolved === 'true'
+          ? [
+              {
+                subject: `Resolved: ${title}`,
+                content: `Support has resolved your ticket.\n\n${place}`,
+                at: updated,
+                people: [created_by],
+              },
+            ]
+          : []),
+        ...(urgent
+          ? [
+              {
+                subject: `New urgent ticket: ${title}`,
+                content: `A customer reports that a system is down.\n\n${place}`,
+                at: created,
+                people: people.agents,
+              },
+            ]
+          : []),
+      ]
+    },
+  )
+}
+
+type Team = (workspace: string) => readonly string[]
+const most = 640
+
+/**
+ * Each is about a record as it stands in the demo data, and goes to people who may see that record:
+ * an inbox that speaks of other people's workspaces would look like a leak.
+ */
 async function seedInbox(seeding: Seeding, people: People): Promise<void> {
-  const { random } = seeding
-  // A person who signs in to try the demo should find an inbox worth opening.
-  const readers = [
-    people.administrator,
-    people.administrator,
-    people.workspaces[0]?.owner ?? '',
-    people.agents[0] ?? '',
+  const { random, now } = seeding
+  const members = await membersOf(seeding)
+  const team: Team = (workspace) =>
+    members.filter((one) => one.workspace === workspace).map((one) => one.user_id)
+  const events: Event[] = [
+    ...(await trainings(seeding, team)),
+    ...(await imports(seeding, team)),
+    ...(await payments(seeding)),
+    ...(await renewals(seeding)),
+    ...(await answers(seeding, people)),
+    ...members.map(({ name, role, user_id, created_at }) => ({
+      subject: `You were added to ${name}`,
+      content: `You are ${role === 'owner' ? 'an owner' : 'a contributor'} of this workspace now.`,
+      at: created_at,
+      people: [user_id],
+    })),
+    ...[12, 75, 160, 240].map((days) => ({
+      subject: 'Maintenance on Sunday',
+      content: 'Between 02:00 and 02:30 UTC reports may take longer. No data is touched.',
+      at: before(now, days * day),
+      people: people.users.map(({ id }) => id),
+    })),
   ]
-  const rows = Array.from({ length: 640 }, (_, place) => {
-    const [subject, content] = random.pick(messages)
-    const company = random.pick(companies)
-    const model = random.pick(modelNames.filter((one) => one.company === company.key)).name
-    const store = random.pick(storeNames.filter((one) => one.company === company.key)).name
-    const words: Readonly<Record<string, string>> = {
-      company: company.name,
-      model,
-      modelPath: `/enrich/${demoId('mdl', `${company.key} ${model}`)}/`,
-      store,
-      storePath: `/store/all/${demoId('sto', `${company.key} ${store}`)}/`,
-      number: String(random.whole(3, 45)),
-    }
-    const fill = (text: string) =>
-      text.replaceAll(/\{(\w+)\}/g, (_, word: string) => words[word] ?? word)
-    const ago = someTimeAgo(random)
-    return {
-      object_id: demoId('ntf', String(place)),
-      subject: fill(subject),
-      content: fill(content),
-      read: random.chance(ago > 6 * day ? 0.96 : 0.45),
-      recipient: place % 2 === 0 ? random.pick(readers) : random.pick(people.users).id,
-      ...moments(seeding, ago, 0.7),
-    }
-  })
+  const owner = people.workspaces[0]?.owner
+  const sent = events.flatMap((event) => [
+    ...event.people
+      // A person who signs in to try the demo should find an inbox worth opening.
+      .filter((id) => id === owner || id === people.agents[0] || random.chance(0.6))
+      .map((recipient) => ({ ...event, recipient })),
+    ...(random.chance(0.25) ? [{ ...event, recipient: people.administrator }] : []),
+  ])
+  const share = most / sent.length
+  const kept = sent.filter(({ recipient }) => recipient === owner || random.chance(share))
+  const rows = kept.map(({ subject, content, at, recipient }, place) => ({
+    object_id: demoId('ntf', String(place)),
+    subject,
+    content,
+    read: random.chance(now - Date.parse(at) > 6 * day ? 0.96 : 0.45),
+    recipient,
+    created_at: at,
+    updated_at: at,
+  }))
   await insertRows(seeding, 'notifications', rows)
 }
 

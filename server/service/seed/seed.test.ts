@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../src/resources/resources.ts'
 import type { Database } from '../database/database.ts'
-import { fixed } from '../database/sql.ts'
+import { fixed, sql } from '../database/sql.ts'
 import type { Service } from '../serviceTypes.ts'
 import { backends } from '../testing/backends.ts'
-import { type Client, demoClient } from '../testing/client.ts'
+import { type Client, demoClient, results } from '../testing/client.ts'
 import { demoId, random } from './random.ts'
 
 describe.each(backends)('Demo data on $name', (backend) => {
@@ -65,14 +65,14 @@ describe.each(backends)('Demo data on $name', (backend) => {
     ).toBe(0)
   })
 
-  it('has tickets of every severity, open and resolved, and jobs and subscriptions in every state', async () => {
+  it('has tickets of every severity, open and resolved, jobs that failed and that did not, and subscriptions in every state', async () => {
     expect(await count('(select distinct severity, resolved from tickets) t')).toBe(10)
     for (const state of [
       'failed',
       'progress = 1 and failed',
       'progress = 1 and not failed',
-      'coalesce(progress, 0) = 0',
-      'progress > 0 and progress < 1 and not failed',
+      'progress = 0 and failed',
+      'progress > 0 and progress < 1 and failed',
     ])
       expect(await count(`jobs where ${state}`), state).toBeGreaterThan(0)
     for (const state of [
@@ -109,6 +109,65 @@ describe.each(backends)('Demo data on $name', (backend) => {
       ).toBeGreaterThan(0)
     }
   })
+
+  it('ux-24 has no job that would have to move: nobody works on it', async () => {
+    expect(await count('jobs where ended_at is null')).toBe(0)
+    expect(await count('jobs where not failed and progress < 1')).toBe(0)
+    expect(await count('runs')).toBe(0)
+  })
+
+  it('ux-54 gives reasons that are true of the records', async () => {
+    const jobs = await database.rows<{ error: string; columns: string; variables: string }>(
+      fixed(`
+      select j.error, m.input_variables::text || m.output_variables::text as variables,
+        coalesce(x.columns::text, t.settings::text) as columns
+      from jobs j join models m on m.object_id = j.enrich
+      left join transfers t on t.object_id = j.transfer
+      left join store_tables x
+        on x.store = t.settings ->> 'store' and x.name = t.settings ->> 'table'
+      where j.failed`),
+    )
+    const lacking = jobs.filter(({ error }) => error.startsWith('The data has no column'))
+    expect(lacking.length).toBeGreaterThan(5)
+    for (const { error, columns, variables } of lacking) {
+      const [, name = ''] = /“(.+?)”/.exec(error) ?? []
+      expect(variables).toContain(`"${name}"`)
+      expect(columns).not.toContain(`"${name}"`)
+    }
+    for (const { error } of jobs) expect(error).not.toMatch(/quota|no rows|text where|text in row/)
+    // What is used this month is what the jobs of this month took.
+    const month = "date_trunc('month', now() at time zone 'UTC')"
+    expect(
+      await count(`(select m.workspace, round(sum(j.seconds)) as took from jobs j
+        join models m on m.object_id = j.enrich
+        where j.ended_at at time zone 'UTC' >= ${month} group by m.workspace) k
+        left join usage g on g.workspace = k.workspace and g.month = ${month}::date
+        where abs(coalesce(g.training_seconds, 0) - k.took) > 2`),
+    ).toBe(0)
+  })
+
+  it.each(['administrator', 'support_agent', 'workspace_owner'] as const)(
+    'ux-54 sends the %s only notifications about what that person may see',
+    async (role) => {
+      const person = await demoClient(service, role)
+      const own = await database.rows<{ subject: string; content: string }>(
+        sql`select subject, content from notifications where recipient = ${person.user.object_id}`,
+      )
+      expect(own.length).toBeGreaterThan(20)
+      const paths = new Set(own.flatMap(({ content }) => content.match(/(?<=: )\/\S+\/$/gm) ?? []))
+      expect(paths.size).toBeGreaterThan(10)
+      for (const path of paths) expect((await person.get(path)).status, path).toBe(200)
+      const visible = new Set(
+        results(await person.get(resources.workspaces.path)).map(({ name }) => name),
+      )
+      const all = results(await maren.get(resources.workspaces.path)).map(({ name }) =>
+        String(name),
+      )
+      for (const { subject, content } of own)
+        for (const name of all)
+          if (`${subject} ${content}`.includes(name)) expect(visible, subject).toContain(name)
+    },
+  )
 
   it('leaves no placeholder in a text', async () => {
     expect(await count("tickets where title || content ~ '[{}]'")).toBe(0)

@@ -1,5 +1,6 @@
 import useAutocomplete from '@mui/material/useAutocomplete'
 import type { ClipboardEvent, ReactNode, SyntheticEvent } from 'react'
+import { useSteadyScroll } from '../../fields/inputs/useSteadyScroll.ts'
 import { capsOf, isMac } from '../../hooks/shortcutCaps.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -39,7 +40,8 @@ export function PaletteBox(props: PaletteBoxProps) {
     value: null,
     inputValue: typed,
     groupBy: ({ group }) => group,
-    getOptionLabel: (entry) => entry.label,
+    // The key: with two lines of one label, the highlight would go from one to the other.
+    getOptionLabel: ({ key }) => key,
     getOptionKey: ({ key }) => key,
     isOptionEqualToValue: (one, other) => one.key === other.key,
     getOptionDisabled: ({ refused }) => refused !== undefined,
@@ -58,6 +60,7 @@ export function PaletteBox(props: PaletteBoxProps) {
       if (reason === 'escape') props.onBack('Escape')
     },
   })
+  useSteadyScroll(box.id, typed)
   return (
     <div {...box.getRootProps()} className="palette-box">
       <div className="palette-field">

@@ -5,8 +5,10 @@ import { loadedItems } from '../../hooks/queries.ts'
 import { t } from '../../messages/i18n.ts'
 import type { InputProps } from '../input.ts'
 import { suggestionsFor, type Suggestion } from '../values/observed.ts'
+import { useHeld } from '../../ui/held.ts'
 import { PickerMenu } from './PickerMenu.tsx'
 import { controlProps, typedText } from './PlainInput.tsx'
+import { useSteadyScroll } from './useSteadyScroll.ts'
 
 const textOf = (option: Suggestion | string) => (typeof option === 'string' ? option : option.value)
 
@@ -15,11 +17,12 @@ export function ChoiceInput(props: InputProps) {
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
   const { name, field, resource } = props
-  const options = useMemo(
+  const suggestions = useMemo(
     () =>
       open ? suggestionsFor(name, field.suggestions ?? [], loadedItems(queryClient, resource)) : [],
     [open, name, field, resource, queryClient],
   )
+  const options = useHeld(suggestions, textOf, open)
   const text = typedText(props.value)
   const change = (next: string) => props.onChange(next === '' ? undefined : next)
   const picker = useAutocomplete<Suggestion, false, false, true>({
@@ -41,6 +44,7 @@ export function ChoiceInput(props: InputProps) {
     clearOnBlur: false,
     handleHomeEndKeys: false,
   })
+  useSteadyScroll(props.id, text)
   const input = picker.getInputProps()
   return (
     <span className="picker" {...picker.getRootProps()} id={undefined}>
@@ -55,7 +59,7 @@ export function ChoiceInput(props: InputProps) {
         }}
       />
       {picker.popupOpen && picker.groupedOptions.length > 0 && (
-        <PickerMenu size={picker.groupedOptions.length}>
+        <PickerMenu size={picker.groupedOptions.length} typed={text}>
           <ul {...picker.getListboxProps()}>
             {picker.groupedOptions.map((option, index) => {
               const { key, ...optionProps } = picker.getOptionProps({ option, index })

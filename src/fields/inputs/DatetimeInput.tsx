@@ -2,14 +2,8 @@ import { useRef, useState } from 'react'
 import { t } from '../../messages/i18n.ts'
 import type { InputProps } from '../input.ts'
 import { isUnreadable, unreadable } from '../values/unreadable.ts'
-import {
-  instantOf,
-  isBare,
-  localReading,
-  offsetWords,
-  textOfReading,
-  utcWords,
-} from '../values/zonedTime.ts'
+import { instantOf, timeFormOf } from '../../metadata/time.ts'
+import { localReading, offsetWords, textOfReading, utcWords } from '../values/zonedTime.ts'
 import { controlProps, PlainInput, typedText } from './PlainInput.tsx'
 
 /** "Local time here is UTC−11:00; sent as 2026-11-21 08:42:05 UTC". */
@@ -18,11 +12,11 @@ function Zone({ text }: { readonly text: string }) {
   const at = instantOf(text)
   if (text === '')
     return <p className="form-help">{t('form.time.here', { offset: offsetWords(now) })}</p>
-  if (isBare(text)) return <p className="form-help">{t('form.time.bare')}</p>
   if (at === undefined) return null
   return (
     <p className="form-help">
       {t('form.time.zone', { offset: offsetWords(at), utc: utcWords(at) })}
+      {timeFormOf(text) === 'bare' && ` ${t('form.time.bare')}`}
     </p>
   )
 }

@@ -1,6 +1,8 @@
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useState, type ReactNode } from 'react'
+import { useHeld } from '../../ui/held.ts'
 import { PickerMenu } from './PickerMenu.tsx'
+import { useSteadyScroll } from './useSteadyScroll.ts'
 
 export interface Offer {
   readonly text: string
@@ -35,7 +37,7 @@ export function FreePicker(props: FreePickerProps) {
   const picker = useAutocomplete<Offer, false, false, true>({
     id,
     freeSolo: true,
-    options: offers,
+    options: useHeld(offers, textOf, open),
     open,
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
@@ -56,6 +58,7 @@ export function FreePicker(props: FreePickerProps) {
     clearOnBlur: false,
     handleHomeEndKeys: false,
   })
+  useSteadyScroll(id, value)
   const input = picker.getInputProps()
   return (
     <span
@@ -81,7 +84,7 @@ export function FreePicker(props: FreePickerProps) {
       />
       {props.end}
       {picker.popupOpen && picker.groupedOptions.length > 0 && (
-        <PickerMenu size={picker.groupedOptions.length}>
+        <PickerMenu size={picker.groupedOptions.length} typed={value}>
           <ul {...picker.getListboxProps()} aria-label={label}>
             {picker.groupedOptions.map((option, index) => {
               const { key, ...optionProps } = picker.getOptionProps({ option, index })

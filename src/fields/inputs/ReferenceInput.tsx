@@ -10,6 +10,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { createRoute } from '../../paths.ts'
 import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon, isIconName } from '../../ui/Icon.tsx'
+import { useHeld } from '../../ui/held.ts'
 import { Initial } from '../../ui/Initial.tsx'
 import type { InputProps } from '../input.ts'
 import { looksLikeId, meantBy } from '../values/referenceSearch.ts'
@@ -17,6 +18,9 @@ import { isUnreadable, unreadable } from '../values/unreadable.ts'
 import { controlProps, PlainInput } from './PlainInput.tsx'
 import { ReferenceMenu, type Choice } from './ReferenceMenu.tsx'
 import { useLookUp, useReferenceSearch, type LookUp } from './useReferenceSearch.ts'
+import { useSteadyScroll } from './useSteadyScroll.ts'
+
+const idOf = ({ objectId }: { readonly objectId: string }) => objectId
 
 /** The name of the chosen record, or why there is none. */
 function useChosen(to: ResourceName, objectId: string | undefined) {
@@ -88,13 +92,16 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
     onChange(text.trim() === '' ? undefined : unreadable('referenceUnknown', text))
   }
 
-  const choices: Choice[] = search.matches.map((match) => ({ is: 'record', match }))
   const text = typing?.trim() ?? ''
-  // Not before the search has ended: what is searched for may be about to stand there.
-  if (text !== '' && !search.busy && search.count === 0 && looksLikeId(resource, text))
-    choices.push({ is: 'lookUp', text })
-  if (search.searchNextPage) choices.push({ is: 'more' })
-  if (!mayNotCreate) choices.push({ is: 'create' })
+  const matches = useHeld(search.matches, idOf, `${open} ${text}`, search.stage)
+  const choices: Choice[] = matches.map((match) => ({ is: 'record', match }))
+  // Not before the search has ended: the records that come would push the ways on away.
+  if (!search.settling) {
+    if (text !== '' && matches.length === 0 && looksLikeId(resource, text))
+      choices.push({ is: 'lookUp', text })
+    if (search.searchNextPage) choices.push({ is: 'more' })
+    if (!mayNotCreate) choices.push({ is: 'create' })
+  }
 
   const picker = useAutocomplete<Choice>({
     id: props.id,
@@ -109,7 +116,8 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
     },
     value: null,
     inputValue: typing ?? chosen.name ?? objectId ?? '',
-    getOptionLabel: (choice) => (choice.is === 'record' ? choice.match.name : choice.is),
+    // The id: with two records of one name, the highlight would go from one to the other.
+    getOptionLabel: (choice) => (choice.is === 'record' ? choice.match.objectId : choice.is),
     getOptionKey: (choice) => (choice.is === 'record' ? choice.match.objectId : choice.is),
     isOptionEqualToValue: () => false,
     onInputChange: (_event, next, reason) => {
@@ -129,6 +137,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
     // Home and End move the caret in what is typed.
     handleHomeEndKeys: false,
   })
+  useSteadyScroll(props.id, text)
   const input = picker.getInputProps()
   const label = word(labelOf(props.name, props.field))
   const refused = looked !== undefined && looked.is !== 'busy' && looked.text === text

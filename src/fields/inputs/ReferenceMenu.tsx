@@ -85,7 +85,7 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
   }
 
   return (
-    <PickerMenu size={choices.length}>
+    <PickerMenu size={choices.length} typed={typed}>
       <p className="picker-head" role="status">
         {headWords(props, seesAll)}
       </p>

@@ -14,6 +14,10 @@ export interface ReferenceSearch {
   /** How many records were searched. */
   readonly loaded: number
   readonly busy: boolean
+  /** Whether the first answers to what is typed are still to come. */
+  readonly settling: boolean
+  /** Changes with each answer that the person waits for; not when something is read again. */
+  readonly stage: string
   /** Whether the service itself searched by name. */
   readonly byService: boolean
   /** Absent when every page has been searched. */
@@ -54,7 +58,13 @@ export function useReferenceSearch(
   const { shown, count } = matchesOf(resource, items, typed, sure)
   const last = read.at(-1)
   const more = last?.data && (last.data.hasNext ?? last.data.items.length > 0)
+  const isAsking =
+    read[0]?.isLoading === true ||
+    ('name' in resource.filters && typed.trim() !== rested) ||
+    (byService && named.isLoading)
   return {
+    settling: open && isAsking,
+    stage: `${read.filter(({ data }) => data).length} ${named.isSuccess} ${isAsking}`,
     matches: shown,
     count,
     loaded: items.length,

@@ -52,8 +52,8 @@ export function PathNotes({
       {ago !== undefined && (
         <p className="blob-warning" role="status">
           <Icon name="info" size={14} />
-          {ago === t('time.now') ? t('blobs.before.now') : t('blobs.before', { ago })}{' '}
-          {isLocal && t('blobs.replaces')}
+          {ago === t('time.now') ? t('blobs.before.now') : t('blobs.before', { ago })}
+          {isLocal && ` ${t('blobs.replaces')}`}
         </p>
       )}
     </div>

@@ -3,14 +3,15 @@ import { useRef, type FormEvent, type ReactNode } from 'react'
 import { FreePicker } from '../../fields/inputs/FreePicker.tsx'
 import { operationRequest } from '../../hooks/operation.ts'
 import { useRefused } from '../../hooks/refused.ts'
-import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { useIsLocalService } from '../../hooks/session.ts'
+import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import '../../messages/forms.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { RequestView } from '../../views/form/RequestView.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
@@ -39,8 +40,8 @@ export function WriteCard({
   const card = useRef<HTMLFormElement>(null)
   const { object_id: objectId } = store
   const { form, change, blob, error, sending, underWay, receipt, faultOf } = writing
-  const mayNot = useRefused(operationRequest('stores', 'writeBlob', objectId))
   const isLocal = useIsLocalService()
+  const mayNot = useRefused(operationRequest('stores', 'writeBlob', objectId))
   const guard = useUnsavedGuard(writing.isDirty)
   const held = mayNot || sending || underWay
   const containers = [...new Set(entries.map(({ fields }) => fields.container ?? ''))]
@@ -161,9 +162,10 @@ export function WriteCard({
                 {t('blobs.receipt', { place: receipt.place, size: sizeWords(receipt.size) })}
               </span>
             ) : (
-              t(isLocal ? 'blobs.replaces' : 'blobs.overwrites')
+              isLocal && t('blobs.overwrites')
             )}
           </span>
+          {!isLocal && <InfoHint text={t('blobs.overwrites.unknown')} />}
         </div>
       </form>
       <details className="blob-request">

@@ -8,6 +8,7 @@ import { BarList, type BarRow } from './BarList.tsx'
 import { histogramFor, isUnique, missingShare, type ColumnSummary } from './columnSummary.ts'
 import { Histogram, rangeWords } from './Histogram.tsx'
 import { readDigits, readPercent, readTime } from './scale.ts'
+import { timeIn } from './values.ts'
 import { TwinTable } from './TwinTable.tsx'
 
 /** Above this share of the rows, missing values want a look. */
@@ -185,8 +186,8 @@ const oneWeek = 7 * 86_400_000
 
 /** A moment as its day, for a narrow place; what is no moment stays as it came. */
 const readDay = (text: string): string => {
-  const at = Date.parse(text)
-  return Number.isNaN(at) ? text : readTime(at, oneWeek)
+  const at = timeIn(text)
+  return at === undefined ? text : readTime(at, oneWeek)
 }
 
 /** The few numbers that say most. Ends of plain text only tell of the alphabet. */

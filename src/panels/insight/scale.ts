@@ -87,6 +87,12 @@ export function readTime(at: number, span: number): string {
       ? { year: 'numeric', month: 'short' }
       : span > 2 * day
         ? { year: 'numeric', month: 'short', day: 'numeric' }
-        : { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' }
+        : {
+            month: 'short',
+            day: 'numeric',
+            hour: '2-digit',
+            minute: '2-digit',
+            timeZoneName: 'short',
+          }
   return new Intl.DateTimeFormat(locale(), { ...date, timeZone: 'UTC' }).format(at)
 }

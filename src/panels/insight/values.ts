@@ -1,4 +1,5 @@
 import { digitsOf } from '../../client/digits.ts'
+import { instantOf } from '../../metadata/time.ts'
 
 /** A value as it is counted: nothing, a number, a yes or no, or text. */
 export type Plain = number | boolean | string | undefined
@@ -19,17 +20,12 @@ export function plainOf(value: unknown): Plain {
 
 /** Digits a service may write as text. A leading zero is a code ("0150"), not a number. */
 const numeric = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i
-const dated = /^\d{4}-\d{2}-\d{2}(?:$|[T ])/
 
 export const isNumeric = (text: string): boolean => numeric.test(text)
 
-/** Epoch milliseconds; a time without a zone is read as it stands, never moved by this browser's. */
-export function timeIn(text: string): number | undefined {
-  if (!dated.test(text)) return undefined
-  const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text) || text.length === 10
-  const at = Date.parse(zoned ? text : `${text.replace(' ', 'T')}Z`)
-  return Number.isNaN(at) ? undefined : at
-}
+/** Epoch milliseconds of a day or a time; digits alone are numbers. */
+export const timeIn = (text: string): number | undefined =>
+  isNumeric(text) ? undefined : instantOf(text)
 
 export type Kind = 'number' | 'date' | 'boolean' | 'text' | 'mixed' | 'empty'
 

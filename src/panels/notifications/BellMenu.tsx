@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import { useNow } from '../../hooks/now.ts'
 import { t } from '../../messages/i18n.ts'
 import { inboxRoute } from '../../paths.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { useHeld } from '../../ui/held.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { explain } from '../../views/errors.tsx'
 import { cameAt, useInbox } from './inbox.ts'
@@ -12,6 +14,8 @@ import { whenWords } from './days.ts'
 import { useMarks } from './marks.ts'
 import { subjectOf } from './Message.tsx'
 import { NoteBars } from './NoteBars.tsx'
+
+const idOf = ({ object_id }: Item) => object_id
 
 /** Rows of the popover; the rest is in the inbox. */
 const most = 10
@@ -27,7 +31,9 @@ export function BellMenu({
   const { items, unread, count, isLoaded, error, retry } = useInbox(60_000)
   const { mark, problem } = useMarks()
   const now = useNow(60_000)
-  const shown = unread.slice(0, most)
+  // What comes while it is open stands below: a press must not meet another row.
+  const held = useHeld(unread, idOf, isLoaded)
+  const shown = held.filter((item) => unread.includes(item)).slice(0, most)
   return (
     <Popover
       open

@@ -28,7 +28,7 @@ export const ownOf = (items: readonly Item[], me: string | undefined): readonly 
 
 /** When it came, in epoch milliseconds, if the record tells. */
 export const cameAt = (item: Item): number | undefined =>
-  [item.created_at, item.sent_at, item.timestamp, item.date].map(timeOf).find(Boolean)
+  ['created_at', 'sent_at', 'timestamp', 'date'].map((key) => timeOf(item[key], key)).find(Boolean)
 
 const queryOf = (page: number) => new URLSearchParams(page === 1 ? {} : { page: String(page) })
 

@@ -3,10 +3,12 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FreePicker } from '../../fields/inputs/FreePicker.tsx'
 import { useNow } from '../../hooks/now.ts'
+import { useIsLocalService } from '../../hooks/session.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { t } from '../../messages/i18n.ts'
 import { itemRoute } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { modName, modWords } from './mod.ts'
 import { QueriesMenu } from './QueriesMenu.tsx'
 import { QueryEditor } from './QueryEditor.tsx'
@@ -44,6 +46,7 @@ const modes: readonly Mode[] = ['rows', 'one', 'write']
 export function QueryBar(props: QueryBarProps) {
   const { form, offers, faults, began, held, onChange, onKeep, onRun, onStop } = props
   const id = useId()
+  const isLocal = useIsLocalService()
   const [choosing, setChoosing] = useState<HTMLElement>()
   const offer = offers.find(({ table }) => table === form.table)
 
@@ -172,7 +175,15 @@ export function QueryBar(props: QueryBarProps) {
           )}
         </div>
         <div className="rows-caption">
-          <p className="third">{t(form.mode === 'write' ? 'rows.writeAbout' : 'rows.asTyped')}</p>
+          <p className="third">
+            {form.mode === 'write' ? (
+              t('rows.writeAbout')
+            ) : isLocal ? (
+              form.mode === 'rows' && t('rows.asTyped')
+            ) : (
+              <InfoHint text={t('rows.asTyped.unknown')} />
+            )}
+          </p>
           {props.children}
         </div>
       </form>

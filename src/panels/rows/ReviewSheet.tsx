@@ -6,6 +6,7 @@ import { useIsLocalService } from '../../hooks/session.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { modName, modWords } from './mod.ts'
 import { ReviewRow } from './ReviewRow.tsx'
 import type { Edits } from './useEdits.ts'
@@ -117,12 +118,13 @@ export function ReviewSheet(props: ReviewSheetProps) {
         {!isOver && (
           <>
             <p className="panel-note">
-              {t(isLocal ? 'rows.review.noteLocal' : 'rows.review.note')}
+              {t(isLocal ? 'rows.review.note' : 'rows.review.note.unknown')}{' '}
+              {!isLocal && <InfoHint text={t('rows.review.unknown')} />}
             </p>
             {selected && whole && <p className="banner warn">{t('rows.review.selected')}</p>}
             {!whole && keyColumn !== undefined && (
               <p className="banner warn">
-                {t(isLocal ? 'rows.review.partLocal' : 'rows.review.partWarning')}
+                {t(isLocal ? 'rows.review.partLost' : 'rows.review.partWarning')}
               </p>
             )}
           </>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { encodeForm } from '../../client/encode.ts'
 import { utcWords } from '../../fields/values/zonedTime.ts'
+import { instantOf } from '../../metadata/time.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { useIsLocalService } from '../../hooks/session.ts'
 import { fullTime } from '../../messages/format.ts'
@@ -108,7 +109,7 @@ function Ends({
   const [now] = useState(Date.now)
   const end = typeof typed.expires_at === 'string' ? typed.expires_at : ''
   const preset = presetOf(end, now)
-  const at = Date.parse(end)
+  const at = instantOf(end) ?? Number.NaN
   const choose = (value: string) => state.form.setValue('expires_at', value)
   return (
     <fieldset className="token-ends">

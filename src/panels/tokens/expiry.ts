@@ -1,3 +1,5 @@
+import { instantOf } from '../../metadata/time.ts'
+
 /** Days from now of the offered ends; a token may also have none. */
 export const presets = [7, 30, 90, 180, 365] as const
 
@@ -9,7 +11,7 @@ export const endAfter = (days: number, now: number): string =>
 
 /** Which preset an end is, for the mark on it; undefined for another one. */
 export function presetOf(end: string | undefined, now: number): number | undefined {
-  const at = Date.parse(end ?? '')
+  const at = instantOf(end ?? '') ?? Number.NaN
   // A preset is pressed and looked at within the same hour; another end is not off by days.
   return presets.find((days) => Math.abs(at - now - days * day) < 3_600_000)
 }

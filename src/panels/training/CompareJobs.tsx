@@ -178,7 +178,7 @@ function CompareCell({
 }) {
   const transfer = row.key === 'transfer' ? referenceId(cell) : undefined
   if (transfer !== undefined) return <ReferenceLink to="transfers" objectId={transfer} />
-  const time = typeof cell === 'string' ? timeOf(cell) : undefined
+  const time = timeOf(cell, row.key)
   if (time !== undefined) return <>{fullTime(time)}</>
   const [value, from] = [row.numbers?.[at], row.numbers?.[base]]
   if (value === undefined) return <>{textOf(cell)}</>

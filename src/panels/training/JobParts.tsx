@@ -66,6 +66,29 @@ export function JobWords({ state }: { readonly state: JobState }) {
   )
 }
 
+/** The same beside a model's name, where a bare word would read as the state of the model. */
+export function LastJob({
+  state,
+  percent,
+}: {
+  readonly state: JobState
+  /** While it runs, in whole numbers. */
+  readonly percent: number | undefined
+}) {
+  const [word] = state.words
+  const words =
+    percent === undefined
+      ? state.words.map((one) => wordText(one).toLowerCase()).join(', ')
+      : t('training.running', { n: percent }).toLowerCase()
+  return (
+    word && (
+      <span className="job-words" data-hint={state.facts.map(factText).join('. ')}>
+        <Status word={t('training.last', { words })} tone={tones[word.is]} />
+      </span>
+    )
+  )
+}
+
 /** The progress as a bar and a number; the number as it came while its scale is not known. */
 export function JobBar({ id, state }: { readonly id: string; readonly state: JobState }) {
   const { percent, value, words } = state

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ServiceError } from '../../client/serviceError.ts'
 import { itemOptions } from '../../hooks/queries.ts'
@@ -7,10 +7,10 @@ import { t } from '../../messages/i18n.ts'
 import { tabRoute } from '../../paths.ts'
 import { toast } from '../../ui/toasts.ts'
 import { followed, type Followed } from './followed.ts'
-import { jobStateOf } from './jobState.ts'
+import { jobsEnded, shareJob } from './jobReads.ts'
 import { nextLook } from './nextLook.ts'
-import { progressScale } from './progress.ts'
-import { watched } from './watch.ts'
+import { stateNow } from './useModelJobs.ts'
+import { endedSince, watched } from './watch.ts'
 
 /** Follows the jobs of this tab and says when one ends. Part of the shell, not of any page. */
 export function JobWatcher({ user }: { readonly user: string }) {
@@ -28,6 +28,7 @@ const isGone = (error: unknown) =>
 
 function Follow({ one }: { readonly one: Followed }) {
   const { job, model, name, notify } = one
+  const queryClient = useQueryClient()
   const { data, dataUpdatedAt, error } = useQuery({
     ...itemOptions('jobs', job),
     retry: false,
@@ -47,13 +48,11 @@ function Follow({ one }: { readonly one: Followed }) {
   useEffect(() => {
     if (!data) return
     watched.look([data.item], dataUpdatedAt)
-    const { open, words } = jobStateOf(
-      data.item,
-      watched.all().get(job),
-      progressScale.now(),
-      Date.now(),
-    )
+    shareJob(queryClient, data.item)
+    const { open, words } = stateNow(data.item)
+    endedSince([data.item], () => open)
     if (open) return
+    jobsEnded(queryClient, [data.item])
     const is = (wanted: string) => words.some((word) => word.is === wanted)
     const how = is('failed') ? 'failed' : is('complete') ? 'complete' : 'ended'
     followed.drop(job)
@@ -62,6 +61,6 @@ function Follow({ one }: { readonly one: Followed }) {
     toast(said, { tone: how === 'failed' ? 'bad' : 'ok', link })
     if (notify && 'Notification' in window && Notification.permission === 'granted')
       new Notification(said, { tag: job }).addEventListener('click', () => window.focus())
-  }, [data, dataUpdatedAt, job, model, name, notify])
+  }, [data, dataUpdatedAt, job, model, name, notify, queryClient])
   return null
 }

@@ -69,7 +69,7 @@ export function JobsBoard(props: JobsBoardProps) {
   const { list, asked, params, filters, withModel = false, instead, noRows, foot } = props
   const queryClient = useQueryClient()
   const search = useJobSearch()
-  const { byId, shown, news, showNews } = useHeldJobs(list, asked)
+  const { byId, shown, news, showNews } = useHeldJobs(list, asked, search.opened)
   const columns = useColumns('jobs', list.items, params, jobColumns)
   const [density, setDensity] = useRemembered('density', 'default', isDensity)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())

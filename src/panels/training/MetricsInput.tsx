@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { InputProps } from '../../fields/input.ts'
 import { PickerMenu } from '../../fields/inputs/PickerMenu.tsx'
 import { controlProps, PlainInput, typedText } from '../../fields/inputs/PlainInput.tsx'
+import { useSteadyScroll } from '../../fields/inputs/useSteadyScroll.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { allNames, isNames, namesIn } from './metrics.ts'
@@ -87,6 +88,7 @@ function Chips({
     clearOnBlur: false,
     handleHomeEndKeys: false,
   })
+  useSteadyScroll(props.id, typed)
   const input = picker.getInputProps()
   return (
     <span className="picker" {...picker.getRootProps()} id={undefined}>
@@ -130,7 +132,7 @@ function Chips({
         />
       </span>
       {picker.popupOpen && picker.groupedOptions.length > 0 && (
-        <PickerMenu size={picker.groupedOptions.length}>
+        <PickerMenu size={picker.groupedOptions.length} typed={typed}>
           <ul {...picker.getListboxProps()}>
             {picker.groupedOptions.map((option, index) => {
               const { key, ...optionProps } = picker.getOptionProps({ option, index })

@@ -4,8 +4,7 @@ import '../../messages/training.ts'
 import { t } from '../../messages/i18n.ts'
 import { titleOf, type Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
-import { Status } from '../../ui/Status.tsx'
-import { JobWords } from './JobParts.tsx'
+import { LastJob } from './JobParts.tsx'
 import { newestOf } from './newest.ts'
 import { wholePercent } from './progress.ts'
 import { useModelJobs } from './useModelJobs.ts'
@@ -14,7 +13,8 @@ import { useModelJobs } from './useModelJobs.ts'
 export function ModelState({ item }: { readonly item: Item }) {
   const [search] = useSearchParams()
   // The tabs of trainings look for themselves, unless at some jobs only; two would ask twice.
-  const live = search.get('tab') === null || search.has('transfer__object_id')
+  const looks = ['train', 'jobs'].includes(search.get('tab') ?? '')
+  const live = !looks || search.has('transfer__object_id')
   const { jobs } = useModelJobs(item.object_id, { live })
   const newest = newestOf(jobs)
   const { state } = newest ?? {}
@@ -29,12 +29,5 @@ export function ModelState({ item }: { readonly item: Item }) {
       document.title = before
     }
   }, [isRunning, percent, name])
-  if (!state) return null
-  return isRunning ? (
-    <span className="job-words">
-      <Status word={t('training.running', { n: percent })} tone="progress" />
-    </span>
-  ) : (
-    <JobWords state={state} />
-  )
+  return state ? <LastJob state={state} percent={isRunning ? percent : undefined} /> : null
 }

@@ -1,16 +1,21 @@
 import { useId, useSyncExternalStore } from 'react'
+import { useIsLocalService } from '../../hooks/session.ts'
 import { t } from '../../messages/i18n.ts'
 import { choices, progressScale } from './progress.ts'
 
 const useKept = () => useSyncExternalStore(progressScale.subscribe, progressScale.kept)
 
-/** Whether the answers have not told yet what progress counts to. */
-export const useScaleAsked = (): boolean => useKept().learned === undefined
+/** Whether it is not known yet what progress counts to. */
+export function useScaleAsked(): boolean {
+  const { learned } = useKept()
+  return !useIsLocalService() && learned === undefined
+}
 
 /** What progress counts to on this service: learned, or told by a person who knows. */
 export function ScaleChoice() {
   const { chosen } = useKept()
   const id = useId()
+  if (useIsLocalService()) return null
   return (
     <span className="scale-choice">
       <span id={id} className="second">

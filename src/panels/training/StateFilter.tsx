@@ -54,6 +54,7 @@ export function StateFilter({
           label={label}
           anchor={anchor}
           entries={counted.map(([name, n]) => ({
+            id: name,
             label: t('training.filter.one', { state: stateText(name), n }),
             chosen: name === value,
             onSelect: () => onChange(name === value ? undefined : name),

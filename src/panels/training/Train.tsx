@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { referenceId } from '../../client/dialect.ts'
-import { useSession } from '../../hooks/session.ts'
+import { useIsLocalService, useSession } from '../../hooks/session.ts'
 import { ariaKeysOf, capsOf } from '../../hooks/shortcutCaps.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import '../../messages/forms.ts'
@@ -14,6 +14,7 @@ import { titleOf, type Item } from '../../metadata/resource.ts'
 import { tabRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { FormField } from '../../views/form/FormField.tsx'
 import type { FormValues } from '../../views/form/formValues.ts'
 import { useEntries } from '../../views/form/keyedStore.ts'
@@ -45,11 +46,12 @@ export function Train({ item }: { readonly item: Item }) {
   const name = titleOf(resources.models, item)
   const navigate = useNavigate()
   const user = useSession().data?.user?.object_id ?? ''
+  const isLocal = useIsLocalService()
   const { runs, add } = usePastRuns()
   const [live, setLive] = useState(true)
   const jobs = useModelJobs(model, { live })
   const { started, mark, find, again, check } = useNewJob(model)
-  const sends = useMemo(() => trainSends(model, runs), [model, runs])
+  const sends = useMemo(() => trainSends(model, runs, isLocal), [model, runs, isLocal])
   const state = useOperationForm({
     name: 'models',
     objectId: model,
@@ -164,7 +166,10 @@ export function Train({ item }: { readonly item: Item }) {
                   {t('training.useLast')}
                 </Button>
               )}
-              <span className="third">{t('training.notSent')}</span>
+              <span className="third">
+                {t('training.notSent')}
+                {!isLocal && <InfoHint text={t('training.undocumented')} />}
+              </span>
             </div>
             {started && <Outcome started={started} onRefresh={again} />}
           </form>

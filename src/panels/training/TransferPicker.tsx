@@ -5,16 +5,19 @@ import type { InputProps } from '../../fields/input.ts'
 import { PickerMenu } from '../../fields/inputs/PickerMenu.tsx'
 import { controlProps } from '../../fields/inputs/PlainInput.tsx'
 import { ReferenceInput } from '../../fields/inputs/ReferenceInput.tsx'
+import { useSteadyScroll } from '../../fields/inputs/useSteadyScroll.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { t } from '../../messages/i18n.ts'
 import { titleOf, type Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
+import { useHeld } from '../../ui/held.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 
 const nameOf = (item: Item) => titleOf(resources.transfers, item)
 const about = ({ description }: Item) => (typeof description === 'string' ? description : '')
 const noItems: readonly Item[] = []
+const idOf = ({ object_id }: Item) => object_id
 
 /** Transfers of one workspace; every other one, or a pasted id, after "Other workspace…". */
 export function TransferPicker({
@@ -22,6 +25,7 @@ export function TransferPicker({
   ...props
 }: InputProps & { readonly workspace: string | undefined }) {
   const [wide, setWide] = useState(false)
+  const [open, setOpen] = useState(false)
   const { data, error } = useQuery({
     ...listOptions('transfers', new URLSearchParams({ workspace__object_id: workspace ?? '' })),
     enabled: workspace !== undefined,
@@ -32,11 +36,18 @@ export function TransferPicker({
     typeof props.value === 'string' &&
     data !== undefined &&
     !items.some(({ object_id }) => object_id === props.value)
+  const isRefused = error !== null && data === undefined
+  // An open list stays: an answer that comes late must not put another one in its place.
   const isWide =
-    wide || workspace === undefined || error !== null || outside || typeof props.value === 'object'
+    !open &&
+    (wide || workspace === undefined || isRefused || outside || typeof props.value === 'object')
   return (
     <>
-      {isWide ? <ReferenceInput {...props} /> : <OwnTransfers {...props} items={items} />}
+      {isWide ? (
+        <ReferenceInput {...props} />
+      ) : (
+        <OwnTransfers {...props} items={items} open={open} setOpen={setOpen} />
+      )}
       <p className="form-help">
         {!isWide && <>{t('training.transfer.of', { n: items.length })} </>}
         {workspace !== undefined && (
@@ -56,16 +67,25 @@ export function TransferPicker({
   )
 }
 
-function OwnTransfers({ items, ...props }: InputProps & { readonly items: readonly Item[] }) {
-  const [open, setOpen] = useState(false)
+function OwnTransfers({
+  items,
+  open,
+  setOpen,
+  ...props
+}: InputProps & {
+  readonly items: readonly Item[]
+  readonly open: boolean
+  readonly setOpen: (open: boolean) => void
+}) {
   const [typed, setTyped] = useState<string>()
   const chosen = items.find(({ object_id }) => object_id === props.value)
   const wanted = (typed ?? '').trim().toLowerCase()
+  const fitting = items.filter(
+    (item) => nameOf(item).toLowerCase().includes(wanted) || item.object_id.includes(wanted),
+  )
   const picker = useAutocomplete<Item>({
     id: props.id,
-    options: items.filter(
-      (item) => nameOf(item).toLowerCase().includes(wanted) || item.object_id.includes(wanted),
-    ),
+    options: useHeld(fitting, idOf, `${open} ${wanted}`),
     filterOptions: (all) => all,
     open,
     onOpen: () => setOpen(true),
@@ -75,8 +95,8 @@ function OwnTransfers({ items, ...props }: InputProps & { readonly items: readon
     },
     value: chosen ?? null,
     inputValue: typed ?? (chosen ? nameOf(chosen) : ''),
-    getOptionLabel: nameOf,
-    getOptionKey: ({ object_id }) => object_id,
+    // The id: with two transfers of one name, the highlight would go from one to the other.
+    getOptionLabel: idOf,
     isOptionEqualToValue: (a, b) => a.object_id === b.object_id,
     onInputChange: (_event, next, reason) => {
       if (reason === 'input') setTyped(next)
@@ -90,6 +110,7 @@ function OwnTransfers({ items, ...props }: InputProps & { readonly items: readon
     selectOnFocus: true,
     handleHomeEndKeys: false,
   })
+  useSteadyScroll(props.id, typed ?? '')
   const input = picker.getInputProps()
   return (
     <span className="picker transfer-picker" {...picker.getRootProps()} id={undefined}>
@@ -120,7 +141,7 @@ function OwnTransfers({ items, ...props }: InputProps & { readonly items: readon
         )}
       </span>
       {picker.popupOpen && (
-        <PickerMenu size={picker.groupedOptions.length}>
+        <PickerMenu size={picker.groupedOptions.length} typed={wanted}>
           {picker.groupedOptions.length === 0 && (
             <p className="picker-head transfer-none" role="status">
               {t('training.transfer.none')}

@@ -59,6 +59,47 @@ describe('the state of a job', () => {
     expect(paceOf([state])).toBe(30_000)
   })
 
+  it('ux-23 is complete when the record tells its end and that it has not failed', () => {
+    const ended = { progress: 1, failed: false, ended_at: '2026-11-20T09:54:00Z' }
+    const state = jobStateOf(job(ended), undefined, undefined, start)
+    expect(state.words).toEqual([{ is: 'complete' }])
+    expect(state.percent).toBe(100)
+    expect(state.facts.map(({ is }) => is)).not.toContain('noScale')
+    expect(wordsAt({ ...ended, failed: true, progress: 0.4 }, undefined)).toEqual([
+      { is: 'failed' },
+    ])
+  })
+
+  it.each([5, -5])(
+    'dialect-20 runs also where the service’s clock is %i minutes ahead',
+    (minutes) => {
+      const ahead = minutes * minute
+      const record = {
+        progress: 0.3,
+        updated_at: new Date(start - 20_000 + ahead).toISOString(),
+      }
+      const state = jobStateOf(job(record), undefined, 'fraction', start, ahead)
+      expect(state.words).toEqual([{ is: 'running' }])
+      expect(state.lastChange).toBe(start - 20_000)
+      const old = { progress: 0.3, updated_at: new Date(start - 6 * minute + ahead).toISOString() }
+      expect(jobStateOf(job(old), undefined, 'fraction', start, ahead).words).toEqual([
+        { is: 'quiet', minutes: 6 },
+      ])
+    },
+  )
+
+  it.each([6, -6])(
+    'dialect-20 runs while this browser sees it change, though an unknown clock is %i minutes ahead',
+    (minutes) => {
+      const seen = seenOf(0.2, 0.3)
+      const now = start + 2 * minute
+      const updated_at = new Date(start + minute + minutes * minute).toISOString()
+      const state = jobStateOf(job({ progress: 0.3, updated_at }), seen, 'fraction', now)
+      expect(state.words).toEqual([{ is: 'running' }])
+      expect(state.lastChange).toBeLessThanOrEqual(now)
+    },
+  )
+
   it('is over when the record tells its end, and says no more than that', () => {
     const ended = { progress: 1, ended_at: '2026-11-20T09:54:00Z' }
     const state = jobStateOf(job(ended), undefined, undefined, start)

@@ -66,27 +66,41 @@ export interface JobState {
 export const isFailed = ({ failed }: Item): boolean =>
   failed === true || failed === 1 || (typeof failed === 'string' && /^(true|1|yes)$/i.test(failed))
 
+/** Whether the record itself says that its job has not failed; one that says nothing may have. */
+const isSound = ({ failed }: Item): boolean =>
+  failed === false || failed === 0 || (typeof failed === 'string' && /^(false|0|no)$/i.test(failed))
+
 const changedKeys = ['updated_at', 'modified_at', 'updated', 'modified', 'last_update']
 const endedKeys = ['ended_at', 'finished_at', 'completed_at']
 const timeUnder = (item: Item, keys: readonly string[]): number | undefined =>
-  keys.map((key) => timeOf(item[key])).find((at) => at !== undefined)
+  keys.map((key) => timeOf(item[key], key)).find((at) => at !== undefined)
 
-/** What is known of a job at `now`, and how (screens.md 1.3). No word is the service's own. */
+/**
+ * What is known of a job at `now`, and how (screens.md 1.3). No word is the service's own.
+ * @param ahead milliseconds by which the service's clock is ahead of the one that `now` is read from
+ */
 export function jobStateOf(
   item: Item,
   seen: Seen | undefined,
   scale: Scale | undefined,
   now: number,
+  ahead = 0,
 ): JobState {
   const value = progressOf(item.progress)
-  const percent = percentOf(value, scale)
   const failed = isFailed(item)
-  const full = percent !== undefined && percent >= 100
+  const here = (at: number | undefined) =>
+    at === undefined ? undefined : Math.min(at - ahead, now)
   const points = seen?.points ?? []
   const [before, last] = [points.at(-2), points.at(-1)]
-  const told = timeUnder(item, changedKeys)
-  const ended = timeUnder(item, endedKeys)
-  const lastChange = told ?? (points.length > 1 ? last?.at : undefined)
+  const told = here(timeUnder(item, changedKeys))
+  const ended = here(timeUnder(item, endedKeys))
+  const isDone = ended !== undefined && isSound(item)
+  const percent = percentOf(value, scale) ?? (isDone ? 100 : undefined)
+  const full = isDone || (percent !== undefined && percent >= 100)
+  const watchedChange = points.length > 1 ? last?.at : undefined
+  // What this browser saw itself counts too: a service's clock may be wrong.
+  const lastChange =
+    told === undefined ? watchedChange : Math.max(told, watchedChange ?? Number.NEGATIVE_INFINITY)
   // Without a time of the service's, only our own watching can tell how long nothing happened.
   const same = lastChange ?? seen?.since ?? now
   const quiet = now - same
@@ -95,7 +109,7 @@ export function jobStateOf(
   const facts: Fact[] = []
   if (before && last) facts.push({ is: 'changed', from: before.value, to: last.value })
   facts.push({ is: 'failed', value: JSON.stringify(item.failed ?? '—') })
-  if (value !== undefined)
+  if (value !== undefined && !(isDone && scale === undefined))
     facts.push(percent === undefined ? { is: 'noScale', value } : { is: 'scale', value, percent })
   if (ended !== undefined) facts.push({ is: 'ended', at: ended })
 
@@ -110,7 +124,8 @@ export function jobStateOf(
     } else if (percent === undefined && points.length < 2) words.push({ is: 'untold' })
     else if (quiet >= quietAfter) words.push({ is: 'quiet', minutes: Math.floor(quiet / 60_000) })
     else words.push({ is: 'running' })
-    if (started) facts.push({ is: 'sameSince', at: same, told: told !== undefined })
+    if (started)
+      facts.push({ is: 'sameSince', at: same, told: told !== undefined && same === told })
   }
   // A time of its end is an end, also where the scale of progress cannot tell one.
   const open = !failed && !full && ended === undefined

@@ -1,7 +1,8 @@
 import { timeOf } from '../../fields/valueKind.ts'
 import type { ModelJob } from './useModelJobs.ts'
 
-const began = ({ item }: ModelJob) => timeOf(item.created_at) ?? timeOf(item.started_at)
+const began = ({ item }: ModelJob) =>
+  timeOf(item.created_at, 'created_at') ?? timeOf(item.started_at, 'started_at')
 
 /** The newest job by the time it was made; without times the first, as the service orders them. */
 export function newestOf(jobs: readonly ModelJob[]): ModelJob | undefined {

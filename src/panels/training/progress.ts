@@ -1,5 +1,7 @@
 import { serviceBase } from '../../client/send.ts'
 import { digitsOf } from '../../client/digits.ts'
+import { queryClient } from '../../hooks/queryClient.ts'
+import { sessionOptions } from '../../hooks/session.ts'
 
 /** What the number of a job's progress is a part of: 1, or 100. The specification does not say. */
 export type Scale = 'fraction' | 'percent'
@@ -43,6 +45,10 @@ export const wholePercent = (percent: number): number => Math.floor(percent + 1e
 const key = () => `wc.progressScale.${location.origin}${serviceBase}`
 const isScale = (value: unknown): value is Scale => value === 'fraction' || value === 'percent'
 
+/** Our own service counts to 1, which is known before the first job has told. */
+const isLocal = (): boolean =>
+  queryClient.getQueryData(sessionOptions().queryKey)?.service.local === true
+
 interface Kept {
   readonly learned: Scale | undefined
   readonly chosen: Scale | undefined
@@ -83,7 +89,7 @@ export const progressScale = {
   kept: (): Kept => (kept ??= read()),
   now: (): Scale | undefined => {
     const { chosen, learned } = progressScale.kept()
-    return chosen ?? learned
+    return chosen ?? learned ?? (isLocal() ? 'fraction' : undefined)
   },
   learn: (values: readonly (number | undefined)[]): void => {
     const now = progressScale.kept()

@@ -11,8 +11,11 @@ const free = (field: Field, runs: readonly PastRun[], name: string, help: string
   help,
 })
 
-/** The fields of Train as this form shows them; what is sent is declared elsewhere. */
-export function trainSends(model: string, runs: readonly PastRun[]): Sends {
+/**
+ * The fields of Train as this form shows them; what is sent is declared elsewhere.
+ * @param isLocal of the console's own service it is known how a runtime is read
+ */
+export function trainSends(model: string, runs: readonly PastRun[], isLocal: boolean): Sends {
   const sends = operationSends('models', 'train', model)
   const fields: FieldMap = Object.fromEntries(
     Object.entries(sends.fields).map(([name, field]) => {
@@ -21,7 +24,8 @@ export function trainSends(model: string, runs: readonly PastRun[]): Sends {
       if (name === 'optimizer' || name === 'loss') return [name, free(field, runs, name, help)]
       // How it is sent stands in its own input.
       if (name === 'metrics') return [name, { ...field, suggestions: usedBefore(runs, name) }]
-      if (name === 'runtime') return [name, { ...field, help: t('training.help.runtime') }]
+      if (name === 'runtime' && isLocal)
+        return [name, { ...field, help: t('training.help.runtime') }]
       // Text: an odd number is warned of and sent, because what is allowed is not shown.
       if (name === 'epochs')
         return [name, { ...field, kind: 'text', help: t('training.help.epochs') }]

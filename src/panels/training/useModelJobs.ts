@@ -1,13 +1,15 @@
 import { useQueries, useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Page } from '../../client/dialect.ts'
+import { clockAhead } from '../../client/send.ts'
 import { ServiceError } from '../../client/serviceError.ts'
 import { useNow } from '../../hooks/now.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import type { Item } from '../../metadata/resource.ts'
+import { jobsEnded } from './jobReads.ts'
 import { jobStateOf, paceOf, type JobState } from './jobState.ts'
 import { progressScale } from './progress.ts'
-import { watched } from './watch.ts'
+import { endedSince, watched } from './watch.ts'
 
 export const jobsQuery = (model: string, page = 1, transfer?: string): URLSearchParams =>
   new URLSearchParams({
@@ -39,8 +41,9 @@ function hasGivenUp(
 
 export const useScale = () => useSyncExternalStore(progressScale.subscribe, progressScale.now)
 
-const statesOf = (items: readonly Item[], now: number): readonly JobState[] =>
-  items.map((item) => jobStateOf(item, watched.all().get(item.object_id), progressScale.now(), now))
+/** What is known of a job now, from all that this page has seen. */
+export const stateNow = (item: Item): JobState =>
+  jobStateOf(item, watched.all().get(item.object_id), progressScale.now(), Date.now(), clockAhead())
 
 export interface ModelJob {
   readonly item: Item
@@ -69,20 +72,28 @@ export const useModelJobs = (model: string, { pages = 1, live = true, transfer }
 export function useJobs(asked: readonly URLSearchParams[], live: boolean) {
   const now = useNow(5000)
   const scale = useScale()
-  const cache = useQueryClient().getQueryCache()
+  const queryClient = useQueryClient()
+  const cache = queryClient.getQueryCache()
   const seen = useSyncExternalStore(watched.subscribe, watched.all)
   const lists = useQueries({
     queries: asked.map((query) => ({
       ...listOptions('jobs', query),
       refetchInterval: (query: Query<Page, ServiceError, Page, string[]>) =>
         live && !hasGivenUp(query, query)
-          ? paceOf(statesOf(query.state.data?.items ?? [], Date.now()))
+          ? paceOf((query.state.data?.items ?? []).map(stateNow))
           : (false as const),
     })),
   })
   const stamp = lists.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
   useEffect(() => {
-    for (const { data, dataUpdatedAt } of lists) if (data) watched.look(data.items, dataUpdatedAt)
+    for (const { data, dataUpdatedAt } of lists) {
+      if (!data) continue
+      watched.look(data.items, dataUpdatedAt)
+      jobsEnded(
+        queryClient,
+        endedSince(data.items, (item) => stateNow(item).open),
+      )
+    }
     // oxlint-disable-next-line react/exhaustive-deps -- the stamp says when a list is another one
   }, [stamp])
 
@@ -93,7 +104,7 @@ export function useJobs(asked: readonly URLSearchParams[], live: boolean) {
   ]
   const jobs: readonly ModelJob[] = items.map((item) => ({
     item,
-    state: jobStateOf(item, seen.get(item.object_id), scale, now),
+    state: jobStateOf(item, seen.get(item.object_id), scale, now, clockAhead()),
   }))
   const last = lists.at(-1)
   const first = lists[0]

@@ -44,3 +44,16 @@ export const watched = {
     for (const listener of listeners) listener()
   },
 }
+
+const open = new Set<string>()
+
+/** The jobs that were open at an earlier look and are not any more, each told once. */
+export const endedSince = (
+  items: readonly Item[],
+  isOpen: (item: Item) => boolean,
+): readonly Item[] =>
+  items.filter((item) => {
+    if (!isOpen(item)) return open.delete(item.object_id)
+    open.add(item.object_id)
+    return false
+  })

@@ -1,3 +1,4 @@
+import { digitsOf } from '../../client/digits.ts'
 import { fileNameOf } from '../../client/fileName.ts'
 import { send } from '../../client/send.ts'
 import { ServiceError } from '../../client/serviceError.ts'
@@ -24,7 +25,7 @@ async function checkModel({ id, objectId, fields }: Transfer): Promise<string> {
   })
   const shows = (name: string) => {
     const value = item[name]
-    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    const text = typeof value === 'string' ? value : (digitsOf(value) ?? '')
     return text !== '' && Number(text) === Number(fields[name])
   }
   const before = recordBefore(id)

@@ -3,8 +3,8 @@ import { useRef, type FormEvent } from 'react'
 import { useOpenedByKey } from '../../hooks/openedByKey.ts'
 import { operationRequest } from '../../hooks/operation.ts'
 import { useRefused } from '../../hooks/refused.ts'
-import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { useIsLocalService } from '../../hooks/session.ts'
+import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { count } from '../../messages/format.ts'
 import '../../messages/forms.ts'
 import '../../messages/transfers.ts'
@@ -13,6 +13,7 @@ import { t } from '../../messages/i18n.ts'
 import { titleOf, type Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { RequestView } from '../../views/form/RequestView.tsx'
 import { DropZone } from '../transfers/DropZone.tsx'
@@ -31,13 +32,13 @@ import './upload.css'
 /** Uploads a file of a model with its loss and accuracy; it goes on in the tray. */
 export function Upload({ item }: { readonly item: Item }) {
   const who = useWho()
+  const isLocal = useIsLocalService()
   const { object_id: model } = item
   const form = useRef<HTMLFormElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const upload = useUpload(item, titleOf(resources.models, item))
   const { values, change, faults, checksum, busy, transfer } = upload
   const mayNot = useRefused(operationRequest('models', 'upload', model))
-  const isLocal = useIsLocalService()
   const guard = useUnsavedGuard(() => values.file !== undefined && transfer === undefined)
   const held = mayNot || busy
 
@@ -120,8 +121,11 @@ export function Upload({ item }: { readonly item: Item }) {
                   ? t('upload.under')
                   : faults.size > 0
                     ? t('upload.faults', { n: count(faults.size) })
-                    : t(isLocal ? 'upload.replacesLocal' : 'upload.replaces')}
+                    : isLocal
+                      ? t('upload.replaces')
+                      : null}
             </span>
+            {!isLocal && <InfoHint text={t('upload.replaces.unknown')} />}
           </div>
         </form>
         <div className="form-aside">

@@ -129,7 +129,8 @@ export function columnsOf(resource: Resource, items: readonly Item[]): readonly 
       if (seen.get(key) == null && !Object.hasOwn(resource.fields, key)) seen.set(key, value)
   seen.delete('object_id')
   for (const [key, value] of seen) {
-    const shape: Shape = timeOf(value) !== undefined ? 'time' : isNumeric(value) ? 'number' : 'text'
+    const shape: Shape =
+      timeOf(value, key) !== undefined ? 'time' : isNumeric(value) ? 'number' : 'text'
     const label = whens.includes(key) ? word(wordsOf(key.replace(/_at$/, ''))) : key
     all.push(column(key, label, 'undeclared', shape, undefined, shape === 'number'))
   }

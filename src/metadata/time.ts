@@ -1,0 +1,28 @@
+/** How a service may write a time. */
+export type TimeForm = 'zoned' | 'bare' | 'seconds' | 'milliseconds'
+
+const zone = /(?:z|[+-]\d{2}(?::?\d{2})?)$/i
+
+export function timeFormOf(text: string): TimeForm | undefined {
+  if (/^\d{9,10}(\.\d+)?$/.test(text)) return 'seconds'
+  if (/^\d{12,13}$/.test(text)) return 'milliseconds'
+  if (!/^\d{4}-\d{2}-\d{2}(?:$|[T ]\d{2}:\d{2})/.test(text)) return undefined
+  return zone.test(text.slice(10)) ? 'zoned' : 'bare'
+}
+
+/**
+ * Epoch milliseconds of a time as text: the one reading of times for lists, forms, jobs and charts.
+ * A time without a zone is UTC, as nearly every service means it; a day alone is its start in UTC.
+ */
+export function instantOf(text: string): number | undefined {
+  const form = timeFormOf(text)
+  if (form === undefined) return undefined
+  if (form === 'seconds' || form === 'milliseconds')
+    return Number(text) * (form === 'seconds' ? 1000 : 1)
+  const clock = text.slice(10).replace(' ', 'T')
+  // Browsers read "+02:00" only, where databases also write "+02".
+  const zoned =
+    form === 'zoned' ? clock.replace(/([+-]\d{2})$/, '$1:00') : clock === '' ? '' : `${clock}Z`
+  const at = Date.parse(text.slice(0, 10) + zoned)
+  return Number.isNaN(at) ? undefined : at
+}
