@@ -4,10 +4,10 @@ import { reports } from './runChecks.mjs'
 import { tally } from './steps.mjs'
 
 /** Runs the browser tests against the built product; their lines are shown as they come.
- * @param {{ proof?: boolean, own?: boolean, words?: string[] }} options own: with the browser that the
+ * @param {{ own?: boolean, words?: string[] }} options own: with the browser that the
  *   project gets by itself, as on a machine that has none; words: for Playwright's command line
  */
-export async function browserTests({ proof = false, own = false, words = [] } = {}) {
+export async function browserTests({ own = false, words = [] } = {}) {
   const found = await findBrowser({ own })
   if (found === undefined)
     return {
@@ -23,7 +23,6 @@ export async function browserTests({ proof = false, own = false, words = [] } = 
         ...found.env,
         BROWSER_PATH: found.path,
         BROWSER_REPORT: file,
-        ...(proof && { PROOF: '1' }),
       },
     },
   )

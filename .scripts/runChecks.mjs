@@ -11,7 +11,7 @@ export function emptyReports() {
   mkdirSync(reports, { recursive: true })
 }
 
-async function unitTests() {
+export async function unitTests() {
   const file = `${reports}/unit.json`
   const words = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const { code, output } = await runTool('vitest', words, { quiet: true })

@@ -1,18 +1,28 @@
 import './requireNode.mjs'
 import { browserTests } from './browserTests.mjs'
 import { install } from './install.mjs'
+import { makeBuild } from './makeBuild.mjs'
 import { say } from './project.mjs'
-import { emptyReports, runChecks } from './runChecks.mjs'
+import { emptyReports, runChecks, unitTests } from './runChecks.mjs'
 import { step, sum } from './steps.mjs'
 
 const proof = process.argv.includes('--proof')
 const own = process.argv.includes('--own-browser')
+/** What is to run: `unit`, or browser tests by a part of their file's name; none means everything. */
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const isAll = words.length === 0
+const files = words.filter((word) => word !== 'unit')
 
+if (proof) process.env.PROOF = '1'
 await install()
 emptyReports()
-const checks = await runChecks()
-const browser = await step('browser tests', () => browserTests({ proof, own }))
-const { passed, failed, skipped } = sum([...checks, browser])
+const counts = []
+if (isAll) counts.push(...(await runChecks()))
+else if (words.includes('unit')) counts.push(await step('unit tests', unitTests))
+if (files.length > 0) await makeBuild()
+if (isAll || files.length > 0)
+  counts.push(await step('browser tests', () => browserTests({ own, words: files })))
+const { passed, failed, skipped } = sum(counts)
 if (skipped > 0) say(`${skipped} skipped`)
 say(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
