@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Caller, expect, test } from './support/fixtures.ts'
 import { expectFocus, tabTo } from './support/keyboard.ts'
-import { make, newName, rowsOf } from './support/records.ts'
+import { make, makePayingWorkspace, newName, rowsOf } from './support/records.ts'
 
 // Nothing here is clicked, filled or focused by the test: each walk is Tab, letters and Enter.
 
@@ -59,7 +59,7 @@ test('X12 BI-9 by keyboard alone: a payment method is chosen by arrows and set',
   signInAs,
   serviceAs,
 }) => {
-  const { object_id: id } = await newWorkspace(await serviceAs('administrator'))
+  const { object_id: id } = await makePayingWorkspace(await serviceAs('administrator'))
   const page = await signInAs('administrator', `/workspaces/item/${id}?tab=setPaymentMethod`)
   const choices = main(page).getByRole('radio')
   await expect(choices.nth(1)).toBeVisible()

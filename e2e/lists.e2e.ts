@@ -228,7 +228,7 @@ test('deleting from a list moves the focus to the next row', async ({ signInAs, 
   await row.getByRole('button', { name: 'More for FOCUS-2' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete credit' })
-  await expect(dialog).toContainText('“FOCUS-2” will be deleted')
+  await expect(dialog).toContainText('This deletes the credit “FOCUS-2” for everyone.')
   await dialog.getByRole('button', { name: 'Delete credit' }).dblclick()
   await expect(dialog).toHaveCount(0)
   await expect(rows(page).filter({ hasText: 'FOCUS-2' })).toHaveCount(0)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
 import { giveCookie, signInAt } from './support/people.ts'
+import { makePayingWorkspace } from './support/records.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -71,7 +72,7 @@ test('BI-9 X12 setting a payment method sends one POST with method, and marks th
   serviceAs,
   faults,
 }) => {
-  const id = await firstId(await serviceAs('administrator'), '/workspaces/')
+  const { object_id: id } = await makePayingWorkspace(await serviceAs('administrator'))
   const path = `/workspaces/${id}/set_payment_method/`
   const page = await signInAs('administrator', `/workspaces/item/${id}?tab=setPaymentMethod`)
   const choices = main(page).getByRole('radio')

@@ -123,6 +123,7 @@ test('2.3 a service that wants multipart gets it, and every word about the reque
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const store = await makeStore(await serviceAs('administrator'))
   const page = await signInAs('administrator', '/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await axeInBothThemes(page)
   await main(page)
     .getByRole('radio', { name: /^Always multipart/ })

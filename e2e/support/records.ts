@@ -43,6 +43,14 @@ export async function makeStore(
   })
 }
 
+/** A workspace of the test's own; its owner has two payment methods in the demo data. */
+export const makePayingWorkspace = (service: Caller): Promise<Row> =>
+  make(service, '/workspaces/', {
+    name: newName('workspace'),
+    description: 'Made for a test',
+    settings: '{"owners": ["ingrid.solheim@northwind.example"]}',
+  })
+
 /** How many stores have exactly this name. */
 export const storesNamed = async (service: Caller, name: string): Promise<number> =>
   (await rowsOf(service, `/store/all/?name=${encodeURIComponent(name)}`)).filter(

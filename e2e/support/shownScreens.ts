@@ -92,10 +92,21 @@ async function compareScreens(page: Page, service: Caller, differences: string[]
     }
     const { body } = await service('GET', resource.path)
     const [first] = (body as Partial<Listed>).results ?? []
-    if (first) await compareRecord(page, name, first, expectation, differences)
+    if (first) {
+      await compareRecord(page, name, first, expectation, differences)
+      await compareRelated(page, name, first, service, differences)
+    }
   }
   await compareInbox(page, service, differences)
   await comparePlans(page, service, expectation, differences)
+  await compareModel(page, service, differences)
+  await compareSummary(page, service, differences)
+  await compareRows(page, service, differences)
+}
+
+const firstOf = async (service: Caller, path: string): Promise<Item | undefined> => {
+  const { status, body } = await service('GET', path)
+  return status === 200 ? (body as Listed).results[0] : undefined
 }
 
 async function compareList(
@@ -149,7 +160,10 @@ async function cellFault(
       ? undefined
       : wanted(`${Math.floor(Number(item.progress) * 100 + 1e-9)}%`)
   if (label === 'State' && stateOf[name]) return wanted(stateOf[name](item))
-  if (label === 'Name') return wanted(titleOf(resources[name], item))
+  const title = titleOf(resources[name], item)
+  // An id in the place of a name is shown by its ends.
+  if (label === 'Name')
+    return wanted(title === item.object_id ? `${title.slice(0, 8)}…${title.slice(-4)}` : title)
   if (label === 'Updated' && typeof item.updated_at === 'string')
     return timeFault(item.updated_at, shown)
   const declared = fieldLabelled(resources[name], label)
@@ -177,6 +191,112 @@ async function compareRecord(
         : undefined
     if (said !== undefined)
       differences.push(`${name} ${item.object_id}: ${label} shows “${shown.text}”, ${said}`)
+  }
+}
+
+/** The counts beside the headings of related records. */
+async function compareRelated(
+  page: Page,
+  name: ResourceName,
+  item: Item,
+  service: Caller,
+  differences: string[],
+): Promise<void> {
+  for (const other of resourceNames) {
+    const related: Resource = resources[other]
+    const filter = Object.entries(related.filters).find(
+      ([key, { to }]) => to === name && key.split('__').length === 2,
+    )?.[0]
+    const count = page.locator(`section.related:has(#related-${other}) .count`)
+    if (filter === undefined || (await count.count()) === 0) continue
+    const { body } = await service('GET', `${related.path}?${filter}=${item.object_id}`)
+    const wanted = grouped(String((body as Listed).count))
+    const text = await count.textContent()
+    if (text !== wanted)
+      differences.push(`${name} ${item.object_id}: ${text} ${other}, not ${wanted}`)
+  }
+}
+
+/** A model's page: how many jobs and variables, and the state of its newest job. */
+async function compareModel(page: Page, service: Caller, differences: string[]): Promise<void> {
+  const job = await firstOf(service, '/enrich/jobs/')
+  if (job === undefined) return
+  const { body: model } = await service('GET', `/enrich/${String(job.enrich)}/`)
+  const { body } = await service('GET', `/enrich/jobs/?enrich__object_id=${String(job.enrich)}`)
+  const { count, results } = body as Listed
+  await page.goto(`/enrich/models/item/${String(job.enrich)}`)
+  const jobs = page.getByRole('link', { name: /^Jobs/ }).filter({ has: page.locator('.count') })
+  await expect(jobs.locator('.count')).toHaveText(grouped(String(count)))
+  const { input_variables: inputs, output_variables: outputs } = model as Item
+  for (const [label, variables] of [
+    ['Inputs', inputs],
+    ['Outputs', outputs],
+  ] as const) {
+    const text = await page.getByRole('heading', { name: new RegExp(`^${label}`) }).textContent()
+    const wanted = Array.isArray(variables) ? `${label}${variables.length}` : label
+    if (text !== wanted) differences.push(`model: “${text}”, not “${wanted}”`)
+  }
+  const newest = results[0]
+  const state = await page.locator('.model-newest .job-words').textContent()
+  if (newest && !jobState(newest).test(state ?? ''))
+    differences.push(`model: newest job shows “${state}”, not ${jobState(newest)}`)
+}
+
+/** A summary as a table: the missing values of each column. */
+async function compareSummary(page: Page, service: Caller, differences: string[]): Promise<void> {
+  const transfer = await firstOf(service, '/transfer/input/all/')
+  if (transfer === undefined) return
+  const path = `/transfer/input/all/${transfer.object_id}/summary/`
+  const { status, body } = await service('GET', path)
+  if (status !== 200) return
+  const { rows, columns } = body as {
+    rows: number
+    columns: Readonly<Record<string, { readonly missing: number }>>
+  }
+  await page.goto(`/transfer/inputs/item/${transfer.object_id}?tab=summary`)
+  const figures = page.locator('.summary-figures')
+  await expect(figures).toContainText(`${grouped(String(rows))} row`)
+  await expect(figures).toContainText(`${Object.keys(columns).length} column`)
+  await page.getByText('Table', { exact: true }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  for (const [head, , missing] of await readLines(page)) {
+    const name = Object.keys(columns).find((one) => head?.text.startsWith(one))
+    const wanted = name === undefined ? undefined : columns[name]?.missing
+    if (wanted === undefined || !missing?.text.startsWith(grouped(String(wanted))))
+      differences.push(`summary: ${head?.text} misses “${missing?.text}”, not ${wanted}`)
+  }
+}
+
+/** The rows of a table as the service reads them, cell by cell. */
+async function compareRows(page: Page, service: Caller, differences: string[]): Promise<void> {
+  const { body: stores } = await service('GET', '/store/all/')
+  const store = (stores as Partial<Listed>).results?.find(({ settings }) =>
+    Array.isArray((settings as { tables?: unknown } | null)?.tables),
+  )
+  const [table] = (store?.settings as { tables?: readonly string[] } | undefined)?.tables ?? []
+  if (store === undefined || table === undefined) return
+  const path = `/store/all/${store.object_id}/read_rows/`
+  const { body } = await service('POST', path, { table })
+  const rows = (Array.isArray(body) ? body : (body as { rows: unknown }).rows) as readonly Readonly<
+    Record<string, unknown>
+  >[]
+  await page.goto(`/stores/item/${store.object_id}?tab=readRows&table=${table}`)
+  const run = page.getByRole('button', { name: /^Run/ })
+  const grid = page.getByRole('grid')
+  await expect(run).toBeVisible()
+  await run.click()
+  await expect(grid).toHaveAttribute('aria-rowcount', String(rows.length + 1))
+  const heads = await grid.getByRole('columnheader').allTextContents()
+  const cells = await grid.locator('[data-row="0"]').getByRole('gridcell').allTextContents()
+  const [first = {}] = rows
+  for (const [at, text] of cells.entries()) {
+    // The first column is a header of its row.
+    const head = heads[at + heads.length - cells.length]
+    const name = Object.keys(first).find((key) => head?.trim().startsWith(key))
+    const value = name === undefined ? undefined : first[name]
+    if (typeof value === 'string' || typeof value === 'number')
+      if (!text.includes(String(value)))
+        differences.push(`${table}: ${name} shows “${text}”, not “${String(value)}”`)
   }
 }
 

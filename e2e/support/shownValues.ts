@@ -112,7 +112,7 @@ export function timeFault(given: string, { text, time }: Shown): string | undefi
   const n = Number((past ?? coming)?.[1])
   const isTrue = past
     ? elapsed >= n * size - late && elapsed < (n + 1) * size + late
-    : coming !== null && Math.abs(-elapsed - n * size) <= size + late
+    : coming !== null && Math.abs(-elapsed - n * size) <= size / 2 + late
   return isTrue ? undefined : `is ${elapsed} s away`
 }
 
@@ -123,7 +123,8 @@ const withShownText = (page: Page): Promise<void> =>
       const copy = element?.cloneNode(true) as Element | undefined
       for (const part of copy?.querySelectorAll('[aria-hidden="true"], .visually-hidden') ?? [])
         part.remove()
-      return (copy?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+      // A minus sign reads better than a hyphen; the service writes a hyphen.
+      return (copy?.textContent ?? '').replaceAll(/\s+/g, ' ').replaceAll('\u2212', '-').trim()
     }
   })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Rule } from '../fault.ts'
 import { answers, bars, fails, type Panel } from '../panelStates.ts'
-import { make, newName, rowsOf } from '../records.ts'
+import { make, makePayingWorkspace, newName, rowsOf } from '../records.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const press = (name: string) => (page: Page) =>
@@ -55,7 +55,7 @@ export const recordPanels: readonly Panel[] = [
           {
             state: 'pairsFull',
             rules: [told],
-            act: press('Read the rows'),
+            act: press('Read rows'),
             shows: /X axis.*Y axis/s,
           },
           {
@@ -181,8 +181,7 @@ export const recordPanels: readonly Panel[] = [
   {
     panel: 'method',
     async walk(service) {
-      const [workspace] = await rowsOf(service, '/workspaces/')
-      const { object_id: id } = workspace ?? {}
+      const { object_id: id } = await makePayingWorkspace(service)
       const path = `/workspaces/${id}/set_payment_method/`
       const methods = '/billing/methods/'
       const set = async (page: Page) => {
