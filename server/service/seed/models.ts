@@ -1,4 +1,5 @@
 import { addUsage } from '../collections/usage.ts'
+import { sql } from '../database/sql.ts'
 import { modelNames } from './modelNames.ts'
 import type { People } from './people.ts'
 import { demoId } from './random.ts'
@@ -111,7 +112,7 @@ async function seedModelRows(seeding: Seeding, people: People): Promise<DemoMode
       description,
       input_variables: inputs,
       output_variables: [output],
-      feature_ranks: random.chance(0.75) ? ranks : null,
+      feature_ranks: ranks,
       settings: {
         layers: random.pick([[32, 16], [64, 32], [16]]),
         target: output,
@@ -193,6 +194,20 @@ async function seedJobs(
   await insertRows(seeding, 'jobs', rows)
   for (const [workspace, seconds] of used)
     await addUsage(queries, workspace, 'training_seconds', Math.round(seconds))
+  await bringResults(seeding)
+}
+
+/** A model is older than its jobs, and says what its newest complete job has brought. */
+async function bringResults({ queries }: Seeding): Promise<void> {
+  await queries.run(sql`update models set
+    created_at = least(models.created_at, jobs.first - interval '1 hour'),
+    loss = newest.loss, trained_at = newest.ended_at,
+    updated_at = greatest(models.updated_at, newest.ended_at)
+    from (select enrich, min(created_at) as first from jobs group by enrich) jobs
+    left join (select distinct on (enrich) enrich, loss, ended_at from jobs
+      where not failed order by enrich, ended_at desc) newest on newest.enrich = jobs.enrich
+    where models.object_id = jobs.enrich`)
+  await queries.run(sql`update models set feature_ranks = null where trained_at is null`)
 }
 
 async function seedServeEntries(

@@ -65,6 +65,18 @@ describe.each(backends)('Demo data on $name', (backend) => {
     ).toBe(0)
   })
 
+  it('ux-24 says of a model what its newest complete job has brought, and has no job older than its model', async () => {
+    expect(
+      await count('models m join jobs j on j.enrich = m.object_id and j.created_at < m.created_at'),
+    ).toBe(0)
+    expect(await count('models where trained_at is not null')).toBeGreaterThan(20)
+    expect(
+      await count(
+        'models m where (trained_at is null) <> (feature_ranks is null) or (trained_at is null) = exists (select from jobs j where j.enrich = m.object_id and not j.failed)',
+      ),
+    ).toBe(0)
+  })
+
   it('has tickets of every severity, open and resolved, jobs that failed and that did not, and subscriptions in every state', async () => {
     expect(await count('(select distinct severity, resolved from tickets) t')).toBe(10)
     for (const state of [
