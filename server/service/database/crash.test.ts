@@ -11,7 +11,7 @@ import { sql } from './sql.ts'
 import { lockFolder } from './folderLock.ts'
 
 const proof = process.env.PROOF === '1'
-const rounds = proof ? 20 : 3
+const rounds = proof ? 20 : 2
 
 const durabilities: Readonly<Record<string, RegExp>> = {
   PGlite: /survives a crash of the process, not a power loss/,
