@@ -1,21 +1,19 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import type { ListColumn } from './columns.ts'
 
-/** Pixels with the padding: the least of a kind, what it has until measured, and the most. */
-type Bounds = readonly [least: number, unknown: number, most: number]
-
-const bounds: Readonly<Record<ListColumn['shape'], Bounds>> = {
-  title: [160, 216, 440],
-  state: [84, 148, 240],
-  text: [88, 168, 280],
-  email: [136, 204, 320],
-  choice: [96, 168, 280],
-  long: [160, 320, 560],
-  reference: [112, 184, 280],
-  number: [72, 124, 200],
-  time: [88, 116, 148],
-  short: [72, 112, 144],
-  id: [112, 132, 152],
+/** Pixels with the padding: the least and the most of a kind. */
+const bounds: Readonly<Record<ListColumn['shape'], readonly [least: number, most: number]>> = {
+  title: [160, 440],
+  state: [84, 240],
+  text: [88, 280],
+  email: [136, 320],
+  choice: [96, 280],
+  long: [160, 560],
+  reference: [112, 256],
+  number: [72, 200],
+  time: [88, 148],
+  short: [72, 144],
+  id: [112, 152],
 }
 
 /** Half an amount or half a time misleads: these stay whole while the others become narrower. */
@@ -26,6 +24,8 @@ export interface ColumnRoom {
   readonly least: number
   readonly usual: number
   readonly full: number
+  /** Of its kind: beyond this, more room is no help. */
+  readonly most: number
 }
 
 /**
@@ -38,12 +38,13 @@ export function roomOf(
   natural: readonly (number | undefined)[],
   head = 0,
 ): ColumnRoom {
-  const [least, unknown, most] = bounds[shape]
+  const [least, most] = bounds[shape]
+  const unknown = (least + most) / 2
   const sorted = natural.map((width) => width ?? unknown).toSorted((one, other) => one - other)
   const within = (width = unknown) => Math.min(most, Math.max(least, head, width))
   const full = within(sorted.at(-1))
-  if (whole.has(shape)) return { least: full, usual: full, full }
-  return { least, usual: within(sorted[Math.ceil(sorted.length * 0.9) - 1]), full }
+  if (whole.has(shape)) return { least: full, usual: full, full, most }
+  return { least, usual: within(sorted[Math.ceil(sorted.length * 0.9) - 1]), full, most }
 }
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
@@ -57,8 +58,8 @@ export interface TableLayout {
 
 /**
  * One line of columns in a frame of any width: nine rows of ten are whole where there is room for
- * that, then all of them, and the rest goes to the columns that fill. Where there is less, all but
- * the whole kinds become narrower together.
+ * that, then all of them. What is left goes to the columns that fill, up to the most of their kind,
+ * and then to all alike. Where there is less, all but the whole kinds become narrower together.
  * @param beside pixels of the table that belong to none of the columns
  */
 export function layoutOf(
@@ -68,16 +69,21 @@ export function layoutOf(
 ): TableLayout {
   const total = (key: keyof ColumnRoom) => sum(rooms.map((room) => room[key])) + beside
   const [least, usual, full] = [total('least'), total('usual'), total('full')]
+  const filled = full + sum(rooms.map((room, index) => (fills(index) ? room.most - room.full : 0)))
   const spare = `(100cqw - ${usual}px)`
   const part = (of: number, all: number) => (all > 0 ? (of / all).toFixed(4) : 0)
   return {
     least,
     widths: rooms.map((room, index) => {
       if (fills(index)) return undefined
-      if (room.least === room.full) return `${room.full}px`
       const less = part(room.usual - room.least, usual - least)
       const more = part(room.full - room.usual, full - usual)
-      return `calc(clamp(${room.least}px, ${room.usual}px + ${spare} * ${less}, ${room.usual}px) + clamp(0px, ${spare} * ${more}, ${room.full - room.usual}px))`
+      const steps = [
+        `clamp(${room.least}px, ${room.usual}px + ${spare} * ${less}, ${room.usual}px)`,
+        `clamp(0px, ${spare} * ${more}, ${room.full - room.usual}px)`,
+        `max(0px, (100cqw - ${filled}px) / ${rooms.length})`,
+      ]
+      return `calc(${steps.join(' + ')})`
     }),
   }
 }
@@ -88,9 +94,7 @@ const measuredRows = 50
 /** The room of each column by what its cells hold; `undefined` while there are no rows. */
 function measure(table: HTMLTableElement, columns: readonly ListColumn[], from: number) {
   const [head, ...rows] = [...table.rows]
-    .filter(
-      ({ cells }) => cells.length >= columns.length + from && !cells[0]?.hasAttribute('colspan'),
-    )
+    .filter(({ cells }) => cells.length >= columns.length + from)
     .slice(0, measuredRows)
   // On a phone, rows are cards without columns.
   if (!head?.offsetWidth || rows.length === 0) return undefined
