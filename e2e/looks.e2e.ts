@@ -117,16 +117,14 @@ const cutUnder = (page: Page, head: string) =>
   page.evaluate((label) => {
     const heads = [...document.querySelectorAll('main thead th')]
     const at = heads.findIndex(({ textContent }) => textContent === label)
-    return [...document.querySelectorAll('main tbody tr[data-id]')]
-      .flatMap(({ children }) => children[at] ?? [`There is no column ${label}.`])
-      .filter(
-        (cell) =>
-          typeof cell === 'string' ||
-          [cell, ...cell.querySelectorAll('*')].some(
-            ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
-          ),
+    if (at === -1) return [`There is no column ${label}.`]
+    return [...document.querySelectorAll(`main tbody tr[data-id] > :nth-child(${at + 1})`)]
+      .filter((cell) =>
+        [cell, ...cell.querySelectorAll('*')].some(
+          ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+        ),
       )
-      .map((cell) => (typeof cell === 'string' ? cell : cell.textContent))
+      .map(({ textContent }) => textContent)
   }, head)
 
 test('VI-5 focus is visible on everything the Tab key meets', async ({ signInAs }) => {
