@@ -73,6 +73,7 @@ test('VI-4 VI-9 ux-14 ux-7 rows are 36 px, 28 when compact, at 1280 × 800 at le
   signInAs,
   page,
 }) => {
+  test.slow()
   await page.setViewportSize({ width: 1280, height: 800 })
   await signInAs('administrator', '/stores')
   await shown(page)
