@@ -56,7 +56,9 @@ export function ReferenceLink({
     <Link className="reference" to={itemRoute(to, objectId)} tabIndex={focusable ? undefined : -1}>
       {resources[to].initial && <Initial name={name ?? objectId} />}
       {name === undefined ? (
-        <span className="mono">{shortId(objectId)}</span>
+        <span className="mono" data-hint={objectId}>
+          {shortId(objectId)}
+        </span>
       ) : (
         <bdi className="truncate">{name}</bdi>
       )}

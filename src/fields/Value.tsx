@@ -126,7 +126,7 @@ export function FieldValue({
 /** Missing or null. */
 export function Nothing() {
   return (
-    <span className="third" aria-label={t('value.none')}>
+    <span className="third nothing" aria-label={t('value.none')}>
       —
     </span>
   )

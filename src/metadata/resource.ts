@@ -42,6 +42,13 @@ export interface State {
 
 export type Item = { readonly object_id: string } & Readonly<Record<string, unknown>>
 
+/** `N` are the names of the fields. */
+export interface Card<N extends string = string> {
+  /** The fact that people look for first. */
+  readonly lead?: N
+  readonly second?: N
+}
+
 /** What generic code sees of a resource; `defineResource` keeps the exact types. */
 export interface Resource {
   readonly group: Group
@@ -59,6 +66,8 @@ export interface Resource {
   /** What names an item: the first that holds something wins; names in a list are joined. */
   readonly title: readonly (string | readonly string[])[]
   readonly columns: readonly string[]
+  /** What the card of an item says on a phone beside its title, its state and when it changed. */
+  readonly card?: Card
   readonly fields: FieldMap
   /** Subscriptions only: the other published shape. */
   readonly shapeB?: FieldMap
@@ -71,15 +80,22 @@ export interface Resource {
   readonly state?: (item: Item) => State | undefined
 }
 
+/** Relations that services may tell of beside the published fields; shown where they do. */
+type UndeclaredRelation = 'owner' | 'workspace' | 'user'
+
 /** Checks a declaration and keeps its literal types, so that `Values` can be derived from it. */
 export const defineResource = <
   const F extends FieldMap,
   const Q extends FieldMap,
   const O extends Readonly<Record<string, Operation>>,
 >(
-  resource: Omit<Resource, 'fields' | 'filters' | 'operations' | 'title' | 'columns' | 'shapeB'> & {
+  resource: Omit<
+    Resource,
+    'fields' | 'filters' | 'operations' | 'title' | 'columns' | 'card' | 'shapeB'
+  > & {
     readonly title: readonly ((keyof F & string) | readonly (keyof F & string)[])[]
     readonly columns: readonly (keyof F & string)[]
+    readonly card?: Card<(keyof F & string) | UndeclaredRelation>
     readonly fields: F
     readonly shapeB?: { readonly [N in keyof F]?: F[N] | FieldMap[string] }
     readonly filters: Q

@@ -33,6 +33,7 @@ export const billing = {
     about: 'What a workspace pays for, and until when.',
     title: ['name'],
     columns: ['name', 'workspace', 'amount', 'method', 'expires_on'],
+    card: { lead: 'amount', second: 'expires_on' },
     fields: {
       name: text('required'),
       workspace: reference('workspaces', 'required'),
@@ -74,6 +75,7 @@ export const billing = {
     about: 'A payment that was taken or is due.',
     title: ['name'],
     columns: ['name', 'amount', 'method', 'credits'],
+    card: { lead: 'amount', second: 'method' },
     fields: {
       name: text('optional'),
       method: reference('paymentMethods', 'optional', { label: 'Payment method' }),
@@ -104,6 +106,7 @@ export const billing = {
     about: 'A promotional credit for a person.',
     title: ['promo'],
     columns: ['promo', 'owner'],
+    card: { second: 'owner' },
     fields: {
       promo: text('required'),
       owner: reference('users', 'optional'),
@@ -124,6 +127,7 @@ export const billing = {
     about: 'What subscriptions and charges are paid with.',
     title: ['name'],
     columns: ['name'],
+    card: { second: 'owner' },
     fields: {
       name: text('required'),
       source_token: secret('required', {

@@ -23,6 +23,7 @@ export const enrich = {
     about: 'A model learns its output variables from its input variables.',
     title: ['name'],
     columns: ['name', 'workspace', 'description', 'input_variables', 'output_variables'],
+    card: { second: 'workspace' },
     fields: {
       name: text('required'),
       workspace: reference('workspaces', 'required'),

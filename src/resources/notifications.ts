@@ -13,6 +13,7 @@ export const notifications = {
     about: 'A notification tells a person that something happened.',
     title: ['subject'],
     columns: ['subject', 'content'],
+    card: { second: 'content' },
     fields: {
       subject: text('required'),
       content: longText('required'),
@@ -47,6 +48,7 @@ export const notifications = {
     about: 'A workspace manager holds the notification settings of a workspace.',
     title: [],
     columns: ['settings'],
+    card: { second: 'workspace' },
     fields: { settings: json('optional', { settings: true }) },
     filters: managerFilters,
     operations: {},
@@ -61,6 +63,7 @@ export const notifications = {
     about: 'A user manager holds the notification settings of a person.',
     title: [],
     columns: ['settings'],
+    card: { second: 'user' },
     fields: { settings: json('optional', { settings: true }) },
     filters: {},
     operations: {},

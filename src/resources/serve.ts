@@ -13,6 +13,7 @@ export const serve = {
     about: 'A serve entry links a store, one of its tables and a model.',
     title: ['name'],
     columns: ['name', 'workspace', 'store', 'table', 'enrich'],
+    card: { second: 'workspace' },
     fields: {
       name: text('required'),
       workspace: reference('workspaces', 'required'),

@@ -13,6 +13,7 @@ export const store = {
     about: 'A store holds the tables and blobs that models read.',
     title: ['name'],
     columns: ['name', 'workspace', 'description', 'settings'],
+    card: { second: 'workspace' },
     fields: {
       name: text('required'),
       workspace: reference('workspaces', 'required'),

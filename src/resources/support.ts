@@ -12,6 +12,7 @@ export const support = {
     about: 'A request for help from a customer.',
     title: ['title'],
     columns: ['title', 'severity', 'owner', 'plan'],
+    card: { lead: 'severity', second: 'owner' },
     fields: {
       title: text('required'),
       content: longText('required'),
@@ -59,6 +60,7 @@ export const support = {
       'phone_support',
       'business_critical_system_down',
     ],
+    card: { lead: 'amount', second: 'hours' },
     fields: {
       name: text('required'),
       amount: money('optional', 'currency'),

@@ -13,6 +13,7 @@ export const tokens = {
     about: 'A token lets a program act for its owner until it expires.',
     title: [],
     columns: ['owner', 'expires_at'],
+    card: { lead: 'expires_at', second: 'owner' },
     fields: {
       owner: reference('users', 'optional'),
       expires_at: datetime('optional'),

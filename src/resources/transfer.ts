@@ -13,6 +13,7 @@ export const transfer = {
     about: 'Data that a model is trained on.',
     title: ['name'],
     columns: ['name', 'workspace', 'description', 'settings'],
+    card: { second: 'workspace' },
     fields: {
       name: text('required'),
       workspace: reference('workspaces', 'required'),

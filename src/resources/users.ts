@@ -12,6 +12,7 @@ export const users = {
     about: 'A user is a person who can sign in.',
     title: [['first_name', 'last_name'], 'email'],
     columns: ['email', 'first_name', 'last_name', 'phone', 'credits'],
+    card: { second: 'email' },
     fields: {
       email: email('required'),
       password: password('required'),

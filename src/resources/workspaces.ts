@@ -13,6 +13,7 @@ export const workspaces = {
     about: 'A workspace holds the stores, models, serve entries and transfers of one team.',
     title: ['name'],
     columns: ['name', 'description', 'settings'],
+    card: { second: 'description' },
     fields: {
       name: text('required'),
       description: longText('required'),

@@ -104,7 +104,7 @@ function cutOff(target: Element): Element | undefined {
   return candidates.find(
     (element): element is Element =>
       element !== null &&
-      element.scrollWidth > element.clientWidth + 1 &&
+      element.scrollWidth > element.clientWidth &&
       getComputedStyle(element).textOverflow === 'ellipsis',
   )
 }

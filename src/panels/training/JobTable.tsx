@@ -2,8 +2,9 @@ import { lazy, Suspense, useRef, type MouseEvent } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { t } from '../../messages/i18n.ts'
 import type { ListColumn } from '../../views/list/columns.ts'
+import { useTableLayout } from '../../views/list/columnWidths.ts'
 import { useRowKeys } from '../../views/list/useRowKeys.ts'
-import { isStanding, leastWidth, widthOf } from './jobColumns.ts'
+import { isStanding } from './jobColumns.ts'
 import type { JobDeeds } from './JobMenu.tsx'
 import { JobRow } from './JobRow.tsx'
 import type { ModelJob } from './useModelJobs.ts'
@@ -23,6 +24,9 @@ interface JobTableProps extends JobDeeds {
   readonly onSelect: (objectIds: readonly string[], on: boolean) => void
 }
 
+/** Pixels: the box to select by, and the menu. */
+const besideColumns = 48 + 44
+
 /** Above this, only the rows in sight are in the document. */
 const mostRows = 200
 
@@ -32,6 +36,8 @@ const idOf = (target: Element) => target.closest<HTMLElement>('tr[data-id]')?.da
 export function JobTable(props: JobTableProps) {
   const { jobs, columns, busy, withModel, opened, selected, hrefOf, onSelect, ...deeds } = props
   const body = useRef<HTMLTableSectionElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const layout = useTableLayout(table, 'jobs', columns, { from: 1, beside: besideColumns })
   useRowKeys(body)
   useShortcuts('list', [
     {
@@ -77,8 +83,9 @@ export function JobTable(props: JobTableProps) {
   }
   return (
     <table
+      ref={table}
       className={`job-table${withModel ? ' with-model' : ''}`}
-      style={{ minWidth: leastWidth(columns) }}
+      style={{ minWidth: layout.least }}
       aria-label={t(withModel ? 'training.table.all' : 'training.table')}
       aria-busy={busy}
     >
@@ -95,12 +102,12 @@ export function JobTable(props: JobTableProps) {
               onChange={({ target }) => onSelect(ids, target.checked)}
             />
           </th>
-          {columns.map((column) => (
+          {columns.map((column, index) => (
             <th
               key={column.id}
               scope="col"
               className={isStanding(column) ? column.id : 'extra'}
-              style={{ width: widthOf(column) }}
+              style={{ width: layout.widths[index] }}
             >
               {column.label}
             </th>
@@ -115,6 +122,7 @@ export function JobTable(props: JobTableProps) {
               items={jobs.map(({ item }) => item)}
               columnCount={columns.length + 2}
               row={(_item, index) => row(jobs[index])}
+              onRows={layout.onRows}
             />
           </Suspense>
         ) : (

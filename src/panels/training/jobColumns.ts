@@ -6,18 +6,6 @@ import type { ColumnPlan } from '../../views/list/useColumns.ts'
 
 /** Columns that stand until somebody hides them, in their order; all others go before the last. */
 const standing = ['state', 'progress', 'object_id', 'enrich', 'transfer', 'change']
-/** Pixels; the state takes what is left. */
-const widths: Readonly<Record<string, number>> = {
-  progress: 148,
-  object_id: 116,
-  enrich: 140,
-  transfer: 140,
-  change: 108,
-}
-const otherWidth = 148
-/** The state at its narrowest, the box to select by, and the menu. */
-const rest = 204 + 48 + 44
-
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null
 /** A key that holds something in one job at least, and nowhere more than one value. */
 const isColumn = (items: readonly Item[], key: string) =>
@@ -43,7 +31,7 @@ const derived = {
   field: undefined,
   shape: 'time',
   numeric: false,
-  width: widths.change,
+  card: undefined,
 } satisfies ListColumn
 
 function named(column: ListColumn): ListColumn {
@@ -61,10 +49,3 @@ export const inPlace = (shown: readonly ListColumn[]): readonly ListColumn[] =>
   shown.toSorted((one, other) => rankOf(one) - rankOf(other))
 
 export const isStanding = ({ id }: ListColumn): boolean => standing.includes(id)
-
-export const widthOf = (column: ListColumn): number | undefined =>
-  column.id === 'state' ? undefined : (widths[column.id] ?? column.width ?? otherWidth)
-
-/** Pixels below which the table moves sideways in its frame. */
-export const leastWidth = (shown: readonly ListColumn[]): number =>
-  shown.reduce((sum, column) => sum + (widthOf(column) ?? 0), rest)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Item, Resource } from '../../metadata/resource.ts'
 import { count } from '../../messages/format.ts'
@@ -9,6 +10,7 @@ import { itemRoute, listRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { CellContent } from '../list/Cell.tsx'
 import { columnsOf, defaultColumnIds, type ListColumn } from '../list/columns.ts'
+import { useTableLayout } from '../list/columnWidths.ts'
 import { explain } from '../errors.tsx'
 import type { Related } from './facts.ts'
 
@@ -82,40 +84,62 @@ export function RelatedList({
         </p>
       ) : (
         <div className="card">
-          <table className="related-table">
-            <caption className="visually-hidden">{label}</caption>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column.id} scope="col" className={`shape-${column.shape}`}>
-                    {column.label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.slice(0, shownRows).map((item, row) => (
-                <tr key={`${item.object_id}:${row}`}>
-                  {columns.map((column, index) => {
-                    const content = <CellContent column={column} resource={resource} item={item} />
-                    return index === 0 ? (
-                      <th key={column.id} scope="row" className={`shape-${column.shape}`}>
-                        <Link className="row-link" to={itemRoute(name, item.object_id)}>
-                          {content}
-                        </Link>
-                      </th>
-                    ) : (
-                      <td key={column.id} className={`shape-${column.shape}`}>
-                        {content}
-                      </td>
-                    )
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <RelatedTable name={name} items={data.items.slice(0, shownRows)} columns={columns} />
         </div>
       )}
     </section>
+  )
+}
+
+function RelatedTable({
+  name,
+  items,
+  columns,
+}: {
+  readonly name: ResourceName
+  readonly items: readonly Item[]
+  readonly columns: readonly ListColumn[]
+}) {
+  const resource = resources[name]
+  const table = useRef<HTMLTableElement>(null)
+  const layout = useTableLayout(table, name, columns, { beside: 0 })
+  return (
+    <table ref={table} className="related-table" style={{ minWidth: layout.least }}>
+      <caption className="visually-hidden">{word(resource.label.many)}</caption>
+      <thead>
+        <tr>
+          {columns.map((column, index) => (
+            <th
+              key={column.id}
+              scope="col"
+              style={{ width: layout.widths[index] }}
+              className={`shape-${column.shape}`}
+            >
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, row) => (
+          <tr key={`${item.object_id}:${row}`}>
+            {columns.map((column, index) => {
+              const content = <CellContent column={column} resource={resource} item={item} />
+              return index === 0 ? (
+                <th key={column.id} scope="row" className={`shape-${column.shape}`}>
+                  <Link className="row-link" to={itemRoute(name, item.object_id)}>
+                    {content}
+                  </Link>
+                </th>
+              ) : (
+                <td key={column.id} className={`shape-${column.shape}`}>
+                  {content}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -34,7 +34,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
             <CellContent column={column} resource={resource} item={item} />
           </CrashGuard>
         )
-        const shape = `${column.numeric ? 'numeric ' : ''}shape-${column.shape}`
+        const shape = `${column.numeric ? 'numeric ' : ''}shape-${column.shape}${column.card ? ` card-${column.card}` : ''}`
         return index === 0 ? (
           <th key={column.id} scope="row" className={shape}>
             <Link ref={link} className="row-link" to={itemRoute(name, item.object_id)}>

@@ -13,6 +13,7 @@ import { itemRoute } from '../../paths.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { word } from '../../messages/i18n.ts'
 import type { ListColumn } from './columns.ts'
+import { useTableLayout } from './columnWidths.ts'
 import { ListRow } from './ListRow.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 
@@ -51,7 +52,8 @@ export function ListTable({
   const [current, setCurrent] = useState<string>()
   const inOrder = useRef<HTMLTableRowElement | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const fixed = columns.reduce((sum, { width }) => sum + (width ?? 240), 48)
+  const table = useRef<HTMLTableElement>(null)
+  const layout = useTableLayout(table, name, columns, { beside: 24 })
 
   const look = (event: MouseEvent | FocusEvent) => {
     // Events of an open menu bubble through React's tree from outside the table.
@@ -118,14 +120,11 @@ export function ListTable({
   )
 
   return (
-    <table className="list-table" style={{ minWidth: fixed }} aria-busy={busy}>
+    <table ref={table} className="list-table" style={{ minWidth: layout.least }} aria-busy={busy}>
       <caption className="visually-hidden">{word(resource.label.many)}</caption>
       <colgroup>
-        {columns.map((column) => (
-          <col
-            key={column.id}
-            style={column.width === undefined ? undefined : { width: column.width }}
-          />
+        {columns.map(({ id }, index) => (
+          <col key={id} style={{ width: layout.widths[index] }} />
         ))}
         <col className="list-deeds-col" />
       </colgroup>
@@ -153,7 +152,12 @@ export function ListTable({
       >
         {items.length > mostRows ? (
           <Suspense>
-            <WindowedRows items={items} columnCount={columns.length + 1} row={row} />
+            <WindowedRows
+              items={items}
+              columnCount={columns.length + 1}
+              row={row}
+              onRows={layout.onRows}
+            />
           </Suspense>
         ) : (
           items.map(row)

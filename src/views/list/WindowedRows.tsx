@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Item } from '../../metadata/resource.ts'
 
 /** Pixels, until the rows in sight have been measured: 36 is the default density. */
@@ -13,10 +13,13 @@ export function WindowedRows({
   items,
   columnCount,
   row,
+  onRows,
 }: {
   items: readonly Item[]
   columnCount: number
   row: (item: Item, index: number) => ReactNode
+  /** After each time that rows have been drawn. */
+  onRows: () => void
 }) {
   const top = useRef<HTMLTableRowElement>(null)
   const virtualizer = useVirtualizer({
@@ -26,6 +29,7 @@ export function WindowedRows({
     overscan: 20,
   })
   const shown = virtualizer.getVirtualItems()
+  useLayoutEffect(onRows)
   const above = shown[0]?.start ?? 0
   const below = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0)
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { resources } from '../../resources/resources.ts'
-import { columnsOf, defaultColumnIds, withTitleRoom } from './columns.ts'
+import { columnsOf, defaultColumnIds } from './columns.ts'
 
 const items = [
   { object_id: '1', name: 'a', created_at: '2026-11-20T10:00:00Z', rows: 4, extra: null },
@@ -29,7 +29,7 @@ describe('the columns of a list', () => {
     expect(all.find(({ id }) => id === 'updated_at')?.label).toBe('Updated')
   })
 
-  test('shown until chosen otherwise: the declared columns, the newest time, the id', () => {
+  test('ux-14 shown until chosen otherwise: the declared columns and the newest time, no id', () => {
     const all = columnsOf(resources.stores, items)
     expect(defaultColumnIds(resources.stores, all)).toEqual([
       'title',
@@ -37,7 +37,6 @@ describe('the columns of a list', () => {
       'description',
       'settings',
       'updated_at',
-      'object_id',
     ])
   })
 
@@ -49,19 +48,7 @@ describe('the columns of a list', () => {
 
   test('a person’s two names are one column, and stay choosable apart', () => {
     const all = columnsOf(resources.users, [])
-    expect(defaultColumnIds(resources.users, all)).toEqual([
-      'title',
-      'email',
-      'phone',
-      'credits',
-      'object_id',
-    ])
+    expect(defaultColumnIds(resources.users, all)).toEqual(['title', 'email', 'phone', 'credits'])
     expect(all.map(({ id }) => id)).toContain('first_name')
-  })
-
-  test('the title takes the room that no long text wants', () => {
-    const tickets = columnsOf(resources.tickets, [])
-    expect(withTitleRoom(tickets.filter(({ id }) => id !== 'content'))[0]?.width).toBeUndefined()
-    expect(withTitleRoom(tickets)[0]?.width).toBeDefined()
   })
 })

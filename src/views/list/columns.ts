@@ -1,14 +1,15 @@
 import type { Field } from '../../metadata/field.ts'
 import { labelOf, wordsOf } from '../../metadata/field.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
-import { isNumeric, timeOf } from '../../fields/valueKind.ts'
+import { isNumeric, targetOfKey, timeOf } from '../../fields/valueKind.ts'
 import { word } from '../../messages/i18n.ts'
 
-/** How wide a column is and how it is drawn on a phone. */
+/** How wide a column is. */
 type Shape =
   | 'title'
   | 'state'
   | 'text'
+  | 'email'
   | 'choice'
   | 'long'
   | 'reference'
@@ -25,27 +26,14 @@ export interface ListColumn {
   readonly field: Field | undefined
   readonly shape: Shape
   readonly numeric: boolean
-  /** Pixels; `undefined` shares what is left. */
-  readonly width: number | undefined
-}
-
-const widths: Readonly<Record<Shape, number | undefined>> = {
-  title: 216,
-  state: 148,
-  text: 168,
-  choice: 204,
-  long: undefined,
-  reference: 176,
-  number: 124,
-  time: 116,
-  short: 112,
-  id: 132,
+  /** Its place on the card that a row is on a phone. */
+  readonly card: 'lead' | 'second' | undefined
 }
 
 const shapes: Readonly<Record<Field['kind'], Shape>> = {
   text: 'text',
   longText: 'long',
-  email: 'choice',
+  email: 'email',
   phone: 'text',
   password: 'short',
   secret: 'short',
@@ -77,7 +65,7 @@ const column = (
   field,
   shape,
   numeric,
-  width: widths[shape],
+  card: undefined,
 })
 
 /** The names that make up the title column, so that they are not shown twice. */
@@ -85,14 +73,6 @@ const titleNames = (resource: Resource): readonly string[] => {
   const [first] = resource.title
   return first === undefined ? [] : typeof first === 'string' ? [first] : first
 }
-
-/**
- * The title takes what is left where no long text does, and a severity or a name of two words fits.
- */
-export const withTitleRoom = (shown: readonly ListColumn[]): readonly ListColumn[] =>
-  shown.some(({ shape }) => shape === 'long')
-    ? shown
-    : shown.map((one) => (one.shape === 'title' ? { ...one, width: undefined } : one))
 
 /** The order in which an undeclared time stands for "when" in the default columns. */
 const whens = ['updated_at', 'updated', 'modified_at', 'created_at', 'created']
@@ -130,12 +110,23 @@ export function columnsOf(resource: Resource, items: readonly Item[]): readonly 
   seen.delete('object_id')
   for (const [key, value] of seen) {
     const shape: Shape =
-      timeOf(value, key) !== undefined ? 'time' : isNumeric(value) ? 'number' : 'text'
-    const label = whens.includes(key) ? word(wordsOf(key.replace(/_at$/, ''))) : key
+      timeOf(value, key) !== undefined
+        ? 'time'
+        : isNumeric(value)
+          ? 'number'
+          : targetOfKey(key) === undefined
+            ? 'text'
+            : 'reference'
+    const isKnown = whens.includes(key) || key === resource.card?.second
+    const label = isKnown ? word(wordsOf(key.replace(/_at$/, ''))) : key
     all.push(column(key, label, 'undeclared', shape, undefined, shape === 'number'))
   }
   if (named.length > 0) all.push(column('object_id', word('ID'), 'id', 'id'))
-  return all
+  const { lead, second } = resource.card ?? {}
+  return all.map((one) => ({
+    ...one,
+    card: one.id === lead ? 'lead' : one.id === second ? 'second' : undefined,
+  }))
 }
 
 /** The columns shown until the person chooses others. */
@@ -152,9 +143,10 @@ export function defaultColumnIds(
       ? resource.columns.filter((name) => !named.includes(name))
       : resource.columns),
   ]
+  const second = resource.card?.second
+  if (second !== undefined && !chosen.includes(second)) chosen.splice(1, 0, second)
   // The state follows the first columns, where the eye looks for it.
   if (resource.state) chosen.splice(Math.min(2, chosen.length), 0, 'state')
   if (when !== undefined) chosen.push(when)
-  if (named.length > 0) chosen.push('object_id')
   return [...new Set(chosen)].filter((id) => known.has(id))
 }

@@ -3,7 +3,7 @@ import { useRemembered } from '../../hooks/remembered.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { columnsOf, defaultColumnIds, withTitleRoom, type ListColumn } from './columns.ts'
+import { columnsOf, defaultColumnIds, type ListColumn } from './columns.ts'
 
 const isIds = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string')
@@ -49,11 +49,9 @@ export function useColumns(
     const byId = new Map(all.map((column) => [column.id, column]))
     const order = chosen ?? defaults
     const ids = [...new Set([first?.id, ...order])]
-    return withTitleRoom(
-      ids
-        .map((id) => (id === undefined ? undefined : byId.get(id)))
-        .filter((column) => column !== undefined),
-    )
+    return ids
+      .map((id) => (id === undefined ? undefined : byId.get(id)))
+      .filter((column) => column !== undefined)
   }, [all, chosen, defaults])
 
   const choose = (ids: readonly string[]) => {

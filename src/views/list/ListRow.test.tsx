@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Item } from '../../metadata/resource.ts'
+import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
+import { columnsOf, defaultColumnIds } from './columns.ts'
+import { ListRow } from './ListRow.tsx'
+
+function row(name: ResourceName, item: Item) {
+  const resource = resources[name]
+  const all = columnsOf(resource, [item])
+  const shown = new Set(defaultColumnIds(resource, all))
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <table>
+          <tbody>
+            <ListRow
+              name={name}
+              resource={resource}
+              item={item}
+              columns={all.filter(({ id }) => shown.has(id))}
+              current={false}
+              focusNow={false}
+              onRemove={() => {}}
+            />
+          </tbody>
+        </table>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return container
+}
+
+test('ux-7 the card of a charge leads with its amount; what is missing is marked to be left out', () => {
+  const card = row('charges', {
+    object_id: 'c',
+    name: 'Platform',
+    amount: '49.00',
+    currency: 'EUR',
+    method: null,
+  })
+  expect(card.querySelector('.card-lead')).toHaveTextContent('49.00EUR')
+  expect(card.querySelector('.card-second > .nothing')).toHaveTextContent('—')
+})
+
+test('ux-7 the card of a ticket leads with its severity', () => {
+  const card = row('tickets', { object_id: 't', title: 'Slow', severity: 'system_impaired' })
+  expect(card.querySelector('.card-lead')).toHaveTextContent('System impaired')
+})
+
+test('ux-7 the card of a payment method says whose it is, where the service does', () => {
+  const told = columnsOf(resources.paymentMethods, [{ object_id: 'm', name: 'Visa', owner: 'u' }])
+  expect(told.find(({ id }) => id === 'owner')).toMatchObject({ card: 'second', label: 'Owner' })
+  expect(defaultColumnIds(resources.paymentMethods, told)).toEqual(['title', 'owner'])
+  const untold = columnsOf(resources.paymentMethods, [{ object_id: 'm', name: 'Visa' }])
+  expect(defaultColumnIds(resources.paymentMethods, untold)).toEqual(['title'])
+})
+
+test.each(resourceNames.filter((name) => resources[name].card))(
+  'ux-7 %s: what the card says is among the columns at first',
+  (name) => {
+    const { card, fields } = resources[name]
+    const wanted = [card?.lead, card?.second].filter((key) => key !== undefined && key in fields)
+    const ids = defaultColumnIds(resources[name], columnsOf(resources[name], []))
+    expect(ids).toEqual(expect.arrayContaining(wanted))
+  },
+)
