@@ -46,12 +46,11 @@ export class Expectation {
     const given = typeof value === 'string' ? value : JSON.stringify(value)
     switch (field.kind) {
       case 'integer':
-        return wanted(grouped(given))
       case 'decimal':
-        return wanted(given)
+        return wanted(grouped(given))
       case 'money': {
         const currency = field.currency === undefined ? '' : (item[field.currency] ?? '')
-        return wanted(`${given}${typeof currency === 'string' ? currency : ''}`)
+        return wanted(`${grouped(given)}${typeof currency === 'string' ? currency : ''}`)
       }
       case 'boolean':
         return wanted((field.words ?? ['Yes', 'No'])[value === true ? 0 : 1])
@@ -77,8 +76,11 @@ export class Expectation {
   }
 }
 
-/** "250,000" */
-export const grouped = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+/** "250,000", "1,234.50" */
+export const grouped = (digits: string): string => {
+  const [whole = '', ...fraction] = digits.split('.')
+  return [whole.replace('-', '\u2212').replaceAll(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
+}
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
