@@ -155,14 +155,15 @@ export async function readRows(page: Page) {
   })
 }
 
-/** Labels and values of a record's page. */
+/** Labels and values of a record's page; the key where a readable label stands for it. */
 export async function readProperties(page: Page) {
   await withShownText(page)
   return page.evaluate(() =>
     [...document.querySelectorAll('main dl > div')].map((pair) => {
-      const value = pair.querySelector('dd')
+      const [label, value] = [pair.querySelector('dt'), pair.querySelector('dd')]
       return {
-        label: pair.querySelector('dt')?.textContent?.trim() ?? '',
+        label: label?.textContent?.trim() ?? '',
+        key: label?.dataset.hint,
         text: window.shownText(value),
         time: value?.querySelector('time')?.dateTime,
       }

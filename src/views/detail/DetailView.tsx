@@ -22,6 +22,8 @@ import { Refreshed } from '../list/Refreshed.tsx'
 import { StateWord } from '../StateWord.tsx'
 import { DetailTabs, type DetailTab } from './DetailTabs.tsx'
 import { CopyId } from './Facts.tsx'
+import { undeclaredKeys } from './facts.ts'
+import { FailureStrip } from './OtherFields.tsx'
 import { Overview, type OverviewPanel } from './Overview.tsx'
 import { RecordDeeds, type PanelDeed } from './RecordDeeds.tsx'
 import { TabLineEnd } from './tabLine.tsx'
@@ -129,6 +131,7 @@ export function DetailView({
           )
         }
       />
+      {item && <FailureStrip item={item} keys={undeclaredKeys(resource, item)} />}
       {!failed && (
         <DetailTabs
           tabs={tabs}

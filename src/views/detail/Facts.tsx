@@ -1,7 +1,7 @@
 import { labelOf } from '../../metadata/field.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
 import { t, word } from '../../messages/i18n.ts'
-import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
+import { FieldValue } from '../../fields/Value.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { CrashGuard } from '../CrashGuard.tsx'
@@ -38,30 +38,6 @@ export function Facts({
         )
       })}
     </dl>
-  )
-}
-
-const isWideValue = (value: unknown) =>
-  typeof value === 'object' && value !== null && JSON.stringify(value).length > 24
-
-/** What came back beside the declared fields, under the service's own keys (N16). */
-export function AlsoReturned({ item, keys }: { item: Item; keys: readonly string[] }) {
-  return (
-    <section aria-labelledby="also-returned">
-      <h2 id="also-returned">{t('detail.alsoReturned')}</h2>
-      <dl className="facts undeclared">
-        {keys.map((key) => (
-          <div key={key} className={isWideValue(item[key]) ? 'wide' : undefined}>
-            <dt className="truncate">{key}</dt>
-            <dd>
-              <CrashGuard part={key}>
-                <UndeclaredValue name={key} value={item[key]} />
-              </CrashGuard>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }
 

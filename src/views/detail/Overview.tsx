@@ -3,9 +3,10 @@ import { t, word } from '../../messages/i18n.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { CrashGuard } from '../CrashGuard.tsx'
-import { AlsoReturned, Facts, IdFact } from './Facts.tsx'
+import { Facts, IdFact } from './Facts.tsx'
 import { partsOf, referenceNames, relatedTo, undeclaredKeys } from './facts.ts'
 import { LinkedRecords } from './LinkedRecords.tsx'
+import { OtherFields } from './OtherFields.tsx'
 import type { PanelDeed } from './RecordDeeds.tsx'
 import { RelatedList } from './RelatedList.tsx'
 
@@ -92,7 +93,7 @@ export function Overview({
             </Suspense>
           </CrashGuard>
         )}
-        {keys.length > 0 && <AlsoReturned item={item} keys={keys} />}
+        {keys.length > 0 && <OtherFields item={item} keys={keys} />}
       </aside>
     </div>
   )
