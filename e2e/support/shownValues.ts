@@ -56,7 +56,7 @@ export class Expectation {
         return wanted((field.words ?? ['Yes', 'No'])[value === true ? 0 : 1])
       case 'choice': {
         const words = given.replaceAll('_', ' ')
-        return field.suggestions?.includes(given) && given.includes('_')
+        return field.suggestions?.includes(given)
           ? wanted(words.charAt(0).toUpperCase() + words.slice(1))
           : wanted(given)
       }

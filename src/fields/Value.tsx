@@ -82,11 +82,7 @@ const displays = {
   ),
   choice: ({ value, field }) => {
     const text = plain(value)
-    return field.suggestions?.includes(text) && text.includes('_') ? (
-      word(wordsOf(text))
-    ) : (
-      <bdi>{text}</bdi>
-    )
+    return field.suggestions?.includes(text) ? word(wordsOf(text)) : <bdi>{text}</bdi>
   },
   date: ({ value }) => shownDate(value),
   datetime: ({ value, dense }) => {
