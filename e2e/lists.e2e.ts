@@ -132,7 +132,7 @@ test('L13 the age of the rows stands beside them, and an older answer never repl
 }) => {
   const page = await signInAs('administrator', '/stores')
   await settled(page)
-  await expect(page.getByText('Updated just now')).toBeVisible()
+  await expect(page.getByText('Loaded just now')).toBeVisible()
   faults.add({ method: 'GET', path: storesPath, fault: { kind: 'slow', answer: 1500 }, times: 1 })
   const search = page.getByRole('textbox', { name: 'Filter by Name' })
   await search.fill('or')
