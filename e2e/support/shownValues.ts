@@ -79,7 +79,7 @@ export class Expectation {
 /** "250,000", "1,234.50" */
 export const grouped = (digits: string): string => {
   const [whole = '', ...fraction] = digits.split('.')
-  return [whole.replace('-', '\u2212').replaceAll(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
+  return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -125,6 +125,8 @@ const withShownText = (page: Page): Promise<void> =>
       const copy = element?.cloneNode(true) as Element | undefined
       for (const part of copy?.querySelectorAll('[aria-hidden="true"], .visually-hidden') ?? [])
         part.remove()
+      for (const image of copy?.querySelectorAll('[role="img"][aria-label]') ?? [])
+        image.textContent = image.getAttribute('aria-label')
       // A minus sign reads better than a hyphen; the service writes a hyphen.
       return (copy?.textContent ?? '').replaceAll(/\s+/g, ' ').replaceAll('\u2212', '-').trim()
     }
