@@ -105,17 +105,9 @@ export function DetailView({
       <PageHead
         title={known === undefined || known === objectId ? word(resource.label.one) : known}
         crumbs={
-          <>
-            <Link to={listAddress(name)} state={{ back: true }}>
-              {many}
-            </Link>
-            <span className="sep" aria-hidden="true">
-              /
-            </span>
-            <span aria-current="page" className="truncate">
-              {known ?? objectId}
-            </span>
-          </>
+          <Link to={listAddress(name)} state={{ back: true }}>
+            {many}
+          </Link>
         }
         heading={resource.initial && known !== undefined && <Initial name={known} large />}
         aside={item && <HeadState resource={resource} item={item} panel={panel} />}
