@@ -13,16 +13,31 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const show = () =>
+const show = (search = '') => {
+  const router = createMemoryRouter(
+    [{ path: '/', element: <DetailView name="charges" objectId="chg_1" /> }],
+    { initialEntries: [`/${search}`] },
+  )
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider
-        router={createMemoryRouter([
-          { path: '/', element: <DetailView name="charges" objectId="chg_1" /> },
-        ])}
-      />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  return router
+}
+
+test('ux-33 an address of a tab that does not exist becomes that of the overview', async () => {
+  const router = show('?tab=nowhere')
+  expect(await screen.findByRole('heading', { name: 'Seat top-up' })).toBeVisible()
+  expect(router.state.location.search).toBe('')
+  expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('ux-33 an address of a tab that exists stays', async () => {
+  const router = show('?tab=raw')
+  expect(await screen.findByRole('heading', { name: 'Seat top-up' })).toBeVisible()
+  expect(router.state.location.search).toBe('?tab=raw')
+})
 
 test('ux-47 the line above the title leads to the list, and does not say the title again', async () => {
   show()

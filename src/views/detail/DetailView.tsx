@@ -93,6 +93,11 @@ export function DetailView({
   const [lineEnd, setLineEnd] = useState<HTMLElement | null>(null)
   const shown = useSearchParams()[0].get('tab')
   const tab = tabs.find(({ id }) => id === shown)
+  // The overview stands in for a tab that does not exist: the address must not say otherwise.
+  const isUnknown = shown !== null && shown !== 'raw' && !tab
+  useEffect(() => {
+    if (isUnknown) void navigate({ search: '' }, { replace: true })
+  }, [isUnknown, navigate])
   const failed = !item && (query.error !== null || !safe)
   const refetch = () => void query.refetch()
   const known = item && titleOf(resource, item)
