@@ -231,7 +231,5 @@ async function openFilter(page: Page, label: string, value: string, choose: bool
 function shownText({ label, value }: Entry): string {
   if (label === 'Expires on') return '2031'
   if (value.includes('\n')) return value.split('\n')[0] ?? value
-  return /^\d{4,}$/.test(value) && label !== 'Amount'
-    ? Number(value).toLocaleString('en-US')
-    : value
+  return /^\d{4,}$/.test(value) ? Number(value).toLocaleString('en-US') : value
 }

@@ -201,14 +201,16 @@ test('OP-1 X8 a report is asked for by its button only, once, and compared with 
   await expect(alert.getByRole('status')).toContainText(/The record has not changed|Changed since/)
 })
 
-test('X10 published plans stand side by side, with what differs marked', async ({
+test('X10 ux-38 published plans stand side by side, all in sight, without ids', async ({
   signInAs,
   faults,
 }) => {
   const page = await signInAs('administrator', '/support/plans')
   await main(page).getByRole('link', { name: 'Published plans' }).click()
   await expect(page).toHaveURL(/\/support\/plans\/do\/plans$/)
-  await expect(main(page).getByRole('row', { name: /^Hours \(differs\)/ })).toBeVisible()
+  await expect(main(page).getByRole('row', { name: /^Phone support .*No.*Yes/ })).toBeVisible()
+  await expect(main(page).getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
+  await expect(main(page).getByRole('table')).not.toContainText('pln_')
   expect(faults.count('GET', '/support/plans/plans/')).toBe(1)
   faults.add({
     method: 'GET',

@@ -42,7 +42,7 @@ async function tabTo(page: Page, label: string) {
   await expect(control).toBeFocused()
 }
 
-test('U2 the sheet lists exactly the keys that work here, and each of them does what it says', async ({
+test('U2 ux-42 the sheet lists exactly the keys that work here, and each of them does what it says', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -61,6 +61,11 @@ test('U2 the sheet lists exactly the keys that work here, and each of them does 
   const list = await rowsIn(page, 'This list')
   const everywhere = await rowsIn(page, 'Everywhere')
   const goTo = await rowsIn(page, 'Go to')
+  const edges = await sheet(page)
+    .getByRole('region', { name: 'Go to' })
+    .locator('dt')
+    .evaluateAll((terms) => terms.map((term) => term.getBoundingClientRect().x))
+  expect(new Set(edges).size).toBe(2)
   expect(list.map(({ label }) => label).sort()).toEqual([
     'New record',
     'Next row',

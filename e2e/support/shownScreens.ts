@@ -182,12 +182,13 @@ async function compareRecord(
   await expect(page.locator('.skeleton')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
   await named(page)
-  for (const { label, ...shown } of await readProperties(page)) {
-    const declared = fieldLabelled(resource, label)
+  for (const { label, key, ...shown } of await readProperties(page)) {
+    const declared = key === undefined ? fieldLabelled(resource, label) : undefined
+    const given = item[key ?? label]
     const said = declared
       ? await expectation.fault(declared[1], declared[0], item, shown)
-      : shown.time !== undefined && typeof item[label] === 'string'
-        ? timeFault(item[label], shown)
+      : shown.time !== undefined && typeof given === 'string'
+        ? timeFault(given, shown)
         : undefined
     if (said !== undefined)
       differences.push(`${name} ${item.object_id}: ${label} shows “${shown.text}”, ${said}`)

@@ -46,18 +46,17 @@ export class Expectation {
     const given = typeof value === 'string' ? value : JSON.stringify(value)
     switch (field.kind) {
       case 'integer':
-        return wanted(grouped(given))
       case 'decimal':
-        return wanted(given)
+        return wanted(grouped(given))
       case 'money': {
         const currency = field.currency === undefined ? '' : (item[field.currency] ?? '')
-        return wanted(`${given}${typeof currency === 'string' ? currency : ''}`)
+        return wanted(`${grouped(given)}${typeof currency === 'string' ? currency : ''}`)
       }
       case 'boolean':
         return wanted((field.words ?? ['Yes', 'No'])[value === true ? 0 : 1])
       case 'choice': {
         const words = given.replaceAll('_', ' ')
-        return field.suggestions?.includes(given) && given.includes('_')
+        return field.suggestions?.includes(given)
           ? wanted(words.charAt(0).toUpperCase() + words.slice(1))
           : wanted(given)
       }
@@ -77,8 +76,11 @@ export class Expectation {
   }
 }
 
-/** "250,000" */
-export const grouped = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+/** "250,000", "1,234.50" */
+export const grouped = (digits: string): string => {
+  const [whole = '', ...fraction] = digits.split('.')
+  return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
+}
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -123,6 +125,8 @@ const withShownText = (page: Page): Promise<void> =>
       const copy = element?.cloneNode(true) as Element | undefined
       for (const part of copy?.querySelectorAll('[aria-hidden="true"], .visually-hidden') ?? [])
         part.remove()
+      for (const image of copy?.querySelectorAll('[role="img"][aria-label]') ?? [])
+        image.textContent = image.getAttribute('aria-label')
       // A minus sign reads better than a hyphen; the service writes a hyphen.
       return (copy?.textContent ?? '').replaceAll(/\s+/g, ' ').replaceAll('\u2212', '-').trim()
     }
@@ -153,14 +157,15 @@ export async function readRows(page: Page) {
   })
 }
 
-/** Labels and values of a record's page. */
+/** Labels and values of a record's page; the key where a readable label stands for it. */
 export async function readProperties(page: Page) {
   await withShownText(page)
   return page.evaluate(() =>
     [...document.querySelectorAll('main dl > div')].map((pair) => {
-      const value = pair.querySelector('dd')
+      const [label, value] = [pair.querySelector('dt'), pair.querySelector('dd')]
       return {
-        label: pair.querySelector('dt')?.textContent?.trim() ?? '',
+        label: label?.textContent?.trim() ?? '',
+        key: label?.dataset.hint,
         text: window.shownText(value),
         time: value?.querySelector('time')?.dateTime,
       }

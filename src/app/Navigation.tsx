@@ -27,7 +27,7 @@ export function Navigation() {
               {section === 'Notifications' && (
                 <li>
                   <NavLink to={inboxRoute} className="nav-item">
-                    <Icon name="bell" />
+                    <Icon name="inbox" />
                     {t('shell.inbox')}
                   </NavLink>
                 </li>

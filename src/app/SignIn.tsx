@@ -4,6 +4,7 @@ import { t } from '../messages/i18n.ts'
 import type { Role, Session } from '../hooks/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Initial } from '../ui/Initial.tsx'
+import { focusNextHeading } from '../ui/PageHead.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { CredentialForm } from './CredentialForm.tsx'
 import { useSignIn } from './useSignIn.ts'
@@ -22,6 +23,7 @@ export function SignIn({ session }: { session: Session }) {
   useEffect(() => {
     document.title = t('signIn.title')
     heading.current?.focus()
+    focusNextHeading()
   }, [])
   const demo = session.demo ?? []
   return (

@@ -70,11 +70,11 @@ const displays = {
         ? word(field.words[value ? 0 : 1])
         : t(value ? 'value.yes' : 'value.no'),
   integer: ({ value }) => <span className="num">{groupedDigits(plain(value))}</span>,
-  decimal: ({ value }) => <span className="num">{plain(value).replace(/^-/, '\u2212')}</span>,
-  // As given (screens.md 7.3): the unit of an amount is not shown.
+  decimal: ({ value }) => <span className="num">{groupedDigits(plain(value))}</span>,
+  // Only grouped: the specification does not say in which unit an amount is given.
   money: ({ value, field, item }) => (
     <span className="money">
-      <span className="num">{plain(value).replace(/^-/, '\u2212')}</span>
+      <span className="num">{groupedDigits(plain(value))}</span>
       <span className="currency">
         {field.currency === undefined ? '' : plain(item[field.currency] ?? '')}
       </span>
@@ -82,11 +82,7 @@ const displays = {
   ),
   choice: ({ value, field }) => {
     const text = plain(value)
-    return field.suggestions?.includes(text) && text.includes('_') ? (
-      word(wordsOf(text))
-    ) : (
-      <bdi>{text}</bdi>
-    )
+    return field.suggestions?.includes(text) ? word(wordsOf(text)) : <bdi>{text}</bdi>
   },
   date: ({ value }) => shownDate(value),
   datetime: ({ value, dense }) => {

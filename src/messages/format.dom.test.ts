@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fullTime, groupedDigits, plainDate, relativeTime } from './format.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
@@ -50,4 +50,29 @@ test('digits are grouped without a float between', () => {
   expect(groupedDigits('9007199254740993')).toBe('9,007,199,254,740,993')
   expect(groupedDigits('-250000')).toBe('\u2212250,000')
   expect(groupedDigits('12.50')).toBe('12.50')
+})
+
+test.each([
+  ['129000', '129,000'],
+  ['4900.50', '4,900.50'],
+  ['-1234567.00', '\u22121,234,567.00'],
+  ['-0.05', '\u22120.05'],
+  ['9007199254740993.123456789012345678', '9,007,199,254,740,993.123456789012345678'],
+])('ux-35 %s is grouped and keeps its digits', (given, shown) => {
+  expect(groupedDigits(given)).toBe(shown)
+})
+
+test.each(['1e21', '007', '+5', '12,5', '1 000', '.5', '5.', ''])(
+  'ux-35 %s stays as it was given',
+  (given) => {
+    expect(groupedDigits(given)).toBe(given)
+  },
+)
+
+test('ux-35 a fraction has the mark of the person’s own format', async () => {
+  vi.resetModules()
+  vi.stubGlobal('navigator', { languages: ['en-DE'] })
+  const { groupedDigits: grouped } = await import('./format.ts')
+  expect([grouped('4900.50'), grouped('0.5')]).toEqual(['4.900,50', '0,5'])
+  vi.unstubAllGlobals()
 })

@@ -68,12 +68,22 @@ export function plainDate(year: number, month: number, day: number): string {
   }).format(Date.UTC(year, month - 1, day))
 }
 
-/** Digits in groups, without passing through a float: "250,000". */
+let numbers: Intl.NumberFormat | undefined
+const numberFormat = () => (numbers ??= new Intl.NumberFormat(locale()))
+
+/** Digits in groups, without passing through a float: "250,000", "1,234.50"; other text as given. */
 export function groupedDigits(digits: string): string {
+  const [, sign, whole, fraction] = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/.exec(digits) ?? []
+  if (whole === undefined) return digits
   // Nothing to group; a page's first number format alone costs 50 ms and more.
-  if (!/^-?\d{4,}$/.test(digits)) return digits.replace(/^-(?=\d+$)/, '\u2212')
-  return new Intl.NumberFormat(locale()).format(BigInt(digits)).replace('-', '\u2212')
+  const grouped = whole.length < 4 ? whole : numberFormat().format(BigInt(whole))
+  const mark =
+    fraction &&
+    numberFormat()
+      .formatToParts(0.5)
+      .find(({ type }) => type === 'decimal')
+  return (sign && '\u2212') + grouped + (mark ? mark.value + fraction : '')
 }
 
 export const count = (n: number): string =>
-  Number.isInteger(n) ? groupedDigits(String(n)) : new Intl.NumberFormat(locale()).format(n)
+  Number.isInteger(n) ? groupedDigits(String(n)) : numberFormat().format(n)

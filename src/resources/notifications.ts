@@ -8,7 +8,7 @@ export const notifications = {
     section: 'Notifications',
     path: '/notifications/notifications/',
     route: '/notifications',
-    icon: 'inbox',
+    icon: 'bell',
     label: { one: 'Notification', many: 'Notifications' },
     about: 'A notification tells a person that something happened.',
     title: ['subject'],

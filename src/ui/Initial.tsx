@@ -5,8 +5,8 @@ function hueOf(name: string): number {
   let hash = 2_166_136_261
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
   // Mixed once more: names of one length otherwise fall into few colours.
-  hash ^= hash >>> 15
-  return ((Math.imul(hash, 2_246_822_519) >>> 13) & 0xffff) % 9
+  hash = Math.imul(hash ^ (hash >>> 15), 2_246_823_489)
+  return ((hash ^ (hash >>> 13)) >>> 0) % 9
 }
 
 /** The coloured first letter of a workspace (square) or the initials of a person (round). */

@@ -15,6 +15,11 @@ interface PageHeadProps {
 
 let lastPath: string | undefined
 
+/** The next page's heading takes the focus, though its path may be that of the document. */
+export const focusNextHeading = (): void => {
+  lastPath = ''
+}
+
 /** The head of a page. On a change of route it takes the focus, so that the page is announced. */
 export function PageHead({ title, heading, crumbs, aside, deeds }: PageHeadProps) {
   const { pathname } = useLocation()

@@ -124,7 +124,7 @@ export const recordPanels: readonly Panel[] = [
         address: '/support/plans/do/plans',
         states: [
           { state: 'loading', held: ['GET', path], shows: bars },
-          { state: 'full', goesOn: true, shows: 'where they differ' },
+          { state: 'full', goesOn: true, shows: 'side by side' },
           {
             state: 'empty',
             rules: [answers('GET', path, 200, [])],

@@ -188,7 +188,7 @@ export const goEntries = (): readonly Entry[] => {
   })
   return [
     page(t('home.title'), 'home', homeRoute, 'g h'),
-    page(t('shell.inbox'), 'bell', inboxRoute, 'g n'),
+    page(t('shell.inbox'), 'inbox', inboxRoute, 'g n'),
     page(t('shell.settings'), 'settings', settingsRoute, 'g ,'),
     ...resourceNames.map((name) => ({
       ...page(many(name), iconOf(name), listRoute(name), keysTo(name)),

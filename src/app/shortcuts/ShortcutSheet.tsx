@@ -14,10 +14,11 @@ import '../overlay.css'
 import { Switch } from '../../ui/Switch.tsx'
 import './shortcuts.css'
 
-/** What belongs to the page stands at the left, what holds everywhere at the right. */
+/** What belongs to the page stands at the left, what holds everywhere at the right, pages below. */
 const columns: readonly (readonly ShortcutScope[])[] = [
   ['tray', 'panel', 'form', 'record', 'list'],
-  ['anywhere', 'goTo'],
+  ['anywhere'],
+  ['goTo'],
 ]
 
 interface Row {

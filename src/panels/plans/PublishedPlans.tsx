@@ -6,6 +6,7 @@ import '../../messages/panels.ts'
 import { t, word } from '../../messages/i18n.ts'
 import { labelOf, wordsOf, type FieldMap } from '../../metadata/field.ts'
 import { resources } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { FailureView } from '../../views/errors.tsx'
 import { ResultView } from '../../views/operation/ResultView.tsx'
 import '../panels.css'
@@ -43,7 +44,7 @@ export function PublishedPlans() {
 const fields: FieldMap = resources.supportPlans.fields
 
 function Matrix({ plans }: { readonly plans: readonly Row[] }) {
-  const { titles, lines } = matrixOf(plans, Object.keys(fields))
+  const { titles, keys } = matrixOf(plans, Object.keys(fields))
   return (
     <div
       className="card result-grid plan-matrix"
@@ -63,17 +64,16 @@ function Matrix({ plans }: { readonly plans: readonly Row[] }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ key, differs }) => {
+          {keys.map((key) => {
             const field = Object.hasOwn(fields, key) ? fields[key] : undefined
             return (
-              <tr key={key} className={differs ? 'differs' : ''}>
-                <th scope="row">
-                  {field ? word(labelOf(key, field)) : wordsOf(key)}
-                  {differs && <span className="visually-hidden"> {t('panel.plans.differs')}</span>}
-                </th>
+              <tr key={key}>
+                <th scope="row">{field ? word(labelOf(key, field)) : wordsOf(key)}</th>
                 {plans.map((plan, n) => (
                   <td key={n}>
-                    {field ? (
+                    {typeof plan[key] === 'boolean' && !field?.words ? (
+                      <YesOrNo value={plan[key]} />
+                    ) : field ? (
                       <FieldValue
                         field={field}
                         name={key}
@@ -91,5 +91,17 @@ function Matrix({ plans }: { readonly plans: readonly Row[] }) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+function YesOrNo({ value }: { readonly value: boolean }) {
+  return (
+    <span
+      role="img"
+      aria-label={t(value ? 'value.yes' : 'value.no')}
+      className={value ? 'plan-yes' : 'plan-no'}
+    >
+      <Icon name={value ? 'check' : 'x'} />
+    </span>
   )
 }

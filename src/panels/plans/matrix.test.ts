@@ -15,17 +15,13 @@ it('leaves what it does not know to the general view', () => {
   expect(rowsOf(shapeOf({ a: [{ b: 1 }], c: [1] }))).toBeUndefined()
 })
 
-it('X10 marks the lines on which plans differ, declared fields first', () => {
+it('X10 ux-38 has a line for all that plans say, declared fields first, and none for ids', () => {
   const plans = [
-    { name: 'Gold', extra: 1, hours: '24/7', amount: 5 },
-    { name: 'Basic', hours: 'office', amount: 5 },
+    { object_id: 'pln_1', name: 'Gold', extra: 1, hours: '24/7', amount: 5 },
+    { object_id: 'pln_2', name: 'Basic', hours: 'office', amount: 5, created_at: '2026-01-01' },
   ]
   expect(matrixOf(plans, ['name', 'amount', 'hours'])).toEqual({
     titles: ['Gold', 'Basic'],
-    lines: [
-      { key: 'amount', differs: false },
-      { key: 'hours', differs: true },
-      { key: 'extra', differs: true },
-    ],
+    keys: ['amount', 'hours', 'extra'],
   })
 })

@@ -1,11 +1,10 @@
-import { printJson } from '../../client/json.ts'
 import type { Row, Shape } from '../../client/shape.ts'
 
 export interface Matrix {
   /** A name for each plan, in the service's order. */
   readonly titles: readonly string[]
-  /** Everything any plan says, declared fields first; `differs` where the plans are not alike. */
-  readonly lines: readonly { readonly key: string; readonly differs: boolean }[]
+  /** Keys of everything any plan says of itself, declared fields first. */
+  readonly keys: readonly string[]
 }
 
 /** Whether the answer is a list without anything in it, alone or beside what is said of it. */
@@ -26,7 +25,8 @@ export function rowsOf(shape: Shape): readonly Row[] | undefined {
   return only && shape.parts.length === 1 ? rowsOf(only[1]) : undefined
 }
 
-const unlike = new Set(['object_id', 'id', 'created_at', 'updated_at', 'created_by'])
+/** What tells the records apart and says nothing of the plans. */
+const ofRecords = new Set(['object_id', 'id', 'created_at', 'updated_at', 'created_by'])
 
 export function matrixOf(plans: readonly Row[], declared: readonly string[]): Matrix {
   const keys = new Set(plans.flatMap((plan) => Object.keys(plan)))
@@ -39,12 +39,6 @@ export function matrixOf(plans: readonly Row[], declared: readonly string[]): Ma
       const name = plan.name ?? plan.title ?? plan.object_id
       return typeof name === 'string' ? name : `${n + 1}`
     }),
-    lines: ordered
-      .filter((key) => key !== 'name')
-      .map((key) => ({
-        key,
-        // Ids and times of the records differ always, and say nothing of the plans.
-        differs: !unlike.has(key) && new Set(plans.map((plan) => printJson(plan[key]))).size > 1,
-      })),
+    keys: ordered.filter((key) => key !== 'name' && !ofRecords.has(key)),
   }
 }

@@ -2,11 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { encodeForm } from '../../client/encode.ts'
-import { utcWords } from '../../fields/values/zonedTime.ts'
 import { instantOf } from '../../metadata/time.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { useIsLocalService } from '../../hooks/session.ts'
-import { fullTime } from '../../messages/format.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
@@ -17,7 +15,7 @@ import { OperationForm } from '../../views/operation/OperationForm.tsx'
 import type { OperationFormState } from '../../views/operation/useOperationForm.ts'
 import { SecretOnce } from '../user/SecretOnce.tsx'
 import { secretsOf } from '../user/secretsOf.ts'
-import { endAfter, presetOf, presets } from './expiry.ts'
+import { endAfter, endWords, presetOf, presets } from './expiry.ts'
 import '../panels.css'
 
 const { fields, path } = resources.tokens
@@ -136,9 +134,7 @@ function Ends({
         </button>
       </div>
       <p className="form-help" role="status">
-        {Number.isNaN(at)
-          ? t('panel.token.never')
-          : t('panel.token.exact', { local: fullTime(at), utc: utcWords(at) })}
+        {Number.isNaN(at) ? t('panel.token.never') : t('panel.token.exact', endWords(at))}
       </p>
     </fieldset>
   )

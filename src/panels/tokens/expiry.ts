@@ -1,3 +1,6 @@
+import { utcWords } from '../../fields/values/zonedTime.ts'
+import { fullTime } from '../../messages/format.ts'
+import { locale } from '../../messages/i18n.ts'
 import { instantOf } from '../../metadata/time.ts'
 
 /** Days from now of the offered ends; a token may also have none. */
@@ -5,9 +8,26 @@ export const presets = [7, 30, 90, 180, 365] as const
 
 const day = 86_400_000
 
-/** The end `days` from `now` (epoch milliseconds) as it is sent: to the second, in UTC. */
+const minute = 60_000
+
+/** The end `days` from `now` (epoch milliseconds) as it is sent: in UTC, at the next full minute. */
 export const endAfter = (days: number, now: number): string =>
-  new Date(Math.floor((now + days * day) / 1000) * 1000).toISOString().replace('.000Z', 'Z')
+  new Date(Math.ceil((now + days * day) / minute) * minute).toISOString().replace('.000Z', 'Z')
+
+/** The moment of an end here and in UTC; with seconds only where it has some. */
+export function endWords(at: number): { readonly local: string; readonly utc: string } {
+  const utc = utcWords(at)
+  if (at % minute !== 0) return { local: fullTime(at), utc }
+  const local = new Intl.DateTimeFormat(locale(), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+  return { local: local.format(at), utc: utc.replace(/:00 UTC$/, ' UTC') }
+}
 
 /** Which preset an end is, for the mark on it; undefined for another one. */
 export function presetOf(end: string | undefined, now: number): number | undefined {

@@ -22,6 +22,8 @@ import { Refreshed } from '../list/Refreshed.tsx'
 import { StateWord } from '../StateWord.tsx'
 import { DetailTabs, type DetailTab } from './DetailTabs.tsx'
 import { CopyId } from './Facts.tsx'
+import { undeclaredKeys } from './facts.ts'
+import { FailureStrip } from './OtherFields.tsx'
 import { Overview, type OverviewPanel } from './Overview.tsx'
 import { RecordDeeds, type PanelDeed } from './RecordDeeds.tsx'
 import { TabLineEnd } from './tabLine.tsx'
@@ -91,6 +93,11 @@ export function DetailView({
   const [lineEnd, setLineEnd] = useState<HTMLElement | null>(null)
   const shown = useSearchParams()[0].get('tab')
   const tab = tabs.find(({ id }) => id === shown)
+  // The overview stands in for a tab that does not exist: the address must not say otherwise.
+  const isUnknown = shown !== null && shown !== 'raw' && !tab
+  useEffect(() => {
+    if (isUnknown) void navigate({ search: '' }, { replace: true })
+  }, [isUnknown, navigate])
   const failed = !item && (query.error !== null || !safe)
   const refetch = () => void query.refetch()
   const known = item && titleOf(resource, item)
@@ -103,17 +110,9 @@ export function DetailView({
       <PageHead
         title={known === undefined || known === objectId ? word(resource.label.one) : known}
         crumbs={
-          <>
-            <Link to={listAddress(name)} state={{ back: true }}>
-              {many}
-            </Link>
-            <span className="sep" aria-hidden="true">
-              /
-            </span>
-            <span aria-current="page" className="truncate">
-              {known ?? objectId}
-            </span>
-          </>
+          <Link to={listAddress(name)} state={{ back: true }}>
+            {many}
+          </Link>
         }
         heading={resource.initial && known !== undefined && <Initial name={known} large />}
         aside={item && <HeadState resource={resource} item={item} panel={panel} />}
@@ -129,6 +128,7 @@ export function DetailView({
           )
         }
       />
+      {item && <FailureStrip item={item} keys={undeclaredKeys(resource, item)} />}
       {!failed && (
         <DetailTabs
           tabs={tabs}

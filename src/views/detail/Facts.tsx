@@ -1,21 +1,27 @@
 import { labelOf } from '../../metadata/field.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
 import { t, word } from '../../messages/i18n.ts'
+import '../../messages/panels.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { ItemId } from '../ItemId.tsx'
+import { contactLink } from './contact.ts'
+import { labelOfKey } from './otherFields.ts'
 
-/** Declared fields as pairs of label and value. */
+/** Declared fields as pairs of label and value, and with them who created the record. */
 export function Facts({
   resource,
   names,
   item,
+  creator,
 }: {
   resource: Resource
   names: readonly string[]
   item: Item
+  /** The undeclared key that names the creator, where it stands among these fields. */
+  creator?: string | undefined
 }) {
   return (
     <dl className="facts">
@@ -31,37 +37,55 @@ export function Facts({
             <dt>{label}</dt>
             <dd>
               <CrashGuard part={label}>
-                <FieldValue field={field} name={name} item={item} />
+                {isContact(name, item[name]) ? (
+                  <Contact text={item[name].trim()} />
+                ) : (
+                  <FieldValue field={field} name={name} item={item} />
+                )}
               </CrashGuard>
             </dd>
           </div>
         )
       })}
+      {creator !== undefined && (
+        <div>
+          <dt data-hint={creator}>{labelOfKey(creator)}</dt>
+          <dd>
+            <CrashGuard part={labelOfKey(creator)}>
+              <UndeclaredValue name={creator} value={item[creator]} />
+            </CrashGuard>
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }
 
-const isWideValue = (value: unknown) =>
-  typeof value === 'object' && value !== null && JSON.stringify(value).length > 24
+const isContact = (name: string, value: unknown): value is string =>
+  name === 'contact_information' && typeof value === 'string' && value.trim() !== ''
 
-/** What came back beside the declared fields, under the service's own keys (N16). */
-export function AlsoReturned({ item, keys }: { item: Item; keys: readonly string[] }) {
+/** How to reach somebody: a link where it is an address or a number, and always to be copied. */
+function Contact({ text }: { text: string }) {
+  const to = contactLink(text)
   return (
-    <section aria-labelledby="also-returned">
-      <h2 id="also-returned">{t('detail.alsoReturned')}</h2>
-      <dl className="facts undeclared">
-        {keys.map((key) => (
-          <div key={key} className={isWideValue(item[key]) ? 'wide' : undefined}>
-            <dt className="truncate">{key}</dt>
-            <dd>
-              <CrashGuard part={key}>
-                <UndeclaredValue name={key} value={item[key]} />
-              </CrashGuard>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <span className="id-fact">
+      {to === undefined ? <bdi>{text}</bdi> : <a href={to}>{text}</a>}
+      <CopyButton text={text} label={t('detail.copyContact')} />
+    </span>
+  )
+}
+
+function CopyButton({ text, label }: { text: string; label: string }) {
+  return (
+    <button
+      type="button"
+      className="chip-clear"
+      aria-label={label}
+      data-hint={label}
+      onClick={() => void copyText(text, t('copy.done'))}
+    >
+      <Icon name="copy" size={14} />
+    </button>
   )
 }
 
@@ -70,15 +94,7 @@ export function CopyId({ objectId }: { objectId: string }) {
   return (
     <span className="id-fact">
       <ItemId objectId={objectId} />
-      <button
-        type="button"
-        className="chip-clear"
-        aria-label={t('item.copyId')}
-        data-hint={t('item.copyId')}
-        onClick={() => void copyText(objectId, t('copy.done'))}
-      >
-        <Icon name="copy" size={14} />
-      </button>
+      <CopyButton text={objectId} label={t('item.copyId')} />
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../hooks/queryClient.ts'
@@ -52,4 +52,21 @@ test('ux-2 the facts of a linked record have labels', async () => {
   show('tickets', { owner: 'usr_1' }, ['owner'])
   expect(await screen.findByText('+47 22')).toBeVisible()
   expect(document.querySelector('.linked-facts')).toHaveTextContent('Phone +47 22')
+})
+
+test('ux-16 a linked record that adds nothing to its reference is not repeated', async () => {
+  const method = { object_id: 'pay_1', name: 'ACH 5516' }
+  vi.stubGlobal('fetch', async () => Response.json(method))
+  show('charges', { method: 'pay_1' }, ['method'])
+  await waitFor(() =>
+    expect(queryClient.getQueryData(['paymentMethods', 'item', 'pay_1'])).toBeDefined(),
+  )
+  expect(screen.queryByText('ACH 5516')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Linked records' })).toBeNull()
+})
+
+test('ux-16 a plan that promises nothing for the severity of a ticket is not repeated', async () => {
+  show('tickets', { plan: 'pla_1', severity: 'sev-1', owner: 'usr_1' }, ['plan', 'owner'])
+  expect(await screen.findByText('+47 22')).toBeVisible()
+  expect(screen.queryByText('Platinum')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { referenceId } from '../../client/dialect.ts'
 import { labelOf, type Field } from '../../metadata/field.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
@@ -12,9 +12,19 @@ import { CrashGuard } from '../CrashGuard.tsx'
 import { answerTime } from './answerTime.ts'
 
 /** Kinds that say something about a record in half a line. */
-const telling = new Set(['text', 'email', 'phone', 'money', 'choice', 'date'])
+const tellingKinds = new Set(['text', 'email', 'phone', 'money', 'choice', 'date'])
 
-/** The records this one points at, each with the few fields that say most about it. */
+interface Linked {
+  readonly name: string
+  readonly label: string
+  readonly to: ResourceName
+  readonly objectId: string
+}
+
+/**
+ * What the records this one points at add to it: the few fields that say most about each. One that
+ * adds nothing to the reference among the fields is left out.
+ */
 export function LinkedRecords({
   resource,
   item,
@@ -24,25 +34,53 @@ export function LinkedRecords({
   item: Item
   names: readonly string[]
 }) {
+  const linked = names.flatMap((name): readonly Linked[] => {
+    const field = resource.fields[name]
+    const objectId = referenceId(item[name])
+    return field?.to && isResourceName(field.to) && objectId !== undefined
+      ? [{ name, label: word(labelOf(name, field)), to: field.to, objectId }]
+      : []
+  })
+  const answers = useQueries({
+    queries: linked.map(({ to, objectId }) => ({ ...itemOptions(to, objectId), retry: false })),
+  })
+  const telling = linked.flatMap((one, index) => {
+    const target = answers[index]?.data?.item
+    if (!target) return []
+    // Of a ticket's plan, only what it promises this ticket matters there.
+    const isPlan = resource === resources.tickets && one.name === 'plan'
+    const answer = isPlan ? answerTime(item, target) : undefined
+    const facts = isPlan ? [] : tellingFields(one.to, target)
+    return answer || facts.length > 0 ? [{ ...one, target, answer, facts }] : []
+  })
+  if (telling.length === 0) return null
   return (
     <section className="related" aria-labelledby="linked">
       <header>
         <h2 id="linked">{t('detail.linked')}</h2>
       </header>
       <ul className="card linked">
-        {names.map((name) => {
-          const field = resource.fields[name]
-          const objectId = referenceId(item[name])
-          if (!field?.to || !isResourceName(field.to) || objectId === undefined) return null
+        {telling.map(({ name, label, to, objectId, target, answer, facts }) => {
+          const { icon } = resources[to]
           return (
             <li key={name}>
-              <CrashGuard part={labelOf(name, field)}>
-                <LinkedRecord
-                  label={word(labelOf(name, field))}
-                  to={field.to}
-                  objectId={objectId}
-                  {...(resource === resources.tickets && name === 'plan' && { ticket: item })}
-                />
+              <CrashGuard part={label}>
+                {isIconName(icon) && <Icon name={icon} />}
+                <span className="second linked-label">{label}</span>
+                <ReferenceLink to={to} objectId={objectId} />
+                <span className="linked-facts">
+                  {answer &&
+                    t('detail.answerWithin', {
+                      time: answer.time,
+                      severity: word(answer.severity),
+                    })}
+                  {facts.map(([fact, field]) => (
+                    <span key={fact}>
+                      <span className="third">{word(labelOf(fact, field))}</span>{' '}
+                      <FieldValue field={field} name={fact} item={target} dense />
+                    </span>
+                  ))}
+                </span>
               </CrashGuard>
             </li>
           )
@@ -52,47 +90,16 @@ export function LinkedRecords({
   )
 }
 
-function LinkedRecord({
-  label,
-  to,
-  objectId,
-  ticket,
-}: {
-  label: string
-  to: ResourceName
-  objectId: string
-  /** The ticket whose plan this is: of a plan, only what it promises this ticket matters there. */
-  ticket?: Item
-}) {
-  const target = resources[to]
-  const { data } = useQuery({ ...itemOptions(to, objectId), retry: false })
-  const titled = new Set(target.title.flat())
-  const answer = ticket && data ? answerTime(ticket, data.item) : undefined
-  const shown: readonly (readonly [string, Field])[] =
-    data && !ticket
-      ? Object.entries(target.fields)
-          .filter(
-            ([name, field]) =>
-              telling.has(field.kind) && !titled.has(name) && data.item[name] != null,
-          )
-          .filter(([name]) => name !== 'currency')
-          .slice(0, 3)
-      : []
-  return (
-    <>
-      {isIconName(target.icon) && <Icon name={target.icon} />}
-      <span className="second linked-label">{label}</span>
-      <ReferenceLink to={to} objectId={objectId} />
-      <span className="linked-facts">
-        {answer && t('detail.answerWithin', { time: answer.time, severity: word(answer.severity) })}
-        {data &&
-          shown.map(([name, field]) => (
-            <span key={name}>
-              <span className="third">{word(labelOf(name, field))}</span>{' '}
-              <FieldValue field={field} name={name} item={data.item} dense />
-            </span>
-          ))}
-      </span>
-    </>
-  )
+function tellingFields(to: ResourceName, target: Item): readonly (readonly [string, Field])[] {
+  const titled = new Set(resources[to].title.flat())
+  return Object.entries(resources[to].fields)
+    .filter(
+      ([name, { kind }]) =>
+        tellingKinds.has(kind) &&
+        !titled.has(name) &&
+        name !== 'currency' &&
+        target[name] != null &&
+        target[name] !== '',
+    )
+    .slice(0, 3)
 }

@@ -3,9 +3,17 @@ import { t, word } from '../../messages/i18n.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { CrashGuard } from '../CrashGuard.tsx'
-import { AlsoReturned, Facts, IdFact } from './Facts.tsx'
-import { partsOf, referenceNames, relatedTo, undeclaredKeys } from './facts.ts'
+import { Facts, IdFact } from './Facts.tsx'
+import {
+  creatorOf,
+  namesPeople,
+  partsOf,
+  referenceNames,
+  relatedTo,
+  undeclaredKeys,
+} from './facts.ts'
 import { LinkedRecords } from './LinkedRecords.tsx'
+import { OtherFields } from './OtherFields.tsx'
 import type { PanelDeed } from './RecordDeeds.tsx'
 import { RelatedList } from './RelatedList.tsx'
 
@@ -52,11 +60,19 @@ export function Overview({
   // With something to show in the middle, the plain fields stand at the side.
   const aside = related.length > 0 || panel !== undefined
   const references = referenceNames(resource, item)
-  const keys = undeclaredKeys(resource, item)
-  const fields = parts.map(({ label, names }) => (
-    <section key={label ?? ''} className="part">
-      <h2>{label === undefined ? t('detail.facts') : word(label)}</h2>
-      <Facts resource={resource} names={names} item={item} />
+  const undeclared = undeclaredKeys(resource, item)
+  const people = parts.find(({ names }) => namesPeople(resource, names))
+  const creator = people && creatorOf(item, undeclared)
+  const keys = undeclared.filter((key) => key !== creator)
+  const fields = parts.map((part) => (
+    <section key={part.label ?? ''} className="part">
+      <h2>{part.label === undefined ? t('detail.facts') : word(part.label)}</h2>
+      <Facts
+        resource={resource}
+        names={part.names}
+        item={item}
+        creator={part === people ? creator : undefined}
+      />
     </section>
   ))
   return (
@@ -71,7 +87,9 @@ export function Overview({
         )}
         {!aside && fields}
         {!aside && references.length > 0 && (
-          <LinkedRecords resource={resource} item={item} names={references} />
+          <CrashGuard part={t('detail.linked')}>
+            <LinkedRecords resource={resource} item={item} names={references} />
+          </CrashGuard>
         )}
         {related.map((one) => (
           <CrashGuard key={one.name} part={word(resources[one.name].label.many)} roomy>
@@ -92,7 +110,7 @@ export function Overview({
             </Suspense>
           </CrashGuard>
         )}
-        {keys.length > 0 && <AlsoReturned item={item} keys={keys} />}
+        {keys.length > 0 && <OtherFields item={item} keys={keys} />}
       </aside>
     </div>
   )

@@ -1,3 +1,5 @@
+import { referenceId } from '../../client/dialect.ts'
+import { labelOf } from '../../metadata/field.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 
@@ -22,6 +24,11 @@ export function partsOf(resource: Resource, item: Item): readonly Part[] {
   const [heading] = resource.title
   const said = (name: string) =>
     typeof heading === 'string' && heading === name && item[name] != null
+  // "Resolved: Open" contradicts itself: the state beside the heading says it already.
+  const isState = (name: string) =>
+    resource.state !== undefined &&
+    typeof item[name] === 'boolean' &&
+    resource.fields[name]?.words?.includes(labelOf(name, resource.fields[name])) === true
   const rest = Object.keys(resource.fields).filter((name) => !placed.has(name))
   return [
     { label: undefined, names: rest },
@@ -29,7 +36,7 @@ export function partsOf(resource: Resource, item: Item): readonly Part[] {
   ]
     .map(({ label, names }) => ({
       label,
-      names: names.filter((name) => exists(name) && !said(name)),
+      names: names.filter((name) => exists(name) && !said(name) && !isState(name)),
     }))
     .filter(({ names }) => names.length > 0)
 }
@@ -43,6 +50,14 @@ export interface Related {
   /** The filter of that collection which names this record. */
   readonly filter: string
 }
+
+/** The key of whoever created a record, where the answer names a person there. */
+export const creatorOf = (item: Item, keys: readonly string[]): string | undefined =>
+  keys.find((key) => key === 'created_by' && referenceId(item[key]) !== undefined)
+
+/** Whether a part of a record's fields names people: its creator belongs there. */
+export const namesPeople = (resource: Resource, names: readonly string[]): boolean =>
+  names.some((name) => resource.fields[name]?.to === 'users')
 
 /** Collections that can be asked for the records of this one: their filters say so. */
 export function relatedTo(name: ResourceName): readonly Related[] {

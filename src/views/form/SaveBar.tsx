@@ -1,8 +1,6 @@
-import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
-import { ariaKeysOf, capsOf } from '../../hooks/shortcutCaps.ts'
 import { t } from '../../messages/i18n.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { FaultCount, FormFoot } from './FormFoot.tsx'
 import { useEntries } from './keyedStore.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
@@ -35,35 +33,16 @@ export function SaveBar({
   const slow = useSlow(busy)
   const reading = target.write !== 'create' && !target.read
   return (
-    <div className="save-bar">
-      <div className="save-bar-in">
-        <div className="save-bar-state" role="status">
-          {slow ? (
-            t('form.slow')
-          ) : wrong > 0 ? (
-            <span className="form-error">
-              <Icon name="alert" size={14} />
-              {t('form.faults', { n: wrong })}
-            </span>
-          ) : reading ? (
-            t('form.reading')
-          ) : setback?.is === 'nothing' ? (
-            t('form.nothing')
-          ) : null}
-        </div>
-        <Button onClick={onCancel}>{t('form.cancel')}</Button>
-        <Button
-          type="submit"
-          variant="contained"
-          aria-disabled={busy || reading || undefined}
-          aria-keyshortcuts={ariaKeysOf('Mod+Enter')}
-        >
-          {busy ? t('form.saving') : deed}
-          <kbd className="key-hint" aria-hidden="true">
-            {capsOf('Mod+Enter').join(' ')}
-          </kbd>
-        </Button>
-      </div>
-    </div>
+    <FormFoot deed={busy ? t('form.saving') : deed} disabled={busy || reading} onCancel={onCancel}>
+      {slow ? (
+        t('form.slow')
+      ) : wrong > 0 ? (
+        <FaultCount n={wrong} />
+      ) : reading ? (
+        t('form.reading')
+      ) : setback?.is === 'nothing' ? (
+        t('form.nothing')
+      ) : null}
+    </FormFoot>
   )
 }

@@ -2,7 +2,7 @@ import { relativeTime } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { useNow } from '../../hooks/now.ts'
 
-/** "Updated 12 s ago"; `at` in epoch milliseconds, 0 before the first answer. */
+/** "Loaded 12 s ago"; `at` in epoch milliseconds, 0 before the first answer. */
 export function Freshness({ at }: { at: number }) {
   const now = useNow(5000)
   if (at === 0) return null

@@ -1,12 +1,15 @@
 import Button from '@mui/material/Button'
 import { Fragment, useDeferredValue, useId, useRef, type ReactNode } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import '../../messages/forms.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
+import { itemRoute, listRoute } from '../../paths.ts'
 import { isDemanded } from '../../metadata/demand.ts'
 import { ExtraFields } from '../form/ExtraFields.tsx'
+import { FaultCount, FormFoot } from '../form/FormFoot.tsx'
 import { FormField } from '../form/FormField.tsx'
 import type { FormValues } from '../form/formValues.ts'
 import { useEntries } from '../form/keyedStore.ts'
@@ -49,8 +52,14 @@ export function OperationForm({
   const state = useOperationForm(options)
   const { fields, form, problems, notes, name, edited, submit, answer, error, busy } = state
   const heading = useId()
+  const id = useId()
+  const navigate = useNavigate()
   const send = useRef<HTMLButtonElement>(null)
   const placed = new Set(useEntries(problems).keys())
+
+  const { objectId } = options
+  const cancel = () =>
+    void navigate(objectId === undefined ? listRoute(name) : itemRoute(name, objectId))
 
   useShortcuts('form', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: () => void submit() }])
 
@@ -66,6 +75,7 @@ export function OperationForm({
       <div className="scroll form-scroll">
         <div className="form-columns">
           <form
+            id={id}
             className="form-body operation-form"
             noValidate
             autoComplete="off"
@@ -126,19 +136,6 @@ export function OperationForm({
                 </div>
               </div>
             )}
-            <div className="operation-deeds">
-              <Button
-                ref={send}
-                type="submit"
-                variant="contained"
-                aria-disabled={busy || undefined}
-              >
-                {busy ? t('panel.sending') : deed}
-              </Button>
-              <span className="form-error" role="status">
-                {placed.size > 0 && t('form.faults', { n: placed.size })}
-              </span>
-            </div>
           </form>
           <div className="form-aside">
             <OperationRequest state={state} />
@@ -150,6 +147,15 @@ export function OperationForm({
           </div>
         )}
       </div>
+      <FormFoot
+        form={id}
+        sendRef={send}
+        deed={busy ? t('panel.sending') : deed}
+        disabled={busy}
+        onCancel={cancel}
+      >
+        {placed.size > 0 && <FaultCount n={placed.size} />}
+      </FormFoot>
       <LeaveDialog guard={state.guard} />
     </FormProvider>
   )

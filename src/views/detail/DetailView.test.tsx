@@ -1,0 +1,58 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../hooks/queryClient.ts'
+import { DetailView } from './DetailView.tsx'
+
+const charge = { object_id: 'chg_1', name: 'Seat top-up', failed: true, failure_reason: 'No funds' }
+
+beforeEach(() => {
+  queryClient.clear()
+  vi.stubGlobal('fetch', async () => Response.json(charge))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const show = (search = '') => {
+  const router = createMemoryRouter(
+    [{ path: '/', element: <DetailView name="charges" objectId="chg_1" /> }],
+    { initialEntries: [`/${search}`] },
+  )
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+test('ux-33 an address of a tab that does not exist becomes that of the overview', async () => {
+  const router = show('?tab=nowhere')
+  expect(await screen.findByRole('heading', { name: 'Seat top-up' })).toBeVisible()
+  expect(router.state.location.search).toBe('')
+  expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('ux-33 an address of a tab that exists stays', async () => {
+  const router = show('?tab=raw')
+  expect(await screen.findByRole('heading', { name: 'Seat top-up' })).toBeVisible()
+  expect(router.state.location.search).toBe('?tab=raw')
+})
+
+test('ux-47 the line above the title leads to the list, and does not say the title again', async () => {
+  show()
+  expect(await screen.findByRole('heading', { name: 'Seat top-up' })).toBeVisible()
+  const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' })
+  expect(within(crumbs).getByRole('link', { name: 'Charges' })).toBeVisible()
+  expect(crumbs).toHaveTextContent(/^Charges$/)
+})
+
+test('ux-15 why a charge failed stands once, between its title and its tabs', async () => {
+  show()
+  const strip = await screen.findByRole('region', { name: 'Failure reason' })
+  const after = (one: Element, other: Element) =>
+    one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING
+  expect(after(screen.getByRole('heading', { level: 1 }), strip)).toBe(true)
+  expect(after(strip, screen.getByRole('navigation', { name: 'Views of this record' }))).toBe(true)
+  expect(screen.getAllByText('No funds')).toHaveLength(1)
+})

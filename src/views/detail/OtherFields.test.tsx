@@ -1,0 +1,80 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { queryClient } from '../../hooks/queryClient.ts'
+import { FailureStrip, OtherFields } from './OtherFields.tsx'
+
+const show = (fields: Record<string, unknown>) => {
+  const item = { object_id: 'x', ...fields }
+  const keys = Object.keys(fields)
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <FailureStrip item={item} keys={keys} />
+        <OtherFields item={item} keys={keys} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+const terms = () => screen.queryAllByRole('term').map(({ textContent }) => textContent)
+
+test('ux-15 names in snake case are words, with the key on hover; other names stay', () => {
+  show({ training_seconds_used: 12, sso_enforced: true, 'Odd-Key': 1, seatCount: 2 })
+  expect(terms()).toEqual(['Training seconds used', 'SSO enforced', 'Odd-Key', 'seatCount'])
+  expect(screen.getByText('Training seconds used')).toHaveAttribute(
+    'data-hint',
+    'training_seconds_used',
+  )
+})
+
+test('ux-15 what is used and what there is make one line', () => {
+  show({
+    training_seconds_used: '5400',
+    training_seconds_quota: 435_600,
+    predict_calls_used: 0,
+    predict_calls_quota: 250_000,
+    seats_used: 7,
+    rows_limit: 10,
+  })
+  expect(terms()).toEqual(['Training time', 'Predict calls', 'Seats used', 'Rows limit'])
+  expect(screen.getByText('1.5 of 121 h')).toHaveAttribute('data-hint', '5,400 of 435,600 seconds')
+  expect(screen.getByText('0 of 250,000')).toBeVisible()
+})
+
+test('ux-15 usage without a number is no usage', () => {
+  show({ calls_used: null, calls_quota: 10, rows_used: 'many', rows_quota: 'all' })
+  expect(screen.queryByText(/ of /)).toBeNull()
+  expect(screen.getByText('10')).toBeVisible()
+  expect(screen.getByText('many')).toBeVisible()
+})
+
+test('ux-15 empty fields are folded', () => {
+  show({ region: 'eu', calls: null, note: '', tags: [], limits: {}, seats: 0, on: false })
+  const folded = screen.getByText('4 empty fields').closest('details')
+  expect(folded).not.toHaveAttribute('open')
+  expect(folded).toHaveTextContent(/Calls\s*null\s*Note\s*Empty\s*Tags\s*0 items\s*Limits\s*None/)
+  expect(screen.getByText('Seats').closest('details')).toBeNull()
+  expect(screen.getByText('On').closest('details')).toBeNull()
+})
+
+test('ux-15 people are listed with their initials and can be written to', () => {
+  show({ owners: ['ingrid.solheim@north.test', 'ada@north.test'], tags: ['a', 'b'] })
+  const [first] = within(screen.getByText('Owners').closest('div') ?? document.body).getAllByRole(
+    'listitem',
+  )
+  expect(first).toHaveTextContent('ISingrid.solheim@north.test')
+  expect(screen.getByRole('link', { name: 'ada@north.test' })).toHaveAttribute(
+    'href',
+    'mailto:ada@north.test',
+  )
+  expect(screen.getAllByRole('link')).toHaveLength(2)
+})
+
+test('ux-15 why a record failed stands once, above the other fields', () => {
+  show({ failure_reason: 'Insufficient funds', error: null, region: 'eu' })
+  const strip = screen.getByRole('region', { name: 'Failure reason' })
+  expect(strip).toHaveTextContent('Failure reason: Insufficient funds')
+  expect(screen.getAllByText('Insufficient funds')).toHaveLength(1)
+  expect(terms()).toEqual(['Region', 'Error'])
+})

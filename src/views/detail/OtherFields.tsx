@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import '../../messages/panels.ts'
+import { t } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { UndeclaredValue } from '../../fields/Value.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Initial } from '../../ui/Initial.tsx'
+import { CrashGuard } from '../CrashGuard.tsx'
+import {
+  failuresOf,
+  initialsOfAddress,
+  labelOfKey,
+  otherFields,
+  peopleIn,
+  type OtherLine,
+} from './otherFields.ts'
+
+/** Why the record failed, directly below its title. */
+export function FailureStrip({ item, keys }: { item: Item; keys: readonly string[] }) {
+  return failuresOf(item, keys).map(({ key, text }) => (
+    <section key={key} className="banner bad failure-strip" aria-label={labelOfKey(key)}>
+      <Icon name="alert" />
+      <p>
+        <span data-hint={key}>{labelOfKey(key)}:</span> <strong>{text}</strong>
+      </p>
+    </section>
+  ))
+}
+
+/** What came back beside the declared fields, in readable words; the service's own keys on hover. */
+export function OtherFields({ item, keys }: { item: Item; keys: readonly string[] }) {
+  const { lines, empty } = otherFields(item, keys)
+  if (lines.length + empty.length === 0) return null
+  return (
+    <section aria-labelledby="also-returned">
+      <h2 id="also-returned">{t('detail.alsoReturned')}</h2>
+      {lines.length > 0 && (
+        <dl className="facts">
+          {lines.map((line) => (
+            <Line key={line.key} line={line} />
+          ))}
+        </dl>
+      )}
+      {empty.length > 0 && (
+        <details className="empty-fields">
+          <summary>{t('detail.emptyFields', { n: empty.length })}</summary>
+          <dl className="facts">
+            {empty.map((key) => (
+              <div key={key}>
+                <dt data-hint={key}>{labelOfKey(key)}</dt>
+                <dd>
+                  <EmptyValue value={item[key]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** As it came: null, an empty text and an empty list are not the same to a program. */
+const EmptyValue = ({ value }: { value: unknown }) =>
+  value === '' ? (
+    <span className="third">{t('value.empty')}</span>
+  ) : (
+    <UndeclaredValue name="" value={value} dense />
+  )
+
+const isWideValue = (value: unknown) =>
+  typeof value === 'object' && value !== null && JSON.stringify(value).length > 24
+
+function Line({ line }: { line: OtherLine }) {
+  if ('text' in line)
+    return (
+      <div>
+        <dt data-hint={line.keys.join(', ')}>{line.label}</dt>
+        <dd className="usage">
+          <span data-hint={line.exact}>{line.text}</span>
+          {line.share !== undefined && (
+            <span className={`usage-bar${line.share >= 1 ? ' full' : ''}`} aria-hidden="true">
+              <span style={{ width: `${line.share * 100}%` }} />
+            </span>
+          )}
+        </dd>
+      </div>
+    )
+  const { key, label, value } = line
+  const people = peopleIn(value)
+  return (
+    <div className={isWideValue(value) ? 'wide' : undefined}>
+      <dt data-hint={label === key ? undefined : key}>{label}</dt>
+      <dd>
+        <CrashGuard part={label}>
+          {people ? <People addresses={people} /> : <UndeclaredValue name={key} value={value} />}
+        </CrashGuard>
+      </dd>
+    </div>
+  )
+}
+
+const few = 6
+
+function People({ addresses }: { addresses: readonly string[] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? addresses : addresses.slice(0, few)
+  return (
+    <>
+      <ul className="people-list">
+        {shown.map((address, index) => (
+          <li key={index}>
+            <Initial name={address} letters={initialsOfAddress(address)} round />
+            <a href={`mailto:${address}`}>{address}</a>
+          </li>
+        ))}
+      </ul>
+      {shown.length < addresses.length && (
+        <button type="button" className="text-link" onClick={() => setAll(true)}>
+          {t('detail.morePeople', { n: addresses.length - shown.length })}
+        </button>
+      )}
+    </>
+  )
+}
