@@ -48,7 +48,7 @@ export const makePayingWorkspace = (service: Caller): Promise<Row> =>
   make(service, '/workspaces/', {
     name: newName('workspace'),
     description: 'Made for a test',
-    settings: '{"owners": ["ingrid.solheim@northwind.example"]}',
+    settings: '{"owners": ["marcus.delgado@lumenretail.example"]}',
   })
 
 /** How many stores have exactly this name. */

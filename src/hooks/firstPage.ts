@@ -1,4 +1,4 @@
-/** What was pressed on the page itself before there was a script that hears keys. */
+/** Shortcuts that were pressed before the script that listens for them had loaded. */
 const early: KeyboardEvent[] = []
 let begin = (): void => undefined
 const shown = new Promise<void>((resolve) => {
@@ -6,8 +6,9 @@ const shown = new Promise<void>((resolve) => {
 })
 
 function keep(event: KeyboardEvent) {
-  // What is typed into a field belongs to it, and must not be kept.
-  if (event.target === document.body) early.push(event)
+  // What is typed into a field belongs to it, and must not be kept; a key with Ctrl is not typed.
+  const isTyped = !(event.ctrlKey || event.metaKey) || event.altKey
+  if (event.target === document.body || !isTyped) early.push(event)
   begin()
 }
 window.addEventListener('keydown', keep)

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { takeEarlyKeys } from './firstPage.ts'
+
+test('RW-1 a key with Ctrl is kept from a field for the listener that loads later, typed letters are not', () => {
+  const input = document.body.appendChild(document.createElement('input'))
+  const press = (target: Element, init: KeyboardEventInit) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }))
+  press(input, { key: 's' })
+  press(input, { key: 'Enter', ctrlKey: true })
+  press(input, { key: 'Enter', metaKey: true })
+  // AltGr writes signs, and comes as Ctrl with Alt.
+  press(input, { key: '@', ctrlKey: true, altKey: true })
+  press(document.body, { key: 'g' })
+  expect(takeEarlyKeys().map(({ key }) => key)).toEqual(['Enter', 'Enter', 'g'])
+  press(document.body, { key: 'h' })
+  expect(takeEarlyKeys()).toEqual([])
+})
