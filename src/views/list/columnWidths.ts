@@ -47,6 +47,9 @@ export function roomOf(
   return { least, usual: within(sorted[Math.ceil(sorted.length * 0.9) - 1]), full, most }
 }
 
+/** Pixels up to which the rows of a list are cards, as in its style sheet. */
+const phoneWidth = 640
+
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
 
 export interface TableLayout {
@@ -91,33 +94,57 @@ export function layoutOf(
 /** Rows that are measured; what comes later does not move the columns. */
 const measuredRows = 50
 
+/** Pixels beside the text of a cell that these parts take. */
+const parts = { '.initial': 28, '.status': 26, '.money': 14, '.bar': 96 }
+const padding = 17
+const firstPadding = 33
+const numericPadding = 29
+/** Pixels of a letter of an id. */
+const monoLetter = 7.3
+
+/**
+ * The width of texts in pixels, read off a canvas: measuring the cells themselves would lay the page
+ * out twice before its first rows are seen. `undefined` where there is no canvas.
+ */
+function textMeasure(family: string): ((text: string, weight: number) => number) | undefined {
+  if (typeof OffscreenCanvas === 'undefined') return undefined
+  const context = new OffscreenCanvas(1, 1).getContext('2d')
+  if (!context) return undefined
+  return (text, weight) => {
+    context.font = `${weight} 13px ${family}`
+    return context.measureText(text).width
+  }
+}
+
 /** The room of each column by what its cells hold; `undefined` while there are no rows. */
 function measure(table: HTMLTableElement, columns: readonly ListColumn[], from: number) {
   const [head, ...rows] = [...table.rows]
     .filter(({ cells }) => cells.length >= columns.length + from)
     .slice(0, measuredRows)
   // On a phone, rows are cards without columns.
-  if (!head?.offsetWidth || rows.length === 0) return undefined
-  table.classList.add('measuring')
-  const range = document.createRange()
-  const rooms = columns.map(({ shape }, index) => {
-    const headCell = head.cells[from + index]
-    if (!headCell) return roomOf(shape, [])
-    const { paddingLeft, paddingRight } = getComputedStyle(headCell)
-    const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight) + 1
-    const widthOf = (cell: Element) => {
-      range.selectNodeContents(cell)
-      return Math.ceil(range.getBoundingClientRect().width + padding)
+  if (!head || rows.length === 0 || window.innerWidth <= phoneWidth) return undefined
+  const widthOfText = textMeasure(getComputedStyle(table).fontFamily)
+  if (!widthOfText) return undefined
+  return columns.map(({ shape, numeric }, index) => {
+    const outer = numeric ? numericPadding : index + from === 0 ? firstPadding : padding
+    const widthOf = (cell: HTMLTableCellElement) => {
+      const text = cell.textContent ?? ''
+      const inner = cell.querySelector('.mono')
+        ? text.length * monoLetter
+        : widthOfText(text, shape === 'title' ? 500 : 400)
+      const beside = Object.entries(parts).map(([part, width]) =>
+        cell.querySelector(part) ? width : 0,
+      )
+      return Math.ceil(inner + sum(beside) + outer)
     }
     const natural = rows.map(({ cells }) => {
       const cell = cells[from + index]
       // The id stands there until the name has come.
       return !cell || cell.querySelector('.reference > .mono') ? undefined : widthOf(cell)
     })
-    return roomOf(shape, natural, widthOf(headCell))
+    const headCell = head.cells[from + index]
+    return roomOf(shape, natural, headCell && widthOf(headCell))
   })
-  table.classList.remove('measuring')
-  return rooms
 }
 
 /** What is left goes to the title; where only an id names the rows, to the names of what belongs to them. */
