@@ -181,6 +181,8 @@ async function compareRecord(
   await page.goto(`${resource.route}/item/${item.object_id}`)
   await expect(page.locator('.skeleton')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
+  // Before its properties stand, none of them waits for a name.
+  await expect(page.locator('main dl > div').first()).toBeVisible()
   await named(page)
   for (const { label, key, ...shown } of await readProperties(page)) {
     const declared = key === undefined ? fieldLabelled(resource, label) : undefined
