@@ -52,7 +52,7 @@ export function searchStatus(
     total === undefined || total < read
       ? t('palette.searched', { read: count(read) })
       : t('palette.searchedOf', { read: count(read), total: count(total) })
-  if (failed !== undefined) return `${explain(failed).sentence} ${searched}`
+  if (failed !== undefined) return `${explain(failed).sentence}. ${searched}.`
   if (state === 'reading') return t('palette.reading', { many, searched })
   if (typed.trim() === '')
     return state === 'complete' && read === 0 ? t('palette.seesNone', { many }) : undefined

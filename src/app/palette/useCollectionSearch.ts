@@ -91,7 +91,8 @@ export function useCollectionSearch(
   useEffect(() => {
     if (isOn && !enough.current) void start()
   }, [isOn, sought, start])
-  useEffect(() => () => running.current?.abort(), [])
+  // Nothing is read on for a search that is not shown any more.
+  useEffect(() => (isOn ? stop : undefined), [isOn, stop])
 
   return {
     matches: isOn ? search.matches : [],
