@@ -88,7 +88,7 @@ test('TR-5 TR-9 U2 jobs are filtered, walked through, told to have failed and de
   await expect(main(page)).toContainText('Filters the 3 loaded jobs')
 
   await test.step('a state narrows what is loaded, and the address keeps it', async () => {
-    await main(page).getByRole('button', { name: 'State', exact: true }).click()
+    await main(page).getByRole('search').getByRole('button', { name: 'State', exact: true }).click()
     await page.getByRole('menuitemradio', { name: 'Failed (1)' }).click()
     await expect(table.locator('tbody tr[data-id]')).toHaveCount(1)
     await page.reload()

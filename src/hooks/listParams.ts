@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { pageOf } from '../client/listQuery.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { put, useSearch } from './search.ts'
+import { parseSorting, writtenSorting, type Sorting } from './sorting.ts'
 
 /** The state of a list is its address, whole (L3). Defaults are never written into it. */
 export interface ListParams {
@@ -10,7 +11,11 @@ export interface ListParams {
   readonly filters: Readonly<Record<string, string>>
   /** Columns named by the address, in order; `undefined` leaves the choice to what is remembered. */
   readonly columns: readonly string[] | undefined
-  /** The same as the client asks for it. */
+  /** How the loaded rows are sorted: nothing of it is sent. */
+  readonly sorting: Sorting | undefined
+  /** What the loaded rows must hold, where the specification grants no filter. */
+  readonly search: string
+  /** Page and filters as the client asks for them. */
   readonly query: URLSearchParams
   readonly setPage: (page: number) => void
   /** `typing`: replaces the address instead of adding a step to Back. */
@@ -19,6 +24,8 @@ export interface ListParams {
     typing?: boolean,
   ) => void
   readonly setColumns: (columns: readonly string[] | undefined) => void
+  readonly setSorting: (sorting: Sorting | undefined) => void
+  readonly setSearch: (text: string | undefined) => void
 }
 
 export function useListParams(name: ResourceName): ListParams {
@@ -26,7 +33,8 @@ export function useListParams(name: ResourceName): ListParams {
   return useMemo(() => {
     const page = pageOf(search)
     const filters: Record<string, string> = {}
-    for (const filter of Object.keys(resources[name].filters)) {
+    const granted = Object.keys(resources[name].filters)
+    for (const filter of granted) {
       const value = search.get(filter)
       if (value !== null && value !== '') filters[filter] = value
     }
@@ -37,6 +45,8 @@ export function useListParams(name: ResourceName): ListParams {
       page,
       filters,
       columns: search.get('columns')?.split(',').filter(Boolean),
+      sorting: parseSorting(search.get('sort')),
+      search: granted.length === 0 ? (search.get('search')?.trim() ?? '') : '',
       query,
       setPage: (to) =>
         change((next) => put(next, 'page', to > 1 ? String(to) : undefined), { replace: false }),
@@ -51,6 +61,9 @@ export function useListParams(name: ResourceName): ListParams {
         ),
       setColumns: (columns) =>
         change((next) => put(next, 'columns', columns?.join(',')), { replace: true }),
+      setSorting: (sorting) =>
+        change((next) => put(next, 'sort', writtenSorting(sorting)), { replace: true }),
+      setSearch: (text) => change((next) => put(next, 'search', text), { replace: true }),
     }
   }, [name, search, change])
 }

@@ -3,6 +3,7 @@ import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { t } from '../../messages/i18n.ts'
 import type { ListColumn } from '../../views/list/columns.ts'
 import { useTableLayout } from '../../views/list/columnWidths.ts'
+import { ariaSort, SortHead, type SortChoice } from '../../views/list/SortHead.tsx'
 import { useRowKeys } from '../../views/list/useRowKeys.ts'
 import { isStanding } from './jobColumns.ts'
 import type { JobDeeds } from './JobMenu.tsx'
@@ -13,7 +14,7 @@ const WindowedRows = lazy(async () => ({
   default: (await import('../../views/list/WindowedRows.tsx')).WindowedRows,
 }))
 
-interface JobTableProps extends JobDeeds {
+interface JobTableProps extends JobDeeds, SortChoice {
   readonly jobs: readonly ModelJob[]
   readonly columns: readonly ListColumn[]
   readonly busy: boolean
@@ -34,7 +35,8 @@ const idOf = (target: Element) => target.closest<HTMLElement>('tr[data-id]')?.da
 
 /** Jobs with what is known of each. */
 export function JobTable(props: JobTableProps) {
-  const { jobs, columns, busy, withModel, opened, selected, hrefOf, onSelect, ...deeds } = props
+  const { jobs, columns, busy, withModel, opened, selected, hrefOf, onSelect, ...others } = props
+  const { sorting, onSort, ...deeds } = others
   const body = useRef<HTMLTableSectionElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const layout = useTableLayout(table, 'jobs', columns, { from: 1, beside: besideColumns })
@@ -108,8 +110,9 @@ export function JobTable(props: JobTableProps) {
               scope="col"
               className={isStanding(column) ? column.id : 'extra'}
               style={{ width: layout.widths[index] }}
+              aria-sort={ariaSort(column, sorting)}
             >
-              {column.label}
+              <SortHead column={column} sorting={sorting} onSort={onSort} />
             </th>
           ))}
           <td className="more" aria-hidden="true" />

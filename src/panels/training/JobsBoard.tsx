@@ -17,6 +17,8 @@ import { FilterBar } from '../../views/list/FilterBar.tsx'
 import { FailedBanner } from '../../views/list/ListFailure.tsx'
 import { ViewButton } from '../../views/list/ListTools.tsx'
 import { Pager } from '../../views/list/Pager.tsx'
+import { SortMenu } from '../../views/list/SortMenu.tsx'
+import { sortNote } from '../../views/list/sortNote.ts'
 import { useColumns } from '../../views/list/useColumns.ts'
 import { CompareJobs } from './CompareJobs.tsx'
 import { inPlace, jobColumns } from './jobColumns.ts'
@@ -30,6 +32,7 @@ import { SelectedJobs } from './SelectedJobs.tsx'
 import { StateFilter } from './StateFilter.tsx'
 import { useHeldJobs } from './useHeldJobs.ts'
 import type { JobList } from './useModelJobs.ts'
+import { useSortedJobs } from './useSortedJobs.ts'
 import '../../views/list/list.css'
 import '../../views/operation/operation.css'
 import '../panels.css'
@@ -79,7 +82,9 @@ export function JobsBoard(props: JobsBoardProps) {
   const asksScale = useScaleAsked()
 
   const { state } = search
-  const rows = state === undefined ? shown : shown.filter((job) => hasState(job.state, state))
+  const { jobs: ordered, isArranging } = useSortedJobs(shown, columns.all, params)
+  const rows = state === undefined ? ordered : ordered.filter((job) => hasState(job.state, state))
+  const sort = { sorting: params.sorting, onSort: params.setSorting }
   const opened = search.opened === undefined ? undefined : byId.get(search.opened)
   const openedId = opened?.item.object_id
   const at = rows.findIndex(({ item }) => item.object_id === openedId)
@@ -152,6 +157,7 @@ export function JobsBoard(props: JobsBoardProps) {
           )}
           <div className="deeds">
             {line}
+            <SortMenu columns={choice.shown} {...sort} />
             <ViewButton columns={choice} density={density} onDensity={setDensity} />
           </div>
         </FilterBar>
@@ -161,7 +167,7 @@ export function JobsBoard(props: JobsBoardProps) {
             <JobTable
               jobs={rows}
               columns={choice.shown}
-              busy={list.isFetching}
+              busy={list.isFetching || isArranging}
               withModel={withModel}
               opened={openedId}
               selected={selected}
@@ -170,6 +176,7 @@ export function JobsBoard(props: JobsBoardProps) {
               onOpen={search.open}
               onFail={setFailing}
               onRemove={setRemoving}
+              {...sort}
             />
           ) : (
             noRows
@@ -187,7 +194,7 @@ export function JobsBoard(props: JobsBoardProps) {
           <Pager
             page={params.page}
             answer={list.page}
-            note={undefined}
+            note={sortNote(columns.all, params.sorting, params.page, list.page)}
             onPage={params.setPage}
             onPreload={(page) => {
               const next = new URLSearchParams(params.query)

@@ -15,6 +15,8 @@ interface FilterBarProps {
   readonly resource: ResourceName
   readonly filters: FieldMap
   readonly values: Readonly<Record<string, string>>
+  /** The search field where the service filters by no name. */
+  readonly search?: ReactNode
   readonly children?: ReactNode
   readonly onChange: (
     values: Readonly<Record<string, string | undefined>>,
@@ -26,7 +28,8 @@ interface FilterBarProps {
 const shownAtOnce = 4
 
 /** The filters the specification grants this collection, and no others (L2). */
-export function FilterBar({ resource, filters, values, children, onChange }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { resource, filters, values, search, children, onChange } = props
   const bar = useRef<HTMLDivElement>(null)
   useShortcuts('list', [
     {
@@ -46,9 +49,12 @@ export function FilterBar({ resource, filters, values, children, onChange }: Fil
 
   return (
     <div ref={bar} className="toolbar" role="search" aria-label={t('filter.label')}>
+      {search}
       {filters.name && (
         <SearchInput
-          label={label('name')}
+          placeholder={label('name')}
+          label={t('filter.search', { name: label('name') })}
+          clearLabel={t('filter.clearOne', { name: label('name') })}
           value={values.name ?? ''}
           onChange={(value) => onChange({ name: value }, true)}
         />

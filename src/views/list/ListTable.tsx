@@ -15,9 +15,10 @@ import { word } from '../../messages/i18n.ts'
 import type { ListColumn } from './columns.ts'
 import { useTableLayout } from './columnWidths.ts'
 import { ListRow } from './ListRow.tsx'
+import { ariaSort, SortHead, type SortChoice } from './SortHead.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 
-interface ListTableProps {
+interface ListTableProps extends SortChoice {
   readonly name: ResourceName
   readonly resource: Resource
   readonly columns: readonly ListColumn[]
@@ -47,6 +48,8 @@ export function ListTable({
   busy,
   returnTo,
   onRemove,
+  sorting,
+  onSort,
 }: ListTableProps) {
   const navigate = useNavigate()
   const [current, setCurrent] = useState<string>()
@@ -135,8 +138,9 @@ export function ListTable({
               key={column.id}
               scope="col"
               className={`${column.numeric ? 'numeric ' : ''}shape-${column.shape}`}
+              aria-sort={ariaSort(column, sorting)}
             >
-              {column.label}
+              <SortHead column={column} sorting={sorting} onSort={onSort} />
             </th>
           ))}
           <td aria-hidden="true" />

@@ -22,8 +22,13 @@ import { FilterBar } from './FilterBar.tsx'
 import { OfflineStrip, SkeletonRows } from './ListBody.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListTools } from './ListTools.tsx'
+import { LoadedSearch } from './LoadedSearch.tsx'
 import { NewButton } from './NewButton.tsx'
 import { Pager } from './Pager.tsx'
+import { isWhole } from './pager.ts'
+import { SortMenu } from './SortMenu.tsx'
+import { sortNote } from './sortNote.ts'
+import { useArrangedItems } from './useArrangedItems.ts'
 import { useColumns } from './useColumns.ts'
 import { useReturn } from './useReturn.ts'
 import './list.css'
@@ -34,6 +39,7 @@ const FailedBanner = lazy(async () => ({
 const EmptyList = lazy(async () => ({ default: (await import('./EmptyList.tsx')).EmptyList }))
 const Refused = lazy(async () => ({ default: (await import('./ListFailure.tsx')).Refused }))
 const NoMatch = lazy(async () => ({ default: (await import('./NoRows.tsx')).NoMatch }))
+const NoneFound = lazy(async () => ({ default: (await import('./NoRows.tsx')).NoneFound }))
 const PastTheEnd = lazy(async () => ({ default: (await import('./NoRows.tsx')).PastTheEnd }))
 const RemoveDialog = lazy(async () => ({
   default: (await import('../RemoveDialog.tsx')).RemoveDialog,
@@ -51,6 +57,7 @@ export function ListView({ name }: { name: ResourceName }) {
   const answer = query.data
   const items = answer?.items ?? noItems
   const columns = useColumns(name, items, params)
+  const { items: rows, isArranging } = useArrangedItems(resource, items, columns.all, params)
   const [density, setDensity] = useRemembered('density', 'default', isDensity)
   const [removing, setRemoving] = useState<Item>()
   const { scroll, returnTo, setReturnTo } = useReturn(name, answer !== undefined)
@@ -84,22 +91,19 @@ export function ListView({ name }: { name: ResourceName }) {
   }, [answer, query.isPlaceholderData, resource])
 
   const removed = (item: Item) => {
-    const at = items.findIndex(({ object_id }) => object_id === item.object_id)
-    setReturnTo((items[at + 1] ?? items[at - 1])?.object_id)
+    const at = rows?.findIndex(({ object_id }) => object_id === item.object_id) ?? -1
+    setReturnTo((rows?.[at + 1] ?? rows?.[at - 1])?.object_id)
     setRemoving(undefined)
   }
 
   const many = word(resource.label.many).toLowerCase()
   const hasFilters = Object.keys(resource.filters).length > 0
-  const tools = (
-    <ListTools
-      updatedAt={query.dataUpdatedAt}
-      columns={columns}
-      density={density}
-      onDensity={setDensity}
-      onRefresh={retry}
-    />
-  )
+  const sort = { sorting: params.sorting, onSort: params.setSorting }
+  const loaded = answer?.items.length
+  const note =
+    error || !online
+      ? t('pager.asOf', { time: clockTime(query.dataUpdatedAt) })
+      : sortNote(columns.all, params.sorting, params.page, answer)
 
   return (
     <div className="page">
@@ -109,7 +113,6 @@ export function ListView({ name }: { name: ResourceName }) {
         deeds={
           !isEmpty && (
             <>
-              {!hasFilters && !refused && tools}
               {Object.entries(resource.operations).map(
                 ([key, operation]) =>
                   operation.on === 'collection' && (
@@ -128,14 +131,33 @@ export function ListView({ name }: { name: ResourceName }) {
           )
         }
       />
-      {hasFilters && !isEmpty && !refused && (
+      {!isEmpty && !refused && (
         <FilterBar
           resource={name}
           filters={resource.filters}
           values={params.filters}
           onChange={params.setFilters}
+          search={
+            !hasFilters && (
+              <LoadedSearch
+                value={params.search}
+                loaded={loaded}
+                found={rows?.length}
+                onChange={params.setSearch}
+              />
+            )
+          }
         >
-          <div className="deeds">{tools}</div>
+          <div className="deeds">
+            <SortMenu columns={columns.shown} {...sort} />
+            <ListTools
+              updatedAt={query.dataUpdatedAt}
+              columns={columns}
+              density={density}
+              onDensity={setDensity}
+              onRefresh={retry}
+            />
+          </div>
         </FilterBar>
       )}
       {query.isFetching && <div className="progress-line" aria-hidden="true" />}
@@ -166,7 +188,7 @@ export function ListView({ name }: { name: ResourceName }) {
           <Suspense>
             <EmptyList name={name} />
           </Suspense>
-        ) : answer === undefined ? (
+        ) : answer === undefined || rows === undefined ? (
           !error && <SkeletonRows rows={20} />
         ) : (
           <>
@@ -174,11 +196,23 @@ export function ListView({ name }: { name: ResourceName }) {
               name={name}
               resource={resource}
               columns={columns.shown}
-              items={items}
-              busy={query.isFetching}
+              items={rows}
+              busy={query.isFetching || isArranging}
               returnTo={returnTo}
               onRemove={setRemoving}
+              {...sort}
             />
+            {items.length > 0 && rows.length === 0 && (
+              <Suspense>
+                <NoneFound
+                  resource={resource}
+                  isWhole={isWhole(params.page, answer)}
+                  loaded={items.length}
+                  text={params.search}
+                  onClear={() => params.setSearch(undefined)}
+                />
+              </Suspense>
+            )}
             {items.length === 0 && (
               <Suspense>
                 <NoMatch
@@ -202,9 +236,7 @@ export function ListView({ name }: { name: ResourceName }) {
         <Pager
           page={params.page}
           answer={answer}
-          note={
-            error || !online ? t('pager.asOf', { time: clockTime(query.dataUpdatedAt) }) : undefined
-          }
+          note={note}
           onPage={(page) => {
             scroll.current?.scrollTo({ top: 0 })
             params.setPage(page)

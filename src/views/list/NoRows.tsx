@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import type { Resource } from '../../metadata/resource.ts'
+import { count } from '../../messages/format.ts'
 import { t, word } from '../../messages/i18n.ts'
 
 /** Filters are on and nothing matches: says which, and how to get out. */
@@ -25,6 +26,32 @@ export function NoMatch({
         {said.join(' ')} {t('list.matching')}
       </p>
       <Button onClick={onClear}>{t('filter.clear')}</Button>
+    </div>
+  )
+}
+
+/** Nothing on this page holds what is searched; says where it was searched. */
+export function NoneFound({
+  resource,
+  isWhole,
+  loaded,
+  text,
+  onClear,
+}: {
+  resource: Resource
+  /** Whether there are no other pages. */
+  isWhole: boolean
+  loaded: number
+  text: string
+  onClear: () => void
+}) {
+  return (
+    <div className="no-match">
+      <h2>{t('list.noneFound', { count: count(loaded), text })}</h2>
+      <p>
+        {!isWhole && t('list.noneFoundNext', { many: word(resource.label.many).toLowerCase() })}
+      </p>
+      <Button onClick={onClear}>{t('filter.clearSearch')}</Button>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function Pager({ page, answer, note, onPage, onPreload }: PagerProps) {
         </b>
         {total !== undefined && total > 0 && ` ${t('pager.of', { total: count(total) })}`}
       </span>
-      <span className="third pager-source">
+      <span className={`third pager-source${note === undefined ? '' : ' noted'}`}>
         {note ?? (total === undefined && t('pager.totalNotGiven'))}
       </span>
       <div className="deeds">

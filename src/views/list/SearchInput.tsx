@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** Milliseconds of rest after the last key; long enough to spare requests, too short to notice. */
@@ -7,11 +6,16 @@ const rest = 180
 
 /** Searches as one types. What is typed is never replaced by a late answer. */
 export function SearchInput({
+  placeholder,
   label,
+  clearLabel,
   value,
   onChange,
 }: {
+  placeholder: string
+  /** For those who do not see the placeholder. */
   label: string
+  clearLabel: string
   value: string
   onChange: (value: string | undefined) => void
 }) {
@@ -42,8 +46,8 @@ export function SearchInput({
     <span className="search-input">
       <Icon name="search" />
       <input
-        placeholder={label}
-        aria-label={t('filter.search', { name: label })}
+        placeholder={placeholder}
+        aria-label={label}
         value={typed}
         onChange={(event) => change(event.target.value, rest)}
         onKeyDown={(event) => {
@@ -55,7 +59,7 @@ export function SearchInput({
         <button
           type="button"
           className="chip-clear"
-          aria-label={t('filter.clearOne', { name: label })}
+          aria-label={clearLabel}
           onClick={() => change('', 0)}
         >
           <Icon name="x" size={14} />

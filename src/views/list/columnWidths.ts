@@ -95,7 +95,7 @@ export function layoutOf(
 const measuredRows = 50
 
 /** Pixels beside the text of a cell that these parts take. */
-const parts = { '.initial': 28, '.status': 26, '.money': 14, '.bar': 96 }
+const parts = { '.initial': 28, '.status': 26, '.money': 14, '.bar': 96, '.sort-head': 18 }
 const padding = 17
 const firstPadding = 33
 const numericPadding = 29

@@ -33,3 +33,7 @@ export function positionOf(page: number, answer: Page): Position {
     canGoOn,
   }
 }
+
+/** Whether this page is the whole collection, as far as the service tells. */
+export const isWhole = (page: number, { items, total, hasNext }: Page): boolean =>
+  page === 1 && (total === undefined ? hasNext === false : total === items.length)

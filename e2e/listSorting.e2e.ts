@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { collections } from './support/collections.ts'
+import { expect, test } from './support/fixtures.ts'
+
+const rows = (page: Page) => page.locator('tbody tr[data-id]')
+const ids = (page: Page) =>
+  rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.id))
+const settled = (page: Page) =>
+  expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
+
+interface Charge {
+  readonly object_id: string
+  readonly amount: number | null
+  readonly currency: string | null
+  readonly failed: boolean
+}
+const chargesOf = (body: unknown) => (body as { readonly results: readonly Charge[] }).results
+
+/** The order that a person expects of amounts: by currency, and in each by size. */
+const byAmount = (charges: readonly Charge[]) =>
+  charges
+    .filter(({ amount }) => amount !== null)
+    .toSorted(
+      (one, other) =>
+        (one.currency ?? '').localeCompare(other.currency ?? '') ||
+        Number(one.amount) - Number(other.amount),
+    )
+    .map(({ currency, amount }) => `${currency} ${amount}`)
+
+test('ux-11 heads sort what is loaded, a text finds among it, and the address keeps both', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const page = await signInAs('administrator', '/billing/charges')
+  await expect(rows(page)).toHaveCount(25)
+  const charges = chargesOf((await service('GET', '/billing/charges/')).body)
+  const came = await ids(page)
+  /** Two charges of one amount may stand either way: amounts are compared, not records. */
+  const amounts = async () => {
+    const shown = await ids(page)
+    return shown
+      .map((id) => charges.find(({ object_id }) => object_id === id))
+      .filter((charge) => charge?.amount != null)
+      .map((charge) => `${charge?.currency} ${charge?.amount}`)
+  }
+
+  const amount = head(page, 'Amount').getByRole('button')
+  await amount.click()
+  await expect(head(page, 'Amount')).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/\?sort=-amount$/)
+  await expect(page.getByText('within each currency: only these 25')).toBeVisible()
+  await settled(page)
+  const descending = byAmount(charges).toReversed()
+  expect(await amounts()).toEqual(descending)
+  // The head keeps the focus: the next press is one key away.
+  await expect(amount).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(head(page, 'Amount')).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(amounts).toEqual(byAmount(charges))
+
+  await page.keyboard.press('/')
+  await expect(page.getByRole('textbox', { name: 'Search these 25' })).toBeFocused()
+  await page.keyboard.type('FAILED')
+  const failed = byAmount(charges.filter((charge) => charge.failed))
+  expect(failed.length).toBeGreaterThan(1)
+  await expect(rows(page)).toHaveCount(charges.filter((charge) => charge.failed).length)
+  await expect(page.getByRole('status').getByText(`of 25`)).toHaveText(
+    `${await rows(page).count()} of 25`,
+  )
+  expect(await amounts()).toEqual(failed)
+  await expect(page).toHaveURL(/sort=amount&search=FAILED$/)
+
+  // The same after a reload, and after a record was opened from it.
+  const shown = await ids(page)
+  await page.reload()
+  await expect.poll(() => ids(page)).toEqual(shown)
+  await rows(page).nth(1).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/item\//)
+  await page.goBack()
+  await expect.poll(() => ids(page)).toEqual(shown)
+
+  await page.getByRole('textbox', { name: 'Search these 25' }).fill('no such words')
+  await expect(page.getByRole('heading', { name: /Nothing in these 25 matches/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).last().click()
+  await expect(rows(page)).toHaveCount(25)
+  await amount.click()
+  await expect(page).toHaveURL(/\/charges$/)
+  await expect.poll(() => ids(page)).toEqual(came)
+})
+
+test('ux-11 every list sorts by its first column, and has a field to find by', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('administrator', '/')
+  const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+  for (const { route, name } of collections) {
+    await page.goto(route)
+    await expect(rows(page).first(), name).toBeVisible()
+    const first = page
+      .getByRole('columnheader')
+      .filter({ has: page.getByRole('button') })
+      .first()
+    await first.getByRole('button').click()
+    await expect(first, name).toHaveAttribute('aria-sort', /ending$/)
+    await settled(page)
+    await expect(page.locator('.pager'), name).toContainText('Sorted by')
+    await expect(page.getByRole('search').locator('input, button').first(), name).toBeVisible()
+    if (route === '/enrich/jobs') continue
+    const titles = await page.getByRole('rowheader').allInnerTexts()
+    expect(
+      titles.filter((title) => !/^[a-z]+_/.test(title)),
+      name,
+    ).toEqual(titles.filter((title) => !/^[a-z]+_/.test(title)).toSorted(collator.compare))
+  }
+})

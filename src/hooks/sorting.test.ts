@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { nextSorting, parseSorting, writtenSorting } from './sorting.ts'
+
+test('ux-11 a sorting is one word of the address', () => {
+  expect(parseSorting('amount')).toEqual({ column: 'amount', descending: false })
+  expect(parseSorting('-amount')).toEqual({ column: 'amount', descending: true })
+  for (const nothing of [null, '', '-']) expect(parseSorting(nothing)).toBeUndefined()
+  for (const written of ['amount', '-updated_at'])
+    expect(writtenSorting(parseSorting(written))).toBe(written)
+})
+
+test('ux-11 the third press on a head gives back the order that came', () => {
+  const up = nextSorting(undefined, 'name')
+  const down = nextSorting(up, 'name')
+  expect([up?.descending, down?.descending, nextSorting(down, 'name')]).toEqual([
+    false,
+    true,
+    undefined,
+  ])
+  expect(nextSorting(down, 'amount', true)).toEqual({ column: 'amount', descending: true })
+  expect(nextSorting({ column: 'amount', descending: false }, 'amount', true)).toBeUndefined()
+})

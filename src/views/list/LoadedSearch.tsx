@@ -1,0 +1,33 @@
+import { count } from '../../messages/format.ts'
+import { t } from '../../messages/i18n.ts'
+import { SearchInput } from './SearchInput.tsx'
+
+interface LoadedSearchProps {
+  readonly value: string
+  /** Records that are loaded, and those of them that are found; `undefined` until that is known. */
+  readonly loaded: number | undefined
+  readonly found: number | undefined
+  readonly onChange: (text: string | undefined) => void
+}
+
+/** Searches the records on the page, where the service has no filter: it says how many they are. */
+export function LoadedSearch({ value, loaded, found, onChange }: LoadedSearchProps) {
+  const label =
+    loaded === undefined ? t('list.search') : t('list.searchThese', { count: count(loaded) })
+  return (
+    <>
+      <SearchInput
+        placeholder={label}
+        label={label}
+        clearLabel={t('filter.clearSearch')}
+        value={value}
+        onChange={onChange}
+      />
+      {value !== '' && loaded !== undefined && found !== undefined && (
+        <span className="third search-found" role="status">
+          {t('list.found', { found: count(found), loaded: count(loaded) })}
+        </span>
+      )}
+    </>
+  )
+}

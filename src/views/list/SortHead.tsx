@@ -1,0 +1,38 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { nextSorting, type Sorting } from '../../hooks/sorting.ts'
+import type { ListColumn } from './columns.ts'
+
+export interface SortChoice {
+  readonly sorting: Sorting | undefined
+  readonly onSort: (sorting: Sorting | undefined) => void
+}
+
+/** Of numbers and times, people look for the largest and the latest. */
+export const descendingFirst = ({ shape }: Pick<ListColumn, 'shape'>): boolean =>
+  shape === 'number' || shape === 'time'
+
+/** For the head cell of a column. */
+export const ariaSort = ({ id }: ListColumn, sorting: Sorting | undefined) =>
+  sorting?.column === id ? (sorting.descending ? 'descending' : 'ascending') : undefined
+
+/** The name of a column, which sorts the loaded rows by it. */
+export function SortHead({
+  column,
+  sorting,
+  onSort,
+}: SortChoice & { readonly column: ListColumn }) {
+  const isSorted = sorting?.column === column.id
+  return (
+    <button
+      type="button"
+      className={`sort-head${isSorted ? ' on' : ''}`}
+      onClick={() => onSort(nextSorting(sorting, column.id, descendingFirst(column)))}
+    >
+      <span className="truncate">{column.label}</span>
+      <Icon
+        name={(isSorted ? sorting.descending : descendingFirst(column)) ? 'down' : 'up'}
+        size={14}
+      />
+    </button>
+  )
+}

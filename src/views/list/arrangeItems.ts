@@ -1,0 +1,183 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { decodeValue, referenceId } from '../../client/dialect.ts'
+import { digitsOf } from '../../client/digits.ts'
+import { isSecretName } from '../../client/secrets.ts'
+import { targetOfKey, timeOf } from '../../fields/valueKind.ts'
+import { groupedDigits } from '../../messages/format.ts'
+import { locale, word } from '../../messages/i18n.ts'
+import { wordsOf, type Tone } from '../../metadata/field.ts'
+import { titleOf, type Item, type Resource } from '../../metadata/resource.ts'
+import { nameOptions, seenItem } from '../../hooks/queries.ts'
+import type { Sorting } from '../../hooks/sorting.ts'
+import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
+import type { ListColumn } from './columns.ts'
+
+/** What a value is sorted by, the first difference deciding; `undefined` for no value. */
+export type SortKey = readonly (number | string)[] | undefined
+
+/** The name of a related record, where it could be read. */
+type NameOf = (to: ResourceName, objectId: string) => string | undefined
+
+/** What wants attention first comes first. */
+const toneOrder: readonly Tone[] = ['bad', 'warn', 'progress', 'note', 'neutral', 'ok']
+
+/** The record that a cell names. */
+function referenceIn({ field, id }: ListColumn, item: Item) {
+  const to = field?.to ?? (field ? undefined : targetOfKey(id))
+  const objectId = to === undefined ? undefined : referenceId(item[id])
+  return to !== undefined && isResourceName(to) && objectId !== undefined
+    ? ([to, objectId] as const)
+    : undefined
+}
+
+const plain = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value)
+
+/** Nothing, empty texts and unreadable names stand last, whichever way it is sorted. */
+function sortKeyOf(resource: Resource, column: ListColumn, item: Item, nameOf: NameOf): SortKey {
+  const { kind, field, id } = column
+  if (kind === 'title') return [titleOf(resource, item)]
+  if (kind === 'id') return [item.object_id]
+  if (kind === 'state') {
+    const state = resource.state?.(item)
+    return state && [toneOrder.indexOf(state.tone), word(state.word)]
+  }
+  const value = field ? decodeValue(field, item[id]) : item[id]
+  if (value === undefined || value === null || value === '') return undefined
+  const reference = referenceIn(column, item)
+  if (reference) {
+    const name = nameOf(...reference)
+    return name === undefined ? undefined : [name]
+  }
+  if (typeof value === 'boolean') return [value ? 1 : 0]
+  const at = timeOf(value, field ? 'time' : id)
+  const isTime = field ? field.kind === 'date' || field.kind === 'datetime' : true
+  if (isTime && at !== undefined) return [at]
+  const number = Number(digitsOf(value) ?? (column.numeric ? value : Number.NaN))
+  if (field?.kind === 'money')
+    // Amounts of different currencies cannot be compared: each currency stands by itself.
+    return [plain((field.currency && item[field.currency]) ?? ''), number]
+  if (!Number.isNaN(number)) return [number]
+  const text = plain(value)
+  // Suggested values are declared in the order of their meaning: a severity from low to high.
+  const place = field?.suggestions?.indexOf(text) ?? -1
+  if (field?.kind === 'choice') return place === -1 ? [Number.MAX_SAFE_INTEGER, text] : [place]
+  return [text]
+}
+
+/** All that the row of a record can show as text. */
+function textsOf(resource: Resource, column: ListColumn, item: Item, nameOf: NameOf): string {
+  const { kind, field, id } = column
+  if (kind === 'title') return titleOf(resource, item)
+  if (kind === 'id') return item.object_id
+  if (kind === 'state') return word(resource.state?.(item)?.word ?? '')
+  if (isSecretName(id)) return ''
+  const value = field ? decodeValue(field, item[id]) : item[id]
+  if (value === undefined || value === null) return ''
+  const reference = referenceIn(column, item)
+  if (reference) return nameOf(...reference) ?? reference[1]
+  if (typeof value === 'boolean') return field?.words ? word(field.words[value ? 0 : 1]) : ''
+  const text = plain(digitsOf(value) ?? value)
+  if (column.numeric) return `${text} ${groupedDigits(text)} ${currencyOf(column, item)}`
+  return field?.suggestions?.includes(text) ? `${text} ${word(wordsOf(text))}` : text
+}
+
+const currencyOf = ({ field }: ListColumn, item: Item) =>
+  field?.currency === undefined ? '' : plain(item[field.currency] ?? '')
+
+const collator = new Intl.Collator(locale(), { numeric: true, sensitivity: 'base' })
+
+function compareKeys(one: SortKey, other: SortKey, descending: boolean): number {
+  if (!one || !other) return one ? -1 : other ? 1 : 0
+  for (const [index, a] of one.entries()) {
+    const b = other[index]
+    const order =
+      typeof a === 'number' && typeof b === 'number'
+        ? a - b
+        : collator.compare(String(a), String(b ?? ''))
+    if (order !== 0) return descending ? -order : order
+  }
+  return 0
+}
+
+/** Case and accents do not tell words apart. */
+const folded = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(locale())
+
+/** More names are not read for it: a service without pages may answer with 20,000 records. */
+const maxNames = 200
+
+export interface Arranging {
+  readonly resource: Resource
+  /** Every column that the list has, shown or not. */
+  readonly columns: readonly ListColumn[]
+  readonly sorting: Sorting | undefined
+  /** Words that a row must hold, all of them. */
+  readonly search: string
+  /** What columns are sorted by that a panel derives, by their ids. */
+  readonly derivedKeys?: ReadonlyMap<string, (item: Item) => SortKey> | undefined
+}
+
+/**
+ * The loaded records that hold the searched words, in the order asked for (ux-11). The names of
+ * related records are awaited first, so that rows do not move when the names come.
+ */
+export async function arrangeItems(
+  queryClient: QueryClient,
+  items: readonly Item[],
+  { resource, columns, sorting, search, derivedKeys }: Arranging,
+): Promise<readonly Item[]> {
+  const sorted = sorting && columns.find(({ id }) => id === sorting.column)
+  const named = columns.filter((column) => search !== '' || column === sorted)
+  const nameOf = await readNames(
+    queryClient,
+    items
+      .flatMap((item) => named.map((column) => referenceIn(column, item)))
+      .filter((reference) => reference !== undefined),
+  )
+  const words = folded(search).split(/\s+/).filter(Boolean)
+  const found =
+    words.length === 0
+      ? items
+      : items.filter((item) => {
+          const text = folded(
+            columns.map((column) => textsOf(resource, column, item, nameOf)).join('\n'),
+          )
+          return words.every((each) => text.includes(each))
+        })
+  if (!sorted) return found
+  const keyOf =
+    derivedKeys?.get(sorted.id) ?? ((item: Item) => sortKeyOf(resource, sorted, item, nameOf))
+  const keys = new Map(found.map((item) => [item, keyOf(item)] as const))
+  return found.toSorted((one, other) =>
+    compareKeys(keys.get(one), keys.get(other), sorting.descending),
+  )
+}
+
+async function readNames(
+  queryClient: QueryClient,
+  references: readonly (readonly [to: ResourceName, objectId: string])[],
+): Promise<NameOf> {
+  const names = new Map<string, string>()
+  const wanted = new Map<string, readonly [ResourceName, string]>()
+  for (const [to, objectId] of references) {
+    const key = `${to} ${objectId}`
+    const seen = seenItem(queryClient, to, objectId)
+    if (seen) names.set(key, titleOf(resources[to], seen))
+    else wanted.set(key, [to, objectId])
+  }
+  await Promise.all(
+    [...wanted].slice(0, maxNames).map(async ([key, [to, objectId]]) => {
+      const options = nameOptions(to, objectId)
+      // What was refused once is not asked for again.
+      if (queryClient.getQueryState(options.queryKey)?.status === 'error') return
+      try {
+        const { item } = await queryClient.fetchQuery({ ...options, retry: false })
+        names.set(key, titleOf(resources[to], item))
+      } catch {
+        // It stays without a name, and stands last.
+      }
+    }),
+  )
+  return (to, objectId) => names.get(`${to} ${objectId}`)
+}
