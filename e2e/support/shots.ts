@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { resourceNames, resources } from '../../src/resources/resources.ts'
 import { browserFlags } from './browserFlags.ts'
 import { giveCookie, type Role, type SessionCookie, signInAt } from './people.ts'
+import { everyRoute, type Route } from './routes.ts'
 
 const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 const themes = ['light', 'dark'] as const
@@ -25,7 +25,12 @@ export async function takeShots(choices: ShotChoices): Promise<number> {
   const { url, executablePath, role } = choices
   mkdirSync(choices.folder, { recursive: true })
   const cookie = await signInAt(url, { scheme: 'demo', role })
-  const wanted = (await routes(url, cookie)).filter(
+  const read = async (path: string) => {
+    const headers = { Cookie: `${cookie.name}=${cookie.value}` }
+    const answer = await fetch(`${url}/-/service${path}`, { headers })
+    return answer.ok ? answer.text() : ''
+  }
+  const wanted = (await everyRoute(read)).filter(
     ({ path }) =>
       choices.route === undefined || path === choices.route || path.includes(choices.route),
   )
@@ -40,40 +45,6 @@ export async function takeShots(choices: ShotChoices): Promise<number> {
     }
   await browser.close()
   return count
-}
-
-interface Route {
-  readonly name: string
-  readonly path: string
-  readonly signedIn: boolean
-}
-
-async function routes(url: string, cookie: SessionCookie): Promise<Route[]> {
-  const found: Route[] = [
-    { name: 'sign-in', path: '/', signedIn: false },
-    { name: 'home', path: '/', signedIn: true },
-    { name: 'not-found', path: '/nowhere', signedIn: true },
-  ]
-  for (const resource of resourceNames) {
-    const { route, path } = resources[resource]
-    const add = (name: string, address: string) =>
-      found.push({ name: `${resource}-${name}`, path: address, signedIn: true })
-    add('list', route)
-    add('new', `${route}/new`)
-    const id = await firstId(`${url}/-/service${path}`, cookie)
-    if (id === undefined) continue
-    add('detail', `${route}/item/${encodeURIComponent(id)}`)
-    add('edit', `${route}/item/${encodeURIComponent(id)}/edit`)
-  }
-  return found
-}
-
-async function firstId(url: string, { name, value }: SessionCookie): Promise<string | undefined> {
-  const answer = await fetch(url, { headers: { Cookie: `${name}=${value}` } })
-  if (!answer.ok) return undefined
-  // Whatever the list is wrapped in, the first id written is that of the first record.
-  const [, text, number] = /"object_id":\s*(?:"([^"]+)"|(\d+))/.exec(await answer.text()) ?? []
-  return text ?? number
 }
 
 type Shoot = ShotChoices & {

@@ -13,10 +13,14 @@ import { targetOfKey, timeOf } from './valueKind.ts'
 // Blocks of JSON stand on record pages only; lists say "6 keys".
 const LazyJson = lazy(async () => ({ default: (await import('./Json.tsx')).Json }))
 const Json = ({ value }: { value: unknown }) => (
-  <Suspense>
+  <Suspense fallback={<pre className="code unseen">{roughJson(value)}</pre>}>
     <LazyJson value={value} />
   </Suspense>
 )
+
+/** Takes the room of a block of JSON until its script has come; digits may differ, so it is not seen. */
+const roughJson = (value: unknown) =>
+  JSON.stringify(value, (_key, entry: unknown) => (digitsOf(entry) === undefined ? entry : 0), 2)
 
 interface ShownValue {
   readonly field: Field

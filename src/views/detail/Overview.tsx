@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from 'react'
 import { t, word } from '../../messages/i18n.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
-import { resources, type ResourceName } from '../../resources/resources.ts'
+import type { ResourceName } from '../../resources/resources.ts'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { Facts, IdFact } from './Facts.tsx'
 import {
@@ -15,7 +15,7 @@ import {
 import { LinkedRecords } from './LinkedRecords.tsx'
 import { OtherFields } from './OtherFields.tsx'
 import type { PanelDeed } from './RecordDeeds.tsx'
-import { RelatedList } from './RelatedList.tsx'
+import { RelatedLists } from './RelatedList.tsx'
 
 type OfItem = ComponentType<{ readonly item: Item }>
 
@@ -91,11 +91,7 @@ export function Overview({
             <LinkedRecords resource={resource} item={item} names={references} />
           </CrashGuard>
         )}
-        {related.map((one) => (
-          <CrashGuard key={one.name} part={word(resources[one.name].label.many)} roomy>
-            <RelatedList related={one} owner={name} objectId={item.object_id} />
-          </CrashGuard>
-        ))}
+        <RelatedLists related={related} owner={name} objectId={item.object_id} />
       </div>
       <aside className="detail-side" aria-label={t('detail.record')}>
         {aside && fields}

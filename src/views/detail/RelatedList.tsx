@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Item, Resource } from '../../metadata/resource.ts'
@@ -11,6 +11,7 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { CellContent } from '../list/Cell.tsx'
 import { columnsOf, defaultColumnIds, type ListColumn } from '../list/columns.ts'
 import { useTableLayout } from '../list/columnWidths.ts'
+import { CrashGuard } from '../CrashGuard.tsx'
 import { explain } from '../errors.tsx'
 import type { Related } from './facts.ts'
 
@@ -39,9 +40,37 @@ function fewColumns(
   return [title, ...middle, time].filter((column) => column !== undefined)
 }
 
+const queryOf = ({ filter }: Related, objectId: string) =>
+  new URLSearchParams({ [filter]: objectId })
+
+/**
+ * What belongs to a record, list by list. All are asked for at once; each is shown when those above
+ * it have their rows, so that nothing that is seen moves down.
+ */
+export function RelatedLists({
+  related,
+  owner,
+  objectId,
+}: {
+  related: readonly Related[]
+  owner: ResourceName
+  objectId: string
+}) {
+  const answers = useQueries({
+    queries: related.map((one) => listOptions(one.name, queryOf(one, objectId))),
+  })
+  const waiting = answers.findIndex(({ isPending }) => isPending)
+  const shown = waiting === -1 ? related : related.slice(0, waiting + 1)
+  return shown.map((one) => (
+    <CrashGuard key={one.name} part={word(resources[one.name].label.many)} roomy>
+      <RelatedList related={one} owner={owner} objectId={objectId} />
+    </CrashGuard>
+  ))
+}
+
 /** The first records of a collection that belong to this one, found by that collection's filter. */
-export function RelatedList({
-  related: { name, filter },
+function RelatedList({
+  related,
   owner,
   objectId,
 }: {
@@ -49,8 +78,9 @@ export function RelatedList({
   owner: ResourceName
   objectId: string
 }) {
+  const { name } = related
   const resource = resources[name]
-  const query = new URLSearchParams({ [filter]: objectId })
+  const query = queryOf(related, objectId)
   const { data, error, refetch } = useQuery(listOptions(name, query))
   const seesAll = useSeesAll(name)
   const label = word(resource.label.many)

@@ -1,0 +1,38 @@
+import { resourceNames, resources } from '../../src/resources/resources.ts'
+
+export interface Route {
+  readonly name: string
+  readonly path: string
+  readonly signedIn: boolean
+}
+
+/**
+ * Every route of the app, with the first record of each collection.
+ * @param read the service's answer as text, empty where it is refused
+ */
+export async function everyRoute(read: (path: string) => Promise<string>): Promise<Route[]> {
+  const found: Route[] = [
+    { name: 'sign-in', path: '/', signedIn: false },
+    { name: 'home', path: '/', signedIn: true },
+    { name: 'inbox', path: '/notifications/inbox', signedIn: true },
+    { name: 'settings', path: '/settings', signedIn: true },
+    { name: 'not-found', path: '/nowhere', signedIn: true },
+  ]
+  for (const resource of resourceNames) {
+    const { route, path, operations } = resources[resource]
+    const add = (name: string, address: string) =>
+      found.push({ name: `${resource}-${name}`, path: address, signedIn: true })
+    add('list', route)
+    add('new', `${route}/new`)
+    // Whatever the list is wrapped in, the first id written is that of the first record.
+    const [, text, number] = /"object_id":\s*(?:"([^"]+)"|(\d+))/.exec(await read(path)) ?? []
+    const id = text ?? number
+    if (id === undefined) continue
+    const record = `${route}/item/${encodeURIComponent(id)}`
+    add('detail', record)
+    add('edit', `${record}/edit`)
+    for (const [name, { on }] of Object.entries(operations))
+      add(name, `${on === 'item' ? record : route}/do/${name}`)
+  }
+  return found
+}
