@@ -301,8 +301,8 @@ export const collections: readonly Collection[] = [
     name: 'workspace managers',
     route: '/notifications/managers/workspace',
     path: '/notifications/managers/workspace/',
-    many: 'Workspace managers',
-    one: 'workspace manager',
+    many: 'Workspace notification settings',
+    one: 'workspace notification settings',
     required: [],
     optional: [{ label: 'Settings', value: '{"email":true}', as: 'json', shown: 'email' }],
     change: {
@@ -319,8 +319,8 @@ export const collections: readonly Collection[] = [
     name: 'user managers',
     route: '/notifications/managers/user',
     path: '/notifications/managers/user/',
-    many: 'User managers',
-    one: 'user manager',
+    many: 'User notification settings',
+    one: 'user notification settings',
     required: [],
     optional: [{ label: 'Settings', value: '{"email":true}', as: 'json', shown: 'email' }],
     change: {

@@ -66,7 +66,7 @@ function NavItem({ name }: { name: ResourceName }) {
         onFocus={preload}
       >
         {isIconName(icon) && <Icon name={icon} />}
-        {word(label.many)}
+        {word(label.menu ?? label.many)}
       </NavLink>
     </li>
   )

@@ -10,6 +10,22 @@ describe('OP-2 any answer has a shape, and every part of it stands there', () =>
     ['false', false, { is: 'text', text: 'false' }],
     ['a series', [1, 2.5], { is: 'series', digits: ['1', '2.5'] }],
     ['an empty list', [], { is: 'unknown', value: [] }],
+    ['texts', ['plan', 'left'], { is: 'words', words: ['plan', 'left'] }],
+    [
+      'ux-32 facts with the numbers first, other records and what is missing last',
+      { store: { object_id: 's1', name: 'A' }, note: 'x', loss: null, job_id: 'j', calls: 3 },
+      {
+        is: 'facts',
+        facts: [
+          ['calls', 3],
+          ['note', 'x'],
+          ['store', { object_id: 's1', name: 'A' }],
+          ['job_id', 'j'],
+          ['loss', null],
+        ],
+        parts: [],
+      },
+    ],
     ['a mixed list', [1, 'a'], { is: 'unknown', value: [1, 'a'] }],
     [
       'records with other keys each',

@@ -8,6 +8,8 @@ export type Shape =
   | { readonly is: 'text'; readonly text: string }
   /** Numbers in order, as their digits. */
   | { readonly is: 'series'; readonly digits: readonly string[] }
+  /** A list of texts. */
+  | { readonly is: 'words'; readonly words: readonly string[] }
   | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly Row[] }
   /** An object of objects, `{column: {stat: n}}`: its keys are the rows. */
   | {
@@ -15,7 +17,7 @@ export type Shape =
       readonly columns: readonly string[]
       readonly rows: readonly (readonly [name: string, row: Row])[]
     }
-  /** An object: what is plain as pairs, what is nested in its own shape. */
+  /** An object: what is plain as pairs, the telling ones first; what is nested in its own shape. */
   | {
       readonly is: 'facts'
       readonly facts: readonly (readonly [key: string, value: unknown])[]
@@ -29,7 +31,23 @@ const isRow = (value: unknown): value is Row =>
   !Array.isArray(value) &&
   digitsOf(value) === undefined
 
-const isPlain = (value: unknown) => !Array.isArray(value) && !isRow(value)
+/** Another record by its id and name, and nothing more. */
+export const isNamedRecord = (
+  value: unknown,
+): value is { readonly object_id: string; readonly name: string } =>
+  isRow(value) &&
+  typeof value.object_id === 'string' &&
+  typeof value.name === 'string' &&
+  Object.keys(value).length === 2
+
+const isPlain = (value: unknown) => (!Array.isArray(value) && !isRow(value)) || isNamedRecord(value)
+
+/** Numbers are what an answer is asked for; ids and what is missing say least. */
+function rankOf([key, value]: readonly [string, unknown]): number {
+  if (value === null || value === undefined || value === '') return 3
+  if (digitsOf(value) !== undefined) return 0
+  return isNamedRecord(value) || /(?:^|_)id$/.test(key) ? 2 : 1
+}
 
 const columnsOf = (rows: readonly Row[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))]
 
@@ -57,7 +75,9 @@ export function shapeOf(value: unknown, depth = 0): Shape {
     return { is: 'stats', columns: columnsOf(inner), rows: entries as [string, Row][] }
   return {
     is: 'facts',
-    facts: entries.filter(([, one]) => isPlain(one)),
+    facts: entries
+      .filter(([, one]) => isPlain(one))
+      .toSorted((one, other) => rankOf(one) - rankOf(other)),
     parts: entries
       .filter(([, one]) => !isPlain(one))
       .map(([key, one]) => [key, shapeOf(one, depth + 1)]),
@@ -68,6 +88,7 @@ function shapeOfList(list: readonly unknown[]): Shape {
   if (list.length === 0) return { is: 'unknown', value: list }
   const digits = list.map(digitsOf).filter((text) => text !== undefined)
   if (digits.length === list.length) return { is: 'series', digits }
+  if (list.every((one) => typeof one === 'string')) return { is: 'words', words: list }
   if (list.every(isRow)) return { is: 'table', columns: columnsOf(list), rows: list }
   return { is: 'unknown', value: list }
 }

@@ -60,7 +60,12 @@ export interface Resource {
   readonly icon: string
   /** People know each by its first letter in its own colour; others show the icon of them all. */
   readonly initial?: true
-  readonly label: { readonly one: string; readonly many: string }
+  readonly label: {
+    readonly one: string
+    readonly many: string
+    /** Where the menu has no room for `many`. */
+    readonly menu?: string
+  }
   /** One sentence for people who see the collection for the first time. */
   readonly about: string
   /** What names an item: the first that holds something wins; names in a list are joined. */

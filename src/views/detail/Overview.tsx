@@ -8,14 +8,17 @@ import {
   creatorOf,
   namesPeople,
   partsOf,
+  pointingAt,
   referenceNames,
   relatedTo,
   undeclaredKeys,
 } from './facts.ts'
+import { LeadFacts } from './LeadFacts.tsx'
 import { LinkedRecords } from './LinkedRecords.tsx'
 import { OtherFields } from './OtherFields.tsx'
 import type { PanelDeed } from './RecordDeeds.tsx'
 import { RelatedLists } from './RelatedList.tsx'
+import { UsedBy } from './UsedBy.tsx'
 
 type OfItem = ComponentType<{ readonly item: Item }>
 
@@ -59,6 +62,7 @@ export function Overview({
     .filter(({ names }) => names.length > 0)
   // With something to show in the middle, the plain fields stand at the side.
   const aside = related.length > 0 || panel !== undefined
+  const pointing = pointingAt(name)
   const references = referenceNames(resource, item)
   const undeclared = undeclaredKeys(resource, item)
   const people = parts.find(({ names }) => namesPeople(resource, names))
@@ -85,6 +89,7 @@ export function Overview({
             </Suspense>
           </CrashGuard>
         )}
+        {!aside && <LeadFacts resource={resource} item={item} />}
         {!aside && fields}
         {!aside && references.length > 0 && (
           <CrashGuard part={t('detail.linked')}>
@@ -107,6 +112,12 @@ export function Overview({
           </CrashGuard>
         )}
         {keys.length > 0 && <OtherFields item={item} keys={keys} />}
+        {/* A panel says in its own words what uses the record. */}
+        {!panel && pointing.length > 0 && (
+          <CrashGuard part={t('detail.usedBy')} roomy>
+            <UsedBy item={item} by={pointing} />
+          </CrashGuard>
+        )}
       </aside>
     </div>
   )

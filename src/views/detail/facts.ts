@@ -68,6 +68,23 @@ export function relatedTo(name: ResourceName): readonly Related[] {
   )
 }
 
+export interface Pointing {
+  readonly name: ResourceName
+  readonly field: string
+}
+
+/** Collections whose records point at this one by a field that none of their filters covers. */
+export function pointingAt(name: ResourceName): readonly Pointing[] {
+  const filtered = new Set(relatedTo(name).map((one) => one.name))
+  return resourceNames.flatMap((other) =>
+    filtered.has(other)
+      ? []
+      : Object.entries(resources[other].fields)
+          .filter(([, { to }]) => to === name)
+          .map(([field]) => ({ name: other, field })),
+  )
+}
+
 /** The references of a record that hold something: the field, and where it points. */
 export const referenceNames = (resource: Resource, item: Item): readonly string[] =>
   Object.entries(resource.fields)

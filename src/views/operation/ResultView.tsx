@@ -2,14 +2,16 @@ import Button from '@mui/material/Button'
 import { useId, type ReactNode } from 'react'
 import type { OperationAnswer } from '../../client/operate.ts'
 import { withoutSecrets } from '../../client/secrets.ts'
-import { shapeOf, type Row, type Shape } from '../../client/shape.ts'
+import { isNamedRecord, shapeOf, type Row, type Shape } from '../../client/shape.ts'
 import { Json } from '../../fields/Json.tsx'
 import { UndeclaredValue } from '../../fields/Value.tsx'
+import { targetOfKey } from '../../fields/valueKind.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { wordsOf } from '../../metadata/field.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import '../../messages/panels.ts'
+import { labelOfKey } from '../detail/otherFields.ts'
 import { ItemId } from '../ItemId.tsx'
 import { Series } from './Series.tsx'
 import '../form/form.css'
@@ -71,6 +73,8 @@ export function ShapeView({ shape }: { readonly shape: Shape }): ReactNode {
       return <p className="result-text">{shape.text}</p>
     case 'series':
       return <Series digits={shape.digits} />
+    case 'words':
+      return <Words words={shape.words} />
     case 'table':
       return <Grid columns={shape.columns} rows={shape.rows.map((row, n) => [`${n + 1}`, row])} />
     case 'stats':
@@ -82,13 +86,9 @@ export function ShapeView({ shape }: { readonly shape: Shape }): ReactNode {
             <dl className="result-facts">
               {shape.facts.map(([key, value]) => (
                 <div key={key}>
-                  <dt>{wordsOf(key)}</dt>
+                  <dt>{labelOfKey(key)}</dt>
                   <dd>
-                    {key === 'object_id' && typeof value === 'string' ? (
-                      <ItemId objectId={value} />
-                    ) : (
-                      <UndeclaredValue name={key} value={value} />
-                    )}
+                    <Fact name={key} value={value} />
                   </dd>
                 </div>
               ))}
@@ -107,6 +107,30 @@ export function ShapeView({ shape }: { readonly shape: Shape }): ReactNode {
     default:
       return shape satisfies never
   }
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: unknown }) {
+  if (name === 'object_id' && typeof value === 'string') return <ItemId objectId={value} />
+  // Which collection it is in is known by the names of references only.
+  if (isNamedRecord(value) && targetOfKey(name) === undefined)
+    return <bdi data-hint={value.object_id}>{value.name}</bdi>
+  return <UndeclaredValue name={name} value={value} />
+}
+
+/** Letters up to which a text is a name; longer ones are sentences, each on its line. */
+const maxName = 32
+
+function Words({ words }: { readonly words: readonly string[] }) {
+  const areNames = words.every((one) => one.length <= maxName)
+  return (
+    <ul className={areNames ? 'result-words' : 'result-lines'}>
+      {words.map((one, index) => (
+        <li key={index}>
+          <bdi className={areNames ? 'mono' : undefined}>{one}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function Unknown({ value }: { readonly value: unknown }) {

@@ -1,0 +1,78 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../hooks/queryClient.ts'
+import { resourceNames } from '../../resources/resources.ts'
+import { pointingAt } from './facts.ts'
+import { UsedBy } from './UsedBy.tsx'
+
+const charge = (id: string, method: unknown) => ({ object_id: id, name: `Charge ${id}`, method })
+const answers: Record<string, unknown> = {
+  '/billing/charges/': {
+    count: 3,
+    next: '/billing/charges/?page=2',
+    results: [charge('a', 'm1'), charge('b', 'm2')],
+  },
+  '/billing/charges/?page=2': {
+    count: 3,
+    next: null,
+    results: [charge('c', { object_id: 'm1' })],
+  },
+  '/billing/subscriptions/': { count: 0, next: null, results: [] },
+}
+const asked: string[] = []
+
+beforeEach(() => {
+  queryClient.clear()
+  asked.length = 0
+  vi.stubGlobal('fetch', async (address: string | URL | Request) => {
+    const { pathname, search } = new URL(
+      address instanceof Request ? address.url : address,
+      'http://console.test',
+    )
+    const path = pathname.replace('/-/service', '') + search
+    asked.push(path)
+    const answer = answers[path]
+    return answer
+      ? Response.json(answer)
+      : Response.json({ detail: 'You may not.' }, { status: 403 })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('ux-16 what points at a record is found page by page, and it says what was searched', async () => {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <UsedBy item={{ object_id: 'm1' }} by={pointingAt('paymentMethods')} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const charges = await screen.findByRole('list', { name: 'Charges' })
+  expect(
+    within(charges)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Charge a'])
+  const extent = screen.getByText(/^Searched/)
+  expect(extent).toHaveTextContent('the first 2 of 3 charges')
+  expect(extent).toHaveTextContent('the subscriptions, of which you see none')
+  // What may not be read is no proof of anything.
+  expect(extent).toHaveTextContent('support plans:')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Search more' }))
+  expect(await within(charges).findByRole('link', { name: 'Charge c' })).toBeVisible()
+  expect(screen.getByText(/^Searched/)).toHaveTextContent('all 3 charges')
+  expect(screen.queryByRole('button', { name: 'Search more' })).toBeNull()
+})
+
+test('ux-16 only fields that no filter covers are looked through', () => {
+  const names = (name: Parameters<typeof pointingAt>[0]) =>
+    pointingAt(name).map((one) => `${one.name}.${one.field}`)
+  expect(names('supportPlans')).toEqual(['tickets.plan'])
+  expect(names('transfers')).toEqual([])
+  expect(names('users')).toEqual(['tickets.owner', 'credits.owner', 'tokens.owner'])
+  expect(resourceNames.filter((name) => names(name).includes('jobs.enrich'))).toEqual([])
+})
