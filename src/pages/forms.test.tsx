@@ -49,7 +49,7 @@ describe('creating', () => {
     expect(screen.getByLabelText('Settings')).not.toHaveAttribute('aria-required')
   })
 
-  it('A10 sends nothing that it knows to be refused, and moves to a summary with links', async () => {
+  it('A10 ux-34 sends nothing that it knows to be refused, and moves to a summary with links', async () => {
     const user = userEvent.setup()
     const { writes } = service(() => ({}))
     openPage('stores', '/new')
@@ -57,6 +57,9 @@ describe('creating', () => {
     const summary = await screen.findByRole('alert')
     expect(summary).toHaveTextContent('3 fields to correct')
     expect(summary).toHaveFocus()
+    // ux-34 What is wrong stands at each field, and nowhere twice.
+    expect(screen.getAllByText('This is required.')).toHaveLength(3)
+    expect(screen.getAllByText(/fields to correct/)).toHaveLength(1)
     expect(writes).toHaveLength(0)
     await user.click(within(summary).getByRole('link', { name: 'Name' }))
     const name = screen.getByLabelText('Name')
@@ -328,7 +331,8 @@ describe('editing', () => {
     const settings = screen.getByLabelText('Settings')
     fireEvent.change(settings, { target: { value: '{\n  "a": 1,\n}' } })
     fireEvent.click(save())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Line 3, column 1')
+    expect(await screen.findByRole('alert')).toHaveTextContent('1 field to correct')
+    expect(settings).toHaveAccessibleDescription(/Line 3, column 1/)
     expect(settings).toHaveValue('{\n  "a": 1,\n}')
     expect(writes).toHaveLength(0)
   })
@@ -342,7 +346,8 @@ describe('editing', () => {
     await waitFor(() => expect(screen.queryByText('Loading the record…')).toBeNull())
     const deed = screen.getByRole('button', { name: /Replace record/ })
     await user.click(deed)
-    expect(await screen.findByRole('alert')).toHaveTextContent('Source token: This is required.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Source token')
+    expect(screen.getByLabelText('Source token')).toHaveAccessibleDescription(/This is required/)
     await user.type(screen.getByLabelText('Source token'), 'tok')
     await user.click(deed)
     await screen.findByText('the record')

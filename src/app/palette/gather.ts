@@ -34,18 +34,24 @@ export function fitting(groups: readonly (readonly Entry[])[], typed: string): r
 export type Loaded = ReadonlyMap<ResourceName, readonly Known[]>
 
 /** Loaded records by name, e-mail or id: one heading for each collection. */
-export const foundEntries = (loaded: Loaded, typed: string): readonly (readonly Entry[])[] =>
+export const foundEntries = (
+  loaded: Loaded,
+  typed: string,
+  isWanted: (name: ResourceName) => boolean = () => true,
+): readonly (readonly Entry[])[] =>
   wordsIn(typed).length === 0
     ? []
-    : [...loaded].map(([name, items]) => {
-        const group = t('palette.group.loaded', { many: manyOf(name) })
-        return items
-          .map((known) => ({ known, rank: rankOf(known.title, typed, known.beside) }))
-          .filter(({ rank }) => rank !== undefined)
-          .sort((a, b) => (a.rank ?? 9) - (b.rank ?? 9))
-          .slice(0, mostFound)
-          .map(({ known }) => recordEntry(known, group))
-      })
+    : [...loaded]
+        .filter(([name]) => isWanted(name))
+        .map(([name, items]) => {
+          const group = t('palette.group.loaded', { many: manyOf(name) })
+          return items
+            .map((known) => ({ known, rank: rankOf(known.title, typed, known.beside) }))
+            .filter(({ rank }) => rank !== undefined)
+            .sort((a, b) => (a.rank ?? 9) - (b.rank ?? 9))
+            .slice(0, mostFound)
+            .map(({ known }) => recordEntry(known, group))
+        })
 
 /** "Train ch" with every loaded model whose name fits the rest of what was typed. */
 export function runEntries(known: readonly Known[], typed: string): readonly Entry[] {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../messages/i18n.ts'
-import { FaultCount, FormFoot } from './FormFoot.tsx'
-import { useEntries } from './keyedStore.ts'
+import { FormFoot } from './FormFoot.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
 /** Whether something has gone on for more than 10 seconds: then it is said (trust.md 2.2). */
@@ -28,21 +27,18 @@ export function SaveBar({
   readonly deed: string
   readonly onCancel: () => void
 }) {
-  const { target, busy, setback, problems } = record
-  const wrong = useEntries(problems).size
+  const { target, busy, setback } = record
   const slow = useSlow(busy)
   const reading = target.write !== 'create' && !target.read
   return (
     <FormFoot deed={busy ? t('form.saving') : deed} disabled={busy || reading} onCancel={onCancel}>
-      {slow ? (
-        t('form.slow')
-      ) : wrong > 0 ? (
-        <FaultCount n={wrong} />
-      ) : reading ? (
-        t('form.reading')
-      ) : setback?.is === 'nothing' ? (
-        t('form.nothing')
-      ) : null}
+      {slow
+        ? t('form.slow')
+        : reading
+          ? t('form.reading')
+          : setback?.is === 'nothing'
+            ? t('form.nothing')
+            : null}
     </FormFoot>
   )
 }

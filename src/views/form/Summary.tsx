@@ -37,12 +37,12 @@ export function Summary({ record }: { readonly record: RecordForm }) {
       <Icon name="alert" />
       <div>
         <strong>{titleOf(record, problems.size)}</strong>
-        <ul>
+        <ul className={setback.is === 'faults' ? 'form-summary-fields' : undefined}>
           {[...problems].map(([name, { words }]) => (
             <li key={name}>
               <FieldLink record={record} name={name} />
-              {': '}
-              {words.join(' ')}
+              {/* What the form found itself stands at the field, and is said there only (ux-34). */}
+              {setback.is !== 'faults' && `: ${words.join(' ')}`}
             </li>
           ))}
           {unmatched.map((words) => (
