@@ -96,6 +96,27 @@ test('U1 goes anywhere, opens by id and by name, remembers, and says where it se
   })
 })
 
+test('ux-27 what can be done stands above old notifications that begin alike', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  await make(service, '/notifications/notifications/', {
+    subject: 'Train your model again',
+    content: 'It failed.',
+  })
+  const page = await signInAs('administrator', '/notifications')
+  await expect(page.getByRole('link', { name: 'Train your model again' }).first()).toBeVisible()
+  await openPalette(page)
+  await field(page).fill('train')
+  const lines = page.getByRole('option')
+  await expect(lines.filter({ hasText: 'Train your model again' }).first()).toBeVisible()
+  const texts = await lines.allInnerTexts()
+  const done = texts.findIndex((text) => /^Train…?/.test(text) && !text.includes('your model'))
+  expect(done).toBeGreaterThanOrEqual(0)
+  expect(done).toBeLessThan(texts.findIndex((text) => text.includes('Train your model again')))
+})
+
 test('ux-1 finds a person and a ticket that no list of this tab has shown, and says what it searched', async ({
   signInAs,
   serviceAs,
@@ -159,20 +180,20 @@ test('ux-1 finds a person and a ticket that no list of this tab has shown, and s
 
 // The specification's list of operations, in the words of the console.
 const ofRecords: readonly (readonly [words: string, operation: string, place?: string])[] = [
-  ['Read blob', 'readBlob'],
-  ['Read row', 'readRow', 'readRows&mode=one'],
-  ['Read rows', 'readRows'],
+  ['Read blob', 'readBlob', 'blobs'],
+  ['Read row', 'readRow', 'rows&mode=one'],
+  ['Read rows', 'readRows', 'rows'],
   // Beside the reading, on one tab.
-  ['Write blob', 'writeBlob', 'readBlob'],
-  ['Write row', 'writeRow', 'readRows&mode=write'],
+  ['Write blob', 'writeBlob', 'blobs'],
+  ['Write row', 'writeRow', 'rows&mode=write'],
   ['Train', 'train'],
   ['Upload', 'upload'],
   ['Report', 'report'],
   ['Summary', 'summary'],
   ['Notify', 'notify'],
-  ['Set payment method', 'setPaymentMethod'],
-  ['Reset secret key', 'resetSecretKey'],
-  ['Set password', 'setPassword'],
+  ['Set payment method', 'setPaymentMethod', 'payment-method'],
+  ['Reset secret key', 'resetSecretKey', 'secret-key'],
+  ['Set password', 'setPassword', 'password'],
   ['Mark read', 'markRead'],
 ]
 const ofCollections = [
@@ -180,7 +201,7 @@ const ofCollections = [
   ['Mark all read', 'readAll'],
 ] as const
 
-test('OP-3 each of the 16 operations is reached from the palette, by keys', async ({
+test('OP-3 ux-33 each of the 16 operations is reached from the palette, by keys', async ({
   signInAs,
   serviceAs,
 }) => {

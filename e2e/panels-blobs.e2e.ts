@@ -41,7 +41,7 @@ test('BL-1 BL-4 BL-6 X1 X2 a blob is written from what is typed, read when asked
   const { object_id: id } = await makeStore(service)
   const [readPath, writePath] = [`/store/all/${id}/read_blob/`, `/store/all/${id}/write_blob/`]
   const page = await signInAs('administrator', `/stores/item/${id}/do/writeBlob`)
-  await expect(page).toHaveURL(/tab=readBlob$/)
+  await expect(page).toHaveURL(/tab=blobs$/)
   await expect(card(page)).toContainText('Read this store’s blob')
   expect(faults.count('GET', readPath)).toBe(0)
   await page.keyboard.press('r')

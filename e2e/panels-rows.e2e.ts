@@ -10,7 +10,7 @@ test('RW-1 RW-10 X3 the form is sent as typed and stands in the address; asked a
 }) => {
   complaints.expect(/400/)
   const id = await storeWith(await serviceAs('administrator'), six)
-  const page = await signInAs('administrator', `/stores/item/${id}?tab=readRows`)
+  const page = await signInAs('administrator', `/stores/item/${id}?tab=rows`)
   const sent = sentTo(page, 'read_rows')
   await run(page)
   await expect(main(page)).toContainText('Enter the name of a table.')
@@ -18,7 +18,7 @@ test('RW-1 RW-10 X3 the form is sent as typed and stands in the address; asked a
   await page.keyboard.press('Control+Enter')
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '7')
   expect(sent).toEqual([{ table: 'orders' }])
-  await expect(page).toHaveURL(/\?tab=readRows&table=orders$/)
+  await expect(page).toHaveURL(/\?tab=rows&table=orders$/)
 
   await main(page).getByLabel('select', { exact: true }).fill('id,total')
   await main(page).getByLabel('query', { exact: true }).fill('{"status":"open"}')

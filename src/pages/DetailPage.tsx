@@ -15,8 +15,9 @@ export function Component() {
   const navigate = useNavigate()
   const tabs = useMemo(
     () =>
-      itemPanels(name).map(([operation, { label, Component, Count }]) => ({
-        id: operation,
+      itemPanels(name).map(([operation, { label, tab, Component, Count }]) => ({
+        id: tab ?? operation,
+        operation,
         label: t(label),
         Count,
         render: (item: Item) => <Component item={item} />,
@@ -25,13 +26,13 @@ export function Component() {
   )
   useShortcuts(
     'record',
-    itemPanels(name).flatMap(([operation, { key }]) =>
+    itemPanels(name).flatMap(([operation, { key, tab = operation }]) =>
       key
         ? [
             {
               ...key,
               run: () =>
-                void navigate(tabRoute(name, objectId, operation), { replace: true, state: byKey }),
+                void navigate(tabRoute(name, objectId, tab), { replace: true, state: byKey }),
             },
           ]
         : [],

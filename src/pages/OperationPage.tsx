@@ -8,8 +8,8 @@ import { useResourceName } from '../hooks/resource.ts'
 import '../messages/panels.ts'
 import { t, word } from '../messages/i18n.ts'
 import { operationLabel, titleOf } from '../metadata/resource.ts'
-import { collectionPanels, itemPanels } from '../panels/registry.ts'
-import { itemRoute, listRoute, tabRoute } from '../paths.ts'
+import { collectionPanels, operationTab } from '../panels/registry.ts'
+import { itemRoute, listRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { OperationForm } from '../views/operation/OperationForm.tsx'
@@ -26,11 +26,8 @@ export function Component() {
     (operation.on === 'item') === (objectId !== undefined) &&
     (objectId === undefined || isSafeId(resources[name], objectId))
   if (!fits) return <NoOperation name={name} objectId={objectId} />
-  const [tab, panel] =
-    itemPanels(name).find(([panel, { also = {} }]) => panel === key || Object.hasOwn(also, key)) ??
-    []
-  if (objectId !== undefined && tab !== undefined)
-    return <Navigate replace to={tabRoute(name, objectId, tab) + (panel?.also?.[key] ?? '')} />
+  const tab = objectId === undefined ? undefined : operationTab(name, objectId, key)
+  if (tab !== undefined) return <Navigate replace to={tab} />
   const label = word(operationLabel(operation))
   const Panel = collectionPanels[name]?.[key]
   return (

@@ -4,12 +4,15 @@ import '../messages/panels.ts'
 import '../messages/tabs.ts'
 import type { MessageId } from '../messages/i18n.ts'
 import type { Item } from '../metadata/resource.ts'
+import { tabRoute } from '../paths.ts'
 import type { OperationName, ResourceName } from '../resources/resources.ts'
 import type { OverviewPanel } from '../views/detail/Overview.tsx'
 
 /** A screen of its own for one operation of a record: a tab of the record's page. */
 export interface ItemPanel {
   readonly label: MessageId
+  /** Its word in the address, where the operation's name is not one that people would use. */
+  readonly tab?: string
   readonly Component: ComponentType<{ readonly item: Item }>
   /** How much there is to see: beside the label, and never at the price of a request of its own. */
   readonly Count?: ComponentType<{ readonly item: Item }>
@@ -40,6 +43,7 @@ const declaredItemPanels: ItemPanels = {
     },
     setPaymentMethod: {
       label: 'panel.method',
+      tab: 'payment-method',
       Component: lazy(async () => ({
         default: (await import('./workspace/PaymentMethod.tsx')).PaymentMethod,
       })),
@@ -48,12 +52,14 @@ const declaredItemPanels: ItemPanels = {
   users: {
     setPassword: {
       label: 'panel.password',
+      tab: 'password',
       Component: lazy(async () => ({
         default: (await import('./user/SetPassword.tsx')).SetPassword,
       })),
     },
     resetSecretKey: {
       label: 'panel.key',
+      tab: 'secret-key',
       Component: lazy(async () => ({
         default: (await import('./user/ResetSecretKey.tsx')).ResetSecretKey,
       })),
@@ -88,11 +94,13 @@ const declaredItemPanels: ItemPanels = {
   stores: {
     readRows: {
       label: 'rows.tab',
+      tab: 'rows',
       also: { readRow: '&mode=one', writeRow: '&mode=write' },
       Component: lazy(async () => ({ default: (await import('./rows/Rows.tsx')).Rows })),
     },
     readBlob: {
       label: 'blobs.tab',
+      tab: 'blobs',
       also: { writeBlob: '' },
       key: uploadKey,
       Component: lazy(async () => ({ default: (await import('./blobs/Blobs.tsx')).Blobs })),
@@ -164,6 +172,18 @@ type Panels<T> = Readonly<Record<string, Readonly<Record<string, T>> | undefined
 /** The panels of a collection's records, by operation. */
 export const itemPanels = (name: ResourceName): readonly (readonly [string, ItemPanel])[] =>
   Object.entries((declaredItemPanels as Panels<ItemPanel>)[name] ?? {})
+
+/** The address of the tab on which an operation of a record is done, where it has one. */
+export function operationTab(
+  name: ResourceName,
+  objectId: string,
+  operation: string,
+): string | undefined {
+  for (const [own, { tab = own, also = {} }] of itemPanels(name))
+    if (own === operation || Object.hasOwn(also, operation))
+      return tabRoute(name, objectId, tab) + (also[operation] ?? '')
+  return undefined
+}
 
 /** Screens for operations of whole collections, by operation. */
 export const collectionPanels: Readonly<

@@ -32,7 +32,7 @@ export function LiveButton({
       onClick={() => onChange(!live)}
     >
       {live ? <span className="live-dot" aria-hidden="true" /> : <Icon name="pause" size={14} />}
-      {t(live ? 'training.live' : 'training.paused')}
+      <span className="live-word">{t(live ? 'training.live' : 'training.paused')}</span>
       <span className="visually-hidden">. {hint}</span>
     </button>
   )

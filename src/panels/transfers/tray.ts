@@ -16,7 +16,7 @@ export const operationsOf = {
   blob: { resource: 'stores', operation: 'writeBlob', file: 'blob' },
 } as const
 
-export const tabOf = { model: 'upload', blob: 'readBlob' } as const
+export const tabOf = { model: 'upload', blob: 'blobs' } as const
 
 /** The request of an upload: its fields, and then the file. */
 export function requestOf(

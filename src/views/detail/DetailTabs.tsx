@@ -7,6 +7,8 @@ import { CrashGuard } from '../CrashGuard.tsx'
 /** A view of a record that stands beside its overview; `id` is its word in the address. */
 export interface DetailTab {
   readonly id: string
+  /** The operation that is done there; an address may name the tab by it. */
+  readonly operation?: string
   readonly label: string
   /** How much there is to see, where that is known anyway. */
   readonly Count?: ComponentType<{ readonly item: Item }> | undefined

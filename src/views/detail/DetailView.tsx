@@ -92,7 +92,7 @@ export function DetailView({
   const [removing, setRemoving] = useState(false)
   const [lineEnd, setLineEnd] = useState<HTMLElement | null>(null)
   const shown = useSearchParams()[0].get('tab')
-  const tab = tabs.find(({ id }) => id === shown)
+  const tab = tabs.find(({ id, operation }) => id === shown || operation === shown)
   // The overview stands in for a tab that does not exist: the address must not say otherwise.
   const isUnknown = shown !== null && shown !== 'raw' && !tab
   useEffect(() => {
