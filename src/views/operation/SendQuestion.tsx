@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useEffect, useRef } from 'react'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,8 +17,11 @@ export function SendQuestion({
   readonly onYes: () => void
   readonly onNo: () => void
 }) {
+  const box = useRef<HTMLDivElement>(null)
+  // On a phone the end of a form lies below what can be seen.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [question])
   return (
-    <div className="banner warn operation-ask" role="alert">
+    <div ref={box} className="banner warn operation-ask" role="alert">
       <Icon name="help" />
       <div>
         <p>{question}</p>
