@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { collections } from './support/collections.ts'
 import { expect, test } from './support/fixtures.ts'
-import { control, deed, fillStore, main, openEdit, sentBy } from './support/forms.ts'
+import {
+  chooseOption,
+  control,
+  deed,
+  fill,
+  fillStore,
+  main,
+  openEdit,
+  sentBy,
+} from './support/forms.ts'
 import { makeStore, newName, rowOf, rowsOf, storesNamed } from './support/records.ts'
 
 const storesPath = '/store/all/'
@@ -169,4 +178,44 @@ test('A1 a store is made with the keys alone', async ({ signInAs, serviceAs }) =
   await page.keyboard.press('Control+Enter')
   await expect(heading(page)).toHaveText(name)
   expect(await storesNamed(await serviceAs('administrator'), name)).toBe(1)
+})
+
+test('ux-26 the variables of a new model are a list, taken from the columns of a table', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('administrator', '/enrich/models/new')
+  const inputs = main(page).getByRole('group', { name: 'Input variables', exact: true })
+  const outputs = main(page).getByRole('group', { name: 'Output variables', exact: true })
+  await inputs.getByRole('button', { name: 'Take from a table' }).click()
+  const dialog = page.getByRole('dialog')
+  const store = dialog.getByRole('combobox', { name: 'Store' })
+  await store.fill('churn-training')
+  await chooseOption(page, 'churn-training')
+  await dialog.getByRole('combobox', { name: 'Table' }).fill('churn')
+  await dialog.getByRole('button', { name: 'Read columns' }).click()
+  const use = (column: string, as: string) =>
+    dialog.getByRole('group', { name: `Use ${column} as` }).getByRole('button', { name: as })
+  await expect(use('orders', 'Input')).toHaveAttribute('aria-pressed', 'true')
+  await use('left', 'Output').click()
+  await use('customer', 'Not used').click()
+  await dialog.getByRole('button', { name: /^Use \d+ variables/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(outputs.getByLabel('Name of variable 1')).toHaveValue('left')
+  await expect(outputs.getByRole('listitem')).toHaveCount(1)
+
+  const first = await inputs.getByLabel('Name of variable 1').inputValue()
+  await inputs.getByLabel('Name of variable 1').press('Alt+ArrowDown')
+  await expect(inputs.getByLabel('Name of variable 2')).toHaveValue(first)
+  await expect(inputs.getByLabel('Name of variable 2')).toBeFocused()
+  const name = newName('model')
+  await fill(page, { label: 'Name', value: name })
+  await fill(page, { label: 'Workspace', value: 'Northwind Labs', as: 'choose' })
+  await fill(page, { label: 'Description', value: 'Made for a test' })
+  const { form } = await sentBy(page, 'POST', () => deed(page, 'Create model').click())
+  const sent = JSON.parse(form.input_variables ?? '') as string[]
+  expect(sent[1]).toBe(first)
+  expect(sent).toContain('orders')
+  expect(sent).not.toContain('customer')
+  expect(JSON.parse(form.output_variables ?? '')).toEqual(['left'])
+  await expect(heading(page)).toHaveText(name)
 })

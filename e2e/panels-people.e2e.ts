@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
 import { giveCookie, signInAt } from './support/people.ts'
-import { makePayingWorkspace } from './support/records.ts'
+import { makePayingWorkspace, rowsOf } from './support/records.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -37,16 +37,25 @@ const traces = (page: Page) =>
     ]),
   )
 
-test('NT-10 X11 notify sends subject and content once, and asks before the same text goes again', async ({
+test('NT-10 X11 ux-31 notify says who gets it, sends subject and content once, and asks before the same text goes again', async ({
   signInAs,
   serviceAs,
   faults,
 }) => {
-  const id = await firstId(await serviceAs('administrator'), '/workspaces/')
+  const service = await serviceAs('administrator')
+  const found = (await rowsOf(service, '/workspaces/?name=Northwind')).find(
+    ({ name }) => name === 'Northwind Labs',
+  )
+  const id = String(found?.object_id)
   const path = `/workspaces/${id}/notify/`
+  const { owners, contributors } = (found?.settings ?? {}) as Record<string, string[] | undefined>
   const page = await signInAs('administrator', `/workspaces/item/${id}`)
   await main(page).getByRole('link', { name: 'Notify' }).click()
-  await expect(main(page)).toContainText('The service decides who receives it.')
+  const who = main(page).getByRole('region', { name: 'Who gets it' })
+  await expect(who.getByRole('listitem')).toHaveText([
+    ...(owners ?? []).map((email) => new RegExp(`${email}Owner$`)),
+    ...(contributors ?? []).map((email) => new RegExp(`${email}Contributor$`)),
+  ])
   await main(page).getByLabel('Subject').fill('Maintenance')
   await main(page).getByLabel('Content').fill('Tonight from ten.')
   await expect(main(page).getByRole('region', { name: 'Preview' })).toContainText('17 characters')

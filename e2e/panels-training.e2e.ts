@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { rowsOf } from './support/records.ts'
 import { chooseTransfer, jobsPath, listOf, main, newModel, pass } from './support/training.ts'
 
 test('TR-1 TR-9 X5 Train from the head of a model sends transfer and what was filled in, once, and opens the job', async ({
@@ -46,6 +47,62 @@ test('TR-1 TR-9 X5 Train from the head of a model sends transfer and what was fi
   await head.getByRole('link', { name: 'Train', exact: true }).click()
   await main(page).getByRole('button', { name: 'Use last settings' }).click()
   await expect(main(page).getByLabel('Epochs')).toHaveValue('3')
+})
+
+test('ux-19 a transfer that lacks variables is told at the picker, and before the training starts', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  const service = await serviceAs('administrator')
+  const model = await newModel(service)
+  const path = `/enrich/${model.object_id}/train/`
+  const transfers = (
+    await rowsOf(service, `/transfer/input/all/?workspace__object_id=${String(model.workspace)}`)
+  ).filter(({ name }) => ['deliveries-2026', 'churn-history'].includes(String(name)))
+  const [last] = transfers
+  faults.add({
+    method: 'GET',
+    path: '/transfer/input/all/',
+    fault: listOf(...transfers.toSorted((a, b) => String(b.name).localeCompare(String(a.name))), {
+      ...last,
+      object_id: 'trf-rows',
+      name: 'by-hand',
+      settings: { rows: [{ months: 1 }] },
+    }),
+  })
+  const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=train`)
+  await chooseTransfer(page, 'deliveries-2026')
+  const picker = main(page).getByLabel('Transfer input')
+  await expect(picker).toHaveAccessibleDescription(/^\d of \d variables are missing: .*months/)
+  await main(page).getByRole('button', { name: 'Start training' }).click()
+  const ask = main(page).getByRole('alert')
+  await expect(ask).toContainText(/This transfer has no column for \d of \d variables/)
+  await ask.getByRole('button', { name: 'Don’t send' }).click()
+  await expect(ask).toHaveCount(0)
+  await main(page).getByRole('button', { name: 'Start training' }).click()
+  await expect(ask.getByRole('button', { name: 'Start anyway' })).toBeVisible()
+
+  await picker.click()
+  const options = page.getByRole('option')
+  await expect(options).toHaveText([
+    /^churn-history.*Fits/,
+    /^by-hand.* of /,
+    /^deliveries-2026.* of /,
+  ])
+  await options.first().click()
+  // The question was about the other transfer.
+  await expect(ask).toHaveCount(0)
+  await expect(picker).toHaveAccessibleDescription(
+    /^All \d variables of the model are in this data/,
+  )
+  expect(faults.count('POST', path)).toBe(0)
+
+  await chooseTransfer(page, 'deliveries-2026')
+  await main(page).getByRole('button', { name: 'Start training' }).click()
+  await ask.getByRole('button', { name: 'Start anyway' }).click()
+  await expect(page).toHaveURL(/tab=jobs&job=job_/)
+  expect(faults.count('POST', path)).toBe(1)
 })
 
 test('ux-49 the open list of transfers stays where it is while the page reads, and a press takes what is under it', async ({

@@ -17,7 +17,9 @@ export async function fill(page: Page, { label, value, as = 'text' }: Entry): Pr
   }
   if (as === 'json') {
     const editor = main(page).getByRole('textbox', { name: label, exact: true })
-    const asText = main(page).getByRole('button', { name: 'JSON', exact: true })
+    const asText = main(page)
+      .getByRole('group', { name: `How to show ${label}`, exact: true })
+      .getByRole('button', { name: 'JSON', exact: true })
     await expect(editor.or(asText)).toBeVisible()
     if (await asText.isVisible()) await asText.click()
     await editor.click()

@@ -6,6 +6,7 @@ import { useResourceName } from '../hooks/resource.ts'
 import '../messages/forms.ts'
 import { t, word } from '../messages/i18n.ts'
 import { titleOf } from '../metadata/resource.ts'
+import { fieldInputs } from '../panels/fieldInputs.ts'
 import { createNotes, createPanels } from '../panels/registry.ts'
 import { itemRoute, listRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
@@ -79,6 +80,7 @@ function CreateRecord({
       ) : from === null || source.data ? (
         <ResourceForm
           name={name}
+          inputs={fieldInputs[name]}
           target={{ write: 'create' }}
           source={source.data?.item}
           {...(source.data ? {} : { preset: addressValues(resource.fields, opened) })}

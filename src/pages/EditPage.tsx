@@ -6,6 +6,7 @@ import { useResourceName } from '../hooks/resource.ts'
 import '../messages/forms.ts'
 import { t, word } from '../messages/i18n.ts'
 import { titleOf, type Item } from '../metadata/resource.ts'
+import { fieldInputs } from '../panels/fieldInputs.ts'
 import { editRoute, itemRoute, listRoute, replaceRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -72,6 +73,7 @@ function EditRecord({ name, objectId, write }: EditRecordProps) {
       {item && !(query.error && !query.data) ? (
         <ResourceForm
           name={name}
+          inputs={fieldInputs[name]}
           target={{
             write,
             objectId,

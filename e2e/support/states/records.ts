@@ -157,7 +157,7 @@ export const recordPanels: readonly Panel[] = [
       return {
         address: `/workspaces/item/${workspace?.object_id}?tab=notify`,
         states: [
-          { state: 'idle', shows: 'The service decides who receives it.' },
+          { state: 'idle', shows: 'Who gets it' },
           { state: 'invalid', goesOn: true, act: press('Send'), shows: '2 fields to correct' },
           { state: 'sending', rules: [taken], held: ['POST', path], act: send, shows: 'Sending…' },
           { state: 'done', rules: [taken], act: send, shows: /Sent \d.*: Maintenance/ },

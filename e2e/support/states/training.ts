@@ -46,6 +46,41 @@ const chosen = async (page: Page) => {
 
 export const trainingPanels: readonly Panel[] = [
   {
+    panel: 'variables',
+    async walk(service) {
+      const { object_id: id } = await newModel(service)
+      const dialog = '[role="dialog"]'
+      return {
+        address: `/enrich/models/item/${id}/edit`,
+        states: [
+          {
+            state: 'repeated',
+            act: async (page) => {
+              const list = main(page).getByRole('group', { name: 'Output variables', exact: true })
+              const name = await list.getByLabel('Name of variable 1').inputValue()
+              await list.getByRole('button', { name: 'Add variable' }).click()
+              await list.getByLabel('Name of variable 2').fill(name)
+            },
+            shows: 'is listed more than once.',
+          },
+          {
+            state: 'columns',
+            within: dialog,
+            act: async (page) => {
+              await main(page).getByRole('button', { name: 'Take from a table' }).first().click()
+              const store = page.getByRole('dialog').getByRole('combobox', { name: 'Store' })
+              await store.fill('churn-training')
+              await page.getByRole('option', { name: 'churn-training' }).first().click()
+              await page.getByRole('combobox', { name: 'Table' }).fill('churn')
+              await page.getByRole('button', { name: 'Read columns' }).click()
+            },
+            shows: 'Not used',
+          },
+        ],
+      }
+    },
+  },
+  {
     panel: 'train',
     async walk(service) {
       const { object_id: id } = await newModel(service)
@@ -66,6 +101,17 @@ export const trainingPanels: readonly Panel[] = [
             shows: /still running.*months|months.*still running/s,
           },
           { state: 'invalid', act: start, shows: 'Choose the transfer to train on.' },
+          {
+            state: 'lacking',
+            act: async (page) => {
+              await chooseTransfer(page, 'deliveries-2026')
+              await main(page)
+                .getByText(/variables are missing/)
+                .waitFor()
+              await start(page)
+            },
+            shows: 'This transfer has no column for',
+          },
           { state: 'forbidden', rules: [refused], shows: 'You can’t view jobs' },
           { state: 'failing', rules: [failed], shows: 'Jobs could not be loaded.' },
           {

@@ -14,8 +14,8 @@ import {
   type Settings,
 } from '../values/settingsText.ts'
 import { JsonInput } from './JsonInput.tsx'
+import { JsonViews } from './JsonViews.tsx'
 import { typedText } from './PlainInput.tsx'
-import './settings.css'
 
 interface Controls {
   readonly id: string
@@ -57,23 +57,18 @@ export function SettingsInput(props: InputProps) {
   }
   const label = word(labelOf(props.name, props.field))
   const views = (
-    <div className="settings-views" role="group" aria-label={t('form.settings.view', { label })}>
-      {[false, true].map((one) => (
-        <button
-          key={String(one)}
-          type="button"
-          aria-pressed={asText === one}
-          onClick={() => setAsText(one)}
-        >
-          {t(one ? 'form.settings.json' : 'form.settings.switches')}
-        </button>
-      ))}
-    </div>
+    <JsonViews
+      label={label}
+      view={t('form.settings.switches')}
+      asText={asText}
+      onChange={setAsText}
+    />
   )
+  // The same key in both: what is typed as JSON is not JSON after every letter, and the editor stays.
   if (settings === undefined)
     return (
       <>
-        <JsonInput {...props} />
+        <JsonInput key="text" {...props} />
         {text !== '' && <p className="form-help">{t('form.settings.noObject')}</p>}
       </>
     )
@@ -81,7 +76,7 @@ export function SettingsInput(props: InputProps) {
     return (
       <>
         {views}
-        <JsonInput {...props} />
+        <JsonInput key="text" {...props} />
       </>
     )
   const controls: Controls = {

@@ -10,16 +10,12 @@ import { itemRoute } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { modName, modWords } from './mod.ts'
+import { originWords } from './originWords.ts'
 import { QueriesMenu } from './QueriesMenu.tsx'
 import { QueryEditor } from './QueryEditor.tsx'
 import type { Mode, RowsForm } from './rowsForm.ts'
 import type { Queries } from './savedQueries.ts'
-import type { Origin, TableOffer } from './tableSources.ts'
-
-const originWords = (origin: Origin): string =>
-  origin.is === 'serve'
-    ? t('rows.origin.serve', { name: origin.name })
-    : t(origin.is === 'settings' ? 'rows.origin.settings' : 'rows.origin.recent')
+import type { TableOffer } from './tableSources.ts'
 
 interface QueryBarProps {
   readonly form: RowsForm

@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { referenceId } from '../../client/dialect.ts'
 import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
 import { operationRequest, useOperation } from '../../hooks/operation.ts'
-import { listOptions } from '../../hooks/queries.ts'
-import { useRemembered } from '../../hooks/remembered.ts'
 import '../../messages/rows.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
@@ -17,32 +13,14 @@ import { RecordView } from './RecordView.tsx'
 import { Repeat } from './Repeat.tsx'
 import { asked, readRowsValues, useRowsForm, type Mode, type RowsForm } from './rowsForm.ts'
 import { useQueries } from './savedQueries.ts'
-import { isNames, tableOffers, withRecent } from './tableSources.ts'
 import { useReading } from './useReading.ts'
 import { useRepeat } from './useRepeat.ts'
+import { useTableOffers } from './useTableOffers.ts'
 import '../../fields/inputs/inputs.css'
 import '../panels.css'
 import './rows.css'
 
 const noFaults: ReadonlyMap<string, readonly string[]> = new Map()
-
-function useOffers(store: Item) {
-  const [recent, setRecent] = useRemembered<readonly string[]>(
-    `rows.tables.${store.object_id}`,
-    [],
-    isNames,
-  )
-  const workspace = referenceId(store.workspace)
-  const filter = new URLSearchParams(
-    workspace === undefined ? {} : { workspace__object_id: workspace },
-  )
-  // A courtesy: without it, names are typed.
-  const { data } = useQuery({ ...listOptions('serveEntries', filter), retry: false })
-  return {
-    offers: tableOffers(store, data?.items ?? [], recent),
-    remember: (table: string) => setRecent(withRecent(recent, table)),
-  }
-}
 
 interface Ask {
   readonly form: RowsForm
@@ -59,7 +37,7 @@ const lackOf = ({ table, mode, key }: RowsForm): 'table' | 'key' | undefined =>
 export function Rows({ item }: { readonly item: Item }) {
   const { object_id: objectId } = item
   const { form, change, keep } = useRowsForm()
-  const { offers, remember } = useOffers(item)
+  const { offers, remember } = useTableOffers(item)
   const queries = useQueries(objectId)
   const { reading, brokeOff, run, stop } = useReading()
   const one = useOperation('stores', 'readRow', objectId)

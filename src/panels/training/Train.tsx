@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { referenceId } from '../../client/dialect.ts'
@@ -25,6 +25,8 @@ import {
   useOperationForm,
   type OperationFormState,
 } from '../../views/operation/useOperationForm.ts'
+import { SendQuestion } from '../../views/operation/SendQuestion.tsx'
+import { type Fit, firstNames, variableNames } from './fit.ts'
 import { followed } from './followed.ts'
 import { LiveLine, useLiveKeys } from './LiveLine.tsx'
 import { MetricsInput } from './MetricsInput.tsx'
@@ -32,6 +34,7 @@ import { optional, type PastRun, settingsOf, usePastRuns } from './pastRuns.ts'
 import { PastRuns } from './PastRuns.tsx'
 import { isOddEpochs, trainSends } from './trainFields.ts'
 import { TransferField, transferId } from './TransferField.tsx'
+import { useFit } from './useFits.ts'
 import { useModelJobs } from './useModelJobs.ts'
 import { type Started, useNewJob } from './useTraining.ts'
 import { DataLine, DataPart, JobsPart } from './WhatHappens.tsx'
@@ -52,10 +55,13 @@ export function Train({ item }: { readonly item: Item }) {
   const jobs = useModelJobs(model, { live })
   const { started, mark, find, again, check } = useNewJob(model)
   const sends = useMemo(() => trainSends(model, runs, isLocal), [model, runs, isLocal])
+  const variables = useMemo(() => variableNames(item), [item])
+  const fit = useRef<Fit>(undefined)
   const state = useOperationForm({
     name: 'models',
     objectId: model,
     sends,
+    ask: () => missingQuestion(fit.current),
     onDone: (answer, values) => {
       add({ at: answer.at, model, values: settingsOf(values) })
       find(answer)
@@ -64,6 +70,8 @@ export function Train({ item }: { readonly item: Item }) {
   const { form, problems, busy, error, guard } = state
   const chosen: unknown = useWatch({ control: form.control, name: 'transfer' })
   const transfer = typeof chosen === 'string' && chosen !== '' ? chosen : undefined
+  const known = useFit(transfer, variables)
+  const send = useRef<HTMLButtonElement>(null)
   const placed = new Set(useEntries(problems).keys())
   const own = runs.filter((run) => run.model === model)
   const [last] = own.length > 0 ? own : runs
@@ -77,15 +85,31 @@ export function Train({ item }: { readonly item: Item }) {
     // oxlint-disable-next-line react/exhaustive-deps -- once per job that was found
   }, [job])
 
-  async function start() {
+  useEffect(() => {
+    fit.current = known
+  }, [known])
+
+  const { withdraw } = state
+  // Asked of another transfer.
+  // oxlint-disable-next-line react/exhaustive-deps -- the form's own function changes with each render
+  useEffect(() => withdraw(), [transfer])
+
+  /** @param asked the question of what is missing has been answered with yes */
+  async function start(asked = false) {
     if (!busy) mark()
-    await state.submit()
+    await state.submit(asked)
     if (form.getValues('transfer') === '') document.getElementById(transferId)?.focus()
   }
   const fill = ({ values }: PastRun) => {
     for (const field of ['transfer', ...optional])
       form.setValue(field, values[field] ?? '', { shouldDirty: true })
     problems.replace(new Map())
+  }
+
+  // The question goes with the button that answered it.
+  const answered = (action: () => void) => () => {
+    send.current?.focus()
+    action()
   }
 
   useLiveKeys({ list: jobs, live, onLive: setLive })
@@ -120,6 +144,8 @@ export function Train({ item }: { readonly item: Item }) {
                 <TransferField
                   field={sends.fields.transfer}
                   workspace={referenceId(item.workspace)}
+                  variables={variables}
+                  fit={known}
                   control={form.control}
                   problems={problems}
                   below={transfer !== undefined && <DataLine transfer={transfer} />}
@@ -148,8 +174,19 @@ export function Train({ item }: { readonly item: Item }) {
               })}
               <OddEpochs state={state} />
             </div>
+            {state.question !== undefined && (
+              <div className="train-ask">
+                <SendQuestion
+                  question={state.question}
+                  yes={t('training.startAnyway')}
+                  onYes={answered(() => void start(true))}
+                  onNo={answered(withdraw)}
+                />
+              </div>
+            )}
             <div className="train-deeds">
               <Button
+                ref={send}
                 type="submit"
                 variant="contained"
                 aria-disabled={busy || undefined}
@@ -185,6 +222,11 @@ export function Train({ item }: { readonly item: Item }) {
       <LeaveDialog guard={guard} />
     </FormProvider>
   )
+}
+
+function missingQuestion(fit: Fit | undefined): string | undefined {
+  if (fit === undefined || fit.missing.length === 0) return undefined
+  return t('training.fit.ask', { n: fit.missing.length, of: fit.of, ...firstNames(fit.missing) })
 }
 
 function Outcome({

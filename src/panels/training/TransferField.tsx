@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { fieldId } from '../../views/form/FormField.tsx'
 import { useEntry, type KeyedStore } from '../../views/form/keyedStore.ts'
 import type { Problem } from '../../views/form/problems.ts'
+import { firstNames, type Fit } from './fit.ts'
 import { TransferPicker } from './TransferPicker.tsx'
 
 export const transferId = fieldId('transfer')
@@ -14,12 +15,18 @@ export const transferId = fieldId('transfer')
 export function TransferField({
   field,
   workspace,
+  variables,
+  fit,
   control,
   problems,
   below,
 }: {
   readonly field: Field
   readonly workspace: string | undefined
+  /** What the model learns from and learns, by name. */
+  readonly variables: readonly string[]
+  /** Of the chosen transfer. */
+  readonly fit: Fit | undefined
   readonly control: Control<Record<string, unknown>>
   readonly problems: KeyedStore<Problem>
   readonly below: ReactNode
@@ -38,6 +45,7 @@ export function TransferField({
         field={field}
         resource="models"
         workspace={workspace}
+        variables={variables}
         value={bound.value === '' ? undefined : bound.value}
         onChange={(value) => {
           bound.onChange(value ?? '')
@@ -46,8 +54,13 @@ export function TransferField({
         onBlur={bound.onBlur}
         invalid={problem !== undefined}
         required
-        describedBy={problem && `${transferId}-error`}
+        describedBy={
+          [problem && `${transferId}-error`, fit && `${transferId}-fit`]
+            .filter(Boolean)
+            .join(' ') || undefined
+        }
       />
+      {bound.value !== '' && variables.length > 0 && <FitLine fit={fit} />}
       {problem && (
         <p className="form-error" id={`${transferId}-error`}>
           <Icon name="alert" size={14} />
@@ -58,5 +71,28 @@ export function TransferField({
       )}
       {below}
     </div>
+  )
+}
+
+/** Whether the chosen transfer has a column for each variable; empty, but in place, until it is known. */
+function FitLine({ fit }: { readonly fit: Fit | undefined }) {
+  const lacks = fit !== undefined && fit.missing.length > 0
+  return (
+    <p id={`${transferId}-fit`} className="train-fit" role="status" data-lacks={lacks || undefined}>
+      {fit && (
+        <>
+          <Icon name={lacks ? 'warn' : 'check'} size={14} />
+          <span>
+            {lacks
+              ? t('training.fit.lacks', {
+                  n: fit.missing.length,
+                  of: fit.of,
+                  ...firstNames(fit.missing),
+                })
+              : t('training.fit.whole', { n: fit.of })}
+          </span>
+        </>
+      )}
+    </p>
   )
 }

@@ -13,6 +13,8 @@ import { resources } from '../../resources/resources.ts'
 import { useHeld } from '../../ui/held.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
+import { inOrderOfFit, type Fit } from './fit.ts'
+import { useFits } from './useFits.ts'
 
 const nameOf = (item: Item) => titleOf(resources.transfers, item)
 const about = ({ description }: Item) => (typeof description === 'string' ? description : '')
@@ -22,8 +24,13 @@ const idOf = ({ object_id }: Item) => object_id
 /** Transfers of one workspace; every other one, or a pasted id, after "Other workspace…". */
 export function TransferPicker({
   workspace,
+  variables,
   ...props
-}: InputProps & { readonly workspace: string | undefined }) {
+}: InputProps & {
+  readonly workspace: string | undefined
+  /** Of the model, by name: transfers with a column for each of them come first. */
+  readonly variables: readonly string[]
+}) {
   const [wide, setWide] = useState(false)
   const [open, setOpen] = useState(false)
   const { data, error } = useQuery({
@@ -46,7 +53,13 @@ export function TransferPicker({
       {isWide ? (
         <ReferenceInput {...props} />
       ) : (
-        <OwnTransfers {...props} items={items} open={open} setOpen={setOpen} />
+        <OwnTransfers
+          {...props}
+          items={items}
+          variables={variables}
+          open={open}
+          setOpen={setOpen}
+        />
       )}
       <p className="form-help">
         {!isWide && <>{t('training.transfer.of', { n: items.length })} </>}
@@ -69,23 +82,26 @@ export function TransferPicker({
 
 function OwnTransfers({
   items,
+  variables,
   open,
   setOpen,
   ...props
 }: InputProps & {
   readonly items: readonly Item[]
+  readonly variables: readonly string[]
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
 }) {
   const [typed, setTyped] = useState<string>()
   const chosen = items.find(({ object_id }) => object_id === props.value)
   const wanted = (typed ?? '').trim().toLowerCase()
-  const fitting = items.filter(
+  const fits = useFits(items, variables)
+  const matching = inOrderOfFit(items, fits).filter(
     (item) => nameOf(item).toLowerCase().includes(wanted) || item.object_id.includes(wanted),
   )
   const picker = useAutocomplete<Item>({
     id: props.id,
-    options: useHeld(fitting, idOf, `${open} ${wanted}`),
+    options: useHeld(matching, idOf, `${open} ${wanted}`),
     filterOptions: (all) => all,
     open,
     onOpen: () => setOpen(true),
@@ -157,7 +173,10 @@ function OwnTransfers({
                     <span className="truncate">{nameOf(option)}</span>
                     <span className="picker-second truncate">{about(option)}</span>
                   </span>
-                  <span className="picker-side mono">{shortId(option.object_id)}</span>
+                  <span className="picker-side transfer-side">
+                    <FitMark fit={fits.get(option.object_id)} />
+                    <span className="mono">{shortId(option.object_id)}</span>
+                  </span>
                 </li>
               )
             })}
@@ -165,5 +184,19 @@ function OwnTransfers({
         </PickerMenu>
       )}
     </span>
+  )
+}
+
+/** In the height of the row: a mark that comes late moves nothing. */
+function FitMark({ fit }: { readonly fit: Fit | undefined }) {
+  if (fit === undefined) return null
+  const n = fit.missing.length
+  return n === 0 ? (
+    <span className="transfer-fits">
+      <Icon name="check" size={14} />
+      {t('training.fit.fits')}
+    </span>
+  ) : (
+    <span>{t('training.fit.missing', { n, of: fit.of })}</span>
   )
 }

@@ -13,7 +13,8 @@ export type Ranks =
   /** In no form that is known: shown as it came. */
   | { readonly is: 'raw'; readonly value: unknown }
 
-const nameKeys = ['feature', 'name', 'variable']
+/** Under which a variable or a rank has its name; the first that holds something counts. */
+export const nameKeys = ['feature', 'name', 'variable']
 const valueKeys = ['rank', 'score', 'importance', 'value']
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -78,15 +79,15 @@ export interface Variable {
   readonly type: string | undefined
 }
 
+export const typeKeys = ['type', 'kind', 'dtype']
+
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 function variableOf(entry: unknown): Variable | undefined {
   if (typeof entry === 'string') return { name: entry, type: undefined }
   if (!isRecord(entry)) return undefined
   const name = text(firstOf(entry, nameKeys))
-  return name === undefined
-    ? undefined
-    : { name, type: text(firstOf(entry, ['type', 'kind', 'dtype'])) }
+  return name === undefined ? undefined : { name, type: text(firstOf(entry, typeKeys)) }
 }
 
 /** The variables of a model: texts, objects, an object, or text with commas; else `undefined`. */
@@ -106,6 +107,6 @@ export function variablesOf(given: unknown): readonly Variable[] | undefined {
   if (!isRecord(value) || digitsOf(value) !== undefined) return undefined
   return Object.entries(value).map(([name, one]) => ({
     name,
-    type: text(one) ?? (isRecord(one) ? text(firstOf(one, ['type', 'kind', 'dtype'])) : undefined),
+    type: text(one) ?? (isRecord(one) ? text(firstOf(one, typeKeys)) : undefined),
   }))
 }

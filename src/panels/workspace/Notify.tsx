@@ -8,6 +8,7 @@ import type { FormValues } from '../../views/form/formValues.ts'
 import { OperationForm } from '../../views/operation/OperationForm.tsx'
 import { ResultView } from '../../views/operation/ResultView.tsx'
 import { operationSends } from '../../views/operation/useOperationForm.ts'
+import { Recipients } from './Recipients.tsx'
 import '../panels.css'
 
 /** Milliseconds in which the same text to the same workspace looks like a mistake. */
@@ -50,11 +51,13 @@ export function Notify({ item }: { readonly item: Item }) {
       sends={sends}
       title={t('panel.notify')}
       deed={t('panel.notify.deed')}
-      note={t('panel.notify.note')}
       ask={ask}
       onDone={(answer, values) => remember(values, answer.at)}
       renderBelow={(typed) => (
-        <Preview subject={words(typed.subject)} content={words(typed.content)} />
+        <>
+          <Recipients item={item} />
+          <Preview subject={words(typed.subject)} content={words(typed.content)} />
+        </>
       )}
       renderAnswer={({ answer }) => (
         <>

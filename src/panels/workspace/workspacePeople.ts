@@ -12,25 +12,58 @@ function settingsOf({ settings }: Item): unknown {
   }
 }
 
+/** Somebody whom a workspace names: by an address, an id, or both. */
+export interface NamedPerson {
+  readonly role: 'owner' | 'contributor'
+  /** In lower case, as the id is. */
+  readonly email: string | undefined
+  readonly objectId: string | undefined
+  /** As the workspace gives it. */
+  readonly name: string | undefined
+}
+
+const plain = (value: unknown): string | undefined => {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  return text === '' ? undefined : text
+}
+
 /** People as services name them: an address or an id, alone or in an object. */
-function namesIn(list: unknown): readonly string[] {
+function peopleIn(list: unknown, role: NamedPerson['role']): readonly NamedPerson[] {
   if (!Array.isArray(list)) return []
-  return list
-    .flatMap((one): unknown[] => (isRecord(one) ? [one.email, one.object_id, one.id] : [one]))
-    .filter((one) => typeof one === 'string' || typeof one === 'number')
-    .map((one) => String(one).trim().toLowerCase())
-    .filter((one) => one !== '')
+  return list.flatMap((one: unknown) => {
+    const text = plain(one)?.toLowerCase()
+    const [email, objectId] = isRecord(one)
+      ? [plain(one.email)?.toLowerCase(), plain(one.object_id ?? one.id)?.toLowerCase()]
+      : text?.includes('@') === true
+        ? [text, undefined]
+        : [undefined, text]
+    if (email === undefined && objectId === undefined) return []
+    return [{ role, email, objectId, name: isRecord(one) ? plain(one.name) : undefined }]
+  })
 }
 
 /**
- * Addresses and ids of a workspace's owners and contributors, in lower case; empty where the answer
- * names nobody. The specification shows no field for them: services tell them beside its fields, or
- * in `settings`.
+ * The owners and contributors that the answer of a workspace names, each once, owners first; empty
+ * where it names nobody. The specification shows no field for them: services tell them beside its
+ * fields, or in `settings`.
  */
-export function workspacePeople(item: Item): ReadonlySet<string> {
+export function namedPeople(item: Item): readonly NamedPerson[] {
   const settings = settingsOf(item)
   const sources = [item, ...(isRecord(settings) ? [settings] : [])]
-  return new Set(
-    sources.flatMap(({ owners, contributors }) => [...namesIn(owners), ...namesIn(contributors)]),
-  )
+  const all = [
+    ...sources.flatMap(({ owners }) => peopleIn(owners, 'owner')),
+    ...sources.flatMap(({ contributors }) => peopleIn(contributors, 'contributor')),
+  ]
+  const isSame = (a: NamedPerson, b: NamedPerson) =>
+    (a.email !== undefined && a.email === b.email) ||
+    (a.objectId !== undefined && a.objectId === b.objectId)
+  return all.filter((one, n) => !all.slice(0, n).some((before) => isSame(before, one)))
 }
+
+/** Addresses and ids of a workspace's owners and contributors, in lower case. */
+export const workspacePeople = (item: Item): ReadonlySet<string> =>
+  new Set(
+    namedPeople(item).flatMap(({ email, objectId }) =>
+      [email, objectId].filter((one) => one !== undefined),
+    ),
+  )

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import type { InputProps } from '../../fields/input.ts'
 import { word } from '../../messages/i18n.ts'
 import type { FieldKind } from '../../metadata/field.ts'
 import { isDemanded } from '../../metadata/demand.ts'
@@ -5,10 +7,18 @@ import { FormField } from './FormField.tsx'
 import { partsOf } from './layout.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
+export type FieldInputs = Readonly<Record<string, ComponentType<InputProps>>>
+
 const wideKinds: readonly FieldKind[] = ['longText', 'json', 'file']
 
 /** The fields of a form, in the groups of the declaration. */
-export function FormParts({ record }: { readonly record: RecordForm }) {
+export function FormParts({
+  record,
+  inputs = {},
+}: {
+  readonly record: RecordForm
+  readonly inputs?: FieldInputs | undefined
+}) {
   const { resource, fields, target, form, problems, notes, name, edited } = record
   return partsOf(resource, fields).map((part) => (
     <section key={part.label ?? ''} className="form-part">
@@ -16,6 +26,7 @@ export function FormParts({ record }: { readonly record: RecordForm }) {
       <div className="form-grid">
         {part.fields.map((fieldName) => {
           const field = fields[fieldName]
+          const input = Object.hasOwn(inputs, fieldName) ? inputs[fieldName] : undefined
           return field ? (
             <FormField
               key={fieldName}
@@ -29,6 +40,7 @@ export function FormParts({ record }: { readonly record: RecordForm }) {
               wide={wideKinds.includes(field.kind) || part.fields.length === 1}
               keepsSecret={target.write === 'partialUpdate'}
               onEdited={edited}
+              {...(input && { input })}
             />
           ) : null
         })}

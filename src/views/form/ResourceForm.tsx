@@ -3,7 +3,7 @@ import { FormProvider } from 'react-hook-form'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import '../../messages/forms.ts'
 import { ExtraFields } from './ExtraFields.tsx'
-import { FormParts } from './FormParts.tsx'
+import { FormParts, type FieldInputs } from './FormParts.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import { SaveBar } from './SaveBar.tsx'
@@ -19,11 +19,20 @@ interface ResourceFormProps extends RecordFormOptions {
   readonly note?: ReactNode
   /** Stands below the request: other ways to send it. */
   readonly aside?: ReactNode
+  /** In the place of their kinds' inputs, by field. */
+  readonly inputs?: FieldInputs | undefined
   readonly onCancel: () => void
 }
 
 /** The form of one record: its fields, the request it makes, the deed, and what went wrong. */
-export function ResourceForm({ deed, note, aside, onCancel, ...options }: ResourceFormProps) {
+export function ResourceForm({
+  deed,
+  note,
+  aside,
+  inputs,
+  onCancel,
+  ...options
+}: ResourceFormProps) {
   const record = useRecordForm(options)
   const { save } = record
 
@@ -49,7 +58,7 @@ export function ResourceForm({ deed, note, aside, onCancel, ...options }: Resour
             <div className="form-body">
               <Summary record={record} />
               {note !== undefined && <p className="form-note">{note}</p>}
-              <FormParts record={record} />
+              <FormParts record={record} inputs={inputs} />
               <ExtraFields record={record} />
             </div>
             <div className="form-aside">

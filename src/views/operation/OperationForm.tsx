@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { Fragment, useDeferredValue, useId, useRef, type ReactNode } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -15,9 +14,9 @@ import type { FormValues } from '../form/formValues.ts'
 import { useEntries } from '../form/keyedStore.ts'
 import { LeaveDialog } from '../form/LeaveDialog.tsx'
 import { RequestView } from '../form/RequestView.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { ResultView } from './ResultView.tsx'
+import { SendQuestion } from './SendQuestion.tsx'
 import {
   useOperationForm,
   type OperationFormOptions,
@@ -121,20 +120,12 @@ export function OperationForm({
             {renderBelow && <Below state={state} render={renderBelow} />}
             {names.length > 0 && <ExtraFields record={state} />}
             {state.question !== undefined && (
-              <div className="banner warn operation-ask" role="alert">
-                <Icon name="help" />
-                <div>
-                  <p>{state.question}</p>
-                  <div className="banner-deeds">
-                    <Button size="small" onClick={answered(() => void submit(true))}>
-                      {t('panel.sendAnyway')}
-                    </Button>
-                    <Button size="small" onClick={answered(state.withdraw)}>
-                      {t('panel.again.no')}
-                    </Button>
-                  </div>
-                </div>
-              </div>
+              <SendQuestion
+                question={state.question}
+                yes={t('panel.sendAnyway')}
+                onYes={answered(() => void submit(true))}
+                onNo={answered(state.withdraw)}
+              />
             )}
           </form>
           <div className="form-aside">

@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react'
+import type { InputProps } from '../fields/input.ts'
+import type { ResourceName } from '../resources/resources.ts'
+import { VariablesInput } from './variables/VariablesInput.tsx'
+
+/** Inputs for fields of which more is known than their kind, by collection and field. */
+export const fieldInputs: {
+  readonly [N in ResourceName]?: Readonly<Record<string, ComponentType<InputProps>>>
+} = {
+  models: { input_variables: VariablesInput, output_variables: VariablesInput },
+}

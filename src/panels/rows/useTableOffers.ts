@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { referenceId } from '../../client/dialect.ts'
+import { listOptions } from '../../hooks/queries.ts'
+import { useRemembered } from '../../hooks/remembered.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { isNames, tableOffers, withRecent } from './tableSources.ts'
+
+/** Tables of a store that are known from elsewhere, and a way to remember one that was read. */
+export function useTableOffers(store: Item) {
+  const [recent, setRecent] = useRemembered<readonly string[]>(
+    `rows.tables.${store.object_id}`,
+    [],
+    isNames,
+  )
+  const workspace = referenceId(store.workspace)
+  const filter = new URLSearchParams(
+    workspace === undefined ? {} : { workspace__object_id: workspace },
+  )
+  // A courtesy: without it, names are typed.
+  const { data } = useQuery({ ...listOptions('serveEntries', filter), retry: false })
+  return {
+    offers: tableOffers(store, data?.items ?? [], recent),
+    remember: (table: string) => setRecent(withRecent(recent, table)),
+  }
+}

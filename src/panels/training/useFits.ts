@@ -1,0 +1,79 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { OperationAnswer } from '../../client/operate.ts'
+import { operationOptions } from '../../hooks/operation.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { columnsOfItem, columnsOfSummary, fitOf, type Fit } from './fit.ts'
+
+/** Summaries that are read for the marks of a list; a summary may read a whole table. */
+const maxRead = 6
+
+const summaryOptions = (transfer: string) => ({
+  ...operationOptions('transfers', 'summary', transfer),
+  staleTime: 5 * 60_000,
+})
+
+const dataOf = (results: readonly { readonly data: OperationAnswer | undefined }[]) =>
+  results.map(({ data }) => data)
+
+/**
+ * How the transfers of a list fit, by id, as far as it is known: from rows in their settings, from
+ * summaries that were read already, and from the first few, read here one after the other.
+ */
+export function useFits(
+  transfers: readonly Item[],
+  variables: readonly string[],
+): ReadonlyMap<string, Fit> {
+  const queryClient = useQueryClient()
+  const wanted =
+    variables.length === 0
+      ? ''
+      : transfers
+          .filter((one) => columnsOfItem(one) === undefined)
+          .slice(0, maxRead)
+          .map(({ object_id }) => object_id)
+          .join(' ')
+
+  useEffect(() => {
+    let gone = false
+    const readAll = async () => {
+      for (const id of wanted.split(' ')) {
+        if (gone || id === '') return
+        // What cannot be read has no mark; trying again is for the panel that shows the data.
+        await queryClient.fetchQuery({ ...summaryOptions(id), retry: false }).catch(() => undefined)
+      }
+    }
+    void readAll()
+    return () => {
+      gone = true
+    }
+  }, [queryClient, wanted])
+
+  const answers = useQueries({
+    queries: transfers.map(({ object_id }) => ({ ...summaryOptions(object_id), enabled: false })),
+    combine: dataOf,
+  })
+  return useMemo(
+    () =>
+      new Map(
+        transfers.flatMap((transfer, n) => {
+          const columns = columnsOfItem(transfer) ?? columnsOfSummary(answers[n])
+          const fit = fitOf(variables, columns)
+          return fit ? [[transfer.object_id, fit] as const] : []
+        }),
+      ),
+    [transfers, variables, answers],
+  )
+}
+
+/** How the chosen transfer fits; its summary is read, as the data beside the form needs it too. */
+export function useFit(
+  transfer: string | undefined,
+  variables: readonly string[],
+): Fit | undefined {
+  const { data } = useQuery({
+    ...operationOptions('transfers', 'summary', transfer),
+    enabled: transfer !== undefined,
+  })
+  return transfer === undefined ? undefined : fitOf(variables, columnsOfSummary(data))
+}

@@ -1,0 +1,233 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { FreePicker } from '../../fields/inputs/FreePicker.tsx'
+import { ReferenceInput } from '../../fields/inputs/ReferenceInput.tsx'
+import { operationRequest } from '../../hooks/operation.ts'
+import { itemOptions } from '../../hooks/queries.ts'
+import '../../messages/forms.ts'
+import '../../messages/rows.ts'
+import { t } from '../../messages/i18n.ts'
+import { reference } from '../../metadata/field.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+import { Choice } from '../insight/Choice.tsx'
+import { CellContent } from '../rows/GridRow.tsx'
+import { originWords } from '../rows/originWords.ts'
+import type { Row } from '../rows/rowReader.ts'
+import type { TableOffer } from '../rows/tableSources.ts'
+import { useReading } from '../rows/useReading.ts'
+import { useTableOffers } from '../rows/useTableOffers.ts'
+import type { Use } from './variableList.ts'
+import '../../views/operation/operation.css'
+import './variables.css'
+
+/** Rows that are read for their columns; what comes after them is not waited for. */
+const maxRows = 20
+
+const storeField = reference('stores', 'required')
+
+interface TakeDialogProps {
+  /** What a column becomes that stands in no list yet. */
+  readonly fallback: Use
+  readonly uses: readonly Use[]
+  /** Where a column stands already. */
+  readonly placeOf: (column: string) => Use | undefined
+  readonly onTake: (uses: ReadonlyMap<string, Use>) => void
+  readonly onClose: () => void
+}
+
+/** Chooses columns of a table of a store as variables. It reads rows and sends nothing else. */
+export function TakeDialog({ fallback, uses, placeOf, onTake, onClose }: TakeDialogProps) {
+  const id = useId()
+  const [store, setStore] = useState<unknown>()
+  const [table, setTable] = useState('')
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Use>>(new Map())
+  const { reading, run, stop } = useReading()
+  const storeId = typeof store === 'string' && store !== '' ? store : undefined
+  const { data: known } = useQuery({
+    ...itemOptions('stores', storeId ?? ''),
+    enabled: storeId !== undefined,
+    staleTime: 60_000,
+  })
+  const canRead = storeId !== undefined && table.trim() !== ''
+
+  const read = () => {
+    if (storeId === undefined || !canRead) return
+    setChosen(new Map())
+    void run(operationRequest('stores', 'readRows', storeId, { table: table.trim() }))
+  }
+  const found =
+    (reading.is === 'reading' || reading.is === 'done') && reading.answer?.is === 'table'
+      ? reading.answer
+      : undefined
+  const isEnough = reading.is === 'reading' && (found?.rows.length ?? 0) >= maxRows
+  useEffect(() => {
+    if (isEnough) stop()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when there is enough
+  }, [isEnough])
+
+  const columns = reading.is === 'done' && found ? found.columns : []
+  const usedAs = (column: string): Use => chosen.get(column) ?? placeOf(column) ?? fallback
+  const taken = new Map(columns.map((column) => [column, usedAs(column)]))
+  const n = [...taken.values()].filter((use) => use !== 'none').length
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { className: 'variables-take' } }}
+    >
+      <DialogTitle id={id}>{t('form.variables.takeTitle')}</DialogTitle>
+      <DialogContent>
+        <div className="variables-source">
+          <div className="form-field">
+            <div className="form-label">
+              <label htmlFor={`${id}-store`}>{t('form.variables.store')}</label>
+            </div>
+            <ReferenceInput
+              id={`${id}-store`}
+              name="store"
+              field={storeField}
+              resource="stores"
+              value={store}
+              onChange={(value) => {
+                setStore(value)
+                setTable('')
+              }}
+              onBlur={() => undefined}
+              invalid={false}
+              required
+              describedBy={undefined}
+            />
+          </div>
+          <div className="form-field">
+            <div className="form-label">
+              <label htmlFor={`${id}-table`}>{t('rows.table')}</label>
+            </div>
+            <TablePicker
+              id={`${id}-table`}
+              store={storeId === undefined ? undefined : known?.item}
+              value={table}
+              onChange={setTable}
+            />
+          </div>
+          <Button
+            variant={columns.length === 0 ? 'contained' : 'outlined'}
+            aria-disabled={!canRead || reading.is === 'reading' || undefined}
+            onClick={read}
+          >
+            {t(reading.is === 'reading' ? 'form.variables.reading' : 'form.variables.read')}
+          </Button>
+        </div>
+        {reading.is === 'idle' && <p className="second">{t('form.variables.takeNote')}</p>}
+        {reading.is === 'failed' && <FailureNotice error={reading.error} onAgain={read} />}
+        {reading.is === 'done' && columns.length === 0 && (
+          <p className="second" role="status">
+            {t('form.variables.noColumns')}
+          </p>
+        )}
+        {columns.length > 0 && (
+          <div className="card result-grid variables-columns" role="group" tabIndex={0}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{t('form.variables.column')}</th>
+                  <th scope="col">{t('form.variables.example')}</th>
+                  <th scope="col">{t('form.variables.use')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {columns.map((column) => (
+                  <tr key={column}>
+                    <th scope="row" className="mono cut">
+                      {column}
+                    </th>
+                    <td className="cut">
+                      <Example rows={found?.rows ?? []} column={column} />
+                    </td>
+                    <td>
+                      <Choice
+                        label={t('form.variables.useOf', { name: column })}
+                        options={uses.map((one) => ({
+                          id: one,
+                          label: t(`form.variables.use.${one}`),
+                        }))}
+                        value={usedAs(column)}
+                        onChange={(use) => setChosen(new Map([...chosen, [column, use]]))}
+                      />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('rows.cancel')}</Button>
+        {columns.length > 0 && (
+          <Button variant="contained" onClick={() => onTake(taken)}>
+            {t('form.variables.takeThese', { n })}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The first value that is one; a column of nulls shows that. */
+function Example({ rows, column }: { readonly rows: readonly Row[]; readonly column: string }) {
+  const first = rows.slice(0, maxRows)
+  const row = first.find((one) => (one[column] ?? '') !== '') ?? first[0]
+  return row === undefined ? null : <CellContent row={row} column={column} />
+}
+
+/** A table that the store's settings or a serve entry name, one that was read here, or any name. */
+function TablePicker({
+  id,
+  store,
+  value,
+  onChange,
+}: {
+  readonly id: string
+  readonly store: Item | undefined
+  readonly value: string
+  readonly onChange: (table: string) => void
+}) {
+  const props = { id, value, onChange }
+  return store ? (
+    <KnownTables key={store.object_id} {...props} store={store} />
+  ) : (
+    <Tables {...props} />
+  )
+}
+
+interface TablesProps {
+  readonly id: string
+  readonly value: string
+  readonly onChange: (table: string) => void
+}
+
+function KnownTables({ store, ...props }: TablesProps & { readonly store: Item }) {
+  return <Tables {...props} known={useTableOffers(store).offers} />
+}
+
+function Tables({
+  known = [],
+  ...props
+}: TablesProps & { readonly known?: readonly TableOffer[] }) {
+  return (
+    <FreePicker
+      {...props}
+      mono
+      label={t('rows.table.offers')}
+      placeholder={t('rows.table.hint')}
+      offers={known.map(({ table, origin }) => ({ text: table, aside: originWords(origin) }))}
+    />
+  )
+}

@@ -1,0 +1,345 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { InputProps } from '../../fields/input.ts'
+import { JsonField } from '../../fields/inputs/JsonField.tsx'
+import { JsonInput } from '../../fields/inputs/JsonInput.tsx'
+import { JsonViews } from '../../fields/inputs/JsonViews.tsx'
+import { typedText } from '../../fields/inputs/PlainInput.tsx'
+import '../../messages/forms.ts'
+import { t, word } from '../../messages/i18n.ts'
+import { labelOf } from '../../metadata/field.ts'
+import { announce } from '../../ui/announce.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import {
+  entriesIn,
+  nameOf,
+  newEntry,
+  pastedEntries,
+  repeatedNames,
+  textOf,
+  typeOf,
+  withColumns,
+  withName,
+  withType,
+  type Entry,
+  type Use,
+} from './variableList.ts'
+import './variables.css'
+
+const TakeDialog = lazy(async () => ({ default: (await import('./TakeDialog.tsx')).TakeDialog }))
+
+/** The two lists of a model; a column of a table joins one of them. */
+const fieldOf = { input: 'input_variables', output: 'output_variables' } as const
+
+interface Row {
+  readonly key: number
+  readonly entry: Entry
+}
+
+let lastKey = 0
+const rowOf = (entry: Entry): Row => ({ key: (lastKey += 1), entry })
+
+/** Never without a row: an empty list is a blank line to type in. */
+const rowsOf = (entries: readonly Entry[] | undefined): readonly Row[] | undefined =>
+  entries && (entries.length === 0 ? [''] : entries).map(rowOf)
+
+type Part = 'name' | 'up' | 'down'
+
+/**
+ * The variables of a model as a list over their JSON, which stays the form's one value and can be
+ * written itself. JSON that is no list of names is shown as JSON only.
+ */
+export function VariablesInput(props: InputProps) {
+  const text = typedText(props.value)
+  const [asText, setAsText] = useState(false)
+  const [handed, setHanded] = useState(text)
+  const [rows, setRows] = useState(() => rowsOf(entriesIn(text)))
+  // The text came from elsewhere: the record was read again, typed as JSON, or taken from a table.
+  if (text !== handed) {
+    setHanded(text)
+    setRows(rowsOf(entriesIn(text)))
+  }
+  const label = word(labelOf(props.name, props.field))
+  if (rows === undefined && !asText)
+    return (
+      <>
+        <JsonField {...props} />
+        <p className="form-help">{t('form.variables.noList')}</p>
+      </>
+    )
+  const change = (next: readonly Row[]) => {
+    const said = textOf(next.map(({ entry }) => entry))
+    setRows(next.length === 0 ? rowsOf([]) : next)
+    setHanded(said)
+    if (said !== text) props.onChange(said === '' ? undefined : said)
+  }
+  return (
+    <>
+      <JsonViews
+        label={label}
+        view={t('form.variables.list')}
+        asText={asText}
+        onChange={setAsText}
+      />
+      {asText || rows === undefined ? (
+        <JsonInput {...props} />
+      ) : (
+        <VariableRows {...props} label={label} rows={rows} change={change} />
+      )}
+    </>
+  )
+}
+
+function VariableRows({
+  label,
+  rows,
+  change,
+  ...props
+}: InputProps & {
+  readonly label: string
+  readonly rows: readonly Row[]
+  readonly change: (rows: readonly Row[]) => void
+}) {
+  const { disabled = false } = props
+  const box = useRef<HTMLDivElement>(null)
+  const wanted = useRef<{ readonly key: number; readonly part: Part }>(undefined)
+  const [taking, setTaking] = useState(false)
+  const entries = rows.map(({ entry }) => entry)
+  const repeated = repeatedNames(entries)
+
+  // A row that was added or moved is drawn before it can have the focus.
+  useEffect(() => {
+    if (!wanted.current) return
+    const { key, part } = wanted.current
+    wanted.current = undefined
+    box.current?.querySelector<HTMLElement>(`[data-row="${key}"] [data-part="${part}"]`)?.focus()
+  })
+
+  const put = (at: number, entry: Entry) =>
+    change(rows.map((row, n) => (n === at ? { ...row, entry } : row)))
+
+  /** @param at where the first of them will stand */
+  function insert(at: number, added: readonly Entry[], replaced = 0) {
+    const fresh = added.map(rowOf)
+    const last = fresh.at(-1)
+    if (last) wanted.current = { key: last.key, part: 'name' }
+    change([...rows.slice(0, at), ...fresh, ...rows.slice(at + replaced)])
+  }
+  function remove(at: number) {
+    const heir = rows[at + 1] ?? rows[at - 1]
+    const left = rows.filter((_, n) => n !== at)
+    const next = left.length === 0 ? [rowOf('')] : left
+    const key = heir?.key ?? next[0]?.key
+    if (key !== undefined) wanted.current = { key, part: 'name' }
+    change(next)
+  }
+  function move(at: number, by: 1 | -1, part: Part) {
+    const [row, other] = [rows[at], rows[at + by]]
+    if (!row || !other) return
+    wanted.current = { key: row.key, part }
+    change(rows.map((one, n) => (n === at ? other : n === at + by ? row : one)))
+    announce(t('form.variables.moved', { name: nameOf(row.entry), n: at + by + 1 }))
+  }
+  function press(event: KeyboardEvent, at: number) {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+    const row = rows[at]
+    if (!row || event.nativeEvent.isComposing || ctrlKey || metaKey || shiftKey) return
+    if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
+      event.preventDefault()
+      move(at, key === 'ArrowUp' ? -1 : 1, 'name')
+    } else if (altKey) return
+    else if (key === 'Enter') {
+      // In a form, Enter would send it.
+      event.preventDefault()
+      insert(at + 1, [newEntry(entries, '')])
+    } else if (key === 'Backspace' && rows.length > 1 && nameOf(row.entry) === '') {
+      event.preventDefault()
+      remove(at)
+    }
+  }
+  function paste(event: React.ClipboardEvent, at: number) {
+    const row = rows[at]
+    const added = pastedEntries(event.clipboardData.getData('text/plain'), entries)
+    if (!row || added === undefined || added.length === 0) return
+    event.preventDefault()
+    const isEmpty = nameOf(row.entry) === ''
+    insert(isEmpty ? at : at + 1, added, isEmpty ? 1 : 0)
+    announce(t('form.variables.pasted', { n: added.length }))
+  }
+
+  return (
+    <div
+      ref={box}
+      id={props.id}
+      className="variables"
+      role="group"
+      tabIndex={-1}
+      aria-label={label}
+      aria-describedby={props.describedBy}
+      data-invalid={props.invalid || undefined}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur()
+      }}
+    >
+      <ol>
+        {rows.map(({ key, entry }, at) => {
+          const name = nameOf(entry)
+          const called = name === '' ? t('form.variables.nth', { n: at + 1 }) : name
+          return (
+            <li key={key} data-row={key} className="variable">
+              <input
+                type="text"
+                data-part="name"
+                className="form-input mono"
+                autoComplete="off"
+                spellCheck={false}
+                disabled={disabled}
+                placeholder={t('form.variables.name')}
+                aria-label={t('form.variables.nameOf', { n: at + 1 })}
+                aria-required={(props.required && at === 0) || undefined}
+                aria-invalid={
+                  (props.invalid && at === 0) || repeated.includes(name.trim()) || undefined
+                }
+                value={name}
+                onChange={({ target }) => put(at, withName(entry, target.value))}
+                onKeyDown={(event) => press(event, at)}
+                onPaste={(event) => paste(event, at)}
+                onBlur={() => {
+                  // A space at the end would be another name than the column's.
+                  if (name !== name.trim()) put(at, withName(entry, name.trim()))
+                }}
+              />
+              <input
+                type="text"
+                className="form-input"
+                autoComplete="off"
+                spellCheck={false}
+                disabled={disabled}
+                placeholder={t('form.variables.type')}
+                aria-label={t('form.variables.typeOf', { name: called })}
+                value={typeOf(entry)}
+                onChange={({ target }) => put(at, withType(entry, target.value))}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Backspace') press(event, at)
+                }}
+              />
+              <span className="variable-tools">
+                <IconButton
+                  size="small"
+                  data-part="up"
+                  aria-label={t('form.variables.up', { name: called })}
+                  aria-disabled={at === 0 || undefined}
+                  disabled={disabled}
+                  onClick={() => move(at, -1, 'up')}
+                >
+                  <Icon name="up" />
+                </IconButton>
+                <IconButton
+                  size="small"
+                  data-part="down"
+                  aria-label={t('form.variables.down', { name: called })}
+                  aria-disabled={at === rows.length - 1 || undefined}
+                  disabled={disabled}
+                  onClick={() => move(at, 1, 'down')}
+                >
+                  <Icon name="down" />
+                </IconButton>
+                <IconButton
+                  size="small"
+                  aria-label={t('form.variables.remove', { name: called })}
+                  disabled={disabled}
+                  onClick={() => remove(at)}
+                >
+                  <Icon name="x" />
+                </IconButton>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <div className="variables-foot">
+        <Button
+          size="small"
+          disabled={disabled}
+          onClick={() => insert(rows.length, [newEntry(entries, '')])}
+        >
+          <Icon name="plus" />
+          {t('form.variables.add')}
+        </Button>
+        <Button size="small" disabled={disabled} onClick={() => setTaking(true)}>
+          <Icon name="table" />
+          {t('form.variables.take')}
+        </Button>
+        <span className="third variables-keys">{t('form.variables.keys')}</span>
+      </div>
+      {repeated.length > 0 && (
+        <p className="variables-repeated" role="status">
+          <Icon name="warn" size={14} />
+          {t('form.variables.repeated', { names: repeated.join(', '), n: repeated.length })}
+        </p>
+      )}
+      {taking && (
+        <Suspense>
+          <Take
+            name={props.name}
+            entries={entries}
+            change={change}
+            onClose={() => setTaking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Puts the chosen columns of a table into both lists of the form. */
+function Take({
+  name,
+  entries,
+  change,
+  onClose,
+}: {
+  readonly name: string
+  readonly entries: readonly Entry[]
+  readonly change: (rows: readonly Row[]) => void
+  readonly onClose: () => void
+}) {
+  const form = useFormContext<Record<string, unknown>>()
+  const own: Use = name === fieldOf.output ? 'output' : 'input'
+  const other: Use = own === 'input' ? 'output' : 'input'
+  const others = entriesIn(typedText(form.getValues(fieldOf[other])))
+  const isNew = textOf(entries) === '' && others?.length === 0
+  return (
+    <TakeDialog
+      // With the lists still empty, most columns are inputs; later, each one is chosen.
+      fallback={own === 'input' && isNew ? 'input' : 'none'}
+      // A list that cannot be read as one is left alone.
+      uses={others === undefined ? [own, 'none'] : ['input', 'output', 'none']}
+      placeOf={(column) =>
+        entries.some((entry) => nameOf(entry) === column)
+          ? own
+          : others?.some((entry) => nameOf(entry) === column) === true
+            ? other
+            : undefined
+      }
+      onTake={(uses) => {
+        change(
+          withColumns(
+            entries.filter((entry) => textOf([entry]) !== ''),
+            uses,
+            own,
+          ).map(rowOf),
+        )
+        if (others) {
+          const next = textOf(withColumns(others, uses, other))
+          if (next !== textOf(others))
+            form.setValue(fieldOf[other], next, { shouldDirty: true, shouldTouch: true })
+        }
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}

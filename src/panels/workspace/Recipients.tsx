@@ -1,0 +1,82 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { listOptions, loadedItems } from '../../hooks/queries.ts'
+import { useIsLocalService } from '../../hooks/session.ts'
+import '../../messages/panels.ts'
+import { t } from '../../messages/i18n.ts'
+import { titleOf, type Item } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { namedPeople, type NamedPerson } from './workspacePeople.ts'
+
+/** People that are listed; the others are counted. */
+const maxShown = 12
+
+/** Pages of accounts that are read for the names, as long as one is missing. */
+const maxPages = 4
+
+const pageOf = (n: number) =>
+  listOptions('users', new URLSearchParams(n === 1 ? {} : { page: String(n) }))
+
+const isAccountOf = (user: Item, { email, objectId }: NamedPerson) =>
+  user.object_id.toLowerCase() === objectId ||
+  (typeof user.email === 'string' && user.email.trim().toLowerCase() === email)
+
+/** Names from the accounts that are loaded. A courtesy: without one, the address is shown. */
+function useNames(people: readonly NamedPerson[]): (person: NamedPerson) => string | undefined {
+  const queryClient = useQueryClient()
+  const users = loadedItems(queryClient, 'users')
+  const isMissing = people.some((person) => !users.some((user) => isAccountOf(user, person)))
+  useQueries({
+    queries: Array.from({ length: maxPages }, (_, n) => ({
+      ...pageOf(n + 1),
+      enabled:
+        isMissing && (n === 0 || queryClient.getQueryData(pageOf(n).queryKey)?.hasNext === true),
+      retry: false,
+      staleTime: 60_000,
+    })),
+  })
+  return (person) => {
+    const user = users.find((one) => isAccountOf(one, person))
+    const title = user && titleOf(resources.users, user)
+    return title === user?.object_id ? person.name : (title ?? person.name)
+  }
+}
+
+/** Who will get a message to a workspace, as far as the workspace itself says it. */
+export function Recipients({ item }: { readonly item: Item }) {
+  const heading = useId()
+  const isLocal = useIsLocalService()
+  const people = namedPeople(item)
+  const nameFor = useNames(people)
+  return (
+    <section className="recipients" aria-labelledby={heading}>
+      <h3 id={heading}>{t('panel.notify.who')}</h3>
+      {people.length === 0 ? (
+        <p className="second">{t(isLocal ? 'panel.notify.nobody' : 'panel.notify.unknown')}</p>
+      ) : (
+        <>
+          <ul>
+            {people.slice(0, maxShown).map((person) => {
+              const { role, email, objectId } = person
+              const name = nameFor(person)
+              const address = email ?? objectId
+              return (
+                <li key={address}>
+                  <bdi className="truncate">{name ?? address}</bdi>
+                  {name !== undefined && name !== address && (
+                    <bdi className="third truncate">{address}</bdi>
+                  )}
+                  <span className="third recipients-role">{t(`panel.notify.role.${role}`)}</span>
+                </li>
+              )
+            })}
+          </ul>
+          {people.length > maxShown && (
+            <p className="third">{t('detail.morePeople', { n: people.length - maxShown })}</p>
+          )}
+          <p className="third">{t(isLocal ? 'panel.notify.accounts' : 'panel.notify.named')}</p>
+        </>
+      )}
+    </section>
+  )
+}

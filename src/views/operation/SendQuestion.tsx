@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button'
+import { useEffect, useRef } from 'react'
+import '../../messages/panels.ts'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** What must be answered before a form sends. */
+export function SendQuestion({
+  question,
+  yes,
+  onYes,
+  onNo,
+}: {
+  readonly question: string
+  /** The words of the button that sends all the same. */
+  readonly yes: string
+  readonly onYes: () => void
+  readonly onNo: () => void
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  // On a phone the end of a form lies below what can be seen.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [question])
+  return (
+    <div ref={box} className="banner warn operation-ask" role="alert">
+      <Icon name="help" />
+      <div>
+        <p>{question}</p>
+        <div className="banner-deeds">
+          <Button size="small" onClick={onYes}>
+            {yes}
+          </Button>
+          <Button size="small" onClick={onNo}>
+            {t('panel.again.no')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
