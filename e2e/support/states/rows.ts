@@ -64,7 +64,7 @@ export const rowPanels: readonly Panel[] = [
             state: 'unreadable',
             rules: [answers('POST', path, 200, 'soon')],
             act: run,
-            shows: 'a shape this panel does not know',
+            shows: 'The answer has an unknown format.',
           },
           {
             state: 'refused',

@@ -234,7 +234,7 @@ export const trainingPanels: readonly Panel[] = [
           {
             state: 'unreadable',
             rules: [answers('GET', path, 200, { ...model, feature_ranks: 'soon' })],
-            shows: 'a form this panel does not know',
+            shows: 'These ranks have an unknown format.',
           },
           { state: 'settingsEmpty', at: `${address}?tab=settings`, shows: 'has no settings' },
           {
