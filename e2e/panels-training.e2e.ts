@@ -39,6 +39,7 @@ test('TR-1 TR-9 X5 Train from the head of a model sends transfer and what was fi
   await main(page).getByRole('button', { name: 'Edit as names' }).click()
   await expect(main(page).getByRole('button', { name: 'Remove [mae]' })).toBeVisible()
   await expect(main(page).getByRole('table')).toContainText('months')
+  await expect(main(page).getByText('3,000 rows').last()).toBeVisible()
   await expect(page.getByRole('button', { name: /stop|cancel training/i })).toHaveCount(0)
   await start.dblclick()
   await expect(page).toHaveURL(/tab=jobs&job=job_/)

@@ -31,7 +31,13 @@ export type Caller = (
   method: string,
   path: string,
   fields?: Readonly<Record<string, string>>,
-) => Promise<{ readonly status: number; readonly body: unknown; readonly headers: Headers }>
+) => Promise<{
+  readonly status: number
+  readonly body: unknown
+  /** The body as it came. */
+  readonly bytes: Uint8Array
+  readonly headers: Headers
+}>
 
 const callerOf =
   (gatewayUrl: string, cookie: SessionCookie): Caller =>
@@ -41,9 +47,11 @@ const callerOf =
       headers: { Cookie: `${cookie.name}=${cookie.value}`, 'X-Workspace-Console': '1' },
       ...(fields && { body: new URLSearchParams(fields) }),
     })
-    const text = await answer.text()
-    const json = answer.headers.get('content-type')?.includes('json') && text !== ''
-    return { status: answer.status, body: json ? JSON.parse(text) : text, headers: answer.headers }
+    const { status, headers } = answer
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const text = new TextDecoder().decode(bytes)
+    const json = headers.get('content-type')?.includes('json') && text !== ''
+    return { status, body: json ? JSON.parse(text) : text, bytes, headers }
   }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({

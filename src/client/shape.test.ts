@@ -68,6 +68,8 @@ describe('OP-2 any answer has a shape, and every part of it stands there', () =>
   })
 
   it('shows deep nesting as it came', () => {
-    expect(JSON.stringify(shapeOf({ a: { b: { c: { d: [1] } } } }))).toContain('"value":{"d":[1]}')
+    expect(JSON.stringify(shapeOf({ a: { b: { c: { d: { e: [1] } } } } }))).toContain(
+      '"value":{"e":[1]}',
+    )
   })
 })

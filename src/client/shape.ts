@@ -52,7 +52,7 @@ function rankOf([key, value]: readonly [string, unknown]): number {
 const columnsOf = (rows: readonly Row[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))]
 
 /** Nesting below this is shown as JSON. */
-const deepest = 3
+const deepest = 4
 
 /** The shape of an answer whose form is not shown by the specification (screens.md 0.1). */
 export function shapeOf(value: unknown, depth = 0): Shape {

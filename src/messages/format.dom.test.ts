@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fullTime, groupedDigits, plainDate, relativeTime } from './format.ts'
+import { clockTime, fullTime, groupedDigits, plainDate, relativeTime } from './format.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const ago = (seconds: number) => relativeTime(now - seconds * 1000, now)
@@ -74,5 +74,11 @@ test('ux-35 a fraction has the mark of the person’s own format', async () => {
   vi.stubGlobal('navigator', { languages: ['en-DE'] })
   const { groupedDigits: grouped } = await import('./format.ts')
   expect([grouped('4900.50'), grouped('0.5')]).toEqual(['4.900,50', '0,5'])
+  vi.unstubAllGlobals()
+})
+
+test('dates and numbers are written also where the browser names its locale as POSIX does', () => {
+  vi.stubGlobal('navigator', { languages: ['en-US@posix', 'en-GB'] })
+  expect(clockTime(now)).toMatch(/^\d\d:\d\d$/)
   vi.unstubAllGlobals()
 })

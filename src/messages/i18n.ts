@@ -60,9 +60,13 @@ export function word(text: string): string {
   return Object.hasOwn(i18n.messages, text) ? i18n._(text) : text
 }
 
-/** The locale of dates and numbers: the person's own region, as far as it speaks the language. */
+/**
+ * The locale of dates and numbers: the person's own region, as far as it speaks the language. Chromium
+ * under a POSIX locale calls itself `en-US@posix`, which every format refuses with an error.
+ */
 export const locale = (): string =>
-  navigator.languages.find((tag) => tag.startsWith(i18n.locale)) ?? i18n.locale
+  navigator.languages.find((tag) => tag.startsWith(i18n.locale) && /^[a-z\d-]+$/i.test(tag)) ??
+  i18n.locale
 
 /** Adds the part of the catalogue that came with a lazy script. */
 export function addMessages(messages: Readonly<Record<string, unknown>>): void {

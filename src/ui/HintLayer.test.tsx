@@ -1,11 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HintLayer } from './HintLayer.tsx'
+import { InfoHint } from './InfoHint.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
+  // jsdom calls the next focus visible only if this one has ended.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   vi.useRealTimers()
 })
 
@@ -43,4 +46,47 @@ test.each([1, 60])('ux-14 an e-mail cut by %i px says its whole text', (beyond) 
 test('a whole one says nothing', () => {
   cell(0)
   expect(shown()).toBeUndefined()
+})
+
+/** jsdom has no layout: what stands at any point is said here. */
+function focusInfo(atPoint: () => Element | null) {
+  document.elementFromPoint = atPoint
+  render(
+    <>
+      <HintLayer />
+      <InfoHint text="Sent as typed." />
+    </>,
+  )
+  const info = screen.getByRole('button', { name: 'Sent as typed.' })
+  act(() => info.focus())
+  act(() => {
+    vi.advanceTimersByTime(0)
+  })
+  return info
+}
+
+test('ux-14 a hint of what has the focus stays while that is scrolled into sight', () => {
+  const info = focusInfo(() => document.querySelector('.info-hint'))
+  fireEvent.scroll(document)
+  expect(shown()).toBe('Sent as typed.')
+  act(() => info.blur())
+  expect(shown()).toBeUndefined()
+})
+
+test('ux-14 a hint goes when what it belongs to is scrolled out of sight', () => {
+  focusInfo(() => document.body)
+  expect(shown()).toBe('Sent as typed.')
+  fireEvent.scroll(document)
+  expect(shown()).toBeUndefined()
+})
+
+test('ux-14 Escape closes what an info icon says, and only when pressed again what is around it', () => {
+  const info = focusInfo(() => null)
+  const around = vi.fn<() => void>()
+  info.addEventListener('keydown', around)
+  fireEvent.keyDown(info, { key: 'Escape' })
+  expect(shown()).toBeUndefined()
+  expect(around).not.toHaveBeenCalled()
+  fireEvent.keyDown(info, { key: 'Escape' })
+  expect(around).toHaveBeenCalledOnce()
 })

@@ -47,14 +47,28 @@ export function HintLayer() {
       const info = target instanceof Element && target.closest('.info-hint')
       if (info) show(info, 0)
     }
-    const key = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    // What the keyboard comes to is scrolled into sight after it has the focus: its hint goes along.
+    const scroll = () => {
+      const focused = document.activeElement
+      if (!from?.contains(focused) || focused?.matches(':focus-visible') !== true) return hide()
+      const rect = from.getBoundingClientRect()
+      const top = document.elementFromPoint(rect.x + rect.width / 2, rect.y + rect.height / 2)
+      if (from.contains(top)) setHint((shown) => shown && { ...shown, rect })
+      else hide()
+    }
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // What an info icon says was asked for: it is closed before the dialog or the page around it.
+      if (from?.matches('.info-hint') && from === document.activeElement) event.stopPropagation()
+      hide()
+    }
     document.addEventListener('pointerover', over)
     document.addEventListener('focusin', focus)
     document.addEventListener('focusout', hide)
     document.addEventListener('pointerdown', hide)
     document.addEventListener('click', press)
-    document.addEventListener('scroll', hide, true)
-    document.addEventListener('keydown', key)
+    document.addEventListener('scroll', scroll, true)
+    document.addEventListener('keydown', key, true)
     // This comes after the page: somebody may have gone to a control already.
     focus({ target: document.activeElement })
     return () => {
@@ -64,8 +78,8 @@ export function HintLayer() {
       document.removeEventListener('focusout', hide)
       document.removeEventListener('pointerdown', hide)
       document.removeEventListener('click', press)
-      document.removeEventListener('scroll', hide, true)
-      document.removeEventListener('keydown', key)
+      document.removeEventListener('scroll', scroll, true)
+      document.removeEventListener('keydown', key, true)
     }
   }, [])
 

@@ -66,7 +66,10 @@ export function WriteCard({
     return (
       <div className="form-field" data-field={name}>
         <div className="form-label">
-          <label htmlFor={`blob-${name}`}>{label}</label>
+          <span>
+            <label htmlFor={`blob-${name}`}>{label}</label>
+            {name === 'path' && !isLocal && <InfoHint text={t('blobs.overwrites.unknown')} />}
+          </span>
           <span className="form-required">{t('form.required')}</span>
         </div>
         {children}
@@ -165,7 +168,6 @@ export function WriteCard({
               isLocal && t('blobs.overwrites')
             )}
           </span>
-          {!isLocal && <InfoHint text={t('blobs.overwrites.unknown')} />}
         </div>
       </form>
       <details className="blob-request">

@@ -172,13 +172,9 @@ export function QueryBar(props: QueryBarProps) {
         </div>
         <div className="rows-caption">
           <p className="third">
-            {form.mode === 'write' ? (
-              t('rows.writeAbout')
-            ) : isLocal ? (
-              form.mode === 'rows' && t('rows.asTyped')
-            ) : (
-              <InfoHint text={t('rows.asTyped.unknown')} />
-            )}
+            {form.mode === 'write' && t('rows.writeAbout')}
+            {form.mode === 'rows' && t(isLocal ? 'rows.asTyped' : 'rows.asTyped.sent')}
+            {form.mode === 'rows' && !isLocal && <InfoHint text={t('rows.asTyped.unknown')} />}
           </p>
           {props.children}
         </div>

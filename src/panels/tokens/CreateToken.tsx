@@ -105,6 +105,7 @@ function Ends({
   readonly state: OperationFormState
 }) {
   const [now] = useState(Date.now)
+  const isLocal = useIsLocalService()
   const end = typeof typed.expires_at === 'string' ? typed.expires_at : ''
   const preset = presetOf(end, now)
   const at = instantOf(end) ?? Number.NaN
@@ -134,7 +135,9 @@ function Ends({
         </button>
       </div>
       <p className="form-help" role="status">
-        {Number.isNaN(at) ? t('panel.token.never') : t('panel.token.exact', endWords(at))}
+        {Number.isNaN(at)
+          ? t(isLocal ? 'panel.token.never' : 'panel.token.noneSent')
+          : t('panel.token.exact', endWords(at))}
       </p>
     </fieldset>
   )

@@ -69,6 +69,7 @@ function Ranks({
     <>
       <header className="model-head">
         <h2 id={heading}>{t('training.ranks')}</h2>
+        {!isLocal && <InfoHint text={t('training.ranks.direction')} />}
         {ranks.length > 4 && (
           <span className="search-input">
             <Icon name="search" />
@@ -81,7 +82,6 @@ function Ranks({
             />
           </span>
         )}
-        {!isLocal && <InfoHint text={t('training.ranks.direction')} />}
         <Choice
           label={t('training.ranks.order')}
           options={orders.map((id) => ({ id, label: t(`training.ranks.${id}`) }))}

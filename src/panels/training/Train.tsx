@@ -203,10 +203,8 @@ export function Train({ item }: { readonly item: Item }) {
                   {t('training.useLast')}
                 </Button>
               )}
-              <span className="third">
-                {t('training.notSent')}
-                {!isLocal && <InfoHint text={t('training.undocumented')} />}
-              </span>
+              <span className="third">{t('training.notSent')}</span>
+              {!isLocal && <InfoHint text={t('training.undocumented')} />}
             </div>
             {started && <Outcome started={started} onRefresh={again} />}
           </form>

@@ -54,7 +54,7 @@ export function Summary({
   return (
     <div className="scroll panel-scroll summary">
       <div className="panel-tools">
-        {told && !compact && <Figures told={told} />}
+        {told && <Figures told={told} />}
         {told && !compact && (
           <Choice
             label={t('panel.summary.view')}
@@ -74,8 +74,8 @@ export function Summary({
         <ResultView answer={data} />
       ) : compact || view === 'table' ? (
         <>
-          <Facts told={told} item={item} />
-          <SummaryTable told={told} titled={compact} />
+          <Facts told={told} item={item} titled={compact} />
+          <SummaryTable told={told} />
         </>
       ) : (
         <>
@@ -136,11 +136,20 @@ function Figures({ told: { rows, columns } }: { readonly told: Told }) {
 }
 
 /** What stands beside the columns, but not what this page says already. */
-function Facts({ told: { facts }, item }: { readonly told: Told; readonly item: Item }) {
+function Facts({
+  told: { facts },
+  item,
+  titled = false,
+}: {
+  readonly told: Told
+  readonly item: Item
+  /** The name stands above. */
+  readonly titled?: boolean
+}) {
   const said = (key: string, value: unknown) =>
     (key === 'rows' && digitsOf(value) !== undefined) ||
     (key === 'transfer' && value === item.object_id) ||
-    (key === 'name' && value === item.name)
+    (key === 'name' && (titled || value === item.name))
   const others = Object.fromEntries(
     Object.entries(facts).filter(([key, value]) => !said(key, value)),
   )

@@ -21,19 +21,11 @@ function binsOf({ type, histogram, top }: SummaryColumn): readonly Bin[] {
 }
 
 /** A summary with a line for each column. */
-export function SummaryTable({
-  told: { rows, columns },
-  titled,
-}: {
-  readonly told: Summary
-  /** Says how many columns there are, where nothing above it does. */
-  readonly titled: boolean
-}) {
+export function SummaryTable({ told: { rows, columns } }: { readonly told: Summary }) {
   const [asNumbers, setAsNumbers] = useState(false)
   return (
     <>
       <div className="panel-tools">
-        {titled && <h2>{t('panel.summary.columns', { n: columns.length })}</h2>}
         <button
           type="button"
           className="text-link"

@@ -71,7 +71,10 @@ export function Upload({ item }: { readonly item: Item }) {
           <h2 id="upload-title">{t('upload.title')}</h2>
           <div className="form-field">
             <div className="form-label">
-              <label htmlFor="upload-file">{t('upload.file')}</label>
+              <span>
+                <label htmlFor="upload-file">{t('upload.file')}</label>
+                {!isLocal && <InfoHint text={t('upload.replaces.unknown')} />}
+              </span>
               <span className="form-required">{t('form.required')}</span>
             </div>
             <DropZone
@@ -125,7 +128,6 @@ export function Upload({ item }: { readonly item: Item }) {
                       ? t('upload.replaces')
                       : null}
             </span>
-            {!isLocal && <InfoHint text={t('upload.replaces.unknown')} />}
           </div>
         </form>
         <div className="form-aside">

@@ -97,7 +97,7 @@ export function ShapeView({ shape }: { readonly shape: Shape }): ReactNode {
           {shape.parts.map(([key, part]) => (
             <section key={key} className="result-part">
               <h3>{wordsOf(key)}</h3>
-              {part.is === 'unknown' ? <Json value={part.value} /> : <ShapeView shape={part} />}
+              {part.is === 'unknown' ? <Part value={part.value} /> : <ShapeView shape={part} />}
             </section>
           ))}
         </>
@@ -131,6 +131,13 @@ function Words({ words }: { readonly words: readonly string[] }) {
       ))}
     </ul>
   )
+}
+
+/** Under a heading of its own, an empty list needs no more than its number. */
+function Part({ value }: { readonly value: unknown }) {
+  if (Array.isArray(value) && value.length === 0)
+    return <p className="third">{t('value.items', { count: 0 })}</p>
+  return <Json value={value} />
 }
 
 function Unknown({ value }: { readonly value: unknown }) {

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
-import { labelOf, type Field } from '../../src/metadata/field.ts'
-import { titleOf, type Item, type Resource } from '../../src/metadata/resource.ts'
-import { resources, type ResourceName } from '../../src/resources/resources.ts'
-import type { Caller } from './fixtures.ts'
+import { labelOf, type Field } from '../../../src/metadata/field.ts'
+import { titleOf, type Item, type Resource } from '../../../src/metadata/resource.ts'
+import { resources, type ResourceName } from '../../../src/resources/resources.ts'
+import type { Caller } from '../fixtures.ts'
 
 /** One value as the page shows it. */
 export interface Shown {
@@ -17,21 +16,26 @@ export interface Shown {
  */
 export class Expectation {
   readonly #service: Caller
-  readonly #names = new Map<string, string | undefined>()
+  readonly #records = new Map<string, Item | undefined>()
 
   constructor(service: Caller) {
     this.#service = service
   }
 
-  /** The title of a related record; `undefined` where the service does not show it to this person. */
-  async #nameOf(to: ResourceName, id: string): Promise<string | undefined> {
-    const resource: Resource = resources[to]
+  /** A related record; `undefined` where the service does not show it to this person. */
+  async read(to: ResourceName, id: unknown): Promise<Item | undefined> {
+    if (typeof id !== 'string') return undefined
     const key = `${to} ${id}`
-    if (!this.#names.has(key)) {
-      const { status, body } = await this.#service('GET', `${resource.path}${id}/`)
-      this.#names.set(key, status === 200 ? titleOf(resource, body as Item) : undefined)
+    if (!this.#records.has(key)) {
+      const { status, body } = await this.#service('GET', `${resources[to].path}${id}/`)
+      this.#records.set(key, status === 200 ? (body as Item) : undefined)
     }
-    return this.#names.get(key)
+    return this.#records.get(key)
+  }
+
+  async nameOf(to: ResourceName, id: unknown): Promise<string | undefined> {
+    const item = await this.read(to, id)
+    return item && titleOf(resources[to], item)
   }
 
   /** What is wrong with a shown value of a declared field, or nothing. */
@@ -65,7 +69,7 @@ export class Expectation {
       case 'datetime':
         return timeFault(given, shown)
       case 'reference': {
-        const title = await this.#nameOf(field.to as ResourceName, given)
+        const title = await this.nameOf(field.to as ResourceName, given)
         return title === undefined ? undefined : wanted(title)
       }
       case 'json':
@@ -118,73 +122,74 @@ export function timeFault(given: string, { text, time }: Shown): string | undefi
   return isTrue ? undefined : `is ${elapsed} s away`
 }
 
-/** Puts `shownText` into the page: the words of an element that are there to be seen. */
-const withShownText = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    window.shownText = (element) => {
-      const copy = element?.cloneNode(true) as Element | undefined
-      for (const part of copy?.querySelectorAll('[aria-hidden="true"], .visually-hidden') ?? [])
-        part.remove()
-      for (const image of copy?.querySelectorAll('[role="img"][aria-label]') ?? [])
-        image.textContent = image.getAttribute('aria-label')
-      // A minus sign reads better than a hyphen; the service writes a hyphen.
-      return (copy?.textContent ?? '').replaceAll(/\s+/g, ' ').replaceAll('\u2212', '-').trim()
-    }
-  })
+const clockOf = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', timeZone }).format(at)
 
-declare global {
-  interface Window {
-    shownText(element: Element | null | undefined): string
-  }
+/** A time of day must be that of a moment from `from` until now, in the zone of the person. */
+export function clockFault(text: string, from: number, timeZone: string): string | undefined {
+  const until = Date.now()
+  const wanted = Array.from({ length: Math.ceil((until - from) / 60_000) + 1 }, (_, n) =>
+    clockOf(Math.min(from + n * 60_000, until), timeZone),
+  )
+  return wanted.some((one) => oneSpaced(text).includes(oneSpaced(one)))
+    ? undefined
+    : `without ${wanted.join(' or ')}`
 }
 
-/** The rows of the page's table: the id of each, and its cells by the words of their heads. */
-export async function readRows(page: Page) {
-  await withShownText(page)
-  return page.evaluate(() => {
-    const table = document.querySelector('main table')
-    const heads = [...(table?.querySelectorAll('thead tr:first-child > *') ?? [])].map(
-      (head) => head.textContent?.trim() ?? '',
+/** "Nov 20, 2026, 10:42:05 PM GMT+13" */
+export const fullTimeOf = (at: number, timeZone: string): string =>
+  oneSpaced(
+    new Intl.DateTimeFormat('en-US', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZoneName: 'short',
+      timeZone,
+    }).format(at),
+  )
+
+/** Formats put narrow and fixed spaces between parts. */
+export const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** "731 B", "48.2 kB", "1.9 MB": three digits that count, in steps of a thousand. */
+export function sizeOf(bytes: number): string {
+  const [unit, size] = bytes < 1000 ? ['B', 1] : bytes < 1e6 ? ['kB', 1000] : ['MB', 1e6]
+  return `${grouped(String(Number((bytes / size).toPrecision(3))))} ${unit}`
+}
+
+/** A figure among others: no more digits than help to compare; text as it came, nothing as a dash. */
+export function figureOf(value: string | number | null | undefined, type?: string): string {
+  if (value === null || value === undefined) return '—'
+  const number = Number(value)
+  if (type === 'text' || Number.isNaN(number)) return String(value)
+  const digits = Math.abs(number) >= 100 ? 1 : 2
+  if (Math.abs(number) >= 10_000_000)
+    return new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 }).format(
+      number,
     )
-    return [...(table?.querySelectorAll<HTMLElement>('tbody tr[data-id]') ?? [])].map((row) => ({
-      id: row.dataset.id ?? '',
-      cells: [...row.children].map((cell, at) => ({
-        head: heads[at] ?? '',
-        text: window.shownText(cell),
-        time: cell.querySelector('time')?.dateTime,
-      })),
-    }))
-  })
-}
-
-/** Labels and values of a record's page; the key where a readable label stands for it. */
-export async function readProperties(page: Page) {
-  await withShownText(page)
-  return page.evaluate(() =>
-    [...document.querySelectorAll('main dl > div')].map((pair) => {
-      const [label, value] = [pair.querySelector('dt'), pair.querySelector('dd')]
-      return {
-        label: label?.textContent?.trim() ?? '',
-        key: label?.dataset.hint,
-        text: window.shownText(value),
-        time: value?.querySelector('time')?.dateTime,
-      }
-    }),
+  return grouped(
+    String(Math.abs(number) >= 1 ? Number(number.toFixed(digits)) : Number(number.toPrecision(3))),
   )
 }
 
-/** The lines of a table that has a value of every record beside each label. */
-export async function readLines(page: Page) {
-  await withShownText(page)
-  return page.evaluate(() =>
-    [...document.querySelectorAll('main tbody tr')].map((row) =>
-      [...row.children].map((cell) => ({
-        text: window.shownText(cell),
-        time: cell.querySelector('time')?.dateTime,
-      })),
-    ),
-  )
+/** "3%", "0.4%" */
+export const percentOf = (share: number): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'percent',
+    maximumFractionDigits: share > 0 && share < 0.1 ? 1 : 0,
+  }).format(share)
+
+/** "file_written_at" as "File written at" */
+export const sentenceOf = (key: string): string => {
+  const words = key.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** An id in the place of a name is shown by its ends. */
+export const shortened = (id: string): string => `${id.slice(0, 8)}…${id.slice(-4)}`
 
 /** The declared field that a label stands for. */
 export const fieldLabelled = (

@@ -1,0 +1,47 @@
+import { expect, test } from './support/fixtures.ts'
+import { rowsOf } from './support/records.ts'
+import { asRemote, main } from './support/training.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+test('ux-14 what a service elsewhere does not document is said once in each panel, by keyboard and by touch', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  const service = await serviceAs('administrator')
+  const models = await rowsOf(service, '/enrich/')
+  const ranked = models.find((one) => one.feature_ranks !== null)?.object_id
+  const [store] = await rowsOf(service, '/store/all/')
+  const model = `/enrich/models/item/${ranked}`
+  const stores = `/stores/item/${store?.object_id}`
+  faults.add({ method: asRemote.method, path: asRemote.path, fault: asRemote.fault })
+  const page = await signInAs('administrator', '/settings')
+  const infos = main(page).locator('.info-hint')
+  const hint = page.locator('.hint')
+  for (const [address, words] of [
+    [model, /whether a high or a low number is best/],
+    [`${model}?tab=train`, /unit of runtime or the format of metrics/],
+    [`${model}?tab=upload`, /whether this replaces an earlier file/],
+    [`${stores}?tab=readRows`, /format of select and query/],
+    [`${stores}?tab=readBlob`, /whether a blob at the same path is replaced/],
+  ] as const) {
+    await page.goto(address)
+    await expect(infos).toHaveCount(1)
+    await expect(infos).toHaveAccessibleName(words)
+    await page.keyboard.press('Shift')
+    await infos.focus()
+    await expect(hint).toHaveText(words)
+    await page.keyboard.press('Escape')
+    await expect(hint).toHaveCount(0)
+    await infos.tap()
+    await expect(hint).toHaveText(words)
+    await expect(hint).toBeInViewport({ ratio: 1 })
+  }
+  // Its one field is no question of the service's.
+  await page.goto(`${stores}?tab=readRows&mode=one`)
+  await expect(main(page).getByRole('button', { name: 'Read one' })).toBeVisible()
+  await expect(infos).toHaveCount(0)
+  await page.goto('/tokens/new')
+  await expect(main(page)).toContainText('The service decides how long the token works.')
+})

@@ -1,0 +1,30 @@
+import type { Item } from '../../../src/metadata/resource.ts'
+import { expect } from '../fixtures.ts'
+import { jobState } from './states.ts'
+import { grouped } from './values.ts'
+import { compare, firstPageOf, type Listed, type Walk } from './walk.ts'
+
+/** A model's page: how many jobs and variables, and the state of its newest job. */
+export async function compareModel(walk: Walk): Promise<void> {
+  const { page, service, differences } = walk
+  const [job] = await firstPageOf(walk, '/enrich/jobs/')
+  if (job === undefined) return
+  const { body: model } = await service('GET', `/enrich/${String(job.enrich)}/`)
+  const { body } = await service('GET', `/enrich/jobs/?enrich__object_id=${String(job.enrich)}`)
+  const { count, results } = body as Listed
+  await page.goto(`/enrich/models/item/${String(job.enrich)}`)
+  const jobs = page.getByRole('link', { name: /^Jobs/ }).filter({ has: page.locator('.count') })
+  await expect(jobs.locator('.count')).toHaveText(grouped(String(count)))
+  const { input_variables: inputs, output_variables: outputs } = model as Item
+  for (const [label, variables] of [
+    ['Inputs', inputs],
+    ['Outputs', outputs],
+  ] as const) {
+    const text = await page.getByRole('heading', { name: new RegExp(`^${label}`) }).textContent()
+    compare(walk, 'model', text, Array.isArray(variables) ? `${label}${variables.length}` : label)
+  }
+  const newest = results[0]
+  const state = await page.locator('.model-newest .job-words').textContent()
+  if (newest && !jobState(newest).test(state ?? ''))
+    differences.push(`model: newest job shows “${state}”, not ${jobState(newest)}`)
+}

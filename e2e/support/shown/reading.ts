@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import type { Shown } from './values.ts'
+
+/** Puts `shownText` into the page: the words of an element that are there to be seen. */
+const withShownText = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.shownText = (element) => {
+      const copy = element?.cloneNode(true) as Element | undefined
+      for (const part of copy?.querySelectorAll('[aria-hidden="true"], .visually-hidden') ?? [])
+        part.remove()
+      for (const image of copy?.querySelectorAll('[role="img"][aria-label]') ?? [])
+        image.textContent = image.getAttribute('aria-label')
+      // A minus sign reads better than a hyphen; the service writes a hyphen.
+      return (copy?.textContent ?? '').replaceAll(/\s+/g, ' ').replaceAll('\u2212', '-').trim()
+    }
+  })
+
+declare global {
+  interface Window {
+    shownText(element: Element | null | undefined): string
+  }
+}
+
+/** The rows of the page's table: the id of each, and its cells by the words of their heads. */
+export async function readRows(page: Page) {
+  await withShownText(page)
+  return page.evaluate(() => {
+    const table = document.querySelector('main table')
+    const heads = [...(table?.querySelectorAll('thead tr:first-child > *') ?? [])].map(
+      (head) => head.textContent?.trim() ?? '',
+    )
+    return [...(table?.querySelectorAll<HTMLElement>('tbody tr[data-id]') ?? [])].map((row) => ({
+      id: row.dataset.id ?? '',
+      cells: [...row.children].map((cell, at) => ({
+        head: heads[at] ?? '',
+        text: window.shownText(cell),
+        time: cell.querySelector('time')?.dateTime,
+      })),
+    }))
+  })
+}
+
+/** Labels and values of a record's page; the key where a readable label stands for it. */
+export async function readProperties(page: Page) {
+  await withShownText(page)
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main dl > div')].map((pair) => {
+      const [label, value] = [pair.querySelector('dt'), pair.querySelector('dd')]
+      return {
+        label: label?.textContent?.trim() ?? '',
+        key: label?.dataset.hint,
+        text: window.shownText(value),
+        time: value?.querySelector('time')?.dateTime,
+      }
+    }),
+  )
+}
+
+/** The first of these elements, as it is shown. */
+export async function readShown(page: Page, selector: string): Promise<Shown | undefined> {
+  await withShownText(page)
+  return page.evaluate((wanted) => {
+    const element = document.querySelector(wanted)
+    return element
+      ? { text: window.shownText(element), time: element.querySelector('time')?.dateTime }
+      : undefined
+  }, selector)
+}
+
+/** The lines of a table that has a value of every record beside each label. */
+export async function readLines(page: Page) {
+  await withShownText(page)
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main tbody tr')].map((row) =>
+      [...row.children].map((cell) => ({
+        text: window.shownText(cell),
+        time: cell.querySelector('time')?.dateTime,
+      })),
+    ),
+  )
+}
+
+/** A part of an operation's answer: pairs, a list or a table, and the parts below it. */
+export interface AnswerPart {
+  readonly title: string
+  readonly facts: readonly (Shown & { readonly label: string; readonly whole?: string })[]
+  readonly list: readonly string[]
+  readonly heads: readonly string[]
+  readonly rows: readonly (readonly Shown[])[]
+  /** What stands there without any of these. */
+  readonly note: string
+  readonly parts: readonly AnswerPart[]
+}
+
+/** The answer of an operation, as it is drawn. */
+export async function readAnswer(page: Page): Promise<AnswerPart> {
+  await withShownText(page)
+  return page.locator('main .result').evaluate((whole) => {
+    const shown = (element: Element | null) => ({
+      text: window.shownText(element),
+      time: element?.querySelector('time')?.dateTime,
+    })
+    const read = (part: Element): AnswerPart => {
+      const at = (selector: string) => [...part.querySelectorAll(`:scope > ${selector}`)]
+      return {
+        title: window.shownText(at('h3')[0]),
+        facts: at('dl > div').map((pair) => ({
+          label: window.shownText(pair.querySelector('dt')),
+          whole: pair.querySelector<HTMLElement>('dd > [data-hint]')?.dataset.hint,
+          ...shown(pair.querySelector('dd')),
+        })),
+        list: at('ul > li').map((one) => window.shownText(one)),
+        heads: at('.result-grid thead th').map((one) => window.shownText(one)),
+        rows: at('.result-grid tbody tr').map((row) => [...row.children].map(shown)),
+        note: at('p')
+          .map((one) => window.shownText(one))
+          .join(' '),
+        parts: at('section').map(read),
+      }
+    }
+    return read(whole)
+  })
+}

@@ -1,0 +1,101 @@
+import type { Item, Resource } from '../../../src/metadata/resource.ts'
+import { resourceNames, resources, type ResourceName } from '../../../src/resources/resources.ts'
+import { expect } from '../fixtures.ts'
+import { readProperties, readShown } from './reading.ts'
+import { fieldLabelled, fullTimeOf, grouped, oneSpaced, type Shown, timeFault } from './values.ts'
+import { compare, type Listed, type Walk, waitForNames } from './walk.ts'
+
+/** Every property on a record's page, and one of its times in full. */
+export async function compareRecord(walk: Walk, name: ResourceName, item: Item): Promise<void> {
+  const { page, expectation, differences } = walk
+  const resource: Resource = resources[name]
+  await page.goto(`${resource.route}/item/${item.object_id}`)
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
+  // Before its properties stand, none of them waits for a name.
+  await expect(page.locator('main dl > div').first()).toBeVisible()
+  await waitForNames(page)
+  for (const { label, key, ...shown } of await readProperties(page)) {
+    const declared = key === undefined ? fieldLabelled(resource, label) : undefined
+    const said = declared
+      ? await expectation.fault(declared[1], declared[0], item, shown)
+      : undeclaredFault(item, key ?? label, shown)
+    if (said !== undefined)
+      differences.push(`${name} ${item.object_id}: ${label} shows “${shown.text}”, ${said}`)
+  }
+  const lead = resource.card?.lead
+  const field = lead === undefined ? undefined : resource.fields[lead]
+  const shown = await readShown(page, 'main .lead-fact')
+  const said = shown && field && (await expectation.fault(field, lead ?? '', item, shown))
+  if (said !== undefined)
+    differences.push(`${name} ${item.object_id}: ${lead} leads with “${shown?.text}”, ${said}`)
+  await compareHint(walk, `${name} ${item.object_id}`)
+}
+
+/** What comes back beside the declared fields: times, plain values, and how much of a quota is used. */
+function undeclaredFault(item: Item, key: string, shown: Shown): string | undefined {
+  const [usedKey = '', limitKey] = key.split(', ')
+  const [used, limit] = [Number(item[usedKey]), Number(item[limitKey ?? ''])]
+  const value = item[key]
+  const wanted = (text: string) => (shown.text === text ? undefined : `instead of “${text}”`)
+  if (limitKey !== undefined)
+    return /seconds/.test(usedKey) && limit >= 3600
+      ? wanted(`${hoursOf(used)} of ${hoursOf(limit)} h`)
+      : wanted(`${grouped(String(used))} of ${grouped(String(limit))}`)
+  if (typeof value === 'string' && shown.time !== undefined) return timeFault(value, shown)
+  if (typeof value === 'string' && isId.test(value)) return undefined
+  if (value === '') return wanted('Empty')
+  return ['string', 'number', 'boolean'].includes(typeof value)
+    ? wanted(oneSpaced(String(value)))
+    : undefined
+}
+
+const isId = /^[a-z]{3}_[\da-f]{20}$/
+
+/** Tenths, and never nothing where there is something. */
+const hoursOf = (seconds: number): string =>
+  grouped(String(Math.max(Math.floor(seconds / 360), Math.min(Math.ceil(seconds), 1)) / 10))
+
+/** The whole of a relative time, in the person's own zone. */
+async function compareHint(walk: Walk, place: string): Promise<void> {
+  const time = walk.page.locator('main dl time[data-hint]').first()
+  if ((await time.count()) === 0) return
+  await time.focus()
+  const hint = walk.page.locator('.hint')
+  await expect(hint).toBeVisible()
+  const at = Date.parse((await time.getAttribute('datetime')) ?? '')
+  const text = oneSpaced((await hint.textContent()) ?? '')
+  compare(walk, `${place}: the time in full`, text, fullTimeOf(at, walk.timeZone))
+}
+
+/** How much was searched for what uses a record. */
+export async function compareUsedBy(walk: Walk, name: ResourceName, item: Item): Promise<void> {
+  const extent = walk.page.locator('main .used-by-extent')
+  if ((await extent.count()) === 0) return
+  const text = (await extent.textContent()) ?? ''
+  for (const other of resourceNames) {
+    const related: Resource = resources[other]
+    const many = related.label.many.toLowerCase()
+    const shown = new RegExp(`(?:all|first [\\d,]+ of) ([\\d,]+) ${many}`).exec(text)?.[1]
+    if (shown === undefined) continue
+    const { body } = await walk.service('GET', related.path)
+    const place = `${name} ${item.object_id}: ${many} searched`
+    compare(walk, place, shown, grouped(String((body as Listed).count)))
+  }
+}
+
+/** The counts beside the headings of related records. */
+export async function compareRelated(walk: Walk, name: ResourceName, item: Item): Promise<void> {
+  for (const other of resourceNames) {
+    const related: Resource = resources[other]
+    const filter = Object.entries(related.filters).find(
+      ([key, { to }]) => to === name && key.split('__').length === 2,
+    )?.[0]
+    const count = walk.page.locator(`section.related:has(#related-${other}) .count`)
+    if (filter === undefined || (await count.count()) === 0) continue
+    const { body } = await walk.service('GET', `${related.path}?${filter}=${item.object_id}`)
+    const wanted = grouped(String((body as Listed).count))
+    const place = `${name} ${item.object_id}: the count of ${other}`
+    compare(walk, place, await count.textContent(), wanted)
+  }
+}

@@ -1,0 +1,125 @@
+import type { Item } from '../../../src/metadata/resource.ts'
+import { expect } from '../fixtures.ts'
+import { isProof } from '../proof.ts'
+import { type AnswerPart, readAnswer } from './reading.ts'
+import { trainedModel } from './training.ts'
+import { clockFault, sentenceOf, type Shown, shortened, timeFault } from './values.ts'
+import { compare, firstPageOf, picked, type Walk, waitForNames } from './walk.ts'
+
+type Part = Readonly<Record<string, unknown>>
+const isPart = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Another record, which is shown by its name. */
+const isNamed = (value: unknown): value is Part =>
+  isPart(value) && Object.keys(value).join() === 'object_id,name'
+
+/** Reports: of a model that has been trained, with its predictions, and in a proof of others. */
+export async function compareReports(walk: Walk): Promise<void> {
+  const entries: (Item | undefined)[] = isProof
+    ? [...picked(await firstPageOf(walk, '/serve/'))]
+    : []
+  // One predicts numbers, the other classes.
+  for (const name of isProof ? ['delivery-cost', 'churn-risk'] : ['churn-risk']) {
+    const model = await trainedModel(walk, name)
+    const around = await firstPageOf(
+      walk,
+      `/serve/?workspace__object_id=${String(model?.workspace)}`,
+    )
+    entries.push(model && around.find(({ enrich }) => enrich === model.object_id))
+  }
+  for (const entry of entries) if (entry) await compareReport(walk, entry)
+}
+
+async function compareReport(walk: Walk, entry: Item): Promise<void> {
+  const { page, differences } = walk
+  const ask = async () =>
+    (await walk.service('POST', `/serve/${entry.object_id}/report/`, {})).body as Part
+  const place = `The report of ${String(entry.name)}`
+  await page.goto(`/serve/item/${entry.object_id}?tab=report`)
+  const before = await ask()
+  const began = Date.now()
+  await page.getByRole('button', { name: 'Get report' }).click()
+  await expect(page.locator('main .result')).toBeVisible()
+  const about = (await page.locator('.result-head span').textContent()) ?? ''
+  const late = clockFault(about, began, walk.timeZone)
+  if (late !== undefined) differences.push(`${place} is “${about}”, ${late}`)
+  if (!about.startsWith('200, ')) differences.push(`${place} is “${about}”, not 200`)
+  await waitForNames(page)
+  const shown = await readAnswer(page)
+  const after = await ask()
+  // A report counts itself, and none is like the next in its time.
+  const { time } = shown.facts.find(({ label }) => label === 'Generated at') ?? {}
+  const times = [before.generated_at, time, after.generated_at].map((one) =>
+    Date.parse(String(one)),
+  )
+  if (times.some((one, n) => !(one >= (times[n - 1] ?? 0))))
+    differences.push(`${place} is of ${time}, not between those before and after it`)
+  compareAnswer(
+    walk,
+    place,
+    { ...before, generated_at: time, calls: Number(before.calls) + 1 },
+    shown,
+  )
+}
+
+/** "Object ID" */
+const labelOf = (key: string): string => sentenceOf(key).replace(/ id$/, ' ID')
+
+/** Compares each value with where it must stand: pairs, lists, tables, and parts with a heading. */
+function compareAnswer(walk: Walk, place: string, value: unknown, shown: AnswerPart): void {
+  if (Array.isArray(value)) {
+    if (value.length === 0) compare(walk, place, shown.note, '0 items')
+    else if (value.every(isPart)) compareTable(walk, place, value, shown)
+    else compare(walk, place, shown.list.join('\n'), value.join('\n'))
+    return
+  }
+  if (!isPart(value)) return
+  const entries = Object.entries(value)
+  const isNested = ([, one]: readonly [string, unknown]) =>
+    Array.isArray(one) || (isPart(one) && !isNamed(one))
+  const plain = entries.filter((one) => !isNested(one))
+  const nested = entries.filter(isNested)
+  const labels = shown.facts.map(({ label }) => label).toSorted()
+  compare(
+    walk,
+    place,
+    labels.join(),
+    plain
+      .map(([key]) => labelOf(key))
+      .toSorted()
+      .join(),
+  )
+  for (const [key, one] of plain) {
+    const fact = shown.facts.find(({ label }) => label === labelOf(key))
+    const { text = '', time, whole } = fact ?? {}
+    const said = valueFault(key, isNamed(one) ? one.name : one, { text, time })
+    if (said !== undefined) walk.differences.push(`${place}: ${key} shows “${text}”, ${said}`)
+    if (key === 'object_id') compare(walk, `${place}: the whole id`, whole, String(one))
+  }
+  const titles = shown.parts.map(({ title }) => title)
+  compare(walk, place, titles.join(', '), nested.map(([key]) => sentenceOf(key)).join(', '))
+  for (const [at, [key, one]] of nested.entries()) {
+    const part = shown.parts[at]
+    if (part) compareAnswer(walk, `${place}: ${key}`, one, part)
+  }
+}
+
+function compareTable(walk: Walk, place: string, list: readonly Part[], shown: AnswerPart): void {
+  const keys = [...new Set(list.flatMap((row) => Object.keys(row)))]
+  compare(walk, place, shown.heads.join(', '), ['Row', ...keys.map(sentenceOf)].join(', '))
+  compare(walk, `${place}: its rows`, String(shown.rows.length), String(list.length))
+  for (const [at, row] of shown.rows.entries())
+    for (const [n, cell] of row.slice(1).entries()) {
+      const key = keys[n] ?? ''
+      const said = valueFault(key, list[at]?.[key], cell)
+      if (said !== undefined)
+        walk.differences.push(`${place}, row ${at + 1}: ${key} shows “${cell.text}”, ${said}`)
+    }
+}
+
+function valueFault(key: string, value: unknown, shown: Shown): string | undefined {
+  if (typeof value === 'string' && shown.time !== undefined) return timeFault(value, shown)
+  const written = typeof value === 'string' ? value : JSON.stringify(value ?? null)
+  const wanted = value === undefined ? '—' : key === 'object_id' ? shortened(written) : written
+  return shown.text === wanted ? undefined : `instead of “${wanted}”`
+}

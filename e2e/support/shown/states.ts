@@ -1,0 +1,41 @@
+import type { Item } from '../../../src/metadata/resource.ts'
+import type { ResourceName } from '../../../src/resources/resources.ts'
+
+const isBefore = (written: unknown, now: string) => typeof written === 'string' && written < now
+
+/** The states that the service's flags and ends mean, in the words of the console. */
+export const stateOf: Readonly<Partial<Record<ResourceName, (item: Item) => string>>> = {
+  tickets: ({ resolved }) => (resolved === true ? 'Resolved' : 'Open'),
+  notifications: ({ read }) => (read === true ? 'Read' : 'Unread'),
+  credits: ({ applied }) => (applied === true ? 'Applied' : 'Not applied'),
+  charges: ({ failed, processed }) =>
+    failed === true && processed === true
+      ? 'Processed and failed'
+      : failed === true
+        ? 'Failed'
+        : processed === true
+          ? 'Processed'
+          : 'Not processed',
+  subscriptions: ({ expires_on, auto_renew }) =>
+    isBefore(expires_on, new Date().toISOString().slice(0, 10))
+      ? 'Ended'
+      : auto_renew === true
+        ? 'Renews'
+        : 'Ends',
+  tokens: ({ expires_at }) =>
+    expires_at === null
+      ? 'No expiry'
+      : isBefore(expires_at, new Date().toISOString())
+        ? 'Expired'
+        : 'Valid',
+}
+
+/** A job's own words are more than its state: how long, or why. */
+export const jobState = ({ failed, ended_at, started_at }: Item): RegExp =>
+  failed === true
+    ? /^Failed/
+    : ended_at !== null
+      ? /^Complete/
+      : started_at !== null
+        ? /^(Running|No change)/
+        : /^(Waiting|Not started)/

@@ -1,0 +1,110 @@
+import type { Item } from '../../../src/metadata/resource.ts'
+import { expect } from '../fixtures.ts'
+import { compareFigures, compareSummaryLines, type SummaryAnswer } from './data.ts'
+import { jobState } from './states.ts'
+import { shortened } from './values.ts'
+import { compare, firstPageOf, picked, type Walk, waitForNames } from './walk.ts'
+
+/** The data that each model of the demo with real data learns from. */
+const sources: Readonly<Record<string, string>> = {
+  'churn-risk': 'churn-history',
+  'delivery-cost': 'deliveries-2026',
+}
+
+const transfersOf = async (walk: Walk, { workspace }: Item): Promise<readonly Item[]> =>
+  firstPageOf(walk, `/transfer/input/all/?workspace__object_id=${String(workspace)}`)
+
+/** A model of the demo that is trained; nothing where this person does not see it. */
+export async function trainedModel(walk: Walk, name: string): Promise<Item | undefined> {
+  const find = async () =>
+    (await firstPageOf(walk, `/enrich/?name=${name}`)).find((model) => model.name === name)
+  const model = await find()
+  if (!model || model.file !== null) return model
+  const transfer = (await transfersOf(walk, model)).find((one) => one.name === sources[name])
+  if (!transfer) throw new Error(`No transfer ${sources[name]}.`)
+  const fields = { transfer: transfer.object_id, epochs: '2' }
+  const { status } = await walk.service('POST', `/enrich/${model.object_id}/train/`, fields)
+  expect(status).toBe(201)
+  await expect.poll(async () => (await find())?.file, { timeout: 60_000 }).not.toBeNull()
+  return find()
+}
+
+/** The form of a training: the transfers to choose from, what one holds, and the jobs there are. */
+export async function compareTraining(walk: Walk): Promise<void> {
+  const { page } = walk
+  const model = await trainedModel(walk, 'churn-risk')
+  if (!model) return
+  const transfers = await transfersOf(walk, model)
+  const main = page.getByRole('main')
+  await page.goto(`/enrich/models/item/${model.object_id}?tab=train`)
+  const input = main.getByLabel('Transfer input')
+  const wanted = `${transfers.length} transfers loaded from this workspace.`
+  await expect(main.locator('.form-help').filter({ hasText: 'loaded from' })).toContainText(wanted)
+  const required = main.locator('.form-label').filter({ hasText: 'Required' })
+  compare(
+    walk,
+    'What Train demands',
+    (await required.allTextContents()).join(),
+    'Transfer inputRequired',
+  )
+
+  await input.click()
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect(options).toHaveCount(transfers.length)
+  const lines = await options.evaluateAll((all) =>
+    all.map((one) =>
+      [...one.querySelectorAll('span:not(:has(*))')].map((part) => part.textContent),
+    ),
+  )
+  for (const [at, { object_id: id, name, description }] of transfers.entries())
+    compare(
+      walk,
+      `Transfer ${at}`,
+      lines[at]?.join(' | '),
+      [name, description, shortened(id)].join(' | '),
+    )
+  await page.keyboard.press('Escape')
+
+  for (const transfer of picked(transfers)) await compareData(walk, transfer)
+  await compareJobs(walk, model)
+}
+
+/** What is said of the data, once its transfer is chosen. */
+async function compareData(walk: Walk, { object_id: id, name }: Item): Promise<void> {
+  const { page, service } = walk
+  const main = page.getByRole('main')
+  await main.getByLabel('Transfer input').click()
+  await page
+    .getByRole('option')
+    .filter({ hasText: shortened(id) })
+    .click()
+  const { status, body } = await service('GET', `/transfer/input/all/${id}/summary/`)
+  if (status !== 200) return
+  const link = main.locator('.train-part a.reference')
+  await expect(link).toHaveAttribute('href', new RegExp(id))
+  await expect(main.getByRole('table')).toBeVisible()
+  await waitForNames(page)
+  compare(walk, 'The chosen transfer', (await link.textContent())?.trim(), String(name))
+  await compareFigures(walk, body as SummaryAnswer)
+  await compareSummaryLines(walk, body as SummaryAnswer)
+}
+
+/** Jobs that stand beside the form. */
+const maxJobs = 4
+
+async function compareJobs(walk: Walk, { object_id: id }: Item): Promise<void> {
+  const jobs = (await firstPageOf(walk, `/enrich/jobs/?enrich__object_id=${id}`)).slice(0, maxJobs)
+  const lines = walk.page.locator('.mini-jobs > li')
+  await expect(lines).toHaveCount(jobs.length)
+  for (const [at, job] of jobs.entries()) {
+    const line = lines.nth(at)
+    const place = `Job ${job.object_id} beside the form`
+    compare(walk, place, await line.getByRole('link').textContent(), shortened(job.object_id))
+    const state = (await line.locator('.job-words').textContent()) ?? ''
+    if (!jobState(job).test(state))
+      walk.differences.push(`${place} is “${state}”, not ${jobState(job)}`)
+    const percent = `${Math.floor(Number(job.progress) * 100 + 1e-9)}%`
+    if (job.progress !== null)
+      compare(walk, place, await line.locator('.num').textContent(), percent)
+  }
+}

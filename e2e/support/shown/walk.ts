@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import type { Item } from '../../../src/metadata/resource.ts'
+import { type Caller, expect } from '../fixtures.ts'
+import { isProof } from '../proof.ts'
+import type { Expectation } from './values.ts'
+
+/** One person's way through the screens. */
+export interface Walk {
+  readonly page: Page
+  readonly service: Caller
+  readonly expectation: Expectation
+  readonly timeZone: string
+  /** What a screen shows otherwise than the service says it, in words. */
+  readonly differences: string[]
+}
+
+export interface Listed {
+  readonly count: number
+  readonly next: string | null
+  readonly results: readonly Item[]
+}
+
+/** The records of the first page; none where this person is refused. */
+export async function firstPageOf({ service }: Walk, path: string): Promise<readonly Item[]> {
+  const { status, body } = await service('GET', path)
+  return status === 200 ? (body as Listed).results : []
+}
+
+/** First, middle and last in a proof, else the first. */
+export const picked = <T>(all: readonly T[]): readonly T[] =>
+  isProof
+    ? [...new Set([0, all.length >> 1, all.length - 1])].flatMap((at) => all.slice(at, at + 1))
+    : all.slice(0, 1)
+
+export function compare(
+  { differences }: Walk,
+  place: string,
+  shown: string | null | undefined,
+  wanted: string,
+): void {
+  if (shown !== wanted) differences.push(`${place} shows “${shown}” instead of “${wanted}”`)
+}
+
+/** Related records are shown by their ids until their names have come. */
+export const waitForNames = (page: Page): Promise<void> =>
+  expect(page.locator('main a.reference .mono')).toHaveCount(0)
