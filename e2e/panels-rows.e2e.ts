@@ -162,6 +162,21 @@ test('RW-3 20,000 rows: few are in the page, keys move, find and sort are whole;
   await page.keyboard.press('Control+End')
   await expect.poll(active).toEqual(['19999', 'word 19999'])
   expect(await drawn()).toBeLessThan(100)
+  // In no frame of a sweep is a row missing.
+  const missing = await grid(page).evaluate(async (box) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    let missing = 0
+    for (let step = 0; step < 40; step++) {
+      box.scrollTop = (box.scrollHeight * step) / 45
+      await frame()
+      const seen = [...box.querySelectorAll('[role="row"]')].map((row) => row.ariaRowIndex)
+      const first = Math.floor(box.scrollTop / 32) + 2
+      for (let row = first; row < first + Math.floor(box.clientHeight / 32); row++)
+        if (!seen.includes(String(row))) missing += 1
+    }
+    return missing
+  })
+  expect(missing).toBe(0)
   const workers = page.workers().length
   await grid(page).getByRole('columnheader', { name: 'place' }).click()
   await page.keyboard.press('Control+Home')

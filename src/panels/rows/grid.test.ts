@@ -5,6 +5,7 @@ import { cellText, columnLook } from './cellText.ts'
 import { csvCell, exported } from './exportRows.ts'
 import { layoutKey, moved } from './gridKeys.ts'
 import { keyInSettings, tableOffers, withRecent } from './tableSources.ts'
+import { nextRange } from './useRowWindow.ts'
 
 const never = new AbortController().signal
 const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false, altKey: false })
@@ -117,5 +118,22 @@ describe('tables', () => {
   })
   it('used last come first', () => {
     expect(withRecent(['a', 'b'], 'b')).toEqual(['b', 'a'])
+  })
+})
+
+describe('rows in the page', () => {
+  const shown = { from: 98, to: 128 }
+  it('stay while they reach beyond both edges', () => {
+    expect(nextRange(shown, { from: 100, to: 120 })).toBe(shown)
+    expect(nextRange(shown, { from: 106, to: 126 })).toBe(shown)
+  })
+  it('reach further where the scrolling goes', () => {
+    expect(nextRange(shown, { from: 108, to: 128 })).toEqual({ from: 106, to: 136 })
+    expect(nextRange(shown, { from: 98, to: 118 })).toEqual({ from: 90, to: 120 })
+  })
+  it('are few after a leap and in a box that became lower', () => {
+    expect(nextRange(shown, { from: 500, to: 520 })).toEqual({ from: 498, to: 522 })
+    expect(nextRange(shown, { from: 0, to: 20 })).toEqual({ from: 0, to: 22 })
+    expect(nextRange({ from: 0, to: 40 }, { from: 0, to: 10 })).toEqual({ from: 0, to: 12 })
   })
 })
