@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
-import { cellText, mostShown, type ColumnLook } from './cellText.ts'
+import { cellText, mostShown } from './cellText.ts'
+import type { ColumnLook } from './gridWidths.ts'
 import type { Row } from './rowReader.ts'
 
 interface GridRowProps {

@@ -1,11 +1,11 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { Sorting } from './arrange.ts'
-import type { ColumnLook } from './cellText.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { narrowest } from './columnLayout.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRow, PinnedRow } from './GridRow.tsx'
 import { layoutKey, moved, type Place } from './gridKeys.ts'
+import { widthsIn, type ColumnLook } from './gridWidths.ts'
 import type { RowView } from './rowView.ts'
 import { useRowWindow } from './useRowWindow.ts'
 
@@ -46,7 +46,6 @@ const rowHeight = 32
 const digitWidth = 8
 const numberPadding = 22
 const leastNumberWidth = 56
-const plain: ColumnLook = { width: 120, numeric: false }
 /** Pixels that one press of a key adds to a column. */
 const widthStep = 16
 
@@ -77,28 +76,31 @@ export function RowsGrid(props: RowsGridProps) {
   const [dragged, setDragged] = useState<{ column: string; width: number }>()
   /** The row under the pointer, which is drawn by two elements. */
   const [hovered, setHovered] = useState<number>()
-  const looks = useMemo(() => {
-    const look = dragged && props.looks.get(dragged.column)
-    return look
-      ? new Map(props.looks).set(dragged.column, { ...look, width: dragged.width })
-      : props.looks
-  }, [props.looks, dragged])
   const numberWidth = Math.max(
     leastNumberWidth,
     String(view.highest).length * digitWidth + numberPadding,
   )
-  const widthOf = (column: string) => (looks.get(column) ?? plain).width
-  const leftOf = (column: number) =>
-    columns.slice(0, column).reduce((sum, name) => sum + widthOf(name), numberWidth)
   const sight = useRowWindow(box, view.count, rowHeight)
-  const { template, pinned, width } = useMemo(() => {
-    const widths = columns.map((column) => (looks.get(column) ?? plain).width)
+  const { looks } = props
+  const frame = sight.width - numberWidth
+  const { widths, template, pinned, width } = useMemo(() => {
+    const shared = widthsIn(
+      frame,
+      columns.flatMap((column) => looks.get(column) ?? []),
+    )
+    const widths = shared.map((own, n) =>
+      dragged && dragged.column === columns[n] ? dragged.width : own,
+    )
     return {
+      widths,
       template: inPixels([numberWidth, ...widths]),
       pinned: inPixels([numberWidth, ...widths.slice(0, 1)]),
       width: widths.reduce((sum, one) => sum + one, numberWidth),
     }
-  }, [columns, looks, numberWidth])
+  }, [columns, looks, dragged, frame, numberWidth])
+  const widthOf = (column: string) => widths[columns.indexOf(column)] ?? 0
+  const leftOf = (column: number) =>
+    widths.slice(0, column).reduce((sum, one) => sum + one, numberWidth)
 
   const place: Place = {
     row:
@@ -211,6 +213,7 @@ export function RowsGrid(props: RowsGridProps) {
       <GridHead
         columns={columns}
         looks={looks}
+        widths={widths}
         keyColumn={props.keyColumn}
         sorting={props.sorting}
         active={current?.row === 'head' ? place.column : undefined}

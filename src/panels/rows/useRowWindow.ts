@@ -42,6 +42,8 @@ export function nextRange(shown: RowRange, seen: RowRange): RowRange {
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, height: number) {
   const [range, setRange] = useState<RowRange>({ from: 0, to: 40 })
+  /** Pixels between its edges, without a scroll bar. */
+  const [width, setWidth] = useState(0)
   const latest = useRef(range)
   useLayoutEffect(() => {
     latest.current = range
@@ -60,7 +62,10 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, 
       if (next !== latest.current) flushSync(() => setRange(next))
     }
     // It looks once by itself when it begins.
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(() => {
+      look()
+      flushSync(() => setWidth(scroller.clientWidth))
+    })
     observer.observe(scroller)
     scroller.addEventListener('scroll', look, { passive: true })
     return () => {
@@ -75,6 +80,7 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, 
   return {
     from,
     to,
+    width,
     /** Only as far as it must: a row in sight stays where it is. */
     scrollTo: (index: number) => {
       const scroller = box.current
