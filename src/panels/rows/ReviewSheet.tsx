@@ -83,32 +83,32 @@ export function ReviewSheet(props: ReviewSheetProps) {
         </IconButton>
       </div>
       <div className="rows-sheet-body">
-        <div className="rows-review-options">
-          {canChooseKey && (
+        {canChooseKey && (
+          <div className="rows-review-options">
             <KeyColumn columns={columns} keyColumn={keyColumn} onKeyColumn={onKeyColumn} />
-          )}
-          {!isOver && (
-            <div className="choice-row" role="group" aria-label={t('rows.review.send')}>
-              <button
-                type="button"
-                className={whole || keyColumn === undefined ? 'on' : ''}
-                aria-pressed={whole || keyColumn === undefined}
-                onClick={() => edits.setWhole(true)}
-              >
-                {t('rows.review.whole')}
-              </button>
-              <button
-                type="button"
-                className={!whole && keyColumn !== undefined ? 'on' : ''}
-                aria-pressed={!whole && keyColumn !== undefined}
-                aria-disabled={keyColumn === undefined}
-                onClick={() => keyColumn !== undefined && edits.setWhole(false)}
-              >
-                {t('rows.review.part')}
-              </button>
-            </div>
-          )}
-        </div>
+            {!isOver && (
+              <div className="choice-row" role="group" aria-label={t('rows.review.send')}>
+                <button
+                  type="button"
+                  className={whole || keyColumn === undefined ? 'on' : ''}
+                  aria-pressed={whole || keyColumn === undefined}
+                  onClick={() => edits.setWhole(true)}
+                >
+                  {t('rows.review.whole')}
+                </button>
+                <button
+                  type="button"
+                  className={!whole && keyColumn !== undefined ? 'on' : ''}
+                  aria-pressed={!whole && keyColumn !== undefined}
+                  aria-disabled={keyColumn === undefined}
+                  onClick={() => keyColumn !== undefined && edits.setWhole(false)}
+                >
+                  {t('rows.review.part')}
+                </button>
+              </div>
+            )}
+          </div>
+        )}
         {!isOver && (
           <>
             <p className="panel-note">
