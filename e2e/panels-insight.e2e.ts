@@ -14,7 +14,7 @@ const rows = Array.from({ length: 60 }, (_, n) => ({
   note: n < 15 ? 'fragile' : null,
 }))
 
-test('X9 a summary is a card per column, each read by keys and as a table; any two columns make a chart', async ({
+test('X9 ux-41 a summary is a card per column, each read by keys and as a table; any two columns make a chart', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -30,6 +30,29 @@ test('X9 a summary is a card per column, each read by keys and as a table; any t
   const page = await signInAs('administrator', `/transfer/inputs/item/${id}?tab=summary`)
   await expect(main(page)).toContainText('60 rows')
   await expect(main(page)).toContainText('45 values missing')
+
+  // Whole answers are not worth a word, and nothing of a card is cut or covered, at any width.
+  await expect(main(page)).not.toContainText(/truncated/i)
+  const troubles = () =>
+    main(page).evaluate((main) => {
+      const cut = [...main.querySelectorAll('.column-numbers :is(dt, dd)')].filter(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+      )
+      const covered = [...main.querySelectorAll('.plot')].filter((plot) => {
+        const words = document.createRange()
+        words.selectNodeContents(plot.querySelector('.plot-readout') ?? plot)
+        const { bottom, right } = words.getBoundingClientRect()
+        return [...plot.querySelectorAll('.plot-y span')].some((figure) => {
+          const { top, left } = figure.getBoundingClientRect()
+          return top < bottom - 1 && left < right
+        })
+      })
+      return [cut.length, covered.length]
+    })
+  expect(await troubles()).toEqual([0, 0])
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  expect(await troubles()).toEqual([0, 0])
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   const card = (name: string) => main(page).getByRole('region', { name, exact: true })
   await expect(card('id')).toContainText('Every value is different.')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { rowsOf } from './support/records.ts'
+import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { newName, rowsOf } from './support/records.ts'
 import { button, cell, grid, main, run, sentTo, six, storeWith } from './support/rowsPanel.ts'
 
 test('RW-1 RW-10 X3 the form is sent as typed and stands in the address; asked again, it is the same', async ({
@@ -20,6 +20,7 @@ test('RW-1 RW-10 X3 the form is sent as typed and stands in the address; asked a
   expect(sent).toEqual([{ table: 'orders' }])
   await expect(page).toHaveURL(/\?tab=rows&table=orders$/)
 
+  await button(page, 'Query').click()
   await main(page).getByLabel('select', { exact: true }).fill('id,total')
   await main(page).getByLabel('query', { exact: true }).fill('{"status":"open"}')
   await expect(main(page).getByText('JSON', { exact: true })).toBeVisible()
@@ -54,6 +55,7 @@ test('RW-1 RW-10 X3 the form is sent as typed and stands in the address; asked a
   expect(kept).not.toContain('packed')
 
   // The service's words stand beside the editor that caused them.
+  await button(page, 'Query').click()
   await main(page).getByLabel('query', { exact: true }).fill('{"nowhere":1}')
   await run(page)
   await expect(main(page).getByLabel('query', { exact: true })).toHaveAccessibleDescription(
@@ -162,6 +164,21 @@ test('RW-3 20,000 rows: few are in the page, keys move, find and sort are whole;
   await page.keyboard.press('Control+End')
   await expect.poll(active).toEqual(['19999', 'word 19999'])
   expect(await drawn()).toBeLessThan(100)
+  // In no frame of a sweep is a row missing.
+  const missing = await grid(page).evaluate(async (box) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    let missing = 0
+    for (let step = 0; step < 40; step++) {
+      box.scrollTop = (box.scrollHeight * step) / 45
+      await frame()
+      const seen = [...box.querySelectorAll('[role="row"]')].map((row) => row.ariaRowIndex)
+      const first = Math.floor(box.scrollTop / 32) + 2
+      for (let row = first; row < first + Math.floor(box.clientHeight / 32); row++)
+        if (!seen.includes(String(row))) missing += 1
+    }
+    return missing
+  })
+  expect(missing).toBe(0)
   const workers = page.workers().length
   await grid(page).getByRole('columnheader', { name: 'place' }).click()
   await page.keyboard.press('Control+Home')
@@ -238,4 +255,69 @@ test('RW run again by itself keeps what is seen, and stops at the first error', 
   const asked = faults.count('POST', path)
   await page.clock.fastForward(120_000)
   expect(faults.count('POST', path)).toBe(asked)
+})
+
+test('ux-13 ux-14 ux-44 tables named in settings are tabs, the first is read at once and its columns are whole; 390 px leave room for rows', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  const service = await serviceAs('administrator')
+  const settings = JSON.stringify({ tables: ['orders', 'customers'], key: { orders: 'id' } })
+  const id = await storeWith(service, [], newName('store'), { settings })
+  for (const [table, row] of [
+    ['orders', { id: 1, at: '2026-11-22T16:30:28.123Z', note: 'n'.repeat(120) }],
+    ['customers', { customer: 'c-1' }],
+  ] as const)
+    await service('POST', `/store/all/${id}/write_row/`, { table, row: JSON.stringify(row) })
+  const path = `/store/all/${id}/read_rows/`
+  const page = await signInAs('administrator', `/stores/item/${id}`)
+  const sent = sentTo(page, 'read_rows')
+  await main(page).getByRole('link', { name: 'Rows' }).click()
+  await expect(grid(page).getByRole('gridcell', { name: '2026-11-22T16:30:28.123Z' })).toBeVisible()
+  expect(sent).toEqual([{ table: 'orders' }])
+  const tables = main(page).getByRole('group', { name: 'Tables' })
+  await expect(tables.getByRole('button', { pressed: true })).toHaveText('orders')
+  await expect(main(page).getByLabel('select', { exact: true })).toHaveCount(0)
+  // A time is whole, what is left belongs to the long text, and the pointer shows all of it.
+  const { cut, void: left } = await grid(page).evaluate((grid) => ({
+    cut: [...grid.querySelectorAll('[role="gridcell"]')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+    void: grid.clientWidth - (grid.querySelector('.rows-body')?.clientWidth ?? 0),
+  }))
+  expect(cut).toEqual(['n'.repeat(120)])
+  expect(left).toBeLessThan(4)
+  await grid(page).getByText('nnn').hover()
+  await expect(page.locator('.hint')).toHaveText('n'.repeat(120))
+
+  await tables.getByRole('button', { name: 'customers' }).click()
+  await expect(grid(page).getByRole('gridcell', { name: 'c-1' })).toBeVisible()
+  await expect(page).toHaveURL(/table=customers$/)
+  await tables.getByRole('button', { name: 'Other table' }).click()
+  await main(page).getByLabel('Table', { exact: true }).fill('orders')
+  await run(page)
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '2')
+  expect(sent.map(({ table }) => table)).toEqual(['orders', 'customers', 'orders'])
+
+  // What nobody has asked for is bounded, and says so.
+  const many = Array.from({ length: 3000 }, (_, n) => ({ customer: `c-${n}` }))
+  const answer = { kind: 'answer', status: 200, body: many } as const
+  faults.add({ method: 'POST', path, times: 2, fault: answer })
+  await tables.getByRole('button', { name: 'customers' }).click()
+  await expect(main(page)).toContainText('Showing the first 1,000 rows.')
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '1001')
+  await button(page, 'Read all rows').click()
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '3001')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const above = () =>
+    main(page)
+      .locator('.rows')
+      .evaluate((rows) => {
+        const first = rows.querySelector('[data-row="0"]')
+        return (first?.getBoundingClientRect().top ?? 0) - rows.getBoundingClientRect().top
+      })
+  await expect.poll(above).toBeLessThan(200)
+  await axe(page, '.rows')
 })

@@ -13,7 +13,7 @@ import {
   type,
 } from './support/rowsPanel.ts'
 
-test('RW-6 RW-7 RW-8 X4 rows are reviewed, written in order, stop at a refusal, and are read back', async ({
+test('RW-6 RW-7 RW-8 X4 ux-39 rows are reviewed, written in order, stop at a refusal, and are read back', async ({
   signInAs,
   serviceAs,
   faults,
@@ -47,6 +47,15 @@ test('RW-6 RW-7 RW-8 X4 rows are reviewed, written in order, stop at a refusal, 
   await expect(sheet).toContainText('all other columns are lost')
   await sheet.getByRole('button', { name: 'Whole row' }).click()
 
+  await sheet.getByRole('button', { name: 'Key column: id' }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'id', exact: true })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(sheet.getByRole('columnheader', { name: 'Will be' })).toHaveCount(3)
+  // One checkbox for the whole console, drawn here and not by the system.
+  for (const box of await sheet.getByRole('checkbox').all())
+    await expect(box).toHaveCSS('appearance', 'none')
+  await expect(sheet.getByRole('combobox')).toHaveCount(0)
+
   const path = `/store/all/${id}/write_row/`
   const refusal = { row: ['Totals end in .99 here.'] }
   faults.add({
@@ -68,10 +77,15 @@ test('RW-6 RW-7 RW-8 X4 rows are reviewed, written in order, stop at a refusal, 
   await expect(one('2').getByRole('status')).toHaveText('Refused')
   await expect(one('2')).toContainText('Totals end in .99 here.')
   await expect(one('6').getByRole('status')).toHaveText('Not sent')
+  await expect(one('1').getByRole('columnheader').last()).toHaveText('Written')
+  await expect(one('2').getByRole('columnheader').last()).toHaveText('Will be')
 
   await page.keyboard.press('Control+s')
   await expect(review).toContainText('2 written')
   await expect(review).toContainText('All rows are written')
+  // Nothing is still to come, and nothing to be chosen for it.
+  await expect(review).not.toContainText('Will be')
+  await expect(review).not.toContainText('Key column')
   expect(sent.map(({ row }) => row)).toEqual([payloads[0], payloads[1], payloads[1], payloads[2]])
   // Somebody else was here meanwhile.
   await service('POST', path, { table: 'orders', row: '{"id":6,"note":"theirs"}' })

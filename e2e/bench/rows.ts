@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserFlags } from '../support/browserFlags.ts'
 import { giveCookie, type SessionCookie, signInAt } from '../support/people.ts'
 import { startServer } from '../support/server.ts'
+import { type BlankFrames, measureBlankFrames } from './blankFrames.ts'
 
 export interface RowsBenchChoices {
   readonly root: string
@@ -16,6 +17,10 @@ const names = [
   'first rows / last row',
   'longest task while rows arrive, ms',
   'scrolled through, longest task, ms',
+  'dragged through all rows, blank frames, %',
+  'dragged through all rows, frames',
+  'turned by the wheel, blank frames, %',
+  'turned by the wheel, frames',
   'find, first time (rows go to the worker), ms',
   'find, first time, longest task, ms',
   'find again, ms',
@@ -35,7 +40,12 @@ export async function runRowsBench(choices: RowsBenchChoices): Promise<void> {
   const server = await startServer(root, { DEMO_SCALE: 'large' })
   const cookie = await signInAt(server.url, { scheme: 'demo', role: 'administrator' })
   const flags = [...browserFlags, '--js-flags=--expose-gc', '--enable-precise-memory-info']
-  const browser = await chromium.launch({ executablePath, args: flags })
+  const browser = await chromium.launch({
+    executablePath,
+    args: flags,
+    // The bar of the grid is dragged.
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
   const found: Figures[] = []
   try {
     const store = await storeOf(server.url, cookie)
@@ -175,6 +185,8 @@ async function measure(
         }),
     )
     const scrolled = await longest(page)
+    const { sweep, wheel } = await measureBlankFrames(browser, page)
+    await longest(page)
     const findFirst = await timed(page, 'find', 'evt-001')
     const fed = await longest(page)
     const findAgain = await timed(page, 'find', 'checkout')
@@ -190,6 +202,10 @@ async function measure(
       'first rows / last row': first / last,
       'longest task while rows arrive, ms': arriving,
       'scrolled through, longest task, ms': scrolled,
+      'dragged through all rows, blank frames, %': percentBlank(sweep),
+      'dragged through all rows, frames': sweep.frames,
+      'turned by the wheel, blank frames, %': percentBlank(wheel),
+      'turned by the wheel, frames': wheel.frames,
       'find, first time (rows go to the worker), ms': findFirst,
       'find, first time, longest task, ms': fed,
       'find again, ms': findAgain,
@@ -206,13 +222,21 @@ async function measure(
   }
 }
 
-const shown = (n: number) => (n === 0 ? 'under 50' : n < 10 ? n.toFixed(2) : String(Math.round(n)))
+const percentBlank = ({ blank, frames }: BlankFrames) => (100 * blank) / frames
+
+const shown = (name: keyof Figures, n: number) =>
+  n === 0 && name.includes('task')
+    ? 'under 50'
+    : n > 0 && n < 10
+      ? n.toFixed(2)
+      : String(Math.round(n))
 
 function table(found: readonly Figures[]): string {
   const lines = names.map((name) => {
     const values = found.map((one) => one[name]).toSorted((a, b) => a - b)
     const middle = values[Math.floor((values.length - 1) / 2)] ?? Number.NaN
-    return `| ${name} | ${shown(middle)} | ${shown(values[0] ?? 0)}–${shown(values.at(-1) ?? 0)} |`
+    const [least, most] = [values[0] ?? 0, values.at(-1) ?? 0]
+    return `| ${name} | ${shown(name, middle)} | ${shown(name, least)}–${shown(name, most)} |`
   })
   return [
     `200,000 rows of 12 columns, ${found.length} rounds; tasks under 50 ms are not told apart.`,

@@ -15,11 +15,12 @@ export async function storeWith(
   service: Caller,
   rows: readonly object[],
   name = newName('store'),
+  fields: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const { object_id: id } = await makeStore(service, { name })
+  const { object_id: id } = await makeStore(service, { name, ...fields })
   for (const row of rows) {
-    const fields = { table: 'orders', row: JSON.stringify(row) }
-    const { status } = await service('POST', `/store/all/${id}/write_row/`, fields)
+    const sent = { table: 'orders', row: JSON.stringify(row) }
+    const { status } = await service('POST', `/store/all/${id}/write_row/`, sent)
     expect(status).toBe(201)
   }
   return id

@@ -114,7 +114,7 @@ function wordsOf(hinted: Element): string {
 }
 
 function cutOff(target: Element): Element | undefined {
-  const candidates = [target, target.closest('.truncate, td, th')]
+  const candidates = [target, target.closest('.truncate, td, th, [role="gridcell"]')]
   return candidates.find(
     (element): element is Element =>
       element !== null &&

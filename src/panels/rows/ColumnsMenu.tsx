@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import IconButton from '@mui/material/IconButton'
 import { t } from '../../messages/i18n.ts'
 import { announce } from '../../ui/announce.ts'
@@ -21,8 +20,8 @@ export function ColumnsMenu({ columns }: { readonly columns: Columns }) {
           return (
             <li key={column}>
               <label>
-                <Checkbox
-                  size="small"
+                <input
+                  type="checkbox"
                   checked={at !== -1}
                   disabled={at !== -1 && shown.length === 1}
                   onChange={() => columns.toggle(column)}

@@ -2,11 +2,12 @@ import { useState, type PointerEvent } from 'react'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Sorting } from './arrange.ts'
-import type { ColumnLook } from './cellText.ts'
+import type { ColumnLook } from './gridWidths.ts'
 
 interface GridHeadProps {
   readonly columns: readonly string[]
   readonly looks: ReadonlyMap<string, ColumnLook>
+  readonly widths: readonly number[]
   readonly keyColumn: string | undefined
   readonly sorting: Sorting | undefined
   /** The place of the active cell, when it is one of these. */
@@ -18,7 +19,7 @@ interface GridHeadProps {
 
 /** The names of the columns. Their right edges are dragged; keys do the same from the names. */
 export function GridHead(props: GridHeadProps) {
-  const { columns, looks, keyColumn, sorting, active, cellId } = props
+  const { columns, looks, widths, keyColumn, sorting, active, cellId } = props
   return (
     <div className="rows-head" role="row" aria-rowindex={1} data-row="head">
       <div role="columnheader" aria-colindex={1} className="rows-n">
@@ -41,7 +42,7 @@ export function GridHead(props: GridHeadProps) {
             <span className="truncate">{column}</span>
             {sorted && <Icon name={sorting.descending ? 'down' : 'up'} size={14} />}
             {column === keyColumn && <span className="visually-hidden">{t('rows.keyColumn')}</span>}
-            <Grip width={look?.width ?? 0} onResize={(...to) => props.onResize(column, ...to)} />
+            <Grip width={widths[n] ?? 0} onResize={(...to) => props.onResize(column, ...to)} />
           </div>
         )
       })}

@@ -1,53 +1,74 @@
 import { memo } from 'react'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
-import { cellText, mostShown, type ColumnLook } from './cellText.ts'
+import { cellText, mostShown } from './cellText.ts'
+import type { ColumnLook } from './gridWidths.ts'
 import type { Row } from './rowReader.ts'
 
 interface GridRowProps {
   readonly grid: string
   readonly id: number
   readonly index: number
-  readonly top: number
   readonly row: Row
   /** What waits to be written: the changed columns, or all of a new row. */
   readonly changed: ReadonlySet<string> | 'new' | undefined
   readonly columns: readonly string[]
   readonly looks: ReadonlyMap<string, ColumnLook>
   readonly activeColumn: number | undefined
+  readonly hovered: boolean
 }
 
+const rowClass = ({ changed, activeColumn, hovered }: GridRowProps): string =>
+  `rows-row${changed === 'new' ? ' added' : changed ? ' changed' : ''}${activeColumn === undefined ? '' : ' current'}${hovered ? ' hovered' : ''}`
+
+function cellClass({ changed, looks, activeColumn }: GridRowProps, column: string, n: number) {
+  const isChanged = changed !== undefined && changed !== 'new' && changed.has(column)
+  const right = looks.get(column)?.numeric === true
+  return `rows-cell${n === 0 ? ' first' : ''}${right ? ' right' : ''}${isChanged ? ' edited' : ''}${n === activeColumn ? ' active' : ''}`
+}
+
+const rowNumber = (id: number) => (id < 0 ? t('rows.newRow') : id + 1)
+
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { grid, id, index, top, row, changed, columns, looks, activeColumn } = props
-  const state = `${changed === 'new' ? ' added' : changed ? ' changed' : ''}${activeColumn === undefined ? '' : ' current'}`
+  const { grid, id, index, row, changed, columns } = props
   return (
-    <div
-      className={`rows-row${state}`}
-      role="row"
-      aria-rowindex={index + 2}
-      data-row={id}
-      style={{ top }}
-    >
+    <div className={rowClass(props)} role="row" aria-rowindex={index + 2} data-row={id}>
       <div className="rows-n" role="rowheader" aria-colindex={1}>
-        {id < 0 ? t('rows.newRow') : id + 1}
+        {rowNumber(id)}
         {changed && <span className="visually-hidden"> {t('rows.waits')}</span>}
       </div>
-      {columns.map((column, n) => {
-        const isChanged = changed !== undefined && (changed === 'new' || changed.has(column))
-        const right = looks.get(column)?.numeric === true
-        return (
-          <div
-            key={column}
-            id={`${grid}-${id}-${n}`}
-            role="gridcell"
-            aria-colindex={n + 2}
-            data-c={n}
-            className={`rows-cell${n === 0 ? ' first' : ''}${right ? ' right' : ''}${isChanged && changed !== 'new' ? ' edited' : ''}${n === activeColumn ? ' active' : ''}`}
-          >
-            <CellContent row={row} column={column} />
-          </div>
-        )
-      })}
+      {columns.map((column, n) => (
+        <div
+          key={column}
+          id={`${grid}-${id}-${n}`}
+          role="gridcell"
+          aria-colindex={n + 2}
+          data-c={n}
+          className={cellClass(props, column, n)}
+        >
+          <CellContent row={row} column={column} />
+        </div>
+      ))}
+    </div>
+  )
+})
+
+/**
+ * Number and first cell of a row once more, for the eye only: they stand in one layer over the rows,
+ * which stays when the grid moves sideways. If the cells themselves were sticky, the browser would
+ * draw each of them, and what follows it, as a layer of its own, and would be late with them.
+ */
+export const PinnedRow = memo(function PinnedRow(props: GridRowProps) {
+  const { id, row, columns } = props
+  const [first] = columns
+  return (
+    <div className={rowClass(props)} data-pinned={id}>
+      <div className="rows-n">{rowNumber(id)}</div>
+      {first !== undefined && (
+        <div className={cellClass(props, first, 0)} data-c={0}>
+          <CellContent row={row} column={first} />
+        </div>
+      )}
     </div>
   )
 })

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { FreePicker } from '../../fields/inputs/FreePicker.tsx'
 import { useNow } from '../../hooks/now.ts'
@@ -19,6 +19,8 @@ import type { TableOffer } from './tableSources.ts'
 
 interface QueryBarProps {
   readonly form: RowsForm
+  /** Tables that the store's settings name. */
+  readonly tables: readonly string[]
   readonly offers: readonly TableOffer[]
   /** Words of the service about a field. */
   readonly faults: ReadonlyMap<string, readonly string[]>
@@ -31,20 +33,27 @@ interface QueryBarProps {
   readonly onKeep: (form?: RowsForm) => void
   /** Runs what is typed, or another form in its place. */
   readonly onRun: (form?: RowsForm) => void
+  /** One of `tables` was chosen. */
+  readonly onTable: (table: string) => void
   readonly onStop: () => void
-  /** Stands at the end of the line below. */
-  readonly children: ReactNode
 }
 
 const modes: readonly Mode[] = ['rows', 'one', 'write']
 
 /** What is asked of the service: a table, how, and in the service's own words. */
 export function QueryBar(props: QueryBarProps) {
-  const { form, offers, faults, began, held, onChange, onKeep, onRun, onStop } = props
+  const { form, tables, offers, faults, began, held, onChange, onKeep, onRun, onStop } = props
   const id = useId()
   const isLocal = useIsLocalService()
   const [choosing, setChoosing] = useState<HTMLElement>()
+  const [isOther, setIsOther] = useState(false)
+  const [isUnfolded, setIsUnfolded] = useState<boolean>()
   const offer = offers.find(({ table }) => table === form.table)
+  const isTyped =
+    isOther || tables.length === 0 || !(form.table === '' || tables.includes(form.table))
+  const hasQuery = form.select.trim() !== '' || form.query.trim() !== ''
+  const hasQueryFault = faults.has('select') || faults.has('query')
+  const isOpen = form.mode !== 'rows' || hasQueryFault || (isUnfolded ?? hasQuery)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -69,30 +78,91 @@ export function QueryBar(props: QueryBarProps) {
     />
   )
 
+  const runButton =
+    began === undefined ? (
+      <Button
+        className="rows-run"
+        type="submit"
+        variant={held ? 'outlined' : 'contained'}
+        aria-disabled={held || undefined}
+        aria-keyshortcuts={modName('Enter')}
+        {...(held ? { 'data-hint': t('rows.held') } : {})}
+      >
+        <Icon name={form.mode === 'write' ? 'edit' : 'play'} />
+        {t(form.mode === 'write' ? 'rows.enter' : 'rows.run')}
+        <span className="rows-keys">{modWords('↵')}</span>
+      </Button>
+    ) : (
+      <Button className="rows-run" type="button" onClick={onStop}>
+        <Icon name="x" />
+        {t('rows.cancel')} <Elapsed since={began} />
+      </Button>
+    )
+
   return (
     <>
-      <form className="rows-query" noValidate onSubmit={submit}>
+      <form className={`rows-query${isOpen ? ' open' : ''}`} noValidate onSubmit={submit}>
         <div className="rows-bar">
-          <label htmlFor={id}>{t('rows.table')}</label>
-          <FreePicker
-            id={id}
-            className="rows-table"
-            value={form.table}
-            // No operation lists tables.
-            offers={offers.map(({ table, origin }) => ({
-              text: table,
-              aside: originWords(origin),
-            }))}
-            label={t('rows.table.offers')}
-            placeholder={t('rows.table.hint')}
-            invalid={faults.has('table')}
-            describedBy={faults.has('table') ? `${id}-fault` : undefined}
-            start={<Icon name="table" />}
-            end={<Icon name="down" />}
-            onChange={(table) => onChange({ table })}
-            onLeave={() => onKeep()}
-          />
-          {offer && (
+          {tables.length > 0 && (
+            <div className="choice-row rows-tables" role="group" aria-label={t('rows.tables')}>
+              {tables.map((table) => (
+                <button
+                  key={table}
+                  type="button"
+                  className={!isTyped && form.table === table ? 'on' : ''}
+                  aria-pressed={!isTyped && form.table === table}
+                  aria-disabled={held || undefined}
+                  {...(held ? { 'data-hint': t('rows.held') } : {})}
+                  onClick={() => {
+                    if (held) return
+                    setIsOther(false)
+                    setIsUnfolded(undefined)
+                    props.onTable(table)
+                  }}
+                >
+                  {table}
+                </button>
+              ))}
+              <button
+                type="button"
+                className={isTyped ? 'on' : ''}
+                aria-pressed={isTyped}
+                onClick={() => setIsOther(true)}
+              >
+                {t('rows.table.other')}
+              </button>
+            </div>
+          )}
+          {isTyped && (
+            <>
+              <label htmlFor={id} className={tables.length > 0 ? 'visually-hidden' : ''}>
+                {t('rows.table')}
+              </label>
+              <FreePicker
+                id={id}
+                className="rows-table"
+                value={form.table}
+                // No operation lists tables.
+                offers={offers.map(({ table, origin }) => ({
+                  text: table,
+                  aside: originWords(origin),
+                }))}
+                label={t('rows.table.offers')}
+                placeholder={t('rows.table.hint')}
+                invalid={faults.has('table')}
+                describedBy={faults.has('table') ? `${id}-fault` : undefined}
+                start={<Icon name="table" />}
+                end={<Icon name="down" />}
+                onChange={(table) => {
+                  // A name that becomes a known one is still being typed.
+                  setIsOther(true)
+                  onChange({ table })
+                }}
+                onLeave={() => onKeep()}
+              />
+            </>
+          )}
+          {isTyped && offer && (
             <span className="third rows-origin truncate">
               {offer.origin.is === 'serve' ? (
                 <>
@@ -136,6 +206,24 @@ export function QueryBar(props: QueryBarProps) {
             {t('rows.queries')}
             <Icon name="down" />
           </Button>
+          {form.mode === 'rows' && (
+            <Button
+              className="rows-fold"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? `${id}-query` : undefined}
+              onClick={() => setIsUnfolded(!isOpen)}
+            >
+              <Icon name="filter" />
+              {t('rows.fold')}
+              {hasQuery && (
+                <>
+                  <span className="rows-fold-dot" />
+                  <span className="visually-hidden">, {t('rows.fold.set')}</span>
+                </>
+              )}
+            </Button>
+          )}
+          {form.mode === 'rows' && runButton}
         </div>
         {faults.has('table') && (
           <p className="form-error rows-fault" id={`${id}-fault`}>
@@ -143,41 +231,25 @@ export function QueryBar(props: QueryBarProps) {
             <span>{faults.get('table')?.join(' ')}</span>
           </p>
         )}
-        <div className="rows-editors">
-          {form.mode === 'rows' && (
-            <>
-              {editor('select')}
-              {editor('query')}
-            </>
-          )}
-          {form.mode === 'one' && editor('key')}
-          {began === undefined ? (
-            <Button
-              type="submit"
-              variant={held ? 'outlined' : 'contained'}
-              aria-disabled={held || undefined}
-              aria-keyshortcuts={modName('Enter')}
-              {...(held ? { 'data-hint': t('rows.held') } : {})}
-            >
-              <Icon name={form.mode === 'write' ? 'edit' : 'play'} />
-              {t(form.mode === 'write' ? 'rows.enter' : 'rows.run')}
-              <span className="rows-keys">{modWords('↵')}</span>
-            </Button>
-          ) : (
-            <Button type="button" onClick={onStop}>
-              <Icon name="x" />
-              {t('rows.cancel')} <Elapsed since={began} />
-            </Button>
-          )}
-        </div>
-        <div className="rows-caption">
-          <p className="third">
-            {form.mode === 'write' && t('rows.writeAbout')}
-            {form.mode === 'rows' && t(isLocal ? 'rows.asTyped' : 'rows.asTyped.sent')}
-            {form.mode === 'rows' && !isLocal && <InfoHint text={t('rows.asTyped.unknown')} />}
-          </p>
-          {props.children}
-        </div>
+        {isOpen && (
+          <div id={`${id}-query`}>
+            <div className="rows-editors">
+              {form.mode === 'rows' && (
+                <>
+                  {editor('select')}
+                  {editor('query')}
+                </>
+              )}
+              {form.mode === 'one' && editor('key')}
+              {form.mode !== 'rows' && runButton}
+            </div>
+            <p className="third rows-caption">
+              {form.mode === 'write' && t('rows.writeAbout')}
+              {form.mode === 'rows' && t(isLocal ? 'rows.asTyped' : 'rows.asTyped.sent')}
+              {form.mode === 'rows' && !isLocal && <InfoHint text={t('rows.asTyped.unknown')} />}
+            </p>
+          </div>
+        )}
       </form>
       {/* Beside the form: a press of Save in it would run the question as well. */}
       {choosing && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import type { StreamAnswer } from './readStream.ts'
@@ -15,6 +16,10 @@ interface ReadingViewProps {
   readonly onHeld: (held: boolean) => void
   readonly onEditing: (editing: boolean) => void
   readonly onStop: () => void
+  /** Reads the same without a bound. */
+  readonly onReadAll: () => void
+  /** Stands among the tools of rows that were read. */
+  readonly repeat: ReactNode
 }
 
 const nothingRead: Extract<StreamAnswer, { is: 'table' }> = {
@@ -25,6 +30,7 @@ const nothingRead: Extract<StreamAnswer, { is: 'table' }> = {
   bytes: 0,
   whole: true,
   full: false,
+  cut: false,
 }
 
 /** What came of the question so far: nothing yet, rows, or an answer of no known shape. */

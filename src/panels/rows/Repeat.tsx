@@ -1,24 +1,16 @@
 import { t } from '../../messages/i18n.ts'
 
-/** Asks the same again by itself, as long as nothing waits here that other rows would disturb. */
+/** Asks the same again by itself. It is not there while rows are typed over: they must not change. */
 export function Repeat({
   isOn,
-  why,
   onChange,
 }: {
   readonly isOn: boolean
-  /** Why it rests: rows are typed over, or nothing was read yet. */
-  readonly why: 'editing' | 'unread' | undefined
   readonly onChange: (isOn: boolean) => void
 }) {
   return (
-    <label className="rows-repeat" {...(why ? { 'data-hint': t(`rows.repeat.${why}`) } : {})}>
-      <input
-        type="checkbox"
-        checked={isOn && !why}
-        aria-disabled={why !== undefined || undefined}
-        onChange={(event) => !why && onChange(event.target.checked)}
-      />
+    <label className="rows-repeat">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
       {t('rows.repeat')}
     </label>
   )

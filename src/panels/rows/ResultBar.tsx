@@ -20,6 +20,8 @@ interface ResultBarProps {
   readonly arranging: boolean
   readonly onFind: (find: string) => void
   readonly onExport: (format: 'csv' | 'json') => void
+  /** Stands before the tools. */
+  readonly repeat: ReactNode
   readonly children: ReactNode
 }
 
@@ -91,6 +93,7 @@ export function ResultBar(props: ResultBarProps) {
         </span>
       )}
       <div className="rows-tools">
+        {props.repeat}
         <Button variant="text" {...opener('columns')}>
           <Icon name="columns" />
           {t('rows.columns')}

@@ -10,12 +10,25 @@ interface Ended {
   /** Milliseconds; absent while rows arrive. */
   readonly took: number | undefined
   readonly stopped: boolean
+  /** Not while rows wait that another reading would lose. */
+  readonly onReadAll: (() => void) | undefined
 }
 
 /** Why these are not all rows, if they are not. */
-export function Shortness({ answer, took, stopped }: Ended) {
+export function Shortness({ answer, took, stopped, onReadAll }: Ended) {
   if (took === undefined) return null
   const n = count(answer.rows.length)
+  if (answer.cut)
+    return (
+      <p className="rows-short first" role="status">
+        {t('rows.short.first', { n })}
+        {onReadAll && (
+          <button type="button" className="text-link" onClick={onReadAll}>
+            {t('rows.short.readAll')}
+          </button>
+        )}
+      </p>
+    )
   const words = answer.full
     ? t('rows.short.full', { n })
     : stopped

@@ -14,6 +14,12 @@ const words = (row: Row, column: string): string => {
   return kind === 'object' || kind === 'list' ? plainText(row[column]) : text
 }
 
+/** What the new values are by now: still to come, sent without an answer, or in the store. */
+function outcomeOf(state: WriteState | undefined): 'willBe' | 'sent' | 'written' {
+  if (!state || ['queued', 'sending', 'refused'].includes(state.is)) return 'willBe'
+  return state.is === 'unknown' ? 'sent' : 'written'
+}
+
 /** One row as it waits or as it ended: what changes, and exactly what is sent as `row`. */
 export function ReviewRow({
   change,
@@ -29,6 +35,7 @@ export function ReviewRow({
   readonly onDrop: (() => void) | undefined
 }) {
   const { was, set } = change
+  const outcome = outcomeOf(state)
   const key = keyColumn === undefined ? undefined : valueIn(payload, keyColumn)
   const name =
     key !== undefined && key !== null
@@ -57,7 +64,7 @@ export function ReviewRow({
           <tr>
             <th scope="col">{t('rows.review.field')}</th>
             <th scope="col">{t('rows.review.was')}</th>
-            <th scope="col">{t('rows.review.willBe')}</th>
+            <th scope="col">{t(`rows.review.${outcome}`)}</th>
           </tr>
         </thead>
         <tbody>
@@ -67,7 +74,7 @@ export function ReviewRow({
                 {column}
               </th>
               <td>{was ? <s>{words(was, column)}</s> : '—'}</td>
-              <td className="rows-will-be">{words(set, column)}</td>
+              <td className={outcome === 'willBe' ? 'rows-will-be' : ''}>{words(set, column)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useIsLocalService } from '../../hooks/session.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InfoHint } from '../../ui/InfoHint.tsx'
+import { MenuList } from '../../ui/MenuList.tsx'
 import { modName, modWords } from './mod.ts'
 import { ReviewRow } from './ReviewRow.tsx'
 import type { Edits } from './useEdits.ts'
@@ -49,6 +50,8 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const id = useId()
   // Nothing is left to be chosen for.
   const isOver = changes.length === 0 && sent.size > 0
+  // Rows that are written can still be read back by a key.
+  const canChooseKey = !isOver || keyColumn === undefined
   const waiting = new Set(changes.map((change) => change.id))
   const done = [...sent.values()].filter(({ change }) => !waiting.has(change.id))
   const canCheck =
@@ -80,41 +83,32 @@ export function ReviewSheet(props: ReviewSheetProps) {
         </IconButton>
       </div>
       <div className="rows-sheet-body">
-        <div className="rows-review-options">
-          <label htmlFor={`${id}-key`}>{t('rows.review.key')}</label>
-          <select
-            id={`${id}-key`}
-            className="form-input mono"
-            value={keyColumn ?? ''}
-            onChange={(event) => onKeyColumn(event.target.value)}
-          >
-            <option value="">{t('rows.review.noKey')}</option>
-            {columns.map((column) => (
-              <option key={column}>{column}</option>
-            ))}
-          </select>
-          {!isOver && (
-            <div className="choice-row" role="group" aria-label={t('rows.review.send')}>
-              <button
-                type="button"
-                className={whole || keyColumn === undefined ? 'on' : ''}
-                aria-pressed={whole || keyColumn === undefined}
-                onClick={() => edits.setWhole(true)}
-              >
-                {t('rows.review.whole')}
-              </button>
-              <button
-                type="button"
-                className={!whole && keyColumn !== undefined ? 'on' : ''}
-                aria-pressed={!whole && keyColumn !== undefined}
-                aria-disabled={keyColumn === undefined}
-                onClick={() => keyColumn !== undefined && edits.setWhole(false)}
-              >
-                {t('rows.review.part')}
-              </button>
-            </div>
-          )}
-        </div>
+        {canChooseKey && (
+          <div className="rows-review-options">
+            <KeyColumn columns={columns} keyColumn={keyColumn} onKeyColumn={onKeyColumn} />
+            {!isOver && (
+              <div className="choice-row" role="group" aria-label={t('rows.review.send')}>
+                <button
+                  type="button"
+                  className={whole || keyColumn === undefined ? 'on' : ''}
+                  aria-pressed={whole || keyColumn === undefined}
+                  onClick={() => edits.setWhole(true)}
+                >
+                  {t('rows.review.whole')}
+                </button>
+                <button
+                  type="button"
+                  className={!whole && keyColumn !== undefined ? 'on' : ''}
+                  aria-pressed={!whole && keyColumn !== undefined}
+                  aria-disabled={keyColumn === undefined}
+                  onClick={() => keyColumn !== undefined && edits.setWhole(false)}
+                >
+                  {t('rows.review.part')}
+                </button>
+              </div>
+            )}
+          </div>
+        )}
         {!isOver && (
           <>
             <p className="panel-note">
@@ -158,14 +152,14 @@ export function ReviewSheet(props: ReviewSheetProps) {
         )}
         {!isOver && (
           <>
-            <Switch
+            <Check
               on={stops}
               words={t('rows.review.stops')}
               about={t('rows.review.stopsAbout')}
               onChange={edits.setStops}
             />
             {keyColumn !== undefined && (
-              <Switch
+              <Check
                 on={checks}
                 words={t('rows.review.checks')}
                 about={t('rows.review.checksAbout', { key: keyColumn })}
@@ -207,7 +201,49 @@ export function ReviewSheet(props: ReviewSheetProps) {
   )
 }
 
-function Switch({
+/** Which column names a row: one of those that are there, or none. */
+function KeyColumn({
+  columns,
+  keyColumn,
+  onKeyColumn,
+}: Pick<ReviewSheetProps, 'columns' | 'keyColumn' | 'onKeyColumn'>) {
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const id = useId()
+  const none = t('rows.review.noKey')
+  return (
+    <>
+      <span>{t('rows.review.key')}</span>
+      <Button
+        className="rows-review-key"
+        aria-label={t('rows.review.keyNow', { column: keyColumn ?? none })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <span className={keyColumn === undefined ? 'truncate' : 'mono truncate'}>
+          {keyColumn ?? none}
+        </span>
+        <Icon name="down" />
+      </Button>
+      {anchor && (
+        <MenuList
+          id={id}
+          label={t('rows.review.key')}
+          anchor={anchor}
+          entries={[undefined, ...columns].map((column) => ({
+            id: column ?? '',
+            label: column ?? none,
+            chosen: column === keyColumn,
+            onSelect: () => onKeyColumn(column ?? ''),
+          }))}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function Check({
   on,
   words,
   about,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
 import { operationRequest, useOperation } from '../../hooks/operation.ts'
 import '../../messages/rows.ts'
@@ -13,6 +13,7 @@ import { RecordView } from './RecordView.tsx'
 import { Repeat } from './Repeat.tsx'
 import { asked, readRowsValues, useRowsForm, type Mode, type RowsForm } from './rowsForm.ts'
 import { useQueries } from './savedQueries.ts'
+import { tablesInSettings } from './tableSources.ts'
 import { useReading } from './useReading.ts'
 import { useRepeat } from './useRepeat.ts'
 import { useTableOffers } from './useTableOffers.ts'
@@ -27,8 +28,13 @@ interface Ask {
   /** How many questions came before it. */
   readonly n: number
   readonly request?: SentRequest
+  /** Rows after which the reading ends. */
+  readonly maxRows?: number | undefined
 }
 type Asks = Readonly<Partial<Record<Mode, Ask>>>
+
+/** Rows read of a table that nobody has asked a question about. */
+const maxFirstRows = 1000
 
 const lackOf = ({ table, mode, key }: RowsForm): 'table' | 'key' | undefined =>
   table.trim() === '' ? 'table' : mode === 'one' && key === '' ? 'key' : undefined
@@ -50,27 +56,45 @@ export function Rows({ item }: { readonly item: Item }) {
 
   const canRepeat = reading.is === 'done' && form.mode === 'rows'
   useRepeat(repeats && canRepeat && !editing && !held && !brokeOff, reading, () => {
-    if (asks.rows?.request) void run(asks.rows.request, true)
+    const { request, maxRows } = asks.rows ?? {}
+    if (request) void run(request, { quietly: true, maxRows })
   })
 
-  function start(now: RowsForm = form) {
+  function start(now: RowsForm = form, maxRows?: number) {
     const lacks = lackOf(now)
     setMissing(lacks)
     if (lacks) return
     if (now !== form) change(now)
     keep(now)
-    const table = now.table.trim()
-    remember(table)
+    remember(now.table.trim())
     if (now.mode !== 'write') queries.ran(asked(now))
-    const next: Ask = { form: now, n: (asks[now.mode]?.n ?? 0) + 1 }
+    read(now, maxRows)
+  }
+
+  function read(now: RowsForm, maxRows?: number) {
+    const table = now.table.trim()
+    const next: Ask = { form: now, n: (asks[now.mode]?.n ?? 0) + 1, maxRows }
     const request =
       now.mode === 'rows'
         ? operationRequest('stores', 'readRows', objectId, readRowsValues(now))
         : undefined
     setAsks({ ...asks, [now.mode]: request ? { ...next, request } : next })
     if (now.mode === 'one') void one.run({ table, key: now.key })
-    if (request) void run(request)
+    if (request) void run(request, { maxRows })
   }
+
+  const known = useMemo(() => tablesInSettings(item), [item])
+  useEffect(() => {
+    const [first] = known
+    const isPlain = form.mode === 'rows' && form.select === '' && form.query === ''
+    if (!isPlain || first === undefined) return
+    if (form.table !== '' && !known.includes(form.table)) return
+    const now = form.table === '' ? { ...form, table: first } : form
+    change(now)
+    read(now, maxFirstRows)
+    // Once, when the tab opens: the address stays what it was, and no history is kept of it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
 
   const { mode } = form
   const failed = mode === 'rows' && reading.is === 'failed' ? reading.error : undefined
@@ -83,6 +107,7 @@ export function Rows({ item }: { readonly item: Item }) {
     <div className="rows">
       <QueryBar
         form={form}
+        tables={known}
         offers={offers}
         faults={faults}
         began={began}
@@ -93,21 +118,16 @@ export function Rows({ item }: { readonly item: Item }) {
           // A new address would ask whether to leave the waiting rows behind.
           if (!held) keep(now)
         }}
+        onTable={(table) => {
+          // A question belongs to the table that it was asked of.
+          const now = { ...form, table, select: '', query: '', key: '' }
+          change(now)
+          if (form.mode === 'rows') start(now, maxFirstRows)
+          else keep(now)
+        }}
         onRun={start}
         onStop={stop}
-      >
-        {mode === 'rows' && (
-          <Repeat
-            isOn={repeats && !brokeOff}
-            why={editing ? 'editing' : canRepeat ? undefined : 'unread'}
-            onChange={(isOn) => {
-              setRepeats(isOn)
-              // What broke off is asked again at once: its rows are old.
-              if (isOn && brokeOff !== undefined) start(asks.rows?.form)
-            }}
-          />
-        )}
-      </QueryBar>
+      />
       {brokeOff !== undefined && mode === 'rows' && (
         <p className="rows-short" role="alert">
           <Icon name="warn" />
@@ -133,6 +153,17 @@ export function Rows({ item }: { readonly item: Item }) {
           onHeld={setHeld}
           onEditing={setEditing}
           onStop={stop}
+          onReadAll={() => start(asks.rows?.form)}
+          repeat={
+            <Repeat
+              isOn={repeats && brokeOff === undefined}
+              onChange={(isOn) => {
+                setRepeats(isOn)
+                // What broke off is asked again at once: its rows are old.
+                if (isOn && brokeOff !== undefined) start(asks.rows?.form)
+              }}
+            />
+          }
         />
       )}
     </div>

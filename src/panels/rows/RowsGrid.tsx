@@ -1,19 +1,11 @@
-import {
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { Sorting } from './arrange.ts'
-import type { ColumnLook } from './cellText.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { narrowest } from './columnLayout.ts'
 import { GridHead } from './GridHead.tsx'
-import { GridRow } from './GridRow.tsx'
+import { GridRow, PinnedRow } from './GridRow.tsx'
 import { layoutKey, moved, type Place } from './gridKeys.ts'
+import { widthsIn, type ColumnLook } from './gridWidths.ts'
 import type { RowView } from './rowView.ts'
 import { useRowWindow } from './useRowWindow.ts'
 
@@ -50,10 +42,30 @@ export interface RowsGridProps {
 }
 
 const rowHeight = 32
-const numberWidth = 56
-const plain: ColumnLook = { width: 120, numeric: false }
+/** Pixels of the column of row numbers: of its digits and its padding, and at least. */
+const digitWidth = 8
+const numberPadding = 22
+const leastNumberWidth = 56
 /** Pixels that one press of a key adds to a column. */
 const widthStep = 16
+
+const inPixels = (widths: readonly number[]) => widths.map((one) => `${one}px`).join(' ')
+
+/**
+ * The browser scrolls before the page can draw other rows. Until it has, those that are drawn stick to
+ * the edge that would leave them: their last one to the lower edge, their first one to the head.
+ */
+const stickyWindow = (rows: number): React.CSSProperties => ({
+  top: `min(${rowHeight}px, 100% - ${rows * rowHeight}px)`,
+  bottom: `calc(100% - ${(rows + 1) * rowHeight}px)`,
+})
+
+/** The row that an element stands in, be it the row itself or its pinned part. */
+function rowUnder(target: EventTarget): CellAt['row'] | undefined {
+  const row = target instanceof Element ? target.closest('[data-row], [data-pinned]') : null
+  const id = row?.getAttribute('data-row') ?? row?.getAttribute('data-pinned')
+  return id === null || id === undefined ? undefined : id === 'head' ? id : Number(id)
+}
 
 /** Rows as an ARIA grid: one tab stop, and only the rows in sight are in the page. */
 export function RowsGrid(props: RowsGridProps) {
@@ -62,23 +74,33 @@ export function RowsGrid(props: RowsGridProps) {
   const box = useRef<HTMLDivElement>(null)
   // While an edge is dragged only the widths follow; the choice is kept when it is let go.
   const [dragged, setDragged] = useState<{ column: string; width: number }>()
-  const looks = useMemo(() => {
-    const look = dragged && props.looks.get(dragged.column)
-    return look
-      ? new Map(props.looks).set(dragged.column, { ...look, width: dragged.width })
-      : props.looks
-  }, [props.looks, dragged])
-  const widthOf = (column: string) => (looks.get(column) ?? plain).width
-  const leftOf = (column: number) =>
-    columns.slice(0, column).reduce((sum, name) => sum + widthOf(name), numberWidth)
+  /** The row under the pointer, which is drawn by two elements. */
+  const [hovered, setHovered] = useState<number>()
+  const numberWidth = Math.max(
+    leastNumberWidth,
+    String(view.highest).length * digitWidth + numberPadding,
+  )
   const sight = useRowWindow(box, view.count, rowHeight)
-  const { template, width } = useMemo(() => {
-    const widths = columns.map((column) => (looks.get(column) ?? plain).width)
+  const { looks } = props
+  const frame = sight.width - numberWidth
+  const { widths, template, pinned, width } = useMemo(() => {
+    const shared = widthsIn(
+      frame,
+      columns.flatMap((column) => looks.get(column) ?? []),
+    )
+    const widths = shared.map((own, n) =>
+      dragged && dragged.column === columns[n] ? dragged.width : own,
+    )
     return {
-      template: [numberWidth, ...widths].map((one) => `${one}px`).join(' '),
+      widths,
+      template: inPixels([numberWidth, ...widths]),
+      pinned: inPixels([numberWidth, ...widths.slice(0, 1)]),
       width: widths.reduce((sum, one) => sum + one, numberWidth),
     }
-  }, [columns, looks])
+  }, [columns, looks, dragged, frame, numberWidth])
+  const widthOf = (column: string) => widths[columns.indexOf(column)] ?? 0
+  const leftOf = (column: number) =>
+    widths.slice(0, column).reduce((sum, one) => sum + one, numberWidth)
 
   const place: Place = {
     row:
@@ -136,15 +158,28 @@ export function RowsGrid(props: RowsGridProps) {
     }
   }
 
-  function pointed(event: MouseEvent): CellAt | undefined {
-    const cell = event.target instanceof Element ? event.target.closest('[data-c]') : null
-    const row = cell?.closest('[data-row]')
+  function pointed({ target }: { readonly target: EventTarget }): CellAt | undefined {
+    const cell = target instanceof Element ? target.closest('[data-c]') : null
+    const row = rowUnder(target)
     const column = columns[Number(cell?.getAttribute('data-c'))]
-    if (!row || column === undefined) return undefined
-    const of = row.getAttribute('data-row')
-    return { row: of === 'head' ? 'head' : Number(of), column }
+    return !cell || row === undefined || column === undefined ? undefined : { row, column }
   }
 
+  const drawn = Array.from({ length: sight.to - sight.from }, (_, n) => {
+    const index = sight.from + n
+    const row = view.idAt(index)
+    return {
+      grid: id,
+      id: row,
+      index,
+      row: view.rowOf(row),
+      changed: view.changedIn(row),
+      columns,
+      looks,
+      activeColumn: current?.row === row ? place.column : undefined,
+      hovered: hovered === row,
+    }
+  })
   const cellId = (row: number | 'head', column: number) => `${id}-${row}-${column}`
   return (
     <div
@@ -158,7 +193,14 @@ export function RowsGrid(props: RowsGridProps) {
       aria-readonly={!editing}
       aria-busy={props.busy}
       aria-activedescendant={current ? cellId(current.row, place.column) : undefined}
-      style={{ '--rows-template': template, '--rows-width': `${width}px` } as React.CSSProperties}
+      style={
+        {
+          '--rows-number': `${numberWidth}px`,
+          '--rows-template': template,
+          '--rows-pinned': pinned,
+          '--rows-width': `${width}px`,
+        } as React.CSSProperties
+      }
       onKeyDown={onKeyDown}
       onClick={(event) => {
         const cell = pointed(event)
@@ -171,6 +213,7 @@ export function RowsGrid(props: RowsGridProps) {
       <GridHead
         columns={columns}
         looks={looks}
+        widths={widths}
         keyColumn={props.keyColumn}
         sorting={props.sorting}
         active={current?.row === 'head' ? place.column : undefined}
@@ -181,23 +224,28 @@ export function RowsGrid(props: RowsGridProps) {
         }}
       />
       <div className="rows-body" role="presentation" style={{ height: view.count * rowHeight }}>
-        {sight.rows.map((index) => {
-          const row = view.idAt(index)
-          return (
-            <GridRow
-              key={row}
-              grid={id}
-              id={row}
-              index={index}
-              top={index * rowHeight}
-              row={view.rowOf(row)}
-              changed={view.changedIn(row)}
-              columns={columns}
-              looks={looks}
-              activeColumn={current?.row === row ? place.column : undefined}
-            />
-          )
-        })}
+        <div role="presentation" style={{ height: sight.from * rowHeight }} />
+        <div
+          className="rows-window"
+          role="presentation"
+          style={stickyWindow(drawn.length)}
+          onPointerOver={({ target, pointerType }) => {
+            const row = pointerType === 'mouse' ? rowUnder(target) : undefined
+            setHovered(row === 'head' ? undefined : row)
+          }}
+          onPointerLeave={() => setHovered(undefined)}
+        >
+          <div role="presentation">
+            {drawn.map((row) => (
+              <GridRow key={row.id} {...row} />
+            ))}
+          </div>
+          <div className="rows-pinned" aria-hidden="true">
+            {drawn.map((row) => (
+              <PinnedRow key={row.id} {...row} />
+            ))}
+          </div>
+        </div>
         {editor && editor.row !== 'head' && view.indexOf(editor.row) >= 0 && (
           <CellEditor
             key={`${editor.row} ${editor.column}`}

@@ -6,6 +6,7 @@ import {
   useState,
   type ClipboardEvent,
   type KeyboardEvent,
+  type ReactNode,
 } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import '../../messages/forms.ts'
@@ -57,6 +58,10 @@ interface RowsResultProps {
   /** Told whether cells may be typed over: rows must not change under that. */
   readonly onEditing: (editing: boolean) => void
   readonly onStop: () => void
+  /** Reads the same without a bound. */
+  readonly onReadAll: () => void
+  /** Stands among the tools of rows that were read. */
+  readonly repeat: ReactNode
 }
 
 /** What one reading brought: it begins anew with the next, and keeps its rows in this page only. */
@@ -180,6 +185,7 @@ export function RowsResult(props: RowsResultProps) {
         bytes={answer.bytes}
         find={find}
         arranging={arranging}
+        repeat={wasRead && !editing && props.repeat}
         onFind={setFind}
         onExport={(format) => void save(format)}
       >
@@ -199,7 +205,12 @@ export function RowsResult(props: RowsResultProps) {
           onEditing={() => change(!editing)}
         />
       </ResultBar>
-      <Shortness answer={answer} took={took} stopped={props.stopped} />
+      <Shortness
+        answer={answer}
+        took={took}
+        stopped={props.stopped}
+        onReadAll={isHeld ? undefined : props.onReadAll}
+      />
       <div className="rows-work">
         {charts && !editing ? (
           <div className="scroll rows-charts">

@@ -42,32 +42,3 @@ export function cellText(row: Row, column: string): CellText {
 /** A value as text: its own characters, digits, or its JSON. */
 export const plainText = (value: unknown): string =>
   typeof value === 'string' ? value : (digitsOf(value) ?? printJson(value))
-
-const mostSampled = 100
-const narrowest = 72
-const widest = 280
-const perCharacter = 7.4
-const padding = 24
-
-export interface ColumnLook {
-  readonly width: number
-  readonly numeric: boolean
-}
-
-/** Width and side of a column, by the first rows only: later ones must not move the grid. */
-export function columnLook(rows: readonly Row[], column: string): ColumnLook {
-  let longest = column.length + 3
-  let numbers = 0
-  let others = 0
-  for (const row of rows.slice(0, mostSampled)) {
-    const { kind, text, size } = cellText(row, column)
-    if (kind === 'number') numbers += 1
-    else if (kind !== 'missing' && kind !== 'null') others += 1
-    longest = Math.max(longest, text.length + (kind === 'object' || kind === 'list' ? 9 : 0))
-    if (size !== undefined && kind === 'text') longest = mostShown
-  }
-  return {
-    width: Math.round(Math.min(widest, Math.max(narrowest, longest * perCharacter + padding))),
-    numeric: numbers > 0 && others === 0,
-  }
-}

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { parseJson } from '../../client/json.ts'
 import { arrange } from './arrange.ts'
-import { cellText, columnLook } from './cellText.ts'
+import { cellText } from './cellText.ts'
 import { csvCell, exported } from './exportRows.ts'
 import { layoutKey, moved } from './gridKeys.ts'
+import { columnLook, gridMeasure, widthsIn } from './gridWidths.ts'
+import type { Row } from './rowReader.ts'
 import { keyInSettings, tableOffers, withRecent } from './tableSources.ts'
+import { nextRange } from './useRowWindow.ts'
 
 const never = new AbortController().signal
 const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false, altKey: false })
+
+const look = (rows: readonly Row[]) => columnLook(rows, 'n', gridMeasure('sans-serif'), false)
 
 describe('cells', () => {
   it('tell missing, null and empty apart', () => {
@@ -23,8 +28,8 @@ describe('cells', () => {
   })
 
   it('stand right where a column holds numbers only', () => {
-    expect(columnLook([{ n: 1 }, { n: null }], 'n').numeric).toBe(true)
-    expect(columnLook([{ n: 1 }, { n: '1' }], 'n').numeric).toBe(false)
+    expect(look([{ n: 1 }, { n: null }]).numeric).toBe(true)
+    expect(look([{ n: 1 }, { n: '1' }]).numeric).toBe(false)
   })
 })
 
@@ -117,5 +122,47 @@ describe('tables', () => {
   })
   it('used last come first', () => {
     expect(withRecent(['a', 'b'], 'b')).toEqual(['b', 'a'])
+  })
+})
+
+describe('rows in the page', () => {
+  const shown = { from: 98, to: 128 }
+  it('stay while they reach beyond both edges', () => {
+    expect(nextRange(shown, { from: 100, to: 120 })).toBe(shown)
+    expect(nextRange(shown, { from: 106, to: 126 })).toBe(shown)
+  })
+  it('reach further where the scrolling goes', () => {
+    expect(nextRange(shown, { from: 108, to: 128 })).toEqual({ from: 106, to: 136 })
+    expect(nextRange(shown, { from: 98, to: 118 })).toEqual({ from: 90, to: 120 })
+  })
+  it('are few after a leap and in a box that became lower', () => {
+    expect(nextRange(shown, { from: 500, to: 520 })).toEqual({ from: 498, to: 522 })
+    expect(nextRange(shown, { from: 0, to: 20 })).toEqual({ from: 0, to: 22 })
+    expect(nextRange({ from: 0, to: 40 }, { from: 0, to: 10 })).toEqual({ from: 0, to: 12 })
+  })
+})
+
+describe('ux-14 columns of the grid', () => {
+  const time = look([{ n: '2026-11-22T16:30:28.123Z' }])
+  const amount = look([{ n: 12.5 }])
+  const long = look([{ n: 'x'.repeat(180) }])
+  it('show times and amounts whole, also where the grid moves sideways', () => {
+    expect(time.room.usual).toBeGreaterThan(24 * 7)
+    expect(widthsIn(100, [time, amount, long])).toEqual([
+      time.room.full,
+      amount.room.full,
+      long.room.usual,
+    ])
+  })
+  it('leave nothing empty beside a text that is cut', () => {
+    const [, , most] = widthsIn(700, [time, amount, long])
+    expect(most).toBe(700 - time.room.full - amount.room.full)
+    const wide = widthsIn(2000, [time, amount, long])
+    expect(wide[2]).toBeGreaterThan(long.room.most)
+    expect(wide.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(1996)
+  })
+  it('stay as they are when another is dragged', () => {
+    const [first, , last] = widthsIn(900, [time, amount, long])
+    expect(widthsIn(900, [time, { ...amount, chosen: 300 }, long])).toEqual([first, 300, last])
   })
 })

@@ -21,12 +21,16 @@ export type StreamAnswer = RowsAnswer & {
   /** `false` when the answer broke off, was stopped, or met the limit. */
   readonly whole: boolean
   readonly full: boolean
+  /** Whether there were more rows than were asked for. */
+  readonly cut: boolean
 }
 
 interface Reading {
   /** Told of each part: the wire is not silent. */
   readonly onPart?: () => void
   readonly onRows?: (answer: StreamAnswer) => void
+  /** Rows after which the reading ends. */
+  readonly maxRows?: number | undefined
   /** In place of the body, where a test says where it is cut. */
   readonly chunks?: readonly string[]
 }
@@ -60,7 +64,7 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
  */
 export async function readStream(
   response: Response,
-  { onPart, onRows, chunks }: Reading = {},
+  { onPart, onRows, maxRows = Infinity, chunks }: Reading = {},
 ): Promise<StreamAnswer> {
   const splitter = new RowSplitter()
   // What is buffered comes without a turn for the page.
@@ -73,15 +77,19 @@ export async function readStream(
   let whole = true
   let failure: unknown
 
+  const isCut = () => (collector?.rows.length ?? 0) > maxRows
+  const rowsIn = (): readonly Row[] => (collector?.rows ?? []).slice(0, maxRows)
+
   const told = (done: boolean): StreamAnswer => ({
     is: 'table',
     columns: collector?.columns ?? [],
     // The list grows in place; a new view of it tells React that it did.
-    rows: done ? (collector?.rows ?? []) : (collector?.rows.slice() ?? []),
+    rows: done && !isCut() ? (collector?.rows ?? []) : rowsIn(),
     about: aboutIn(splitter.rest, splitter.ended),
     bytes,
     whole: done && whole,
     full: characters > mostCharacters,
+    cut: isCut(),
   })
 
   const take = (text: string) => {
@@ -101,6 +109,11 @@ export async function readStream(
       for (let at = 0; at < part.text.length; at += piece) {
         take(part.text.slice(at, at + piece))
         await rest()
+        if (isCut()) break
+      }
+      if (isCut()) {
+        whole = false
+        break
       }
       if (characters > mostCharacters) {
         whole = false
@@ -118,7 +131,13 @@ export async function readStream(
   collector?.finish()
   if (!collector || (!isOneList(splitter) && characters <= mostKept)) {
     if (failure !== undefined) throw failure
-    return { ...adaptRows(collector ? start : splitter.rest), bytes, whole, full: !whole }
+    return {
+      ...adaptRows(collector ? start : splitter.rest),
+      bytes,
+      whole,
+      full: !whole,
+      cut: false,
+    }
   }
   if (!splitter.ended) whole = false
   if (failure !== undefined && collector.rows.length === 0) throw failure

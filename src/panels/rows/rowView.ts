@@ -4,6 +4,8 @@ import { willBe, type Change } from './queue.ts'
 /** The rows as they are seen: in an order, with what waits to be written; new ones first, as they were added. */
 export interface RowView {
   readonly count: number
+  /** The highest number that a row carries, seen or not. */
+  readonly highest: number
   readonly idAt: (index: number) => number
   /** -1 for a row that is not seen now. */
   readonly indexOf: (id: number) => number
@@ -58,6 +60,7 @@ export function rowView(
   const below = order?.length ?? rows.length
   return {
     count: added.length + below,
+    highest: rows.length,
     idAt: (index) => {
       const own = added[index]
       if (own !== undefined) return own

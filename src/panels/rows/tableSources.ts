@@ -41,6 +41,12 @@ export function keyInSettings(store: Item, table: string): string | undefined {
   return typeof named === 'string' ? named : undefined
 }
 
+/** The tables that the store's settings name, in their order. */
+export function tablesInSettings(store: Item): readonly string[] {
+  const { tables, table } = settingsOf(store)
+  return [...new Set([...tablesIn(tables), ...tablesIn(table)])]
+}
+
 /** Each table once, under the origin that says most. */
 export function tableOffers(
   store: Item,
@@ -56,9 +62,7 @@ export function tableOffers(
     if (referenceId(entry.store) === store.object_id && typeof table === 'string' && table !== '')
       offer(table, { is: 'serve', name: typeof name === 'string' ? name : objectId, objectId })
   }
-  const settings = settingsOf(store)
-  for (const table of [...tablesIn(settings.tables), ...tablesIn(settings.table)])
-    offer(table, { is: 'settings' })
+  for (const table of tablesInSettings(store)) offer(table, { is: 'settings' })
   for (const table of recent) offer(table, { is: 'recent' })
   return [...offers.values()]
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useRemembered } from '../../hooks/remembered.ts'
-import { columnLook, type ColumnLook } from './cellText.ts'
 import {
   asItCame,
   isLayout,
@@ -11,6 +10,7 @@ import {
   visible,
   type ColumnLayout,
 } from './columnLayout.ts'
+import { columnLook, gridMeasure, type ColumnLook } from './gridWidths.ts'
 import type { Row } from './rowReader.ts'
 
 /** Order, width and sight of a table's columns, remembered for it in this browser. */
@@ -24,15 +24,21 @@ export function useColumns(
   const [layout, setLayout] = useRemembered<ColumnLayout>(key, asItCame, isLayout)
   const all = useMemo(() => ordered(columns, layout), [columns, layout])
   const shown = useMemo(() => visible(all, layout), [all, layout])
+  const measured = useMemo(() => {
+    const widthOfText = gridMeasure(getComputedStyle(document.body).fontFamily)
+    return columns.map(
+      (column) => [column, columnLook(rows, column, widthOfText, column === all[0])] as const,
+    )
+  }, [columns, rows, all])
   const looks = useMemo(() => {
     const widths = new Map(layout.widths)
     return new Map<string, ColumnLook>(
-      columns.map((column) => {
-        const look = columnLook(rows, column)
-        return [column, { ...look, width: widths.get(column) ?? look.width }]
+      measured.map(([column, look]) => {
+        const chosen = widths.get(column)
+        return [column, chosen === undefined ? look : { ...look, chosen }]
       }),
     )
-  }, [columns, rows, layout])
+  }, [measured, layout])
   return {
     all,
     shown,

@@ -32,8 +32,12 @@ export function useReading() {
   /**
    * @param quietly reads the same again: what is shown stays until the new answer is whole, and
    *   also when none comes; that is told by `brokeOff`
+   * @param maxRows rows after which the reading ends
    */
-  async function run(request: SentRequest, quietly = false): Promise<void> {
+  async function run(
+    request: SentRequest,
+    { quietly = false, maxRows }: { quietly?: boolean; maxRows?: number | undefined } = {},
+  ): Promise<void> {
     running.current?.abort()
     const abort = new AbortController()
     running.current = abort
@@ -54,12 +58,13 @@ export function useReading() {
           if (!response.ok || type.includes('html')) return response.text()
           answer = await readStream(response, {
             onPart: alive,
+            maxRows,
             onRows: (answer) => {
               if (isCurrent() && !shown) setReading({ is: 'reading', began, answer })
             },
           })
-          // The limit of memory was met: the rest must not be sent for nothing.
-          if (answer.full) void response.body?.cancel().catch(() => undefined)
+          // The rest must not be sent for nothing.
+          if (answer.full || answer.cut) void response.body?.cancel().catch(() => undefined)
           return ''
         },
       })

@@ -1,30 +1,71 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 
-/** Rows drawn beyond both edges: what a flick of the wheel brings into sight. */
-const beyond = 6
+/** Indexes of rows in the page: the first, and the one after the last. */
+export interface RowRange {
+  readonly from: number
+  readonly to: number
+}
 
-interface Sight {
-  readonly first: number
-  readonly last: number
+/** Rows drawn beyond the edge that is scrolled towards, and beyond the other one. */
+const rowsAhead = 8
+const rowsBehind = 2
+/** Rows that are left beyond an edge when more are drawn: not every pixel draws anew. */
+const rowsLeft = 2
+
+/**
+ * The rows to draw for those in sight, which are `seen`. After a leap these alone: the browser would be
+ * late with all others as well. The table may end before them.
+ * @param shown the rows drawn so far; they stay while they reach beyond both edges
+ */
+export function nextRange(shown: RowRange, seen: RowRange): RowRange {
+  const room = seen.to - seen.from + rowsAhead + rowsBehind
+  const isCovered =
+    shown.from <= Math.max(0, seen.from - rowsLeft) &&
+    shown.to >= seen.to + rowsLeft &&
+    shown.to - shown.from <= room
+  if (isCovered) return shown
+  const isLeap = seen.from >= shown.to || seen.to <= shown.from
+  const goesUp = seen.from < shown.from + rowsLeft
+  const [above, below] = isLeap
+    ? [rowsLeft, rowsLeft]
+    : goesUp
+      ? [rowsAhead, rowsBehind]
+      : [rowsBehind, rowsAhead]
+  return { from: Math.max(0, seen.from - above), to: seen.to + below }
 }
 
 /**
- * Which rows of one height are in sight of a box whose first row's height is covered by a head. A
- * library would measure each of 200,000 rows anew whenever one more arrives; with one height,
+ * Which rows of one height are in the page, for a box whose first row's height is covered by a head.
+ * A library would measure each of 200,000 rows anew whenever one more arrives; with one height,
  * nothing is to be measured.
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, height: number) {
-  const [sight, setSight] = useState<Sight>({ first: 0, last: 30 })
-  useEffect(() => {
+  const [range, setRange] = useState<RowRange>({ from: 0, to: 40 })
+  /** Pixels between its edges, without a scroll bar. */
+  const [width, setWidth] = useState(0)
+  const latest = useRef(range)
+  useLayoutEffect(() => {
+    latest.current = range
+  })
+  useLayoutEffect(() => {
     const scroller = box.current
     if (!scroller) return undefined
     const look = () => {
-      const first = Math.floor(scroller.scrollTop / height)
-      const last = Math.ceil((scroller.scrollTop + scroller.clientHeight) / height)
-      setSight((now) => (now.first === first && now.last === last ? now : { first, last }))
+      scroller.toggleAttribute('data-moved', scroller.scrollLeft > 0)
+      const seen = {
+        from: Math.floor(scroller.scrollTop / height),
+        to: Math.ceil((scroller.scrollTop + scroller.clientHeight) / height),
+      }
+      const next = nextRange(latest.current, seen)
+      // React would draw after the frame of this very event: without its rows.
+      if (next !== latest.current) flushSync(() => setRange(next))
     }
     // It looks once by itself when it begins.
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(() => {
+      look()
+      flushSync(() => setWidth(scroller.clientWidth))
+    })
     observer.observe(scroller)
     scroller.addEventListener('scroll', look, { passive: true })
     return () => {
@@ -33,10 +74,13 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, 
     }
   }, [box, height])
 
-  const from = Math.max(0, Math.min(sight.first, count) - beyond)
-  const to = Math.min(count, sight.last + beyond)
+  // After fewer rows have come, their end, until the browser has scrolled there.
+  const to = Math.min(count, range.to)
+  const from = Math.max(0, Math.min(range.from, to - (range.to - range.from)))
   return {
-    rows: Array.from({ length: Math.max(0, to - from) }, (_, n) => from + n),
+    from,
+    to,
+    width,
     /** Only as far as it must: a row in sight stays where it is. */
     scrollTo: (index: number) => {
       const scroller = box.current

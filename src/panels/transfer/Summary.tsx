@@ -137,7 +137,7 @@ function Figures({ told: { rows, columns } }: { readonly told: Told }) {
 
 /** What stands beside the columns, but not what this page says already. */
 function Facts({
-  told: { facts },
+  told: { facts, rows },
   item,
   titled = false,
 }: {
@@ -148,15 +148,28 @@ function Facts({
 }) {
   const said = (key: string, value: unknown) =>
     (key === 'rows' && digitsOf(value) !== undefined) ||
+    // Said in words above, and only where it is so.
+    (key === 'truncated' && typeof value === 'boolean') ||
     (key === 'transfer' && value === item.object_id) ||
     (key === 'name' && (titled || value === item.name))
   const others = Object.fromEntries(
     Object.entries(facts).filter(([key, value]) => !said(key, value)),
   )
-  return Object.keys(others).length === 0 ? null : (
-    <div className="summary-facts">
-      <ShapeView shape={shapeOf(others)} />
-    </div>
+  return (
+    <>
+      {facts.truncated === true && (
+        <p className="banner warn">
+          {rows === undefined
+            ? t('panel.summary.truncated')
+            : t('panel.summary.truncatedAfter', { n: count(rows) })}
+        </p>
+      )}
+      {Object.keys(others).length > 0 && (
+        <div className="summary-facts">
+          <ShapeView shape={shapeOf(others)} />
+        </div>
+      )}
+    </>
   )
 }
 

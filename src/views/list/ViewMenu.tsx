@@ -1,4 +1,3 @@
-import Checkbox from '@mui/material/Checkbox'
 import Popover from '@mui/material/Popover'
 import { t } from '../../messages/i18n.ts'
 import { densities, type Density } from './density.ts'
@@ -60,8 +59,8 @@ export function ViewMenu({
           {columns.all.map((column, index) => (
             <li key={column.id}>
               <label>
-                <Checkbox
-                  size="small"
+                <input
+                  type="checkbox"
                   checked={shown.has(column.id)}
                   disabled={index === 0}
                   onChange={() => columns.toggle(column.id)}

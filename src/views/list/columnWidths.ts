@@ -106,7 +106,9 @@ const monoLetter = 7.3
  * The width of texts in pixels, read off a canvas: measuring the cells themselves would lay the page
  * out twice before its first rows are seen. `undefined` where there is no canvas.
  */
-function textMeasure(family: string): ((text: string, weight: number) => number) | undefined {
+export function textMeasure(
+  family: string,
+): ((text: string, weight: number) => number) | undefined {
   if (typeof OffscreenCanvas === 'undefined') return undefined
   const context = new OffscreenCanvas(1, 1).getContext('2d')
   if (!context) return undefined

@@ -1,0 +1,155 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+/** What one way of scrolling has shown. */
+export interface BlankFrames {
+  /** Pictures that the browser has handed out while it scrolled. */
+  readonly frames: number
+  /** Those of them in which at least one whole row of the window was blank. */
+  readonly blank: number
+  /** Pixels that were scrolled. */
+  readonly scrolled: number
+}
+
+interface Box {
+  readonly x: number
+  readonly top: number
+  readonly bottom: number
+  readonly scrollBarX: number
+  /** What is in sight of each column. */
+  readonly columns: readonly { readonly x: number; readonly width: number }[]
+}
+
+/** Positions of the scroll bar on its way down. */
+const sweepSteps = 120
+/** Pixels that the wheel is turned. */
+const wheelDistance = 30_000
+/** Pixels in a second: a brisk turn of a free-running wheel, a flick on a touch pad. */
+const wheelSpeed = 6000
+
+/**
+ * Counts the frames with a blank area while a grid is scrolled. A frame is a picture that the browser
+ * hands out after it has put it together for the screen (`Page.startScreencast`), so it also holds
+ * what no script can see: rows that are in the document but not drawn yet, and scrolling that has
+ * reached the screen before the page was told of it. Every cell of the table holds some text, so a
+ * frame is blank where a column has no ink for longer than one row.
+ *
+ * The bar is dragged and the wheel turned by input events of the browser, not by `scrollTop`: that
+ * is how a person scrolls, and the browser then moves the picture without asking the page.
+ */
+export async function measureBlankFrames(
+  browser: Browser,
+  page: Page,
+): Promise<{ readonly sweep: BlankFrames; readonly wheel: BlankFrames }> {
+  const session = await page.context().newCDPSession(page)
+  const box = await page.getByRole('grid').evaluate((grid): Box => {
+    const { left: x, right, top } = grid.getBoundingClientRect()
+    const head = grid.querySelector('[role="row"]')?.getBoundingClientRect().height ?? 0
+    const end = x + grid.clientWidth
+    return {
+      x,
+      top: top + head,
+      bottom: top + grid.clientHeight,
+      scrollBarX: (end + right) / 2,
+      columns: [...grid.querySelectorAll('[role="columnheader"]')]
+        .map((name) => name.getBoundingClientRect())
+        .map(({ left, right }) => ({ x: left, width: Math.min(right, end) - left }))
+        // The text of a column that is cut off by the edge may lie beyond it.
+        .filter(({ width }) => width > 40),
+    }
+  })
+  const judge = async (act: () => Promise<void>): Promise<BlankFrames> => {
+    await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ top: 0 }))
+    await frame(page)
+    const pictures = await record(session, act)
+    const scrolled = await page.getByRole('grid').evaluate(({ scrollTop }) => scrollTop)
+    return { ...(await countBlank(browser, pictures, box)), scrolled }
+  }
+  const sweep = await judge(async () => {
+    const from = box.top - 8
+    // Not to the very end: below the last row is room for the bar that floats over it.
+    const to = box.bottom - 48
+    await page.mouse.move(box.scrollBarX, from)
+    await page.mouse.down()
+    for (let step = 1; step <= sweepSteps; step++) {
+      await page.mouse.move(box.scrollBarX, from + ((to - from) * step) / sweepSteps)
+      await frame(page)
+    }
+    await page.mouse.up()
+  })
+  const wheel = await judge(async () => {
+    await session.send('Input.synthesizeScrollGesture', {
+      x: box.x + 200,
+      y: box.top + 100,
+      yDistance: -wheelDistance,
+      speed: wheelSpeed,
+      gestureSourceType: 'mouse',
+    })
+  })
+  await session.detach()
+  return { sweep, wheel }
+}
+
+const frame = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
+
+/** The pictures, as JPEG in base64, that the browser hands out while something is done. */
+async function record(session: CDPSession, act: () => Promise<void>): Promise<readonly string[]> {
+  const pictures: string[] = []
+  const keep = ({ data, sessionId }: { readonly data: string; readonly sessionId: number }) => {
+    pictures.push(data)
+    void session.send('Page.screencastFrameAck', { sessionId })
+  }
+  session.on('Page.screencastFrame', keep)
+  await session.send('Page.startScreencast', { format: 'jpeg', quality: 70, everyNthFrame: 1 })
+  await act()
+  await session.send('Page.stopScreencast')
+  session.off('Page.screencastFrame', keep)
+  return pictures
+}
+
+/** Looked at in a page of its own, after the scrolling: it would take the time of what is measured. */
+async function countBlank(browser: Browser, pictures: readonly string[], box: Box) {
+  const page = await browser.newPage()
+  try {
+    let blank = 0
+    for (const picture of pictures)
+      if (await page.evaluate(isBlank, { picture, ...box })) blank += 1
+    return { frames: pictures.length, blank }
+  } finally {
+    await page.close()
+  }
+}
+
+async function isBlank({
+  picture,
+  top,
+  bottom,
+  columns,
+}: Box & { readonly picture: string }): Promise<boolean> {
+  /** Pixels without ink: between two lines of text are 23, and 55 when a row is missing. */
+  const maxGap = 48
+  const bytes = Uint8Array.from(atob(picture), (letter) => letter.codePointAt(0) ?? 0)
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
+  const height = Math.floor(bottom - top)
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+  if (!context) throw new Error('No canvas to look at a frame.')
+  context.drawImage(bitmap, 0, 0)
+  return columns.some(({ x, width }) => {
+    // Without the line between two columns.
+    const strip = context.getImageData(
+      Math.ceil(x) + 3,
+      Math.ceil(top),
+      Math.floor(width) - 6,
+      height,
+    )
+    const pixels = strip.width * 4
+    let last = 0
+    for (let y = 0; y <= height; y++) {
+      const line = strip.data.subarray(y * pixels, (y + 1) * pixels)
+      if (y < height && !line.some((value) => value < 180)) continue
+      if (y - last > maxGap) return true
+      last = y
+    }
+    return false
+  })
+}
