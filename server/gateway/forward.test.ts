@@ -25,7 +25,7 @@ describe('what the service gets', () => {
     expect(body).toBe('a=%20')
     expect(base).toBe(`${here}/-/service`)
     expect(Object.fromEntries(request?.headers ?? [])).toEqual({
-      authorization: 'Bearer secret-token-of-the-test-1',
+      authorization: 'Bearer wss_token-of-the-test-1',
       'content-type': 'application/x-www-form-urlencoded',
       'idempotency-key': 'k1',
       'if-match': '"7"',
@@ -47,7 +47,7 @@ describe('what the service gets', () => {
       403,
     )
     await ask('/-/service/users/', { headers })
-    expect(service.got[0]?.request.headers.get('authorization')).toMatch(/^Bearer secret/)
+    expect(service.got[0]?.request.headers.get('authorization')).toMatch(/^Bearer wss_/)
   })
 
   it('is not asked without a session', async () => {

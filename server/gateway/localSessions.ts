@@ -11,8 +11,12 @@ type Local = Pick<Service, 'fetch' | 'demoPeople' | 'signIn' | 'signInDemo' | 'w
 
 /** Marks the cookie of a session that a secret key has opened, so that a restart forgets nothing. */
 const keyMark = 'key.'
-const tokenIn = (cookie: string) =>
-  cookie.startsWith(keyMark) ? cookie.slice(keyMark.length) : cookie
+
+/** Only what sign-in has made: a secret key or a program's token would outlive sign-out. */
+function tokenIn(cookie: string): string | undefined {
+  const token = cookie.startsWith(keyMark) ? cookie.slice(keyMark.length) : cookie
+  return secretKind(token) === 'session' ? token : undefined
+}
 
 /** Sessions with the local service: its own short-lived token is the cookie's value. */
 export function localSessions(service: Local): Sessions {
@@ -38,13 +42,20 @@ export function localSessions(service: Local): Sessions {
         throw refusal
       }
     },
-    find: (cookie) => ({
-      target,
-      credentials: credentials('bearer', tokenIn(cookie)),
-      byKey: cookie.startsWith(keyMark),
-    }),
-    userOf: (cookie) => service.whoIs(tokenIn(cookie)),
-    close: (cookie) => service.signOut(tokenIn(cookie)),
+    find(cookie) {
+      const token = tokenIn(cookie)
+      if (token === undefined) return undefined
+      const byKey = cookie.startsWith(keyMark)
+      return { target, credentials: credentials('bearer', token), byKey }
+    },
+    async userOf(cookie) {
+      const token = tokenIn(cookie)
+      return token === undefined ? undefined : service.whoIs(token)
+    },
+    async close(cookie) {
+      const token = tokenIn(cookie)
+      if (token !== undefined) await service.signOut(token)
+    },
   }
 }
 

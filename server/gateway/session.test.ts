@@ -32,10 +32,10 @@ describe('signing in', () => {
     })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('set-cookie')).toBe(
-      '__Host-wc-4173=secret-token-of-the-test-1; HttpOnly; Secure; SameSite=Strict; Path=/',
+      '__Host-wc-4173=wss_token-of-the-test-1; HttpOnly; Secure; SameSite=Strict; Path=/',
     )
     const text = await answer.text()
-    expect(text).not.toContain('secret-token')
+    expect(text).not.toContain('wss_token')
     expect(JSON.parse(text)).toMatchObject({ signedIn: true, user: { object_id: 'u1' } })
   })
 
@@ -93,7 +93,7 @@ describe('signing in', () => {
       { Cookie: first },
     )
     expect(second.status).toBe(200)
-    expect([...service.secrets]).toEqual(['secret-token-of-the-test-2'])
+    expect([...service.secrets]).toEqual(['wss_token-of-the-test-2'])
   })
 
   it('signs out: the secret dies and the cookie goes', async () => {
@@ -124,11 +124,27 @@ describe('signing in', () => {
     expect(await again.json()).toMatchObject({ signedIn: true, byKey: true })
     await ask('/-/service/users/', { headers: { Cookie } })
     expect(service.got[0]?.request.headers.get('authorization')).toBe(
-      'Bearer secret-token-of-the-test-2',
+      'Bearer wss_token-of-the-test-2',
     )
     await send('/-/session', 'DELETE', undefined, { Cookie })
-    expect([...service.secrets]).toEqual(['secret-token-of-the-test-1'])
+    expect([...service.secrets]).toEqual(['wss_token-of-the-test-1'])
   })
+
+  it.each(['wsk_', 'wst_', 'key.wsk_', 'key.wst_', ''])(
+    'sec-17 takes no secret of another kind as the cookie: %s…',
+    async (kind) => {
+      const { service, ask, send } = gatewayForTests()
+      const secret = `${kind}secret-of-the-test`
+      service.secrets.add(secret).add('secret-of-the-test')
+      const Cookie = `__Host-wc-4173=${secret}`
+      const session = await ask('/-/session', { headers: { Cookie } })
+      expect(await session.json()).toMatchObject({ signedIn: false, user: null })
+      expect((await ask('/-/service/users/', { headers: { Cookie } })).status).toBe(401)
+      await send('/-/session', 'DELETE', undefined, { Cookie })
+      expect(service.got).toEqual([])
+      expect(service.secrets.size).toBe(kind === '' ? 1 : 2)
+    },
+  )
 
   it('offers no other method', async () => {
     const { send } = gatewayForTests()

@@ -63,7 +63,7 @@ describe.each(backends)('Keys, passwords and notifications on $name', (backend) 
     expect(await service.signIn({ email, password: words.new_password })).toBeDefined()
   })
 
-  it('ux-22 nobody sets a new own password without the old one', async () => {
+  it('ux-22 sec-6 nobody sets a new own password without the old one', async () => {
     const owner = await demoClient(service, 'workspace_owner')
     const path = `/users/${owner.user.object_id}/`
     const { email } = owner.user
@@ -81,7 +81,7 @@ describe.each(backends)('Keys, passwords and notifications on $name', (backend) 
     expect(await service.signIn({ email, password: present })).toBeDefined()
   })
 
-  it('ux-22 an administrator sets the password of another person, and ends that person’s tokens', async () => {
+  it('ux-22 sec-6 an administrator sets the password of another person, and ends that person’s tokens', async () => {
     const owner = await demoClient(service, 'workspace_owner')
     const { email } = owner.user
     const path = `/users/${owner.user.object_id}/`
@@ -119,12 +119,12 @@ describe.each(backends)('Keys, passwords and notifications on $name', (backend) 
     const got = await send()
     const everybody = [...namesIn(workspace?.owners), ...namesIn(workspace?.contributors)]
     expect(got.status).toBe(201)
-    expect(got.body).toMatchObject({ sent: everybody.length, without_account: [] })
+    expect(got.body).toMatchObject({ sent: everybody.length, invited: [] })
     expect((got.body.recipients as string[]).toSorted()).toEqual(everybody.toSorted())
     expect((await send()).text).toBe(got.text)
     const inbox = results(await me.get('/notifications/notifications/'))
     expect(inbox.filter((one) => one.subject === 'Tonight')).toHaveLength(1)
-    expect(inbox[0]).toMatchObject({ subject: 'Tonight', read: false })
+    expect(inbox[0]).toMatchObject({ subject: 'Tonight', read: false, sender: me.user.email })
   })
 
   it('marks one, all, and only the own as read', async () => {

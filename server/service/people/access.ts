@@ -17,7 +17,7 @@ import {
   type Roles,
   signedIn,
 } from './person.ts'
-import { digestOf, newToken, secretKind } from './secrets.ts'
+import { digestOf, newSessionToken, secretKind } from './secrets.ts'
 
 export interface Access {
   /** Who an `Authorization` header speaks for; throws a 401 refusal. */
@@ -125,7 +125,7 @@ export function access(
     row === undefined ? undefined : personOf(row, roles)
 
   async function openSession(person: Person, from?: string): Promise<Session> {
-    const token = newToken()
+    const token = newSessionToken()
     const [row] = await database.rows<{ expires_at: string }>(sql`
       insert into tokens as t (object_id, owner, digest, purpose, expires_at) values
       (${uniqueId('tok')}, ${person.object_id}, ${digestOf(token)}, 'session',
