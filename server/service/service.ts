@@ -150,6 +150,7 @@ export async function serviceOver(
   })
   const cleanUp = async (starting: boolean) => {
     await forgetOld(database)
+    await tries.forgetOld()
     await removeStrays(database, starting)
   }
   await cleanUp(true)

@@ -17,6 +17,8 @@ export interface Writing {
   readonly values: Values
   readonly passwords: Passwords
   readonly attempts: Attempts
+  /** The client's, for limits. */
+  readonly address: string | undefined
   readonly database: Database
   /** Absent while it is being created. */
   readonly id?: string
@@ -42,7 +44,7 @@ interface Effects {
 
 /** Whoever has a session could lock its owner out: one's own password is changed by giving the old one. */
 async function confirmOwnPassword(
-  { person, passwords, attempts, database }: Writing,
+  { person, passwords, attempts, database, address }: Writing,
   given: string,
 ): Promise<boolean> {
   const [row] = await database.rows<{ password_hash: string | null }>(
@@ -50,14 +52,16 @@ async function confirmOwnPassword(
   )
   // The first administrator signs in with a key and has no password yet.
   if (row?.password_hash == null) return false
-  await attempts.begin(person.email)
-  if (!(await passwords.verify(given, row.password_hash)))
+  const { password_hash } = row
+  const right = await attempts.tryPassword(person.email, address, async () =>
+    (await passwords.verify(given, password_hash)) ? true : undefined,
+  )
+  if (right === undefined)
     throw new Refusal(400, {
       password: [
         'Must be your present password. To change it, use POST /users/{object_id}/set-password/.',
       ],
     })
-  await attempts.succeeded(person.email)
   return true
 }
 

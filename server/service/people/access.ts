@@ -4,6 +4,7 @@ import { sql } from '../database/sql.ts'
 import { uniqueId } from '../database/uniqueId.ts'
 import { momentOf } from '../collections/kinds.ts'
 import { fixed } from '../database/sql.ts'
+import { isStorableText } from '../http/jsonText.ts'
 import { Refusal } from '../refusal.ts'
 import type { Credential, Session } from '../serviceTypes.ts'
 import type { Attempts } from './attempts.ts'
@@ -55,13 +56,19 @@ export function access(
   // Basic sends the password with every request; hashing each time would cost 250 ms a request.
   const basicSeen = new Map<string, { hash: string; until: number }>()
 
+  const byEmail = async (email: string) =>
+    isStorableText(email)
+      ? findPerson(database, sql`lower(u.email) = ${email.toLowerCase()}`)
+      : undefined
+
   async function byPassword(email: string, password: string, address?: string) {
-    await tries.begin(email, address)
-    const row = await findPerson(database, sql`lower(u.email) = ${email.toLowerCase()}`)
-    const right = await passwords.verify(password, row?.password_hash ?? undefined)
-    if (!right || row === undefined) return undefined
-    await tries.succeeded(email, address)
-    if (row.password_hash !== null && passwords.isOutdated(row.password_hash)) {
+    const row = await tries.tryPassword(email, address, async () => {
+      const found = await byEmail(email)
+      return (await passwords.verify(password, found?.password_hash ?? undefined))
+        ? found
+        : undefined
+    })
+    if (row?.password_hash != null && passwords.isOutdated(row.password_hash)) {
       const hash = await passwords.hash(password)
       await database.run(sql`update users set password_hash = ${hash}
         where object_id = ${row.object_id} and password_hash = ${row.password_hash}`)
@@ -72,17 +79,30 @@ export function access(
   async function byBasic(encoded: string, address?: string): Promise<PersonRow | undefined> {
     const text = Buffer.from(encoded, 'base64').toString('utf8')
     const colon = text.indexOf(':')
-    if (colon < 1 || text.includes('\0')) return undefined
+    if (colon < 1) return undefined
     const email = text.slice(0, colon)
     const remembered = createHash('sha256').update(text).digest('base64')
     const seen = basicSeen.get(remembered)
     if (seen !== undefined && seen.until > Date.now()) {
-      const row = await findPerson(database, sql`lower(u.email) = ${email.toLowerCase()}`)
+      const row = await byEmail(email)
       // A changed password is a changed hash: the memory of the old one is worth nothing.
       if (row?.password_hash === seen.hash) return row
     }
     basicSeen.delete(remembered)
-    const row = await byPassword(email, text.slice(colon + 1), address)
+    return alike(`${remembered} ${address}`, () => checkBasic(text, remembered, address))
+  }
+
+  // A program that sends many requests at once sends the same password with each: one look will do.
+  const looking = new Map<string, Promise<PersonRow | undefined>>()
+  async function alike(key: string, look: () => Promise<PersonRow | undefined>) {
+    const running = looking.get(key) ?? look().finally(() => looking.delete(key))
+    looking.set(key, running)
+    return running
+  }
+
+  async function checkBasic(text: string, remembered: string, address?: string) {
+    const colon = text.indexOf(':')
+    const row = await byPassword(text.slice(0, colon), text.slice(colon + 1), address)
     const fresh = row && (await findPerson(database, sql`u.object_id = ${row.object_id}`))
     if (typeof fresh?.password_hash === 'string') {
       if (basicSeen.size >= 500) basicSeen.clear()

@@ -60,6 +60,7 @@ export async function create(call: Call, tools: Tools, body: Body): Promise<Answ
     values: sent.values,
     passwords: tools.passwords,
     attempts: tools.attempts,
+    address: call.address,
     database: tools.database,
   }
   const prepared = await preparedFor(writing, sent.errors, effects.prepare)
@@ -117,7 +118,8 @@ export async function change(
   const sent = valuesOf(fields, write, body.fields)
   const effects = effectsOf(collection.name)
   const { passwords, attempts, database } = tools
-  const writing = { write, person, values: sent.values, passwords, attempts, database, id }
+  const { address } = call
+  const writing = { write, person, values: sent.values, passwords, attempts, address, database, id }
   const prepared = await preparedFor(writing, sent.errors, effects.prepare)
   return tools.writes.once(request, person, body.hash, async (queries) => {
     const current = await hold(queries, call, id, 'change')
