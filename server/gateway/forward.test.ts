@@ -96,6 +96,21 @@ describe('what the browser gets', () => {
     expect([headers.get('etag'), headers.get('location')]).toEqual(['"1"', '/users/7/'])
   })
 
+  it.each([
+    ['<https://evil.example/x.js>; rel="preload"; as="script"', null],
+    ['<https://evil.example>; rel=preconnect, <//evil.example>; rel="dns-prefetch"', null],
+    ['<https://a.example/?page=2>; rel="next preload"', null],
+    [
+      '<https://a.example/?page=2>; rel="next", <https://evil.example/x>; rel="prefetch", </?page=9>; rel=last',
+      '<https://a.example/?page=2>; rel="next", </?page=9>; rel="last"',
+    ],
+  ])('sec-18 of a Link header passes on the pages only: %s', async (sent, passed) => {
+    const { service, ask, cookie } = gatewayForTests()
+    service.answer = () => Response.json([], { headers: { Link: sent } })
+    const { headers } = await ask('/-/service/users/', { headers: { Cookie: await cookie() } })
+    expect(headers.get('link')).toBe(passed)
+  })
+
   it('follows no redirect', async () => {
     const { service, ask, cookie } = gatewayForTests()
     service.answer = () => Response.redirect('https://evil.example/', 307)

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { readCookie } from './cookie.ts'
 import { allowOrigin, preflight } from './cors.ts'
 import { forward } from './forward.ts'
+import { isLoopback } from './environmentValues.ts'
 import { forgery, isOurHost, originOf } from './guard.ts'
 import { servicePrefix } from './localSessions.ts'
 import { dataHeaders } from './policy.ts'
@@ -18,6 +19,14 @@ export interface GatewayOptions {
   readonly pages: (request: Request, cookie: string | undefined) => Promise<Response> | Response
   readonly report: (problem: unknown) => void
 }
+
+// What proxies add on the way.
+const forwardingHeaders = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/
+
+/** A proxy on this machine looks like this machine, and may speak for the whole world. */
+const isRemote = (c: Asking): boolean =>
+  !isLoopback(c.env?.address?.replace(/^::ffff:/, '') ?? '') ||
+  [...c.req.raw.headers.keys()].some((name) => forwardingHeaders.test(name))
 
 /** Where the client's address is put by the server that took the connection. */
 export interface Connection {
@@ -43,6 +52,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const callerOf = (c: Asking, secret: string | undefined): Caller => ({
     key: callerKey(secret),
     address: clientAddress(c, options.publicUrl !== undefined),
+    isRemote: isRemote(c),
     origin: originOf(c.req.raw, options),
   })
 

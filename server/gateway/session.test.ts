@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../service/refusal.ts'
-import { gatewayForTests } from './testing/gatewayForTests.ts'
+import { gatewayForTests, here, ofOurs } from './testing/gatewayForTests.ts'
 
 describe('signing in', () => {
   it('tells who is there before anyone is signed in', async () => {
@@ -145,6 +145,36 @@ describe('signing in', () => {
       expect(service.secrets.size).toBe(kind === '' ? 1 : 2)
     },
   )
+
+  it.each([
+    ['from another machine', {}, '203.0.113.9'],
+    ['through a proxy that says so', { 'X-Forwarded-For': '203.0.113.9' }, '127.0.0.1'],
+    ['through a proxy of another kind', { Via: '1.1 front' }, '127.0.0.1'],
+    ['through one that uses the standard header', { Forwarded: 'for=203.0.113.9' }, '::1'],
+  ])('sec-20 offers the demo people to nobody %s', async (_name, headers, address) => {
+    const { gateway, service } = gatewayForTests()
+    const ask = (init: RequestInit) =>
+      gateway.fetch(
+        new Request(`${here}/-/session`, {
+          ...init,
+          headers: { Host: '127.0.0.1:4173', ...ofOurs, ...headers },
+        }),
+        { address },
+      )
+    expect(await (await ask({})).json()).toMatchObject({ signedIn: false, demo: null })
+    const body = '{"scheme":"demo","role":"administrator"}'
+    const answer = await ask({ method: 'POST', body })
+    expect([answer.status, service.secrets.size]).toEqual([401, 0])
+  })
+
+  it('sec-20 offers them on this machine, whatever its address is called', async () => {
+    const { gateway } = gatewayForTests()
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+      const request = new Request(`${here}/-/session`, { headers: { Host: '127.0.0.1:4173' } })
+      const answer = await gateway.fetch(request, { address })
+      expect(await answer.json(), address).toMatchObject({ demo: [{ role: 'administrator' }] })
+    }
+  })
 
   it('offers no other method', async () => {
     const { send } = gatewayForTests()

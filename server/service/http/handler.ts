@@ -116,7 +116,7 @@ export function handler(parts: HandlerParts) {
       })
     }
     const { address } = environment
-    const person = await access.authorize(request.headers.get('authorization'), address)
+    const person = await access.authorize(request.headers.get('authorization'), environment)
     spend(person, request)
     const fields = fieldsFor(route.collection, request)
     const base = environment.base ?? url.origin

@@ -108,7 +108,15 @@ function anyBody(
   const form = () => ({ headers: {}, body: new URLSearchParams(fields) })
   const plain = () => ({ headers: type('application/json'), body: json })
   const bodies: (() => Pick<Sent, 'headers' | 'body'>)[] = [
-    ...[form, form, form, form, form, plain, plain, plain, plain],
+    form,
+    form,
+    form,
+    form,
+    form,
+    plain,
+    plain,
+    plain,
+    plain,
     () => ({ headers: {}, body: file }),
     () => ({ headers: type('application/json'), body: anyJson(dice) }),
     () => ({ headers: type('application/json'), body: '['.repeat(dice.whole(1, 50_000)) }),
@@ -231,7 +239,8 @@ describe.each(backends)('sec-12 V07 requests made up by a machine, on $name', (b
         .then(async (response) => ({ status: response.status, text: await response.text() }))
       statuses[status] = (statuses[status] ?? 0) + 1
       const told = `${round}: ${method} ${path.slice(0, 500)} ${JSON.stringify(headers).slice(0, 500)}`
-      expect(status, `${told} ${String(body).slice(0, 1500)} ${text}`).toBeLessThan(500)
+      const sent = typeof body === 'string' || body instanceof URLSearchParams ? `${body}` : ''
+      expect(status, `${told} ${sent.slice(0, 1500)} ${text}`).toBeLessThan(500)
       expect(text.slice(0, 2000), told).not.toMatch(/node_modules|\.ts:\d|syntax error|relation "/)
     }
     console.log(`${backend.name}: ${rounds} requests`, statuses)

@@ -191,7 +191,7 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
     const nobody = { administrators: new Set<string>(), supportAgents: new Set<string>() }
     const door = access(database, counting, tries, nobody)
     const signIn = (address: string, given: string, email = maren) =>
-      door.signIn({ email, password: given }, address).then(
+      door.signIn({ email, password: given }, { address }).then(
         (session) => (session === undefined ? 401 : 200),
         (refusal: unknown) => {
           if (!(refusal instanceof Refusal)) throw refusal
@@ -212,8 +212,8 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
     const checked = clock.checks
     expect(await signIn(home, password)).toBe(200)
     expect(await signIn(attacker, password)).toBe(429)
-    expect((await door.authorize(`Bearer ${token}`, attacker)).email).toBe(maren)
-    expect((await door.authorize(basic(maren, password), home)).email).toBe(maren)
+    expect((await door.authorize(`Bearer ${token}`, { address: attacker })).email).toBe(maren)
+    expect((await door.authorize(basic(maren, password), { address: home })).email).toBe(maren)
     expect(clock.checks).toBe(checked + 2)
   })
 
@@ -256,7 +256,9 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
   it('sec-8 says how long to wait', async () => {
     const { door, signIn } = doorAt(Date.UTC(2026, 10, 5))
     expect(await signIn(attacker, 'guess')).toBe(401)
-    await expect(door.signIn({ email: maren, password }, attacker)).rejects.toMatchObject({
+    await expect(
+      door.signIn({ email: maren, password }, { address: attacker }),
+    ).rejects.toMatchObject({
       status: 429,
       body: { detail: 'Too soon after a failed sign-in. Try again in 1 second.' },
       headers: { 'Retry-After': '1' },
@@ -271,6 +273,16 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
       )
     const right = await Promise.all(Array.from({ length: 30 }, () => ask(password)))
     expect(right.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
+  })
+
+  it('sec-20 the demo’s published passwords open nothing from elsewhere', async () => {
+    const { door } = doorAt(Date.UTC(2026, 10, 7))
+    const elsewhere = { address: '127.0.0.1', isRemote: true }
+    const header = basic(maren, password)
+    expect((await door.authorize(header, { address: '127.0.0.1' })).email).toBe(maren)
+    await expect(door.authorize(header, elsewhere)).rejects.toMatchObject({ status: 401 })
+    expect(await door.signIn({ email: maren.toUpperCase(), password }, elsewhere)).toBeUndefined()
+    expect(await door.signIn({ email: maren, password }, { address: home })).toBeDefined()
   })
 
   it('sec-12 an account that no database can hold is a wrong one', async () => {

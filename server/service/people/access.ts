@@ -6,7 +6,8 @@ import { momentOf } from '../collections/kinds.ts'
 import { fixed } from '../database/sql.ts'
 import { isStorableText } from '../http/jsonText.ts'
 import { Refusal } from '../refusal.ts'
-import type { Credential, Session } from '../serviceTypes.ts'
+import { isPublished } from '../seed/demoPeople.ts'
+import type { Credential, Peer, Session } from '../serviceTypes.ts'
 import type { Attempts } from './attempts.ts'
 import type { Passwords } from './passwords.ts'
 import {
@@ -22,9 +23,9 @@ import { digestOf, newSessionToken, secretKind } from './secrets.ts'
 
 export interface Access {
   /** Who an `Authorization` header speaks for; throws a 401 refusal. */
-  authorize(header: string | null, address?: string): Promise<Person>
+  authorize(header: string | null, peer?: Peer): Promise<Person>
   bySecret(secret: string): Promise<Person | undefined>
-  signIn(credential: Credential, address?: string): Promise<Session | undefined>
+  signIn(credential: Credential, peer?: Peer): Promise<Session | undefined>
   /** `from`: the secret it was opened with, which it may not outlive. */
   openSession(person: Person, from?: string): Promise<Session>
   signOut(secret: string): Promise<void>
@@ -61,8 +62,9 @@ export function access(
       ? findPerson(database, sql`lower(u.email) = ${email.toLowerCase()}`)
       : undefined
 
-  async function byPassword(email: string, password: string, address?: string) {
-    const row = await tries.tryPassword(email, address, async () => {
+  async function byPassword(email: string, password: string, peer: Peer) {
+    if (peer.isRemote === true && isPublished(email, password)) return undefined
+    const row = await tries.tryPassword(email, peer.address, async () => {
       const found = await byEmail(email)
       return (await passwords.verify(password, found?.password_hash ?? undefined))
         ? found
@@ -76,11 +78,12 @@ export function access(
     return row
   }
 
-  async function byBasic(encoded: string, address?: string): Promise<PersonRow | undefined> {
+  async function byBasic(encoded: string, peer: Peer): Promise<PersonRow | undefined> {
     const text = Buffer.from(encoded, 'base64').toString('utf8')
     const colon = text.indexOf(':')
     if (colon < 1) return undefined
     const email = text.slice(0, colon)
+    if (peer.isRemote === true && isPublished(email, text.slice(colon + 1))) return undefined
     const remembered = createHash('sha256').update(text).digest('base64')
     const seen = basicSeen.get(remembered)
     if (seen !== undefined && seen.until > Date.now()) {
@@ -89,7 +92,7 @@ export function access(
       if (row?.password_hash === seen.hash) return row
     }
     basicSeen.delete(remembered)
-    return alike(`${remembered} ${address}`, () => checkBasic(text, remembered, address))
+    return alike(`${remembered} ${peer.address}`, () => checkBasic(text, remembered, peer))
   }
 
   // A program that sends many requests at once sends the same password with each: one look will do.
@@ -100,9 +103,9 @@ export function access(
     return running
   }
 
-  async function checkBasic(text: string, remembered: string, address?: string) {
+  async function checkBasic(text: string, remembered: string, peer: Peer) {
     const colon = text.indexOf(':')
-    const row = await byPassword(text.slice(0, colon), text.slice(colon + 1), address)
+    const row = await byPassword(text.slice(0, colon), text.slice(colon + 1), peer)
     const fresh = row && (await findPerson(database, sql`u.object_id = ${row.object_id}`))
     if (typeof fresh?.password_hash === 'string') {
       if (basicSeen.size >= 500) basicSeen.clear()
@@ -164,23 +167,23 @@ export function access(
       known.clear()
     },
     bySecret: async (secret) => asPerson(await rowBySecret(secret)),
-    async authorize(header, address) {
+    async authorize(header, peer = {}) {
       if (header === null || header.trim() === '')
         throw unauthorized('Authentication credentials were not provided.')
       const [scheme = '', value = ''] = header.trim().split(/\s+/, 2)
       const row = /^(token|bearer)$/i.test(scheme)
         ? await rowBySecret(value)
         : /^basic$/i.test(scheme)
-          ? await byBasic(value, address)
+          ? await byBasic(value, peer)
           : undefined
       if (row === undefined) throw unauthorized('The credentials are wrong or no longer valid.')
       return personOf(row, roles)
     },
-    async signIn(credential, address) {
+    async signIn(credential, peer = {}) {
       const row =
         'secret' in credential
           ? await rowBySecret(credential.secret)
-          : await byPassword(credential.email, credential.password, address)
+          : await byPassword(credential.email, credential.password, peer)
       const person = asPerson(row)
       return person && openSession(person, 'secret' in credential ? credential.secret : undefined)
     },
