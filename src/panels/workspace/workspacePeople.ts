@@ -13,7 +13,7 @@ function settingsOf({ settings }: Item): unknown {
 }
 
 /** People as services name them: an address or an id, alone or in an object. */
-function namesIn(list: unknown): readonly string[] {
+export function namesIn(list: unknown): readonly string[] {
   if (!Array.isArray(list)) return []
   return list
     .flatMap((one): unknown[] => (isRecord(one) ? [one.email, one.object_id, one.id] : [one]))
