@@ -58,6 +58,48 @@ test('NT-1 NT-2 NT-7 X15 marking is shown at once, sent once, and bell and list 
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
 })
 
+test('sec-11 who is invited is asked in the inbox, and sees the workspace after accepting', async ({
+  newcomer,
+  serviceAs,
+  faults,
+}) => {
+  const { page, service } = await newcomer()
+  const { body } = await service('GET', '/users/')
+  const [me] = (body as { results: { object_id: string; email: string }[] }).results
+  const owner = await serviceAs('workspace_owner')
+  const team = (name: string) =>
+    make(owner, '/workspaces/', {
+      name,
+      description: 'Made by a test',
+      settings: JSON.stringify({ contributors: [me?.email] }),
+    })
+  const [wanted, spam] = [await team('Harbour team'), await team('Buy now')]
+  await page.goto('/notifications/inbox')
+  const block = main(page).getByRole('region', { name: 'Invitations' })
+  await expect(block).toContainText(
+    'ingrid.solheim@northwind.example invites you as a contributor.',
+  )
+  await axeInBothThemes(page)
+  await block.getByRole('button', { name: 'Decline: Buy now' }).click()
+  await expect(block.getByText('Buy now')).toHaveCount(0)
+  await block.getByRole('button', { name: 'Accept: Harbour team' }).dblclick()
+  await expect(block).toHaveCount(0)
+  expect(faults.count('POST', '/notifications/managers/user/')).toBe(1)
+  await page.getByRole('link', { name: 'Open workspace' }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Harbour team')
+  expect((await service('GET', `/workspaces/${spam.object_id}/`)).status).toBe(404)
+
+  const path = `/workspaces/${wanted.object_id}/notify/`
+  await owner('POST', path, { subject: 'Welcome aboard', content: 'Tonight at six.' })
+  await page.goto('/notifications/inbox')
+  await row(page, 'Welcome aboard').click()
+  await expect(main(page).getByRole('article')).toContainText(
+    'From ingrid.solheim@northwind.example',
+  )
+  await owner('DELETE', `/workspaces/${wanted.object_id}/`)
+  await owner('DELETE', `/workspaces/${spam.object_id}/`)
+})
+
 test('NT-1 a refused mark goes back and says why', async ({ newcomer, faults, complaints }) => {
   complaints.expect(/403/)
   const { page, service } = await newcomer()

@@ -25,7 +25,7 @@ describe('what the service gets', () => {
     expect(body).toBe('a=%20')
     expect(base).toBe(`${here}/-/service`)
     expect(Object.fromEntries(request?.headers ?? [])).toEqual({
-      authorization: 'Bearer secret-token-of-the-test-1',
+      authorization: 'Bearer wss_token-of-the-test-1',
       'content-type': 'application/x-www-form-urlencoded',
       'idempotency-key': 'k1',
       'if-match': '"7"',
@@ -47,7 +47,7 @@ describe('what the service gets', () => {
       403,
     )
     await ask('/-/service/users/', { headers })
-    expect(service.got[0]?.request.headers.get('authorization')).toMatch(/^Bearer secret/)
+    expect(service.got[0]?.request.headers.get('authorization')).toMatch(/^Bearer wss_/)
   })
 
   it('is not asked without a session', async () => {
@@ -94,6 +94,21 @@ describe('what the browser gets', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="a.html"')
     expect(headers.get('cache-control')).toBe('no-store')
     expect([headers.get('etag'), headers.get('location')]).toEqual(['"1"', '/users/7/'])
+  })
+
+  it.each([
+    ['<https://evil.example/x.js>; rel="preload"; as="script"', null],
+    ['<https://evil.example>; rel=preconnect, <//evil.example>; rel="dns-prefetch"', null],
+    ['<https://a.example/?page=2>; rel="next preload"', null],
+    [
+      '<https://a.example/?page=2>; rel="next", <https://evil.example/x>; rel="prefetch", </?page=9>; rel=last',
+      '<https://a.example/?page=2>; rel="next", </?page=9>; rel="last"',
+    ],
+  ])('sec-18 of a Link header passes on the pages only: %s', async (sent, passed) => {
+    const { service, ask, cookie } = gatewayForTests()
+    service.answer = () => Response.json([], { headers: { Link: sent } })
+    const { headers } = await ask('/-/service/users/', { headers: { Cookie: await cookie() } })
+    expect(headers.get('link')).toBe(passed)
   })
 
   it('follows no redirect', async () => {

@@ -75,6 +75,9 @@ function incoming(answer: Response, request: Request): Response {
     headers.delete('content-encoding')
     headers.delete('content-length')
   }
+  const pages = pagingLinks(headers.get('link') ?? '')
+  if (pages === '') headers.delete('link')
+  else headers.set('Link', pages)
   headers.set('Cache-Control', 'no-store')
   headers.set('Content-Security-Policy', dataPolicy)
   headers.set('Content-Disposition', asAttachment(headers.get('content-disposition')))
@@ -86,6 +89,15 @@ function incoming(answer: Response, request: Request): Response {
   const isFile = answer.status === 206 || answer.headers.has('content-disposition')
   return new Response(isFile ? answer.body : packed(answer.body, headers, request), init)
 }
+
+const paging: ReadonlySet<string> = new Set(['next', 'prev', 'previous', 'first', 'last'])
+
+/** Other relations make the browser connect, or load, wherever the service says; these only tell. */
+const pagingLinks = (link: string): string =>
+  [...link.matchAll(/<([^<>]*)>\s*;\s*rel="?(\w+)"?\s*(?=,|$)/gi)]
+    .filter(([, , relation = '']) => paging.has(relation.toLowerCase()))
+    .map(([, address, relation]) => `<${address}>; rel="${relation}"`)
+    .join(', ')
 
 const asAttachment = (disposition: string | null): string =>
   disposition?.replace(/^[^;]*/, 'attachment') ?? 'attachment'

@@ -3,9 +3,10 @@ import { type Context, Hono } from 'hono'
 import { readCookie } from './cookie.ts'
 import { allowOrigin, preflight } from './cors.ts'
 import { forward } from './forward.ts'
+import { isLoopback } from './environmentValues.ts'
 import { forgery, isOurHost, originOf } from './guard.ts'
 import { servicePrefix } from './localSessions.ts'
-import { commonHeaders, dataPolicy, strictTransport } from './policy.ts'
+import { dataHeaders } from './policy.ts'
 import { createSession, endSession, readSession } from './sessionRoutes.ts'
 import type { Caller, Sessions } from './sessions.ts'
 
@@ -18,6 +19,14 @@ export interface GatewayOptions {
   readonly pages: (request: Request, cookie: string | undefined) => Promise<Response> | Response
   readonly report: (problem: unknown) => void
 }
+
+// What proxies add on the way.
+const forwardingHeaders = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/
+
+/** A proxy on this machine looks like this machine, and may speak for the whole world. */
+const isRemote = (c: Asking): boolean =>
+  !isLoopback(c.env?.address?.replace(/^::ffff:/, '') ?? '') ||
+  [...c.req.raw.headers.keys()].some((name) => forwardingHeaders.test(name))
 
 /** Where the client's address is put by the server that took the connection. */
 export interface Connection {
@@ -43,11 +52,16 @@ export function createGateway(options: GatewayOptions): Gateway {
   const callerOf = (c: Asking, secret: string | undefined): Caller => ({
     key: callerKey(secret),
     address: clientAddress(c, options.publicUrl !== undefined),
+    isRemote: isRemote(c),
     origin: originOf(c.req.raw, options),
   })
 
   app.use(async (c, next) => {
-    if (isOurHost(c.req.header('host'), options)) await next()
+    // A request may name another host in its first line than in its header; either one counts.
+    const isOurs = [c.req.header('host'), new URL(c.req.url).host].every((host) =>
+      isOurHost(host, options),
+    )
+    if (isOurs) await next()
     else c.res = json('This address is not served here.', 421)
     dress(c, options.publicUrl !== undefined)
   })
@@ -112,11 +126,12 @@ function clientAddress(c: Asking, behindProxy: boolean): string | undefined {
   return told ?? c.env?.address
 }
 
-/** Every answer carries the common headers; data under `/-/` is never kept and never a document. */
+// A page has a policy of its own, and says how long it may be kept.
+const ownHeaders: ReadonlySet<string> = new Set(['Content-Security-Policy', 'Cache-Control'])
+
+/** Every answer carries the common headers; what says nothing else is data. */
 function dress(c: Asking, secure: boolean): void {
   const { headers } = c.res
-  for (const [name, value] of Object.entries(commonHeaders)) headers.set(name, value)
-  if (secure) headers.set('Strict-Transport-Security', strictTransport)
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', dataPolicy)
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  for (const [name, value] of Object.entries(dataHeaders(secure)))
+    if (!ownHeaders.has(name) || !headers.has(name)) headers.set(name, value)
 }

@@ -2,7 +2,7 @@ import { credentials } from '../../src/client/authScheme.ts'
 import { secretKind } from '../service/people/secrets.ts'
 import { Refusal } from '../service/refusal.ts'
 import type { Service, Session as Token } from '../service/serviceTypes.ts'
-import type { Sessions, Target } from './sessions.ts'
+import type { Caller, Sessions, Target } from './sessions.ts'
 import type { SignInDemand } from './signInDemand.ts'
 
 export const servicePrefix = '/-/service'
@@ -11,8 +11,12 @@ type Local = Pick<Service, 'fetch' | 'demoPeople' | 'signIn' | 'signInDemo' | 'w
 
 /** Marks the cookie of a session that a secret key has opened, so that a restart forgets nothing. */
 const keyMark = 'key.'
-const tokenIn = (cookie: string) =>
-  cookie.startsWith(keyMark) ? cookie.slice(keyMark.length) : cookie
+
+/** Only what sign-in has made: a secret key or a program's token would outlive sign-out. */
+function tokenIn(cookie: string): string | undefined {
+  const token = cookie.startsWith(keyMark) ? cookie.slice(keyMark.length) : cookie
+  return secretKind(token) === 'session' ? token : undefined
+}
 
 /** Sessions with the local service: its own short-lived token is the cookie's value. */
 export function localSessions(service: Local): Sessions {
@@ -21,15 +25,19 @@ export function localSessions(service: Local): Sessions {
     name: 'Local service',
     local: true,
     baseUrl,
-    fetch: (request, { address, origin }) =>
-      service.fetch(request, { base: baseUrl(origin), ...(address !== undefined && { address }) }),
+    fetch: (request, { address, isRemote, origin }) =>
+      service.fetch(request, {
+        base: baseUrl(origin),
+        isRemote,
+        ...(address !== undefined && { address }),
+      }),
   }
   return {
     targets: [target],
     demoPeople: service.demoPeople,
-    async open(demand, { address }) {
+    async open(demand, caller) {
       try {
-        const token = await signIn(service, demand, address)
+        const token = await signIn(service, demand, caller)
         if (!token) return { is: 'refused', detail: wrong[demand.scheme] }
         const byKey = demand.scheme === 'secret' && secretKind(demand.secret) === 'key'
         return { is: 'open', cookie: (byKey ? keyMark : '') + token.token }
@@ -38,28 +46,36 @@ export function localSessions(service: Local): Sessions {
         throw refusal
       }
     },
-    find: (cookie) => ({
-      target,
-      credentials: credentials('bearer', tokenIn(cookie)),
-      byKey: cookie.startsWith(keyMark),
-    }),
-    userOf: (cookie) => service.whoIs(tokenIn(cookie)),
-    close: (cookie) => service.signOut(tokenIn(cookie)),
+    find(cookie) {
+      const token = tokenIn(cookie)
+      if (token === undefined) return undefined
+      const byKey = cookie.startsWith(keyMark)
+      return { target, credentials: credentials('bearer', token), byKey }
+    },
+    async userOf(cookie) {
+      const token = tokenIn(cookie)
+      return token === undefined ? undefined : service.whoIs(token)
+    },
+    async close(cookie) {
+      const token = tokenIn(cookie)
+      if (token !== undefined) await service.signOut(token)
+    },
   }
 }
 
 function signIn(
   service: Local,
   demand: SignInDemand,
-  address: string | undefined,
+  { address, isRemote }: Caller,
 ): Promise<Token | undefined> {
+  const peer = { isRemote, ...(address !== undefined && { address }) }
   switch (demand.scheme) {
     case 'password':
-      return service.signIn({ email: demand.email, password: demand.password }, address)
+      return service.signIn({ email: demand.email, password: demand.password }, peer)
     case 'secret':
-      return service.signIn({ secret: demand.secret }, address)
+      return service.signIn({ secret: demand.secret }, peer)
     case 'demo':
-      return service.signInDemo(demand.role)
+      return isRemote ? Promise.resolve(undefined) : service.signInDemo(demand.role)
     default:
       return demand satisfies never
   }

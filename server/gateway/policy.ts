@@ -69,4 +69,13 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'Permissions-Policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
 }
 
-export const strictTransport = 'max-age=31536000'
+/**
+ * On every answer that is data: it is never kept, and opened as a document it can do nothing.
+ * @param secure whether people reach this server by https
+ */
+export const dataHeaders = (secure: boolean): Readonly<Record<string, string>> => ({
+  ...commonHeaders,
+  ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  'Content-Security-Policy': dataPolicy,
+  'Cache-Control': 'no-store',
+})

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /**
  * Browsers send a write again by themselves when a kept-alive connection breaks before the answer.
  * A remote service may not know `Idempotency-Key`, so the gateway recognises such repeats: while
@@ -6,7 +8,7 @@
 export type Once = (
   request: Request,
   caller: string,
-  send: () => Promise<Response>,
+  send: (request: Request) => Promise<Response>,
 ) => Promise<Response>
 
 const dayLong = 24 * 60 * 60 * 1000
@@ -17,6 +19,7 @@ const most = 5_000
 
 interface Known {
   readonly print: string
+  readonly bodyHash: Promise<string | undefined>
   readonly answer: Promise<Kept>
   until: number
 }
@@ -38,19 +41,22 @@ export function recognisedWrites(now: () => number = Date.now): Once {
 
   return async (request, caller, send) => {
     const key = request.headers.get('idempotency-key')
-    if (key === null || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return send()
+    if (key === null || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return send(request)
     sweep()
     const index = `${caller} ${key}`
     const print = [request.method, request.url, request.headers.get('content-length')].join(' ')
     const before = known.get(index)
     if (before !== undefined) {
-      await request.body?.cancel().catch(() => undefined)
-      if (before.print !== print)
+      const repeated = await hashToEnd(request)
+      const first = await before.bodyHash
+      if (before.print !== print || (first !== undefined && first !== repeated))
         return Response.json({ detail: 'This key was used for another request.' }, { status: 422 })
       return replay(await before.answer)
     }
-    const sent = sendAndKeep(send)
-    const entry: Known = { print, answer: sent.then(({ kept }) => kept), until: Infinity }
+    const body = hashOnTheWay(request)
+    const sent = sendAndKeep(() => send(body.request)).finally(body.stop)
+    const answer = sent.then(({ kept }) => kept)
+    const entry: Known = { print, bodyHash: body.hash, answer, until: Infinity }
     known.set(index, entry)
     try {
       const { answer, kept } = await sent
@@ -63,6 +69,45 @@ export function recognisedWrites(now: () => number = Date.now): Once {
       throw problem
     }
   }
+}
+
+interface Hashing {
+  /** The same request, to be sent in place of the first. */
+  readonly request: Request
+  /** `undefined`: the service answered without reading the body to its end. */
+  readonly hash: Promise<string | undefined>
+  /** No more of the body will be read. */
+  readonly stop: () => void
+}
+
+function hashOnTheWay(request: Request): Hashing {
+  if (request.body === null) return { request, hash: hashToEnd(request), stop: () => undefined }
+  const digest = createHash('sha256')
+  let tell: (hash: string | undefined) => void = () => undefined
+  const hash = new Promise<string | undefined>((resolve) => {
+    tell = resolve
+  })
+  const body = request.body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        digest.update(chunk)
+        controller.enqueue(chunk)
+      },
+      flush: () => tell(digest.digest('base64')),
+    }),
+  )
+  const init = { body, duplex: 'half' }
+  return {
+    request: new Request(request, init),
+    hash,
+    stop: () => tell(undefined),
+  }
+}
+
+async function hashToEnd({ body }: Request): Promise<string> {
+  const digest = createHash('sha256')
+  if (body !== null) for await (const chunk of body) digest.update(chunk)
+  return digest.digest('base64')
 }
 
 async function sendAndKeep(send: () => Promise<Response>) {

@@ -95,6 +95,19 @@ it('forwards with the credential, body and length, and recognises a repeated wri
   expect((await ask('/-/service/users/', { headers: { Cookie: held.Cookie } })).status).toBe(200)
 })
 
+it('sec-19 takes another body of the same length under the same key for what it is', async () => {
+  const { send, cookie } = open()
+  const held = { Cookie: await cookie(right), 'Idempotency-Key': 'k4', 'Content-Length': '14' }
+  const path = '/-/service/workspaces/'
+  const both = ['Lab', 'Bar'].map((name) => send(path, 'POST', { name }, held))
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 422])
+  expect((await send(path, 'POST', { name: 'Bar' }, held)).status).toBe(422)
+  const again = await send(path, 'POST', { name: 'Lab' }, held)
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  const writes = got.filter(({ request }) => request.method === 'POST')
+  expect(writes.map(({ body }) => body)).toEqual(['{"name":"Lab"}'])
+})
+
 it('lets two arrivals at once be one write', async () => {
   const { send, cookie } = open()
   const held = { Cookie: await cookie(right), 'Idempotency-Key': 'k2' }

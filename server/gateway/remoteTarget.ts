@@ -10,6 +10,6 @@ export function remoteTarget({ name, baseUrl }: RemoteService): Target {
     name,
     local: false,
     baseUrl: () => base,
-    fetch: (request, { key }) => once(request, key, () => fetch(request, { redirect: 'manual' })),
+    fetch: (request, { key }) => once(request, key, (sent) => fetch(sent, { redirect: 'manual' })),
   }
 }

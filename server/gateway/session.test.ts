@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../service/refusal.ts'
-import { gatewayForTests } from './testing/gatewayForTests.ts'
+import { gatewayForTests, here, ofOurs } from './testing/gatewayForTests.ts'
 
 describe('signing in', () => {
   it('tells who is there before anyone is signed in', async () => {
@@ -32,10 +32,10 @@ describe('signing in', () => {
     })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('set-cookie')).toBe(
-      '__Host-wc-4173=secret-token-of-the-test-1; HttpOnly; Secure; SameSite=Strict; Path=/',
+      '__Host-wc-4173=wss_token-of-the-test-1; HttpOnly; Secure; SameSite=Strict; Path=/',
     )
     const text = await answer.text()
-    expect(text).not.toContain('secret-token')
+    expect(text).not.toContain('wss_token')
     expect(JSON.parse(text)).toMatchObject({ signedIn: true, user: { object_id: 'u1' } })
   })
 
@@ -93,7 +93,7 @@ describe('signing in', () => {
       { Cookie: first },
     )
     expect(second.status).toBe(200)
-    expect([...service.secrets]).toEqual(['secret-token-of-the-test-2'])
+    expect([...service.secrets]).toEqual(['wss_token-of-the-test-2'])
   })
 
   it('signs out: the secret dies and the cookie goes', async () => {
@@ -124,10 +124,56 @@ describe('signing in', () => {
     expect(await again.json()).toMatchObject({ signedIn: true, byKey: true })
     await ask('/-/service/users/', { headers: { Cookie } })
     expect(service.got[0]?.request.headers.get('authorization')).toBe(
-      'Bearer secret-token-of-the-test-2',
+      'Bearer wss_token-of-the-test-2',
     )
     await send('/-/session', 'DELETE', undefined, { Cookie })
-    expect([...service.secrets]).toEqual(['secret-token-of-the-test-1'])
+    expect([...service.secrets]).toEqual(['wss_token-of-the-test-1'])
+  })
+
+  it.each(['wsk_', 'wst_', 'key.wsk_', 'key.wst_', ''])(
+    'sec-17 takes no secret of another kind as the cookie: %s…',
+    async (kind) => {
+      const { service, ask, send } = gatewayForTests()
+      const secret = `${kind}secret-of-the-test`
+      service.secrets.add(secret).add('secret-of-the-test')
+      const Cookie = `__Host-wc-4173=${secret}`
+      const session = await ask('/-/session', { headers: { Cookie } })
+      expect(await session.json()).toMatchObject({ signedIn: false, user: null })
+      expect((await ask('/-/service/users/', { headers: { Cookie } })).status).toBe(401)
+      await send('/-/session', 'DELETE', undefined, { Cookie })
+      expect(service.got).toEqual([])
+      expect(service.secrets.size).toBe(kind === '' ? 1 : 2)
+    },
+  )
+
+  it.each([
+    ['from another machine', {}, '203.0.113.9'],
+    ['through a proxy that says so', { 'X-Forwarded-For': '203.0.113.9' }, '127.0.0.1'],
+    ['through a proxy of another kind', { Via: '1.1 front' }, '127.0.0.1'],
+    ['through one that uses the standard header', { Forwarded: 'for=203.0.113.9' }, '::1'],
+  ])('sec-20 offers the demo people to nobody %s', async (_name, headers, address) => {
+    const { gateway, service } = gatewayForTests()
+    const ask = (init: RequestInit) =>
+      gateway.fetch(
+        new Request(`${here}/-/session`, {
+          ...init,
+          headers: { Host: '127.0.0.1:4173', ...ofOurs, ...headers },
+        }),
+        { address },
+      )
+    expect(await (await ask({})).json()).toMatchObject({ signedIn: false, demo: null })
+    const body = '{"scheme":"demo","role":"administrator"}'
+    const answer = await ask({ method: 'POST', body })
+    expect([answer.status, service.secrets.size]).toEqual([401, 0])
+  })
+
+  it('sec-20 offers them on this machine, whatever its address is called', async () => {
+    const { gateway } = gatewayForTests()
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+      const request = new Request(`${here}/-/session`, { headers: { Host: '127.0.0.1:4173' } })
+      const answer = await gateway.fetch(request, { address })
+      expect(await answer.json(), address).toMatchObject({ demo: [{ role: 'administrator' }] })
+    }
   })
 
   it('offers no other method', async () => {

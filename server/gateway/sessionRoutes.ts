@@ -55,7 +55,7 @@ async function sessionBody({ sessions, cookie, caller }: Asked) {
     user: user ?? null,
     ...(held?.byKey === true && { byKey: true }),
     demo:
-      sessions.demoPeople.length === 0
+      sessions.demoPeople.length === 0 || caller.isRemote
         ? null
         : sessions.demoPeople.map(({ role, name, reach, initials }) => ({
             role,

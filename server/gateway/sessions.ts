@@ -8,6 +8,8 @@ export interface Caller {
   /** Tells callers apart where a repeated write is recognised; holds no secret. */
   readonly key: string
   readonly address: string | undefined
+  /** Not from this machine, or by way of a proxy: nobody there is offered the demo. */
+  readonly isRemote: boolean
   /** Under which address this caller reaches the gateway. */
   readonly origin: string
 }

@@ -1,4 +1,3 @@
-import { getRequestListener } from '@hono/node-server'
 import { join } from 'node:path'
 import { openService } from '../service/service.ts'
 import { cookieName } from './cookie.ts'
@@ -6,7 +5,7 @@ import { developmentPages } from './developmentPages.ts'
 import { type Environment, StartProblem } from './environment.ts'
 import { isLoopback } from './environmentValues.ts'
 import { createGateway } from './gateway.ts'
-import { type Handle, type HttpServer, listen } from './httpServer.ts'
+import { handleWith, type HttpServer, listen } from './httpServer.ts'
 import { localSessions } from './localSessions.ts'
 import { builtPages } from './pages.ts'
 import { remoteSessions } from './remoteSessions.ts'
@@ -35,7 +34,7 @@ interface Surroundings {
 const patience = 10_000
 
 export async function start(settings: Environment, around: Surroundings): Promise<Running> {
-  const http = await listen(settings.host, settings.port)
+  const http = await listen(settings.host, settings.port, settings.publicUrl !== undefined)
   try {
     const opened = await openSessions(settings, around.log)
     const stopPages = await serve(http, settings, opened.sessions, around)
@@ -77,11 +76,11 @@ async function serve(
       : builtPages(join(root, 'dist'), publicUrl !== undefined)),
     report,
   })
-  const listener = getRequestListener(
-    (request, { incoming }) => gateway.fetch(request, { address: incoming.socket.remoteAddress }),
-    { errorHandler: () => Response.json({ detail: 'Bad request.' }, { status: 400 }) },
+  const answer = handleWith(
+    (request, connection) => gateway.fetch(request, connection),
+    publicUrl !== undefined,
+    report,
   )
-  const answer: Handle = (request, response) => void listener(request, response).catch(report)
   if (!development) {
     http.serve(answer)
     return async () => undefined

@@ -150,6 +150,7 @@ export async function serviceOver(
   })
   const cleanUp = async (starting: boolean) => {
     await forgetOld(database)
+    await tries.forgetOld()
     await removeStrays(database, starting)
   }
   await cleanUp(true)
@@ -174,14 +175,14 @@ export async function serviceOver(
     demoPeople: demo ? demoPeople : [],
     ...(firstStartCredential === undefined ? {} : { firstStartCredential }),
     durability,
-    async signIn(credential, address) {
-      const session = await people.signIn(credential, address)
+    async signIn(credential, peer) {
+      const session = await people.signIn(credential, peer)
       forget()
       log({
         event: 'sign-in',
         outcome: session === undefined ? 'refused' : 'done',
         user: session?.user.object_id,
-        address,
+        address: peer?.address,
       })
       return session
     },

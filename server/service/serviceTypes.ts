@@ -55,12 +55,18 @@ export interface DemoPerson {
   readonly initials: string
 }
 
-/** What the caller knows about the request and the service cannot. */
-export interface RequestEnvironment {
-  /** The address clients reach the service at, without a slash at the end: used in `next` and `Location`. */
-  readonly base?: string
+/** Where a request comes from. */
+export interface Peer {
   /** The client's address, for limits. */
   readonly address?: string
+  /** Not from this machine, or by way of a proxy: the demo's published passwords open nothing. */
+  readonly isRemote?: boolean
+}
+
+/** What the caller knows about the request and the service cannot. */
+export interface RequestEnvironment extends Peer {
+  /** The address clients reach the service at, without a slash at the end: used in `next` and `Location`. */
+  readonly base?: string
 }
 
 export interface Service {
@@ -72,7 +78,7 @@ export interface Service {
   /** One line on what a crash or a power loss may cost, for the start-up output. */
   readonly durability: string
   /** Undefined when the credential is wrong; throws a `Refusal` (429, 503) when it may not be tried now. */
-  readonly signIn: (credential: Credential, address?: string) => Promise<Session | undefined>
+  readonly signIn: (credential: Credential, peer?: Peer) => Promise<Session | undefined>
   /** Undefined when there is no demo data. */
   readonly signInDemo: (role: DemoRole) => Promise<Session | undefined>
   readonly whoIs: (secret: string) => Promise<SignedInUser | undefined>

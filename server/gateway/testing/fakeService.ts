@@ -20,7 +20,7 @@ export function fakeService(): FakeService {
   const secrets = new Set<string>()
   let count = 0
   const session = (): Session => {
-    const token = `secret-token-of-the-test-${++count}`
+    const token = `wss_token-of-the-test-${++count}`
     secrets.add(token)
     return { token, expires_at: '2030-01-01T00:00:00Z', user }
   }

@@ -49,5 +49,5 @@ export function gatewayForTests({ sessions, publicUrl, corsOrigins = [] }: Choic
     const answer = await send('/-/session', 'POST', demand)
     return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   }
-  return { service, problems, ask, send, cookie }
+  return { service, gateway, problems, ask, send, cookie }
 }

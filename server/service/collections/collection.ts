@@ -91,6 +91,22 @@ const people = (role: string) =>
     and p.email is not null) as ${role}s`,
   )
 
+/** Whom `settings` name and who has not accepted, whether they have an account or not. */
+const invited =
+  fixed(`(select coalesce(json_agg(i.email order by i.role desc, i.position), '[]'::json)
+    from workspace_invitations i where i.workspace = t.object_id) as invited`)
+
+const mostInvitations = 100
+
+/** What a person is invited to and has not answered yet. */
+const invitations = fixed(`(select coalesce(json_agg(row_to_json(i)), '[]'::json) from (
+    select i.workspace, w.name, i.role, u.email as invited_by,
+      ${momentOf('i.created_at')} as created_at
+    from workspace_invitations i join workspaces w on w.object_id = i.workspace
+    left join users u on u.object_id = i.invited_by
+    where i.email = lower(t.email) and not i.declined
+    order by i.created_at desc, i.workspace limit ${mostInvitations}) i) as invitations`)
+
 /**
  * A subquery over the row `t` that answers one item as JSON text, made by the database: big
  * integers and decimals never become a JavaScript number.
@@ -101,7 +117,11 @@ export function itemJson(collection: Collection, fields: FieldMap): Sql {
       sql`${fixed(kindOf(column.field.kind).answer(`t."${column.name}"`))} as ${name(column.name)}`,
   )
   const extra = [
-    ...(collection.name === 'workspaces' ? [people('owner'), people('contributor')] : []),
+    ...(collection.name === 'workspaces'
+      ? [people('owner'), people('contributor'), invited]
+      : collection.name === 'users'
+        ? [invitations]
+        : []),
     ...usedOf(collection.name),
   ]
   const moments = ['created_at', 'updated_at'].map((column) =>

@@ -9,7 +9,7 @@ import { digestOf, newToken } from '../people/secrets.ts'
 import { Refusal } from '../refusal.ts'
 import { ownColumns } from './ownColumns.ts'
 import type { Value, Values } from './values.ts'
-import { invitedIn, setMembers } from './workspaceMembers.ts'
+import { namedIn, repliesIn, replyToInvitations, setMembers } from './workspaceMembers.ts'
 
 export interface Writing {
   readonly write: Write
@@ -17,6 +17,8 @@ export interface Writing {
   readonly values: Values
   readonly passwords: Passwords
   readonly attempts: Attempts
+  /** The client's, for limits. */
+  readonly address: string | undefined
   readonly database: Database
   /** Absent while it is being created. */
   readonly id?: string
@@ -42,7 +44,7 @@ interface Effects {
 
 /** Whoever has a session could lock its owner out: one's own password is changed by giving the old one. */
 async function confirmOwnPassword(
-  { person, passwords, attempts, database }: Writing,
+  { person, passwords, attempts, database, address }: Writing,
   given: string,
 ): Promise<boolean> {
   const [row] = await database.rows<{ password_hash: string | null }>(
@@ -50,14 +52,16 @@ async function confirmOwnPassword(
   )
   // The first administrator signs in with a key and has no password yet.
   if (row?.password_hash == null) return false
-  await attempts.begin(person.email)
-  if (!(await passwords.verify(given, row.password_hash)))
+  const { password_hash } = row
+  const right = await attempts.tryPassword(person.email, address, async () =>
+    (await passwords.verify(given, password_hash)) ? true : undefined,
+  )
+  if (right === undefined)
     throw new Refusal(400, {
       password: [
         'Must be your present password. To change it, use POST /users/{object_id}/set-password/.',
       ],
     })
-  await attempts.succeeded(person.email)
   return true
 }
 
@@ -65,6 +69,8 @@ async function preparePassword(writing: Writing): Promise<Prepared> {
   const { values, passwords, person, id } = writing
   if (typeof values.password !== 'string') return { columns: {} }
   const isOwn = id === person.object_id
+  // The write itself is refused: a hash would only cost time, and tell that the person exists.
+  if (!isOwn && !person.isAdministrator) return { columns: {} }
   if (isOwn && (await confirmOwnPassword(writing, values.password))) return { columns: {} }
   if (values.password.length < 8)
     throw new Refusal(400, { password: ['Use at least 8 characters.'] })
@@ -123,6 +129,14 @@ async function placeManager(queries: Queries, { write, person, values }: Writing
   throw new Refusal(400, `${reason} Name one: settings {"workspace": "its object_id"}.`)
 }
 
+/** Refuses settings that cannot be read, before anything is written. */
+const checkSettings =
+  (read: (settings: string) => unknown) =>
+  async ({ values }: Writing): Promise<Prepared> => {
+    if (typeof values.settings === 'string') read(values.settings)
+    return { columns: {} }
+  }
+
 const effects: Partial<Record<ResourceName, Effects>> = {
   tickets: { callerColumn: 'created_by' },
   subscriptions: { callerColumn: 'owner' },
@@ -131,17 +145,27 @@ const effects: Partial<Record<ResourceName, Effects>> = {
   paymentMethods: { callerColumn: 'owner', prepare: keepLastFour },
   tokens: { callerColumn: 'owner', prepare: newSecret },
   users: { prepare: preparePassword, after: endTokens },
-  notifications: { callerColumn: 'recipient' },
-  userManagers: { callerColumn: 'user' },
+  notifications: {
+    callerColumn: 'recipient',
+    // Asked for only while a notification is created.
+    place: async (_queries, { person }) => ({ sender: person.email }),
+  },
+  userManagers: {
+    callerColumn: 'user',
+    prepare: checkSettings(repliesIn),
+    after: async (queries, { values }, id) => {
+      const [manager] = await queries.rows<{ user: string | null }>(
+        sql`select "user" from user_managers where object_id = ${id}`,
+      )
+      if (manager?.user != null) await replyToInvitations(queries, manager.user, values.settings)
+    },
+  },
   workspaceManagers: { place: placeManager },
   workspaces: {
     callerColumn: 'created_by',
-    prepare: async ({ values }) => {
-      if (typeof values.settings === 'string') invitedIn(values.settings)
-      return { columns: {} }
-    },
-    after: (queries, { values }, id) =>
-      'settings' in values ? setMembers(queries, id, values.settings) : Promise.resolve(),
+    prepare: checkSettings(namedIn),
+    after: (queries, { values, person }, id) =>
+      'settings' in values ? setMembers(queries, id, values.settings, person) : Promise.resolve(),
   },
 }
 

@@ -1,6 +1,6 @@
 import type { FieldKind } from '../../../src/metadata/field.ts'
 import { kindSchemas } from '../../../src/metadata/kindSchemas.ts'
-import { jsonProblem } from '../http/jsonText.ts'
+import { isStorableText, jsonProblem } from '../http/jsonText.ts'
 
 /** One value of a request's body, before it is known which field it belongs to. */
 export type Given =
@@ -37,7 +37,7 @@ const checked =
   (given: Given): Read => {
     const read = textOf(given)
     if ('problem' in read || typeof read.value !== 'string') return read
-    if (read.value.includes('\0')) return problem('Must not contain a NUL character.')
+    if (!isStorableText(read.value)) return problem('Must not contain NUL or broken characters.')
     return check(read.value)
   }
 

@@ -73,7 +73,8 @@ const own: Partial<Record<ResourceName, Own>> = {
     digest: hidden(text('optional')),
     purpose: answered(text('optional')),
   },
-  notifications: { recipient: personal(users) },
+  // An e-mail, not a reference: the reader may not see the sender's record. None: the service itself.
+  notifications: { recipient: personal(users), sender: answered(text('optional')) },
   workspaceManagers: { workspace: answered(reference('workspaces', 'optional')) },
   userManagers: { user: personal(users) },
 }

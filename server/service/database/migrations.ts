@@ -147,6 +147,24 @@ create table runs (
 );
 `
 
+/**
+ * Who was named in `settings` and has not accepted yet. They stand apart from the members, so that
+ * nothing that asks who belongs to a workspace can find them.
+ */
+const invitations = `
+create table workspace_invitations (
+  workspace text not null references workspaces on delete cascade,
+  role text not null check (role in ('owner', 'contributor')),
+  email text not null,
+  position integer not null,
+  invited_by text references users on delete set null,
+  declined boolean not null default false,
+  created_at timestamptz(3) not null default now(),
+  primary key (workspace, role, email)
+);
+create index workspace_invitations_email on workspace_invitations (email);
+`
+
 /** Who owns and who contributes: the e-mails in `settings`, and the creator. */
 const people = `
 create view workspace_people as
@@ -188,6 +206,11 @@ export const migrations: readonly Migration[] = [
         await queries.run(sql`alter table jobs rename column ${name(from)} to ${name(to)}`)
       }
     },
+  },
+  {
+    number: 4,
+    name: 'invitations',
+    up: (queries) => all(queries, invitations),
   },
 ]
 

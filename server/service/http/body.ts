@@ -107,16 +107,28 @@ interface Parts {
   folder?: string
 }
 
+/** Throws where the type names no boundary, before anything was read. */
+function parserFor(type: string) {
+  try {
+    return busboy({
+      headers: { 'content-type': type },
+      limits: { fieldSize: most.text, fields: most.fields, files: 1 },
+      defParamCharset: 'utf8',
+    })
+  } catch {
+    throw unreadable()
+  }
+}
+
+const unreadable = () =>
+  new Refusal(400, 'The multipart body could not be read.', { Connection: 'close' })
+
 async function fromMultipart(body: Readable, type: string, fileLimit: number): Promise<Parts> {
   const parts: Parts = { fields: new Map(), files: new Map() }
   const writing: Promise<void>[] = []
   let over: Refusal | undefined
   let textSize = 0
-  const parser = busboy({
-    headers: { 'content-type': type },
-    limits: { fieldSize: most.text, fields: most.fields, files: 1 },
-    defParamCharset: 'utf8',
-  })
+  const parser = parserFor(type)
   parser.on('field', (name, value, info) => {
     textSize += Buffer.byteLength(value)
     if (info.valueTruncated || textSize > most.text)
@@ -161,7 +173,7 @@ async function fromMultipart(body: Readable, type: string, fileLimit: number): P
     await Promise.allSettled(writing)
     await disposeOf(parts)
     if (error instanceof Refusal) throw error
-    throw new Refusal(400, 'The multipart body could not be read.', { Connection: 'close' })
+    throw unreadable()
   }
   if (over === undefined) return parts
   await disposeOf(parts)

@@ -104,7 +104,7 @@ describe.each(backends)('Requests on $name', (backend) => {
     file.set('title', new File(['x'], 'x.txt'))
     expect((await me.send('POST', tickets, file)).body.title).toEqual(['Must be text, not a file.'])
     expect((await me.post(tickets, { ...ticket, title: 'a\0b' })).body.title).toEqual([
-      'Must not contain a NUL character.',
+      'Must not contain NUL or broken characters.',
     ])
   })
 

@@ -115,13 +115,14 @@ export function handler(parts: HandlerParts) {
         Allow: methods.join(', '),
       })
     }
-    const person = await access.authorize(request.headers.get('authorization'), environment.address)
+    const { address } = environment
+    const person = await access.authorize(request.headers.get('authorization'), environment)
     spend(person, request)
     const fields = fieldsFor(route.collection, request)
     const base = environment.base ?? url.origin
     return answerRoute(
       route,
-      { request, url, base, person, collection: route.collection, fields },
+      { request, url, base, person, address, collection: route.collection, fields },
       tools,
     )
   }

@@ -59,7 +59,10 @@ export function memberTexts(object: string): Map<string, string> {
   return members
 }
 
-/** The database stores no NUL and no half of a character pair, however they are written. */
+/** The database stores no NUL and no half of a character pair. */
+export const isStorableText = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text)
+
+/** As `isStorableText`, however the characters are written. */
 export function isStorable(json: string): boolean {
   const escaped = JSON.stringify(JSON.parse(json)).replaceAll('\\\\', '')
   return !/\\u0000|\\ud[89a-f]/i.test(escaped)

@@ -9,7 +9,19 @@ import { overHttp } from '../testing/overHttp.ts'
 import { samples } from '../testing/samples.ts'
 import { operations } from './operations.ts'
 
-const people = ['administrator', 'owner', 'contributor', 'stranger', 'agent', 'nobody'] as const
+const people = [
+  'administrator',
+  'owner',
+  'contributor',
+  // Named as a contributor of every workspace here, and has not accepted.
+  'invited',
+  'stranger',
+  'agent',
+  // The owner, with a token whose time is over.
+  'expired',
+  'nobody',
+] as const
+const invited = 'silje.bakken@halden-energy.example'
 type Who = (typeof people)[number]
 
 const declared = resourceNames.flatMap((name) =>
@@ -88,7 +100,16 @@ describe.each(backends)('The contract on $name', (backend) => {
       stranger: await tokenFor('harriet.cole@kestrel.example'),
       agent: (await demoClient(service, 'support_agent')).token,
     })
-    workspace = String(results(await owner.get('/workspaces/'))[0]?.object_id)
+    const [northwind] = results(await owner.get('/workspaces/'))
+    workspace = String(northwind?.object_id)
+    const { contributors } = northwind ?? {}
+    const settings = JSON.stringify({ contributors: [contributors, invited].flat() })
+    await owner.patch(`/workspaces/${workspace}/`, { settings })
+    const past = { expires_at: '2026-01-01T00:00:00Z' }
+    Object.assign(secrets, {
+      invited: await tokenFor(invited),
+      expired: String((await owner.post('/tokens/', past)).body.secret),
+    })
     bodies = await samples(owner, workspace)
   })
   afterAll(async () => {
@@ -96,7 +117,7 @@ describe.each(backends)('The contract on $name', (backend) => {
     await service.close()
   })
 
-  const administrators: ReadonlySet<ResourceName> = new Set(['supportPlans', 'users'])
+  const administrators: ReadonlySet<ResourceName> = new Set(['supportPlans', 'users', 'charges'])
   let made = 0
 
   /** An item of the owner's, or for the owner where only administrators make them. */
@@ -104,12 +125,14 @@ describe.each(backends)('The contract on $name', (backend) => {
     made += 1
     const own: Record<string, string> =
       name === 'workspaces'
-        ? { settings: '{"contributors":["jonas.lindqvist@northwind.example"]}' }
+        ? { settings: `{"contributors":["jonas.lindqvist@northwind.example","${invited}"]}` }
         : name === 'users'
           ? { email: `made.${made}@test.example` }
           : name === 'models'
             ? { input_variables: '["orders"]', output_variables: '["spent"]' }
-            : {}
+            : name === 'charges'
+              ? { method: ownMethod }
+              : {}
     if (name === 'workspaceManagers') own.settings = `{"workspace":"${workspace}"}`
     const who = administrators.has(name) ? 'administrator' : 'owner'
     const got = await send(who, 'POST', resources[name].path, form({ ...bodies[name], ...own }))
@@ -163,6 +186,9 @@ describe.each(backends)('The contract on $name', (backend) => {
       (await send('owner', 'POST', '/billing/methods/', form(bodies.paymentMethods))).body
         .object_id,
     )
+    expect((await send('owner', 'GET', `/workspaces/${workspace}/`)).body.invited).toEqual([
+      invited,
+    ])
     const rows: Record<string, number[]> = {}
     const note = (what: string, status: number) => (rows[what] ??= []).push(status)
     for (const name of resourceNames) {

@@ -39,13 +39,13 @@ export const setPassword = operation(async (asked) => {
         : undefined,
   }))
   // Guessing the old password is guessing a password: the same limit holds.
-  await tools.attempts.begin(owner.email)
-  const right = await tools.passwords.verify(
-    String(values.old_password),
-    owner.password_hash ?? undefined,
+  const { attempts, passwords } = tools
+  const right = await attempts.tryPassword(owner.email, call.address, async () =>
+    (await passwords.verify(String(values.old_password), owner.password_hash ?? undefined))
+      ? true
+      : undefined,
   )
-  if (right) await tools.attempts.succeeded(owner.email)
-  const hash = right ? await tools.passwords.hash(String(values.new_password)) : ''
+  const hash = right ? await passwords.hash(String(values.new_password)) : ''
   const [, secret = ''] = (call.request.headers.get('authorization') ?? '').trim().split(/\s+/)
   return once(asked, async (queries) => {
     if (!right) throw new Refusal(400, { old_password: ['Wrong password.'] })

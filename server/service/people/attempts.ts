@@ -3,52 +3,120 @@ import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { Refusal } from '../refusal.ts'
 
-const window = 15 * 60
-const perAccount = 10
-const perAddress = 100
+const windowMs = 15 * 60_000
+const maxDelayMs = 60_000
+const maxPerAddress = 100
+const maxWaiting = 32
 
-const subjectOf = (kind: string, text: string) =>
-  createHash('sha256').update(`${kind}:${text.toLowerCase()}`).digest('base64')
+const subjectOf = (...parts: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(parts).toLowerCase()).digest('base64')
 
-/**
- * Counted before the password is looked at, so that many at once cannot slip through; kept in the
- * database, so that a restart forgives nothing. Never a permanent lock.
- */
-async function count(database: Database, subject: string, most: number): Promise<void> {
-  const [row] = await database.rows<{ failures: number; wait: string }>(sql`
-    insert into sign_in_failures as f (subject, failures, first_at, last_at)
-    values (${subject}, 1, now(), now())
-    on conflict (subject) do update set
-      failures = case when f.first_at < now() - make_interval(secs => ${window})
-        then 1 else f.failures + 1 end,
-      first_at = case when f.first_at < now() - make_interval(secs => ${window})
-        then now() else f.first_at end,
-      last_at = now()
-    returning failures, ceil(extract(epoch from
-      first_at + make_interval(secs => ${window}) - now()))::text as wait`)
-  if (row !== undefined && row.failures > most) {
-    throw new Refusal(429, 'Too many failed sign-ins. Wait before the next one.', {
-      'Retry-After': row.wait,
-    })
-  }
+/** Seconds below a minute, minutes above. */
+function wordsOf(ms: number): string {
+  const [amount, unit] = ms <= maxDelayMs ? [ms / 1000, 'second'] : [ms / 60_000, 'minute']
+  const whole = Math.ceil(amount)
+  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
+}
+
+const tooSoon = (reason: string, ms: number) =>
+  new Refusal(429, `${reason} Try again in ${wordsOf(ms)}.`, {
+    'Retry-After': String(Math.ceil(ms / 1000)),
+  })
+
+interface Failures extends Record<string, unknown> {
+  readonly subject: string
+  readonly failures: number
+  readonly first: string
+  readonly last: string
 }
 
 export interface Attempts {
-  begin(account: string, address?: string): Promise<void>
-  succeeded(account: string, address?: string): Promise<void>
+  /**
+   * Looks at a password. A failure delays the next look at the same account from the same address,
+   * by one second, then two, up to a minute; nobody elsewhere is held up by it, so a stranger cannot
+   * lock an account. Looks from one address wait for each other: many at once cannot slip through
+   * before the first has failed, and right ones do not delay each other.
+   *
+   * @param address of the client; without one all callers count as one
+   * @param look answers `undefined` when the password is wrong
+   * @throws Refusal 429 with `Retry-After` in seconds, before `look` was called; 503 when too many wait
+   */
+  tryPassword<T>(
+    account: string,
+    address: string | undefined,
+    look: () => Promise<T | undefined>,
+  ): Promise<T | undefined>
+  /** Removes what no longer delays anybody. */
+  forgetOld(): Promise<number>
 }
 
-export const attempts = (database: Database): Attempts => ({
-  async begin(account, address) {
-    if (address !== undefined) await count(database, subjectOf('address', address), perAddress)
-    await count(database, subjectOf('account', account), perAccount)
-  },
-  async succeeded(account, address) {
-    await database.run(sql`delete from sign_in_failures where subject = ${subjectOf('account', account)}
-      or first_at < now() - make_interval(secs => ${window})`)
-    if (address === undefined) return
-    // A success takes back its own attempt only: it must not pay for the guesses of the same address.
-    await database.run(sql`update sign_in_failures set failures = failures - 1
-      where subject = ${subjectOf('address', address)} and failures > 0`)
-  },
-})
+/** @param now milliseconds since 1970; failures are kept in the database, a restart forgives nothing */
+export function attempts(database: Database, now: () => number = Date.now): Attempts {
+  const queues = new Map<string, { last: Promise<unknown>; length: number }>()
+  const at = (ms: number) => new Date(ms).toISOString()
+
+  async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 }
+    if (queue.length > maxWaiting)
+      throw new Refusal(503, 'Too many sign-ins at once. Try again in a moment.', {
+        'Retry-After': '2',
+      })
+    queues.set(key, queue)
+    queue.length += 1
+    const mine = queue.last.then(work)
+    queue.last = mine.catch(() => undefined)
+    try {
+      return await mine
+    } finally {
+      queue.length -= 1
+      if (queue.length === 0) queues.delete(key)
+    }
+  }
+
+  async function demandPause(pair: string, place: string): Promise<void> {
+    const found = await database.rows<Failures>(sql`select subject, failures,
+      (extract(epoch from first_at) * 1000)::text as first,
+      (extract(epoch from last_at) * 1000)::text as last
+      from sign_in_failures where subject in (${pair}, ${place})`)
+    for (const { subject, failures, first, last } of found) {
+      const delay = Math.min(maxDelayMs, 1000 * 2 ** (failures - 1))
+      const isPair = subject === pair
+      const left = isPair ? Number(last) + delay - now() : Number(first) + windowMs - now()
+      if (left <= 0) continue
+      if (isPair) throw tooSoon('Too soon after a failed sign-in.', left)
+      if (failures >= maxPerAddress)
+        throw tooSoon('Too many failed sign-ins from this address.', left)
+    }
+  }
+
+  /** An account’s delays start again after a quiet quarter of an hour, an address’s count after any. */
+  const countFailure = (pair: string, place: string) => {
+    const time = at(now())
+    const isOver = sql`case when f.subject = ${pair} then f.last_at else f.first_at end
+      < ${at(now() - windowMs)}`
+    return database.run(sql`
+      insert into sign_in_failures as f (subject, failures, first_at, last_at)
+      values (${pair}, 1, ${time}, ${time}), (${place}, 1, ${time}, ${time})
+      on conflict (subject) do update set
+        failures = case when ${isOver} then 1 else f.failures + 1 end,
+        first_at = case when ${isOver} then excluded.first_at else f.first_at end,
+        last_at = excluded.last_at`)
+  }
+
+  return {
+    tryPassword: (account, address = '', look) =>
+      inTurn(address, async () => {
+        const [pair, place] = [
+          subjectOf('account', account, address),
+          subjectOf('address', address),
+        ]
+        await demandPause(pair, place)
+        const found = await look()
+        if (found === undefined) await countFailure(pair, place)
+        else await database.run(sql`delete from sign_in_failures where subject = ${pair}`)
+        return found
+      }),
+    forgetOld: () =>
+      database.run(sql`delete from sign_in_failures where last_at < ${at(now() - windowMs)}`),
+  }
+}

@@ -1,8 +1,11 @@
 import type { ResourceName } from '../../../src/resources/resources.ts'
 import type { Person } from './person.ts'
 
+/** The row as it stands; absent while it is being created. */
+type Current = Readonly<Record<string, unknown>> | undefined
+
 interface FieldRule {
-  readonly allows: (person: Person, value: unknown) => boolean
+  readonly allows: (person: Person, value: unknown, current: Current) => boolean
   readonly words: string
 }
 
@@ -16,13 +19,39 @@ const selfOnly: FieldRule = {
   words: 'Only administrators can choose another person.',
 }
 
+const isQuota = (current: Current) =>
+  current !== undefined && (current.training_seconds != null || current.predict_calls != null)
+
+/** A quota that ends, or counts elsewhere, is another quota. */
+const withoutQuota: FieldRule = {
+  allows: (person, _value, current) => person.isAdministrator || !isQuota(current),
+  words: 'Only administrators can change this where the subscription sets a quota.',
+}
+
+/** What ended stays ended, and nobody, an administrator included, makes a secret live longer. */
+const onlyEarlier: FieldRule = {
+  allows: (_person, value, current) =>
+    typeof current?.expires_at !== 'string' ||
+    (typeof value === 'string' && Date.parse(value) <= Date.parse(current.expires_at)),
+  words: 'Can only be set to an earlier time. Create a new token instead.',
+}
+
 const rules: Readonly<Record<string, FieldRule>> = {
   'tickets.owner': {
     allows: (person) => person.isAdministrator || person.isAgent,
     words: 'Only support agents and administrators can assign tickets.',
   },
   'credits.owner': selfOnly,
+  'credits.applied': {
+    allows: (person, value) => person.isAdministrator || value === false,
+    words: administrators.words,
+  },
   'tokens.owner': selfOnly,
+  'tokens.expires_at': onlyEarlier,
+  'subscriptions.training_seconds': administrators,
+  'subscriptions.predict_calls': administrators,
+  'subscriptions.expires_on': withoutQuota,
+  'subscriptions.workspace': withoutQuota,
   // Membership and roles follow the e-mail: whoever could change it could become somebody else.
   'users.email': administrators,
   'users.credits': administrators,

@@ -5,10 +5,14 @@ const random = () => randomBytes(32).toString('base64url')
 /** Prefixes let a scanner recognise a leaked secret, and tell which table knows its digest. */
 export const newSecretKey = (): string => `wsk_${random()}`
 export const newToken = (): string => `wst_${random()}`
+export const newSessionToken = (): string => `wss_${random()}`
 
 /** 256 random bits need no slow hash; only this is stored, so a dump holds no usable secret. */
 export const digestOf = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64')
 
-export const secretKind = (secret: string): 'key' | 'token' | undefined =>
-  secret.startsWith('wsk_') ? 'key' : secret.startsWith('wst_') ? 'token' : undefined
+const kinds = { wsk_: 'key', wst_: 'token', wss_: 'session' } as const
+type SecretKind = (typeof kinds)[keyof typeof kinds]
+
+export const secretKind = (secret: string): SecretKind | undefined =>
+  Object.entries(kinds).find(([prefix]) => secret.startsWith(prefix))?.[1]

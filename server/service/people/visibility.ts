@@ -73,10 +73,20 @@ const accesses: Partial<Record<ResourceName, Access>> = {
     // Without a workspace (shape B) a subscription is its creator's.
     see: (person) => sql`${members(person)} or t.workspace is null and ${mine('owner')(person)}`,
     change: (person) => sql`${owners(person)} or t.workspace is null and ${mine('owner')(person)}`,
+    // Without a subscription that names one there is no limit: to delete a quota is to lift it.
+    remove: (person) =>
+      sql`(${owners(person)} or t.workspace is null and ${mine('owner')(person)})
+        and t.training_seconds is null and t.predict_calls is null`,
     right: 'owners of its workspace',
+    removeRight: 'owners of its workspace, where it sets no quota',
   },
-  charges: personal('owner'),
-  credits: personal('owner'),
+  charges: { see: mine('owner'), change: nobody, right: 'administrators' },
+  credits: {
+    see: mine('owner'),
+    change: (person) => sql`${mine('owner')(person)} and t.applied is not true`,
+    create: mine('owner'),
+    right: 'the person it belongs to, until it is applied',
+  },
   paymentMethods: personal('owner'),
   tokens: personal('owner'),
   notifications: personal('recipient'),

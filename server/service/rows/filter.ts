@@ -1,4 +1,4 @@
-import { isLosslessNumber, parse } from 'lossless-json'
+import { isLosslessNumber, type LosslessNumber, parse } from 'lossless-json'
 import { fixed, join, type Sql, sql } from '../database/sql.ts'
 import { isStorable, jsonProblem } from '../http/jsonText.ts'
 
@@ -21,8 +21,19 @@ const isPlain = (value: unknown): boolean =>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value)
 
-const textOf = (value: unknown): string =>
-  isLosslessNumber(value) ? value.value : JSON.stringify(value)
+// The database's own limits are about 131,000 digits before the point and 16,000 behind it.
+const maxDigits = 1000
+const maxExponent = 1000
+
+function numberText(column: string, { value }: LosslessNumber): string {
+  const exponent = Number(/e(.+)$/i.exec(value)?.[1] ?? 0)
+  if (value.length > maxDigits || Math.abs(exponent) > maxExponent)
+    throw new Wrong(`“${column}” is compared with a number that is too long.`)
+  return value
+}
+
+const textOf = (column: string, value: unknown): string =>
+  isLosslessNumber(value) ? numberText(column, value) : JSON.stringify(value)
 
 const cell = (column: string) => sql`(r.row -> ${column}::text)`
 const cellText = (column: string) => sql`(r.row ->> ${column}::text)`
@@ -33,7 +44,7 @@ function equals(column: string, value: unknown): Sql {
     throw new Wrong(`“${column}” can be compared with text, numbers, true, false and null.`)
   // A column that a row does not have counts as null.
   if (value === null) return sql`coalesce(${kind(column)}, 'null') = 'null'`
-  return sql`coalesce(${cell(column)} = ${textOf(value)}::jsonb, false)`
+  return sql`coalesce(${cell(column)} = ${textOf(column, value)}::jsonb, false)`
 }
 
 const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
@@ -44,7 +55,7 @@ function compares(column: string, operator: keyof typeof signs, value: unknown):
   if (typeof value === 'string')
     return sql`(${kind(column)} = 'string' and ${cellText(column)} collate "C" ${sign} ${value})`
   if (isLosslessNumber(value))
-    return sql`(${kind(column)} = 'number' and ${cell(column)} ${sign} ${value.value}::jsonb)`
+    return sql`(${kind(column)} = 'number' and ${cell(column)} ${sign} ${numberText(column, value)}::jsonb)`
   throw new Wrong(`“${operator}” of “${column}” needs a number or text.`)
 }
 

@@ -30,3 +30,7 @@ export const demoPasswords: Readonly<Record<string, string>> = {
   'tomas.ribeiro@northwind.example': 'tomas-demo-2026',
   'ingrid.solheim@northwind.example': 'ingrid-demo-2026',
 }
+
+/** Whether anybody who reads this file could sign in with it. */
+export const isPublished = (email: string, password: string): boolean =>
+  demoPasswords[email.toLowerCase()] === password

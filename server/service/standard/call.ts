@@ -18,6 +18,8 @@ export interface Call {
   /** The address clients know, for links. */
   readonly base: string
   readonly person: Person
+  /** The client's, for limits. */
+  readonly address: string | undefined
   readonly collection: Collection
   /** Of the subscription shape in force. */
   readonly fields: FieldMap

@@ -2,7 +2,7 @@ import type { Queries, Row } from '../database/database.ts'
 import { join, name, sql } from '../database/sql.ts'
 import { isKept } from '../collections/ownColumns.ts'
 import { referenceProblems } from '../collections/references.ts'
-import type { ReadValues } from '../collections/values.ts'
+import type { ReadValues, Values } from '../collections/values.ts'
 import { demandMatch } from '../http/conditions.ts'
 import { fieldRule } from '../people/fieldRules.ts'
 import { may, refusalWords } from '../people/visibility.ts'
@@ -22,11 +22,42 @@ export async function checkValues(
     const rule = fieldRule(collection.name, field)
     // What already stands there may be sent back by anybody.
     if (rule === undefined || value === (current?.[field] ?? null)) continue
-    if (!rule.allows(person, value)) rights[field] = [rule.words]
+    if (!rule.allows(person, value, current)) rights[field] = [rule.words]
   }
   const references = await referenceProblems(queries, person, fields, read.values, current)
-  const problems = { ...read.errors, ...references, ...rights }
+  const moves = await moveProblems(queries, call, read.values, current)
+  const problems = { ...read.errors, ...moves, ...references, ...rights }
   if (Object.keys(problems).length > 0) throw new Refusal(400, problems)
+}
+
+/** Which workspace a record is in: its own field says it, or that of the record it belongs to. */
+const placeFields = {
+  workspace: (id: unknown) => sql`${id}::text`,
+  // A job is where its model is.
+  enrich: (id: unknown) => sql`(select m.workspace from models m where m.object_id = ${id})`,
+} as const
+
+/** Who takes a record elsewhere takes it from everybody in its workspace: only owners of both may. */
+async function moveProblems(
+  queries: Queries,
+  { collection, person }: Call,
+  values: Values,
+  current: Row | undefined,
+): Promise<Record<string, string[]>> {
+  const field = collection.name === 'jobs' ? 'enrich' : 'workspace'
+  const to = values[field]
+  const from = current?.[field]
+  if (person.isAdministrator || current === undefined || to === undefined || to === from) return {}
+  const place = placeFields[field]
+  const foreign = await queries.rows(sql`
+    select from (select ${place(from)} as source, ${place(to)} as target) move
+    where source is distinct from target and exists (
+      select from unnest(array[source, target]) as place where place is not null
+        and place not in (select p.workspace from workspace_people p
+          where p.user_id = ${person.object_id} and p.role = 'owner'))`)
+  return foreign.length === 0
+    ? {}
+    : { [field]: ['Only owners of both workspaces, and administrators, can move it.'] }
 }
 
 /** In the transaction: the database's own refusals in the service's words. */
@@ -67,8 +98,11 @@ export async function hold(
   id: string,
   wish: 'change' | 'remove',
 ): Promise<Row> {
-  const { collection, person, fields, request } = call
-  const kept = Object.keys(fields).filter((field) => isKept(collection.name, field))
+  const { collection, person, request } = call
+  const { fields, shapeB } = collection.resource
+  const kept = Object.keys({ ...shapeB, ...fields }).filter((field) =>
+    isKept(collection.name, field),
+  )
   const columns = kept.map((field) => sql`t.${name(field)}`)
   const [row] = await queries.rows<Row & { version: string; allowed: boolean }>(sql`
     select ${join([...columns, sql`t.version`, sql`(${may(person, wish, collection)}) as allowed`])}

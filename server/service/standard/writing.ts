@@ -3,7 +3,7 @@ import { itemJson } from '../collections/collection.ts'
 import { effectsOf, type Prepared, type Writing } from '../collections/effects.ts'
 import { isKept } from '../collections/ownColumns.ts'
 import { type Value, type Values, valuesOf } from '../collections/values.ts'
-import type { Queries } from '../database/database.ts'
+import type { Queries, Row } from '../database/database.ts'
 import { join, name, sql } from '../database/sql.ts'
 import { uniqueId } from '../database/uniqueId.ts'
 import { type Answer, answer } from '../http/answer.ts'
@@ -60,6 +60,7 @@ export async function create(call: Call, tools: Tools, body: Body): Promise<Answ
     values: sent.values,
     passwords: tools.passwords,
     attempts: tools.attempts,
+    address: call.address,
     database: tools.database,
   }
   const prepared = await preparedFor(writing, sent.errors, effects.prepare)
@@ -89,14 +90,19 @@ export async function create(call: Call, tools: Tools, body: Body): Promise<Answ
  * A full update clears what it leaves out, except what the caller could not have set; and nothing
  * may become nobody's, as it would be out of everybody's reach.
  */
-function writable(call: Call, values: Values, given: Body['fields']): Values {
-  const { name: collection } = call.collection
-  const caller = effectsOf(collection).callerColumn
+function writable(
+  { collection, person }: Call,
+  values: Values,
+  given: Body['fields'],
+  current: Row,
+): Values {
+  const caller = effectsOf(collection.name).callerColumn
+  const maySet = (field: string, value: Value) =>
+    fieldRule(collection.name, field)?.allows(person, value, current) ?? true
   return Object.fromEntries(
     Object.entries(values).filter(
       ([field, value]) =>
-        (field !== caller || value !== null) &&
-        (given.has(field) || fieldRule(collection, field) === undefined),
+        (field !== caller || value !== null) && (given.has(field) || maySet(field, value)),
     ),
   )
 }
@@ -110,13 +116,14 @@ export async function change(
 ): Promise<Answer> {
   const { collection, person, request, fields } = call
   const sent = valuesOf(fields, write, body.fields)
-  const values = writable(call, sent.values, body.fields)
   const effects = effectsOf(collection.name)
   const { passwords, attempts, database } = tools
-  const writing = { write, person, values, passwords, attempts, database, id }
+  const { address } = call
+  const writing = { write, person, values: sent.values, passwords, attempts, address, database, id }
   const prepared = await preparedFor(writing, sent.errors, effects.prepare)
   return tools.writes.once(request, person, body.hash, async (queries) => {
     const current = await hold(queries, call, id, 'change')
+    const values = writable(call, sent.values, body.fields, current)
     await checkValues(queries, call, { values, errors: sent.errors }, current)
     const kept: Record<string, Value> = { ...keptOf(call, values), ...prepared.columns }
     const entries = Object.entries(kept)
@@ -127,7 +134,7 @@ export async function change(
         ${join(entries.map(([column, value]) => sql`${name(column)} = ${value}`))},
         version = version + 1, updated_at = now() where object_id = ${id}`),
     )
-    await effects.after?.(queries, writing, id)
+    await effects.after?.(queries, { ...writing, values }, id)
     // Owners may hand a workspace over; anything else must stay where they may change it.
     if (collection.name !== 'workspaces' && !(await mayNow(queries, call, 'change', id)))
       throw new Refusal(403, refusalWords('change', collection))

@@ -27,6 +27,9 @@ import './bell.css'
 import './inbox.css'
 
 const MarkAll = lazy(async () => ({ default: (await import('./MarkAll.tsx')).MarkAll }))
+const Invitations = lazy(async () => ({
+  default: (await import('./Invitations.tsx')).Invitations,
+}))
 const RemoveDialog = lazy(async () => ({
   default: (await import('../../views/RemoveDialog.tsx')).RemoveDialog,
 }))
@@ -155,6 +158,9 @@ export function Inbox() {
             </button>
           </div>
         )}
+        <Suspense>
+          <Invitations />
+        </Suspense>
         <div className="scroll inbox-scroll" ref={list}>
           {waiting.length > 0 && (
             <button

@@ -38,7 +38,10 @@ export function Message({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id])
   const at = cameAt(item)
-  const keys = undeclaredKeys(resources.notifications, item)
+  const sender = typeof item.sender === 'string' && item.sender !== '' ? item.sender : undefined
+  const keys = undeclaredKeys(resources.notifications, item).filter(
+    (key) => key !== 'sender' || sender === undefined,
+  )
   return (
     <article className="message" aria-labelledby="message-subject">
       <p className="message-about">
@@ -48,6 +51,7 @@ export function Message({
             tone={unread ? 'note' : 'neutral'}
           />
         )}
+        {sender !== undefined && <span>{t('panel.inbox.from', { sender })}</span>}
         {at !== undefined && <Time at={at} />}
       </p>
       <h2 id="message-subject">{subjectOf(item)}</h2>

@@ -30,7 +30,9 @@ test('a record is named by a field that has the name of its kind', () => {
 })
 
 test('ux-6 whose notification it is, is not among what it names', () => {
-  expect(named({ recipient: 'usr_1', user: 'usr_2' })).toEqual(['users usr_2'])
+  expect(named({ recipient: 'usr_1', sender: 'a@b.example', user: 'usr_2' })).toEqual([
+    'users usr_2',
+  ])
 })
 
 test('and by a path of the service in the text, once', () => {

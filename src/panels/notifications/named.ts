@@ -31,8 +31,10 @@ function targetOf(key: string): ResourceName | undefined {
 }
 
 function inFields(item: Item): readonly Named[] {
-  // Whose notification it is, is not what it is about.
-  const keys = undeclaredKeys(resources.notifications, item).filter((key) => key !== 'recipient')
+  // Whose notification it is, and whose words, is not what it is about.
+  const keys = undeclaredKeys(resources.notifications, item).filter(
+    (key) => key !== 'recipient' && key !== 'sender',
+  )
   return keys.flatMap((key) => {
     const name = targetOf(key)
     const objectId = name && referenceId(item[key])

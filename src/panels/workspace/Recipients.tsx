@@ -6,7 +6,7 @@ import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
 import { titleOf, type Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
-import { namedPeople, type NamedPerson } from './workspacePeople.ts'
+import { namedPeople, namesIn, type NamedPerson } from './workspacePeople.ts'
 
 /** People that are listed; the others are counted. */
 const maxShown = 12
@@ -46,7 +46,10 @@ function useNames(people: readonly NamedPerson[]): (person: NamedPerson) => stri
 export function Recipients({ item }: { readonly item: Item }) {
   const heading = useId()
   const isLocal = useIsLocalService()
-  const people = namedPeople(item)
+  const invited = new Set(namesIn(item.invited))
+  const people = namedPeople(item).filter(
+    ({ email, objectId }) => !invited.has(email ?? '') && !invited.has(objectId ?? ''),
+  )
   const nameFor = useNames(people)
   return (
     <section className="recipients" aria-labelledby={heading}>
@@ -76,6 +79,9 @@ export function Recipients({ item }: { readonly item: Item }) {
           )}
           <p className="third">{t(isLocal ? 'panel.notify.accounts' : 'panel.notify.named')}</p>
         </>
+      )}
+      {invited.size > 0 && (
+        <p className="third">{t('panel.notify.invited', { addresses: [...invited].join(', ') })}</p>
       )}
     </section>
   )

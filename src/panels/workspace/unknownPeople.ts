@@ -4,13 +4,14 @@ import { sessionOptions } from '../../hooks/session.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
-import { workspacePeople } from './workspacePeople.ts'
+import { namesIn, workspacePeople } from './workspacePeople.ts'
 
 /** Pages of accounts that are read to find somebody. */
 const mostPages = 8
 
 /**
- * Which of the people that a workspace has just been given have no account, as far as can be seen;
+ * Which of the people that a workspace has just been given are only invited, or have no account, as
+ * far as can be seen;
  * `undefined` where all have one, or where too many accounts would have to be read.
  *
  * @param before the workspace as it was; absent for a new one
@@ -24,6 +25,15 @@ export async function unknownPeople(
   const known = before ? workspacePeople(before) : new Set()
   const missing = new Set([...workspacePeople(item)].filter((one) => one.includes('@')))
   for (const one of missing) if (known.has(one)) missing.delete(one)
+  const session = queryClient.getQueryData(sessionOptions().queryKey)
+  const seesAll = session?.service.local === true && session.user?.roles.includes('administrator')
+  if (Array.isArray(item.invited) && seesAll !== true) {
+    // A service that invites tells who waits, and nobody which address has an account.
+    const invited = namesIn(item.invited).filter((one) => missing.has(one))
+    return invited.length === 0
+      ? undefined
+      : t('panel.people.invited', { addresses: invited.join(', ') })
+  }
 
   for (let page = 1; missing.size > 0; page += 1) {
     if (page > mostPages) return undefined
@@ -36,8 +46,6 @@ export async function unknownPeople(
     if (hasNext === undefined && total === undefined) return undefined
   }
   if (missing.size === 0) return undefined
-  const session = queryClient.getQueryData(sessionOptions().queryKey)
-  const seesAll = session?.service.local === true && session.user?.roles.includes('administrator')
   const addresses = [...missing].join(', ')
   return t(seesAll === true ? 'panel.people.noAccount' : 'panel.people.notSeen', { addresses })
 }

@@ -60,6 +60,12 @@ export function namedPeople(item: Item): readonly NamedPerson[] {
   return all.filter((one, n) => !all.slice(0, n).some((before) => isSame(before, one)))
 }
 
+/** Addresses and ids in a list of people, in lower case. */
+export const namesIn = (list: unknown): readonly string[] =>
+  peopleIn(list, 'contributor').flatMap(({ email, objectId }) =>
+    [email, objectId].filter((one) => one !== undefined),
+  )
+
 /** Addresses and ids of a workspace's owners and contributors, in lower case. */
 export const workspacePeople = (item: Item): ReadonlySet<string> =>
   new Set(

@@ -1,0 +1,145 @@
+import Button from '@mui/material/Button'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { referenceId } from '../../client/dialect.ts'
+import { itemOptions, listOptions } from '../../hooks/queries.ts'
+import { useSession } from '../../hooks/session.ts'
+import { useWrite, type WriteRequest } from '../../hooks/writes.ts'
+import '../../messages/panels.ts'
+import { t } from '../../messages/i18n.ts'
+import { itemRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { toast } from '../../ui/toasts.ts'
+import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+import { invitationsOf, type Invitation } from './invitationsOf.ts'
+
+/** Pages of settings that are looked through for one's own: an administrator sees everybody's. */
+const maxPages = 8
+
+async function ownManager(queryClient: QueryClient, user: string): Promise<string | undefined> {
+  for (let page = 1; page <= maxPages; page += 1) {
+    const query = new URLSearchParams(page === 1 ? {} : { page: String(page) })
+    const { items, hasNext } = await queryClient.fetchQuery(listOptions('userManagers', query))
+    const own = items.find((item) => referenceId(item.user) === user)
+    if (own) return own.object_id
+    if (hasNext !== true) return undefined
+  }
+  return undefined
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The answer as a member of the person's own notification settings (server/README.md). */
+async function replyRequest(
+  queryClient: QueryClient,
+  user: string,
+  reply: Readonly<Record<string, 'accept' | 'decline'>>,
+): Promise<WriteRequest> {
+  const { fields } = resources.userManagers
+  const objectId = await ownManager(queryClient, user)
+  if (objectId === undefined)
+    return {
+      write: 'create',
+      name: 'userManagers',
+      fields,
+      values: { settings: { invitations: reply } },
+    }
+  const options = { ...itemOptions('userManagers', objectId), staleTime: 0 }
+  const { item, etag } = await queryClient.fetchQuery(options)
+  const before = isRecord(item.settings) ? item.settings : {}
+  // Earlier replies have done their work; sent again, they would answer a later invitation too.
+  const settings = { ...before, invitations: reply }
+  return {
+    write: 'partialUpdate',
+    name: 'userManagers',
+    objectId,
+    fields,
+    values: { settings },
+    etag,
+  }
+}
+
+/** Workspaces that the person was named in and has not answered; nothing where there are none. */
+export function Invitations() {
+  const session = useSession().data
+  const user = session?.service.local === true ? session.user?.object_id : undefined
+  const { data } = useQuery({ ...itemOptions('users', user ?? ''), enabled: user !== undefined })
+  const invitations = data ? invitationsOf(data.item) : []
+  if (user === undefined || invitations.length === 0) return null
+  return (
+    <section className="invitations" aria-labelledby="invitations">
+      <h2 id="invitations">{t('panel.invitations')}</h2>
+      <ul>
+        {invitations.map((invitation) => (
+          <Line key={invitation.workspace} invitation={invitation} user={user} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ invitation, user }: { readonly invitation: Invitation; readonly user: string }) {
+  const queryClient = useQueryClient()
+  const { attempt } = useWrite()
+  const [state, setState] = useState<{ readonly busy: boolean; readonly error?: unknown }>()
+  const { workspace, name, role, invitedBy } = invitation
+  const busy = state?.busy === true
+
+  async function send(reply: 'accept' | 'decline') {
+    if (busy) return
+    setState({ busy: true })
+    try {
+      const request = await replyRequest(queryClient, user, { [workspace]: reply })
+      const result = await attempt(request)
+      if (result.is === 'failed') throw result.error
+      const link = { to: itemRoute('workspaces', workspace), label: t('panel.invitations.open') }
+      if (reply === 'accept') toast(t('panel.invitations.accepted', { name }), { link })
+      else toast(t('panel.invitations.declined', { name }))
+      setState(undefined)
+    } catch (error) {
+      setState({ busy: false, error })
+    }
+  }
+  async function check() {
+    const options = { ...itemOptions('users', user), staleTime: 0 }
+    const { item } = await queryClient.fetchQuery(options)
+    const waits = invitationsOf(item).some((one) => one.workspace === workspace)
+    return t(waits ? 'panel.invitations.waits' : 'panel.invitations.answered')
+  }
+
+  return (
+    <li>
+      <p>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <span className="second">
+          {invitedBy === undefined
+            ? t('panel.invitations.as', { role })
+            : t('panel.invitations.by', { role, invitedBy })}
+        </span>
+      </p>
+      <div className="invitation-deeds">
+        <Button
+          size="small"
+          aria-label={t('panel.invitations.acceptOf', { name })}
+          aria-disabled={busy || undefined}
+          onClick={() => void send('accept')}
+        >
+          {t('panel.invitations.accept')}
+        </Button>
+        <Button
+          size="small"
+          variant="text"
+          aria-label={t('panel.invitations.declineOf', { name })}
+          aria-disabled={busy || undefined}
+          onClick={() => void send('decline')}
+        >
+          {t('panel.invitations.decline')}
+        </Button>
+      </div>
+      {state?.error !== undefined && <FailureNotice error={state.error} onCheck={check} />}
+    </li>
+  )
+}
