@@ -14,6 +14,7 @@ import { handler } from './http/handler.ts'
 import { writes } from './http/idempotency.ts'
 import { inFlight } from './http/inFlight.ts'
 import { rate } from './http/rate.ts'
+import { removeAbandonedUploads } from './http/uploadFolder.ts'
 import { access } from './people/access.ts'
 import { attempts } from './people/attempts.ts'
 import { firstAdministrator } from './people/firstAdministrator.ts'
@@ -88,6 +89,7 @@ const shapes =
 
 export async function openService(options: ServiceOptions): Promise<Service> {
   const log = jsonLines(options.log)
+  await removeAbandonedUploads()
   const { database, durability } = await open(options, log)
   try {
     return await serviceOver(database, durability, options)
