@@ -50,6 +50,18 @@ describe('what the service gets', () => {
     expect(service.got[0]?.request.headers.get('authorization')).toMatch(/^Bearer wss_/)
   })
 
+  it('sec-1 learns that whoever asked has left, also when a read is a POST', async () => {
+    const { service, ask } = gatewayForTests()
+    const leaving = new AbortController()
+    const headers = { Authorization: 'Token abc' }
+    const { signal } = leaving
+    await ask('/-/service/store/all/s/read_rows/', { method: 'POST', headers, body: 'x', signal })
+    const request = service.got[0]?.request
+    expect(request?.signal.aborted).toBe(false)
+    leaving.abort()
+    expect(request?.signal.aborted).toBe(true)
+  })
+
   it('is not asked without a session', async () => {
     const { service, ask } = gatewayForTests()
     const answer = await ask('/-/service/users/')

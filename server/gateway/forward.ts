@@ -59,10 +59,10 @@ function outgoing({ request, path, target, credentials, caller }: Forwarded): Re
     method,
     headers,
     redirect: 'manual',
-    // A write goes on when its page is closed: half of one helps nobody. A read has no more reader.
-    ...(hasNoBody(method)
-      ? { signal: request.signal }
-      : request.body !== null && { body: request.body, duplex: 'half' }),
+    ...(!hasNoBody(method) && request.body !== null && { body: request.body, duplex: 'half' }),
+    // A read has no more reader when its page is closed. A write to a service elsewhere goes on: half
+    // of one helps nobody. The local service tells the two apart by itself: some reads are a POST.
+    ...((hasNoBody(method) || target.local) && { signal: request.signal }),
   })
 }
 

@@ -115,14 +115,42 @@ async function sendAndKeep(send: () => Promise<Response>) {
   const { status, headers } = answer
   const length = Number(headers.get('content-length') ?? 0)
   if (length > longestKept) return { answer, kept: { status, headers, body: undefined } }
-  const body = new Uint8Array(await answer.arrayBuffer())
-  const kept = { status, headers, body: body.length > longestKept ? undefined : body }
-  return { answer: rebuilt(status, headers, body), kept }
+  const { start, rest } = await startOf(answer.body)
+  const kept = { status, headers, body: rest === undefined ? start : undefined }
+  return { answer: rebuilt(status, headers, rest ?? start), kept }
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** As much as is kept; of a longer body all of it, as a stream that goes on where the reading ended. */
+async function startOf(
+  body: ReadableStream<Bytes> | null,
+): Promise<{ start: Bytes; rest?: ReadableStream<Bytes> }> {
+  const pieces: Bytes[] = []
+  let size = 0
+  const reader = body?.getReader()
+  for (;;) {
+    const part = await reader?.read()
+    if (reader === undefined || part === undefined || part.done)
+      return { start: new Uint8Array(Buffer.concat(pieces)) }
+    pieces.push(part.value)
+    size += part.value.byteLength
+    if (size <= longestKept) continue
+    const rest = new ReadableStream<Bytes>({
+      async pull(controller) {
+        const next = pieces.shift() ?? (await reader.read()).value
+        if (next === undefined) controller.close()
+        else controller.enqueue(next)
+      },
+      cancel: (reason) => reader.cancel(reason),
+    })
+    return { start: new Uint8Array(), rest }
+  }
 }
 
 const withoutBody = new Set([204, 205, 304])
 
-const rebuilt = (status: number, headers: Headers, body: Uint8Array<ArrayBuffer>) =>
+const rebuilt = (status: number, headers: Headers, body: Bytes | ReadableStream<Bytes>) =>
   new Response(withoutBody.has(status) ? null : body, { status, headers })
 
 function replay({ status, headers, body }: Kept): Response {

@@ -4,6 +4,7 @@ import type { SignedInUser } from '../service/serviceTypes.ts'
 import { remoteTarget } from './remoteTarget.ts'
 import type { Caller, Opened, Sessions, Target } from './sessions.ts'
 import type { SignInDemand } from './signInDemand.ts'
+import { textWithin } from './textWithin.ts'
 import { openVault } from './vault.ts'
 
 interface Held {
@@ -80,24 +81,12 @@ async function tryCredentials(
       await answer.body?.cancel()
       return { is: 'refused', detail: 'The service did not accept these credentials.' }
     }
-    return { is: 'open', user: answer.ok ? onlyUser(await start(answer, 65_536)) : null }
+    return {
+      is: 'open',
+      user: answer.ok ? onlyUser((await textWithin(answer.body, 65_536)) ?? '') : null,
+    }
   } catch {
     return { is: 'unreachable', detail: `${target.name} could not be reached.` }
-  }
-}
-
-async function start(answer: Response, limit: number): Promise<string> {
-  const reader = answer.body?.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  for (;;) {
-    const part = await reader?.read()
-    if (part === undefined || part.done) return text
-    text += decoder.decode(part.value, { stream: true })
-    if (text.length > limit) {
-      await reader?.cancel()
-      return ''
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { cookieThatClears, cookieThatSets } from './cookie.ts'
 import type { Caller, Opened, Sessions } from './sessions.ts'
 import { readDemand } from './signInDemand.ts'
+import { textWithin } from './textWithin.ts'
 
 const longestDemand = 16_384
 
@@ -19,9 +20,12 @@ export async function readSession(asked: Asked): Promise<Response> {
 
 export async function createSession(asked: Asked): Promise<Response> {
   const { request, sessions, cookie, cookieName, caller } = asked
-  const text = await request.text()
-  if (text.length > longestDemand)
-    return Response.json({ detail: 'The sign-in request is too long.' }, { status: 413 })
+  const text = await textWithin(request.body, longestDemand)
+  if (text === undefined)
+    return Response.json(
+      { detail: 'The sign-in request is too long.' },
+      { status: 413, headers: { Connection: 'close' } },
+    )
   const demand = readDemand(parsed(text))
   if ('problems' in demand) return Response.json(demand.problems, { status: 400 })
   const opened = await sessions.open(demand, caller)

@@ -17,3 +17,7 @@ export class Refusal extends Error {
     this.headers = headers
   }
 }
+
+/** Nothing was written; whoever asks again later may find room. */
+export const diskIsFull = (): Refusal =>
+  new Refusal(507, 'The disk of the service is full. Nothing was written.', { 'Retry-After': '30' })

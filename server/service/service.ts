@@ -2,16 +2,19 @@ import type { FieldMap } from '../../src/metadata/field.ts'
 import { type Collection, collections } from './collections/collection.ts'
 import { checkFilters } from './collections/filters.ts'
 import { pages } from './collections/pages.ts'
+import { cleaning } from './cleaning.ts'
 import type { Tools } from './standard/call.ts'
-import { type Database, embedded, server } from './database/database.ts'
+import { type Database, server } from './database/database.ts'
+import { embedded } from './database/embedded.ts'
 import { lockFolder } from './database/folderLock.ts'
 import { bringUpToDate } from './database/schema.ts'
 import { sql } from './database/sql.ts'
-import { removeStrays } from './files/files.ts'
+import { findStrays } from './files/files.ts'
 import { handler } from './http/handler.ts'
-import { forgetOld, writes } from './http/idempotency.ts'
+import { writes } from './http/idempotency.ts'
 import { inFlight } from './http/inFlight.ts'
 import { rate } from './http/rate.ts'
+import { removeAbandonedUploads } from './http/uploadFolder.ts'
 import { access } from './people/access.ts'
 import { attempts } from './people/attempts.ts'
 import { firstAdministrator } from './people/firstAdministrator.ts'
@@ -21,8 +24,6 @@ import { demoPeople } from './seed/demoPeople.ts'
 import { closeDemo, isDemo, seed } from './seed/seed.ts'
 import type { Service, ServiceOptions } from './serviceTypes.ts'
 import { freeRuns, trainer } from './training/trainer.ts'
-
-const hour = 3_600_000
 
 type Log = (event: Readonly<Record<string, unknown>>) => void
 
@@ -88,6 +89,7 @@ const shapes =
 
 export async function openService(options: ServiceOptions): Promise<Service> {
   const log = jsonLines(options.log)
+  await removeAbandonedUploads()
   const { database, durability } = await open(options, log)
   try {
     return await serviceOver(database, durability, options)
@@ -121,6 +123,7 @@ export async function serviceOver(
   const people = access(database, hashes, tries, roles)
   const flight = inFlight()
   const lists = pages(database)
+  const removal = cleaning(database, log, () => tries.forgetOld())
   const forget = () => {
     lists.forget()
     people.forget()
@@ -139,6 +142,7 @@ export async function serviceOver(
     writes: writes(database, forget),
     attempts: tries,
     trainer: training,
+    clean: () => removal.wake(),
     during: (work) => flight.during(work),
   }
   const handle = handler({
@@ -148,24 +152,15 @@ export async function serviceOver(
     spend: rate(options.rateLimit),
     log,
   })
-  const cleanUp = async (starting: boolean) => {
-    await forgetOld(database)
-    await tries.forgetOld()
-    await removeStrays(database, starting)
-  }
-  await cleanUp(true)
+  await tries.forgetOld()
+  await findStrays(database, true)
   await freeRuns(database)
   training.wake()
-  const cleaning = setInterval(() => {
-    cleanUp(false).catch((error: unknown) =>
-      log({ event: 'cleaning failed', message: String(error) }),
-    )
-  }, hour)
-  cleaning.unref()
+  removal.wake()
   let closing: Promise<void> | undefined
   const close = async () => {
-    clearInterval(cleaning)
     await flight.finish()
+    await removal.stop()
     await training.close()
     await database.close()
   }

@@ -1,4 +1,5 @@
 import { name, type Sql, sql } from '../database/sql.ts'
+import { Refusal } from '../refusal.ts'
 import type { Collection } from './collection.ts'
 
 type Filter = (value: string) => Sql
@@ -50,14 +51,23 @@ function filterOf(collection: Collection, filter: string): Filter {
   return field === filter ? contains(field) : equals(field)
 }
 
+/** Each is tested on every record; a form has one for each filter. */
+const maxFilters = 20
+
 /** Conditions on the row `t`, one per filter that was given and holds something. */
 export function filterConditions(collection: Collection, query: URLSearchParams): Sql[] {
-  return Object.keys(collection.resource.filters).flatMap((filter) =>
+  const given = Object.keys(collection.resource.filters).flatMap((filter) =>
     query
       .getAll(filter)
-      // No stored text holds a NUL, and the database refuses one in a parameter.
       .filter((value) => value !== '')
-      .map((value) => (value.includes('\0') ? sql`false` : filterOf(collection, filter)(value))),
+      .map((value) => [filter, value] as const),
+  )
+  const over = given[maxFilters]
+  if (over !== undefined)
+    throw new Refusal(400, { [over[0]]: [`A list takes up to ${maxFilters} filters.`] })
+  return given.map(([filter, value]) =>
+    // No stored text holds a NUL, and the database refuses one in a parameter.
+    value.includes('\0') ? sql`false` : filterOf(collection, filter)(value),
   )
 }
 

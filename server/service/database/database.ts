@@ -1,7 +1,7 @@
-import { PGlite } from '@electric-sql/pglite'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { Pool, type ClientBase } from 'pg'
+import { type ClientBase, Pool } from 'pg'
 import { compile, type Sql } from './sql.ts'
+import { inTurns, nextTurn } from './turns.ts'
+import { valueOf } from './wire.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -12,6 +12,12 @@ export interface Queries {
 }
 
 export interface Database extends Queries {
+  /**
+   * One piece of long work, such as the next 1,000 rows of a table. Few pieces are in the queue at a
+   * time, whoever they are for, and each waits for a turn of the event loop: whatever else is asked
+   * has at most these in front of it.
+   */
+  piece<T extends Row>(query: Sql): Promise<T[]>
   /** Use only the queries handed over: the embedded database has one connection, the outer one would wait for ever. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -19,10 +25,8 @@ export interface Database extends Queries {
   readonly ours: boolean
 }
 
-// Everything but booleans and small integers stays text: bigint, numeric and json must not pass through a float.
 const types = {
-  getTypeParser: (oid: number) => (value: string) =>
-    oid === 16 ? value === 't' : oid === 23 ? Number(value) : value,
+  getTypeParser: (oid: number) => (value: string) => valueOf(oid, value),
 }
 
 const on = (client: Pick<ClientBase, 'query'>): Queries => ({
@@ -36,14 +40,20 @@ const on = (client: Pick<ClientBase, 'query'>): Queries => ({
   },
 })
 
-function overPool(pool: Pool, ours: boolean, release: () => Promise<void>): Database {
-  const queries: Queries = {
-    rows: (query) => on(pool as unknown as ClientBase).rows(query),
-    run: (query) => on(pool).run(query),
-  }
+/** What long work may hold of the connections. */
+const mostPieces = 3
+
+function overPool(pool: Pool): Database {
+  const queries = on(pool)
+  const inTurn = inTurns(mostPieces)
   return {
     ...queries,
-    ours,
+    ours: false,
+    piece: (query) =>
+      inTurn(async () => {
+        await nextTurn()
+        return queries.rows(query)
+      }),
     async transaction(work) {
       const client = await pool.connect()
       let broken: Error | undefined
@@ -61,25 +71,7 @@ function overPool(pool: Pool, ours: boolean, release: () => Promise<void>): Data
         client.release(broken)
       }
     },
-    async close() {
-      await pool.end()
-      await release()
-    },
-  }
-}
-
-export async function embedded(place: { dataDir?: string; load?: Blob }): Promise<{
-  database: Database
-  dump: () => Promise<Blob>
-}> {
-  const lite = await PGlite.create({
-    ...(place.dataDir === undefined ? {} : { dataDir: place.dataDir }),
-    ...(place.load === undefined ? {} : { loadDataDir: place.load }),
-  })
-  const pool = new Pool(Object.assign(createPgConfig(lite), { types }))
-  return {
-    database: overPool(pool, true, () => lite.close()),
-    dump: () => lite.dumpDataDir('gzip'),
+    close: () => pool.end(),
   }
 }
 
@@ -94,7 +86,7 @@ export async function server(databaseUrl: string, log: (error: Error) => void): 
   })
   // An idle connection that breaks must not end the process; the next query connects again.
   pool.on('error', log)
-  const database = overPool(pool, false, async () => {})
+  const database = overPool(pool)
   await database.rows({ texts: ['select 1'], values: [] })
   return database
 }

@@ -4,6 +4,8 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+const lockName = 'owner.lock'
+
 interface Holder {
   readonly pid: number
   readonly started: string
@@ -42,18 +44,41 @@ const quietly = (work: Promise<unknown>) => work.catch(() => undefined)
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
-async function holderOf(lock: string): Promise<Holder | undefined> {
+const nonces = /^[0-9a-f]{16}$/
+/** The name of a socket of ours; its nonce is what a path may be made of. */
+const sockets = /(?:^|[/\\])(?:owner|wsc|workspace-console)-([0-9a-f]{16})(?:\.sock)?$/
+
+/** What the file says, if it was written by this program: nothing else of it is used. */
+function holderIn(text: string): Holder | undefined {
+  let said: unknown
   try {
-    return JSON.parse(await readFile(lock, 'utf8')) as Holder
+    said = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (typeof said !== 'object' || said === null) return undefined
+  const { pid, started, nonce, socket } = said as Partial<Record<keyof Holder, unknown>>
+  if (typeof pid !== 'number' || !Number.isSafeInteger(pid) || pid < 1) return undefined
+  if (typeof started !== 'string' || Number.isNaN(Date.parse(started))) return undefined
+  if (typeof nonce !== 'string' || !nonces.test(nonce)) return undefined
+  if (typeof socket !== 'string' || sockets.exec(socket)?.[1] !== nonce) return undefined
+  return { pid, started, nonce, socket }
+}
+
+async function holderOf(lock: string): Promise<Holder | undefined> {
+  let text: string
+  try {
+    text = await readFile(lock, 'utf8')
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
-    throw new Error(
-      `The lock ${lock} cannot be read. If no other process uses the folder, delete it.`,
-      {
-        cause: error,
-      },
-    )
+    throw new Error(`The lock file ${lock} cannot be read: ${String(error)}`, { cause: error })
   }
+  const holder = holderIn(text)
+  if (holder !== undefined) return holder
+  throw new Error(
+    `The lock file ${lock} is damaged, or another program wrote it. ` +
+      'If no other process uses the folder, delete that file and start again.',
+  )
 }
 
 /** Complete the moment it exists, and made only if it is not there. */
@@ -102,20 +127,24 @@ async function takeOver(lock: string, dead: Holder, mine: string): Promise<boole
   try {
     if ((await holderOf(lock))?.nonce !== dead.nonce) return false
     await rename(mine, lock)
-    // The path comes out of a file: nothing but a socket of ours is removed.
-    if (/(^|\/)(owner|wsc)-[0-9a-f]{16}\.sock$/.test(dead.socket))
-      await quietly(unlink(dead.socket))
+    if (dead.socket.endsWith('.sock')) await quietly(unlink(dead.socket))
     return true
   } finally {
     await quietly(unlink(marker))
   }
 }
 
+/** Whether a living process holds the lock of a folder; undefined where there is no lock of ours. */
+export async function isHeld(folder: string): Promise<boolean | undefined> {
+  const holder = await holderOf(join(folder, lockName)).catch(() => undefined)
+  return holder && answers(holder.socket)
+}
+
 /** Makes this process the only one that uses the folder, or throws an error that says who does. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
   const real = await realpath(folder)
-  const lock = join(real, 'owner.lock')
+  const lock = join(real, lockName)
   const nonce = randomBytes(8).toString('hex')
   const me: Holder = {
     pid: process.pid,

@@ -165,6 +165,17 @@ create table workspace_invitations (
 create index workspace_invitations_email on workspace_invitations (email);
 `
 
+/**
+ * What is large is removed piece by piece (cleaning.ts), after the request that let go of it: so a
+ * store's tables outlive it for a while. Rows are not compressed, so that their size is what they cost.
+ */
+const removal = `
+create table removed_files (file text primary key);
+create table removed_stores (store text primary key);
+alter table store_tables drop constraint store_tables_store_fkey;
+alter table store_rows alter column row set storage external;
+`
+
 /** Who owns and who contributes: the e-mails in `settings`, and the creator. */
 const people = `
 create view workspace_people as
@@ -211,6 +222,11 @@ export const migrations: readonly Migration[] = [
     number: 4,
     name: 'invitations',
     up: (queries) => all(queries, invitations),
+  },
+  {
+    number: 5,
+    name: 'removal in pieces',
+    up: (queries) => all(queries, removal),
   },
 ]
 

@@ -35,11 +35,17 @@ export const fixed = (text: string): Sql => ({ texts: [text], values: [] })
 /** A quoted identifier from a declaration; never a name that came with a request. */
 export const name = (identifier: string): Sql => fixed(`"${identifier.replaceAll('"', '""')}"`)
 
-export const join = (pieces: readonly Sql[], separator = ', '): Sql =>
-  pieces.reduce((all, piece, i) => (i === 0 ? piece : sql`${all}${fixed(separator)}${piece}`), {
-    texts: [''],
-    values: [],
+/** In one pass: each step on what is already joined would copy that again and again. */
+export function join(pieces: readonly Sql[], separator = ', '): Sql {
+  const texts = ['']
+  const values: unknown[] = []
+  pieces.forEach((piece, i) => {
+    texts[texts.length - 1] += (i === 0 ? '' : separator) + (piece.texts[0] ?? '')
+    for (const text of piece.texts.slice(1)) texts.push(text)
+    for (const value of piece.values) values.push(value)
   })
+  return { texts, values }
+}
 
 export const both = (pieces: readonly Sql[]): Sql =>
   pieces.length === 0

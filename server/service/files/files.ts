@@ -32,7 +32,7 @@ export async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
 
 /**
  * Stores the bytes of a file that nothing refers to yet: nobody can see it until a transaction
- * does. What a crash leaves of it is removed by `removeStrays`.
+ * does. What a crash leaves of it is found by `findStrays`.
  */
 export async function stage(database: Queries, file: NewFile): Promise<string> {
   const id = uniqueId('fil')
@@ -52,19 +52,21 @@ export async function stage(database: Queries, file: NewFile): Promise<string> {
   return id
 }
 
+/** Lets go of the bytes of a file that nothing refers to any more; `cleaning.ts` removes them. */
 export const removeFile = (queries: Queries, file: string): Promise<number> =>
-  queries.run(sql`delete from files where object_id = ${file}`)
+  queries.run(sql`insert into removed_files (file) values (${file}) on conflict do nothing`)
 
 const unused = sql`not exists (select from store_blobs b where b.file = f.object_id)
   and not exists (select from model_files m where m.file = f.object_id)`
 
-/** Files of requests that never ended. Where other processes write, theirs must be left alone. */
-export const removeStrays = (database: Database, starting: boolean): Promise<number> =>
-  database.run(
-    starting && database.ours
-      ? sql`delete from files f where ${unused}`
-      : sql`delete from files f where ${unused} and f.created_at < now() - interval '1 day'`,
-  )
+/**
+ * Lets go of the files of requests that never ended. Where other processes write, theirs must be left
+ * alone: there it takes a day.
+ */
+export const findStrays = (database: Database, isStarting: boolean): Promise<number> =>
+  database.run(sql`insert into removed_files (file) select f.object_id from files f where ${unused}
+    and ${isStarting && database.ours ? sql`true` : sql`f.created_at < now() - interval '1 day'`}
+    on conflict do nothing`)
 
 /** The bytes from `from` up to and without `to`, read piece by piece without holding a connection. */
 export async function* bytesOf(

@@ -2,14 +2,14 @@ import busboy from 'busboy'
 import { createHash, type Hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { Given } from '../collections/kinds.ts'
-import { Refusal } from '../refusal.ts'
+import { diskIsFull, Refusal } from '../refusal.ts'
 import { deepest, depthOf, memberTexts } from './jsonText.ts'
+import { uploadFolder } from './uploadFolder.ts'
 
 export interface SentFile {
   /** Where the bytes wait until they are stored; gone when the request is answered. */
@@ -45,6 +45,9 @@ const tooLarge = (what: string, limit: number) =>
 
 const tooMany = () =>
   new Refusal(400, `A request may have ${most.fields.toLocaleString('en')} fields.`)
+
+/** What parts of a form say about themselves, beside their fields and the file. */
+const maxPartHeads = 1024 * 1024
 
 /** Passes bytes on until the limit, then swallows the rest. */
 function limited(limit: number): Transform & { over: boolean } {
@@ -126,21 +129,28 @@ const unreadable = () =>
 async function fromMultipart(body: Readable, type: string, fileLimit: number): Promise<Parts> {
   const parts: Parts = { fields: new Map(), files: new Map() }
   const writing: Promise<void>[] = []
-  let over: Refusal | undefined
+  const wholeLimit = fileLimit + most.text + maxPartHeads
+  const whole = limited(wholeLimit)
+  let refusal: Refusal | undefined
+  // What comes after is swallowed: reading millions of small parts would cost more than it is worth.
+  const refuse = (reason: Refusal) => {
+    refusal ??= reason
+    whole.over = true
+  }
   let textSize = 0
   const parser = parserFor(type)
   parser.on('field', (name, value, info) => {
     textSize += Buffer.byteLength(value)
     if (info.valueTruncated || textSize > most.text)
-      over ??= tooLarge('The fields of a form', most.text)
-    if (info.nameTruncated) over ??= new Refusal(400, 'The name of a field is too long.')
-    if (over === undefined) parts.fields.set(name, { as: 'form', text: value })
+      refuse(tooLarge('The fields of a form', most.text))
+    if (info.nameTruncated) refuse(new Refusal(400, 'The name of a field is too long.'))
+    if (refusal === undefined) parts.fields.set(name, { as: 'form', text: value })
   })
-  parser.on('fieldsLimit', () => (over ??= tooMany()))
-  parser.on('filesLimit', () => (over ??= new Refusal(400, 'Only one file may be sent at a time.')))
+  parser.on('fieldsLimit', () => refuse(tooMany()))
+  parser.on('filesLimit', () => refuse(new Refusal(400, 'Only one file may be sent at a time.')))
   parser.on('file', (name, stream, info) => {
     const keep = async () => {
-      parts.folder ??= await mkdtemp(join(tmpdir(), 'workspace-console-'))
+      parts.folder ??= await mkdtemp(join(await uploadFolder(), 'upload-'))
       const path = join(parts.folder, 'file')
       const guard = limited(fileLimit)
       const digest: Hash = createHash('sha256')
@@ -153,7 +163,7 @@ async function fromMultipart(body: Readable, type: string, fileLimit: number): P
         },
       })
       await pipeline(stream, guard, measure, createWriteStream(path))
-      if (guard.over) over ??= tooLarge('A file', fileLimit)
+      if (guard.over) refuse(tooLarge('A file', fileLimit))
       const file = {
         path,
         size,
@@ -164,21 +174,30 @@ async function fromMultipart(body: Readable, type: string, fileLimit: number): P
       parts.files.set(name, file)
       parts.fields.set(name, { as: 'file' })
     }
-    writing.push(keep())
+    const kept = keep()
+    // The form is not read on for a file that cannot be kept.
+    kept.catch((error: unknown) => parser.destroy(error instanceof Error ? error : undefined))
+    writing.push(kept)
   })
   try {
-    await pipeline(body, parser)
+    await pipeline(body, whole, parser)
     await Promise.all(writing)
   } catch (error) {
     await Promise.allSettled(writing)
     await disposeOf(parts)
     if (error instanceof Refusal) throw error
+    // Cut off there, the form has no end.
+    if (whole.over) throw refusal ?? tooLarge('A form with a file', wholeLimit)
+    if (isDiskFull(error)) throw diskIsFull()
     throw unreadable()
   }
-  if (over === undefined) return parts
+  if (refusal === undefined) return parts
   await disposeOf(parts)
-  throw over
+  throw refusal
 }
+
+const isDiskFull = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOSPC'
 
 async function disposeOf(parts: Parts): Promise<void> {
   if (parts.folder !== undefined) await rm(parts.folder, { recursive: true, force: true })

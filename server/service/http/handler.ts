@@ -131,6 +131,9 @@ export function handler(parts: HandlerParts) {
     try {
       return responseOf(await answer(request, environment))
     } catch (error) {
+      // Nobody waits for the answer any more; reading for it was given up.
+      if (request.signal.aborted && error === request.signal.reason)
+        return new Response(null, { status: 499 })
       await drain(request).catch(() => undefined)
       return responseOf(failure(error, log))
     }

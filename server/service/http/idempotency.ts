@@ -1,11 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { answerHours } from '../cleaning.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Person } from '../people/person.ts'
 import { Refusal } from '../refusal.ts'
 import type { Answer } from './answer.ts'
-
-const hours = 24
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
 
@@ -65,7 +64,7 @@ export function writes(database: Database, written: () => void): Writes {
           values (${person.object_id}, ${keyHash}, ${requestHash})
           on conflict (person, key_hash) do update set
             request_hash = excluded.request_hash, status = null, answer = null, created_at = now()
-          where i.created_at < now() - make_interval(hours => ${hours})`)
+          where i.created_at < now() - make_interval(hours => ${answerHours})`)
         if (claimed === 0) return replay(queries, key, keyHash, person, requestHash)
         const answer = await work(queries)
         await queries.run(sql`update idempotency
@@ -116,7 +115,3 @@ async function replay(
   const answer = unseal(key, person, stored.answer)
   return { ...answer, headers: { ...answer.headers, 'Idempotent-Replayed': 'true' } }
 }
-
-export const forgetOld = (database: Database): Promise<number> =>
-  database.run(sql`delete from idempotency
-    where created_at < now() - make_interval(hours => ${hours})`)

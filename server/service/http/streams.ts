@@ -6,8 +6,14 @@ export interface Streamed {
   readonly ended: Promise<void>
 }
 
-/** A body made piece by piece, only as fast as it is read; who goes away stops the making. */
-export function streamed(parts: AsyncGenerator<Bytes, void>): Streamed {
+/**
+ * A body made piece by piece, only as fast as it is read; who goes away stops the making.
+ * @param onLeft called then: the making may be in the midst of something long
+ */
+export function streamed(
+  parts: AsyncGenerator<Bytes, void>,
+  onLeft: () => void = () => undefined,
+): Streamed {
   let end: () => void = () => undefined
   const ended = new Promise<void>((resolve) => {
     end = resolve
@@ -25,6 +31,7 @@ export function streamed(parts: AsyncGenerator<Bytes, void>): Streamed {
         end()
       },
       async cancel() {
+        onLeft()
         end()
         await parts.return()
       },

@@ -64,6 +64,7 @@ export const writeBlob = operation(async (asked) => {
   } finally {
     // Refused, rolled back, or a repeat that was answered before: the bytes are nobody's.
     if (!kept) await removeFile(database, file).catch(() => undefined)
+    tools.clean()
   }
 })
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoId } from '../seed/random.ts'
 import { sql } from '../database/sql.ts'
-import { removeStrays } from '../files/files.ts'
+import { cleaning } from '../cleaning.ts'
+import { findStrays } from '../files/files.ts'
 import { bundle, compiledWorker } from '../testing/bundle.ts'
 import { client } from '../testing/client.ts'
 import { homes } from '../testing/homes.ts'
@@ -86,11 +87,14 @@ describe.each(homes)('A process on $name that is killed at its work', ({ make, l
     // Others may be writing to a shared database: there the rests of the dead go after a day.
     const unused = sql`not exists (select from store_blobs b where b.file = f.object_id)
       and not exists (select from model_files m where m.file = f.object_id)`
-    if (!database.ours) {
+    if (!database.ours)
       await database.run(sql`update files f set created_at = now() - interval '2 days'
         where ${unused}`)
-      await removeStrays(database, true)
-    }
+    await findStrays(database, true)
+    const removal = cleaning(database, console.error, async () => undefined)
+    removal.wake()
+    await removal.finished()
+    await removal.stop()
     expect(await database.rows(sql`select from files f where ${unused}`)).toHaveLength(0)
     const kept = new Map<string, string>()
     const blobs = await database.rows<{ name: string; file: string; sha256: string }>(sql`

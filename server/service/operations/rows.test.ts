@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Service } from '../serviceTypes.ts'
 import { backends } from '../testing/backends.ts'
 import { demoClient, type Fields, idOf } from '../testing/client.ts'
 
-const large = process.env.PROOF === '1' ? 200_000 : 20_000
+const isProof = process.env.PROOF === '1'
+/** Rows: so many that reading them takes many turns. */
+const sizes = isProof
+  ? { streamed: 200_000, searched: 200_000 }
+  : { streamed: 20_000, searched: 5000 }
 
 describe.each(backends)('Rows on $name', (backend) => {
   let service: Service
@@ -125,47 +129,173 @@ describe.each(backends)('Rows on $name', (backend) => {
     ).toBe(400)
   })
 
-  it(`streams ${large} rows, and others are answered meanwhile`, async () => {
-    const id = store.split('/')[3]
-    await database.run(sql`insert into store_tables (store, name, columns, key_column)
-      values (${id}, 'large', '["n","at","kind"]', 'n')`)
-    // In pieces: no statement may take longer than a request.
-    for (let from = 1; from <= large; from += 20_000)
-      await database.run(sql`insert into store_rows (store, table_name, row_key, row)
-        select ${id}, 'large', n::text, jsonb_build_object('n', n, 'at', md5(n::text), 'kind', n % 7)
-        from generate_series(${from}::int, ${Math.min(from + 19_999, large)}::int) n`)
-    const request = () =>
+  describe('V08 long reads', () => {
+    beforeAll(async () => {
+      const id = store.split('/')[3]
+      for (const [table, rows] of Object.entries(sizes)) {
+        await database.run(sql`insert into store_tables (store, name, columns, key_column)
+          values (${id}, ${table}, '["n","at","kind"]', 'n')`)
+        // In pieces: no statement may take longer than a request.
+        for (let from = 1; from <= rows; from += 20_000)
+          await database.run(sql`insert into store_rows (store, table_name, row_key, row)
+            select ${id}, ${table}, n::text, jsonb_build_object('n', n, 'at', md5(n::text), 'kind', n % 7)
+            from generate_series(${from}::int, ${Math.min(from + 19_999, rows)}::int) n`)
+      }
+    })
+
+    const request = (fields: Fields, signal?: AbortSignal) =>
       service.fetch(
         new Request(`http://x${store}read_rows/`, {
           method: 'POST',
-          body: new URLSearchParams({ table: 'large' }),
+          body: new URLSearchParams(fields),
           headers: { authorization: `Token ${me.token}` },
+          ...(signal === undefined ? {} : { signal }),
         }),
       )
-    const began = Date.now()
-    let slowest = 0
-    let done = false
-    const others = (async () => {
-      while (!done) {
-        const before = Date.now()
+    /** Small reads, one after the other, each timed: in ms, the longest. */
+    const smallReads = async (goesOn: () => boolean) => {
+      let longest = 0
+      while (goesOn()) {
+        const began = performance.now()
         expect((await me.get('/users/')).status).toBe(200)
-        slowest = Math.max(slowest, Date.now() - before)
+        expect((await me.get('/store/all/')).status).toBe(200)
+        longest = Math.max(longest, performance.now() - began)
       }
-    })()
-    const text = await (await request()).text()
-    done = true
-    await others
-    const parsed = JSON.parse(text) as { count: number; rows: { n: number }[]; truncated: boolean }
-    expect([parsed.count, parsed.truncated, parsed.rows.length]).toEqual([large, false, large])
-    expect(parsed.rows.every((row, i) => row.n === i + 1)).toBe(true)
-    console.log(
-      `${backend.name}: ${large} rows, ${(text.length / 1e6).toFixed(1)} MB in ${Date.now() - began} ms; slowest other answer ${slowest} ms`,
+      return longest
+    }
+    const values = (many: number) => Array.from({ length: many }, (_, i) => `value ${i}`)
+    const contains = Array.from({ length: 99 }, (_, i) => ({ at: { contains: `zz${i}` } }))
+    const worst: readonly (readonly [string, Fields])[] = [
+      ['a read of all rows', { table: 'streamed' }],
+      ['99 “contains”', { table: 'searched', query: JSON.stringify({ or: contains }) }],
+      [
+        '5 “in” of 1,000 values',
+        {
+          table: 'streamed',
+          query: JSON.stringify({ or: values(5).map(() => ({ at: { in: values(1000) } })) }),
+        },
+      ],
+    ]
+
+    it.each(worst)(
+      'sec-1 sec-3 %s: small reads that are sent after it are answered before it ends',
+      async (name, fields) => {
+        let isOver = false
+        const began = performance.now()
+        const all = request(fields)
+          .then((got) => got.text())
+          .finally(() => {
+            isOver = true
+          })
+        let left = 2
+        const shortly = await smallReads(() => (left -= 1) >= 0)
+        expect(isOver).toBe(false)
+        const longest = isProof ? await smallReads(() => !isOver) : shortly
+        const { count } = JSON.parse(await all) as { count: number }
+        expect(count).toBe(fields.query === undefined ? sizes.streamed : 0)
+        if (isProof)
+          process.stderr.write(
+            `${backend.name}, ${name}: ${Math.round(performance.now() - began)} ms; the longest wait of two small reads ${Math.round(longest)} ms\n`,
+          )
+      },
+      600_000,
     )
-    // Whoever goes away stops the reading.
-    const left = await request()
-    const reader = left.body?.getReader()
-    await reader?.read()
-    await reader?.cancel()
-    expect((await me.get('/users/')).status).toBe(200)
-  }, 600_000)
+
+    it('sec-3 streams every row once, in order', async () => {
+      const text = await (await request({ table: 'streamed' })).text()
+      const parsed = JSON.parse(text) as { rows: { n: number }[]; truncated: boolean }
+      expect([parsed.truncated, parsed.rows.length]).toEqual([false, sizes.streamed])
+      expect(parsed.rows.every((row, i) => row.n === i + 1)).toBe(true)
+    }, 600_000)
+
+    it('sec-1 stops reading when whoever asked has left', async () => {
+      const pieces = vi.spyOn(database, 'piece')
+      const leaving = new AbortController()
+      const search = JSON.stringify({ or: contains })
+      const answer = await request({ table: 'searched', query: search }, leaving.signal)
+      const text = answer.text()
+      await me.get('/users/')
+      leaving.abort()
+      await expect(text).rejects.toThrow()
+      const streaming = (await request({ table: 'streamed' })).body?.getReader()
+      await streaming?.read()
+      await streaming?.cancel()
+      await me.get('/users/')
+      const before = pieces.mock.calls.length
+      await smallReads(() => (left -= 1) >= 0)
+      expect(pieces.mock.calls.length).toBe(before)
+      pieces.mockRestore()
+    })
+    let left = 5
+
+    it('sec-2 refuses what costs too much, and says what the bound is', async () => {
+      const problem = async (query: unknown) => {
+        const got = await read({ table: 'searched', query: JSON.stringify(query) })
+        return [got.status, got.body.query]
+      }
+      const lists = (many: number, length: number) => ({
+        or: Array.from({ length: many }, () => ({ at: { in: values(length) } })),
+      })
+      expect(await problem({ at: { in: values(1001) } })).toEqual([
+        400,
+        ['“in” of “at” needs a list of 1 to 1,000 values.'],
+      ])
+      for (const query of [lists(6, 1000), { and: [lists(3, 1000), [lists(3, 1000)]] }])
+        expect(await problem(query)).toEqual([
+          400,
+          ['Must not have more than 5,000 values in all its “in” lists together.'],
+        ])
+      expect(await problem({ or: values(60).map(() => lists(1, 40)) })).toEqual([
+        400,
+        ['Must not have more than 100 conditions.'],
+      ])
+      expect(await problem({ and: values(300).map(() => ({})) })).toEqual([
+        400,
+        ['Must not have more than 200 lists and objects.'],
+      ])
+      const long = 'x'.repeat(1001)
+      expect(await problem({ at: { contains: long }, kind: { contains: long } })).toEqual([
+        400,
+        ['Must not have more than 2,000 characters in all its “contains” together.'],
+      ])
+      expect(await problem({ at: 'x'.repeat(200_000) })).toEqual([
+        400,
+        ['Must not be longer than 200,000 characters.'],
+      ])
+      // 99 lists of 1,000 are more than a body may hold, or more than a query may.
+      expect((await problem(lists(99, 1000)))[0]).toBeGreaterThanOrEqual(400)
+      const got = await me.get(
+        `/store/all/?${values(21)
+          .map((one) => `name=${one}`)
+          .join('&')}`,
+      )
+      expect([got.status, got.body.name]).toEqual([400, ['A list takes up to 20 filters.']])
+    })
+
+    it('sec-2 finds what is in a list, null too', async () => {
+      const ids = async (query: unknown) => {
+        const got = await read({ table: 'cities', select: 'id', query: JSON.stringify(query) })
+        return (got.body.rows as { id: number }[]).map((one) => one.id)
+      }
+      expect(await ids({ city: { in: ['Oslo', 'Bergen', 'a"b\\c{,}'] } })).toEqual([1, 3])
+      expect(await ids({ city: { in: ['Oslo', null] } })).toEqual([1, 4, 6])
+      expect(await ids({ open: { in: [true, false] }, total: { in: [10, 9.5] } })).toEqual([1, 2])
+      expect(await ids({ total: { in: ['10', ...values(50)] } })).toEqual([3])
+    })
+
+    it('sec-3 removes a large store piece by piece, out of sight at once', async () => {
+      const pieces = vi.spyOn(database, 'piece')
+      expect((await me.remove(store)).status).toBe(204)
+      expect((await me.get(store)).status).toBe(404)
+      const rows = async () => {
+        const [row] = await database.rows<{ count: string }>(sql`
+          select count(*) as count from store_tables where store = ${store.split('/')[3]}`)
+        return row?.count
+      }
+      await expect.poll(rows, { timeout: 600_000 }).toBe('0')
+      // No more than 500 rows each.
+      expect(pieces.mock.calls.length).toBeGreaterThan(sizes.streamed / 500)
+      pieces.mockRestore()
+    }, 600_000)
+  })
 })

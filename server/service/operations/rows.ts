@@ -3,7 +3,7 @@ import { sql } from '../database/sql.ts'
 import { type Answer, answer } from '../http/answer.ts'
 import { streamed } from '../http/streams.ts'
 import { Refusal } from '../refusal.ts'
-import { readFilter, readSelect } from '../rows/filter.ts'
+import { everyRow, readFilter, readSelect } from '../rows/filter.ts'
 import { arranged, batchesOf, findTable, type StoreTable } from '../rows/tables.ts'
 import { type Asked, inputOf, itemFor, operation } from './asked.ts'
 
@@ -69,18 +69,18 @@ export const readRows = operation(async (asked): Promise<Answer> => {
     table.columns,
   )
   const filter =
-    typeof values.query === 'string'
-      ? readFilter(values.query, new Set(table.columns))
-      : { where: sql`true` }
+    typeof values.query === 'string' ? readFilter(values.query, new Set(table.columns)) : everyRow
   const problems: Record<string, string[]> = {}
   if ('problem' in select) problems.select = [select.problem]
   if ('problem' in filter) problems.query = [filter.problem]
   if ('problem' in select || 'problem' in filter) throw new Refusal(400, problems)
-  const batches = batchesOf(tools.database, table, filter.where)
+  const left = new AbortController()
+  const signal = AbortSignal.any([asked.call.request.signal, left.signal])
+  const batches = batchesOf(tools.database, table, signal, filter)
   // The first batch before the answer, so that a failure still has a status of its own.
   const first = await batches.next()
   const body = bodyOf(table, select.columns, first, batches)
-  const { stream, ended } = streamed(body)
+  const { stream, ended } = streamed(body, () => left.abort())
   tools.during(ended)
   return { status: 200, stream, headers: { 'Content-Type': 'application/json; charset=utf-8' } }
 })

@@ -5,18 +5,20 @@ import { transferData } from '../rows/transferData.ts'
 import { itemFor, operation } from './asked.ts'
 import { mostRows } from './rows.ts'
 
+/** So many values are held in memory, to be sorted. */
+const maxCells = 6_000_000
+
 export const summary = operation(async (asked) => {
   const { name } = await itemFor<{ name: string }>(asked, 'see', 't.name')
-  const data = await transferData(asked.tools.database, asked.id)
+  const data = await transferData(asked.tools.database, asked.id, asked.call.request.signal)
   if ('problem' in data) throw new Refusal(409, data.problem)
   const counted = statistics(data.columns)
+  const maxRows = Math.min(mostRows, Math.floor(maxCells / Math.max(1, data.columns.length)))
   let truncated = false
   for await (const rows of data.batches) {
-    for (const row of rows.slice(0, mostRows - counted.rows())) counted.add(row)
-    truncated = counted.rows() >= mostRows
-    if (truncated || asked.call.request.signal.aborted) break
-    // Others get their turn between two batches.
-    await new Promise((resolve) => setImmediate(resolve))
+    for (const row of rows.slice(0, maxRows - counted.rows())) counted.add(row)
+    truncated = counted.rows() >= maxRows
+    if (truncated) break
   }
   return answerJson(200, {
     transfer: asked.id,
@@ -24,6 +26,6 @@ export const summary = operation(async (asked) => {
     from: data.from,
     rows: counted.rows(),
     truncated,
-    columns: counted.results(),
+    columns: await counted.results(),
   })
 })

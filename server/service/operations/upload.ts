@@ -40,6 +40,9 @@ export const upload = operation(async (asked) => {
     kept = false
     throw error
   } finally {
-    if (!kept) await removeFile(database, file).catch(() => undefined)
+    if (!kept) {
+      await removeFile(database, file).catch(() => undefined)
+      tools.clean()
+    }
   }
 }, most.model)

@@ -4,6 +4,7 @@ import { type Answer, answer } from '../http/answer.ts'
 import { isStorable, memberTexts } from '../http/jsonText.ts'
 import { Refusal } from '../refusal.ts'
 import { arranged, findTable, type StoreTable } from '../rows/tables.ts'
+import { missing } from '../standard/call.ts'
 import { type Asked, inputOf, itemFor, once, operation } from './asked.ts'
 
 const mostColumns = 500
@@ -44,6 +45,11 @@ async function makeTable(
   settings: string | null,
   columns: readonly string[],
 ): Promise<void> {
+  // A table of a store that is being deleted would be nobody's.
+  const [store] = await queries.rows(
+    sql`select object_id from stores where object_id = ${id} for key share`,
+  )
+  if (store === undefined) throw missing()
   const [tables] = await queries.rows<{ count: string }>(
     sql`select count(*) as count from store_tables where store = ${id}`,
   )

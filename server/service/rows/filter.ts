@@ -2,13 +2,31 @@ import { isLosslessNumber, type LosslessNumber, parse } from 'lossless-json'
 import { fixed, join, type Sql, sql } from '../database/sql.ts'
 import { isStorable, jsonProblem } from '../http/jsonText.ts'
 
+/** A condition on the row `r`, and what it costs to test one row. */
+export interface RowFilter {
+  readonly where: Sql
+  readonly comparisons: number
+  /** Characters of all texts to be contained: a text is searched for each of them. */
+  readonly contained: number
+}
+
 /** What a query asks for, or what is wrong with it. */
-export type Filter = { readonly where: Sql } | { readonly problem: string }
+export type Filter = RowFilter | { readonly problem: string }
+
+export const everyRow: RowFilter = { where: sql`true`, comparisons: 0, contained: 0 }
 
 class Wrong extends Error {}
 
-const mostConditions = 100
+// Together they bound what one row costs, whatever the query says: every list counts, however nested.
+const maxLength = 200_000
+const maxConditions = 100
+const maxGroups = 200
+const maxValuesOfList = 1000
+const maxValues = 5000
+const maxContained = 2000
+const maxSearched = 20_000
 const deepest = 10
+const count = (value: number) => value.toLocaleString('en')
 const words = 'eq, ne, gt, gte, lt, lte, in, contains'
 
 // Numbers keep every digit: 9007199254740993 must not find its neighbour.
@@ -62,16 +80,17 @@ function compares(column: string, operator: keyof typeof signs, value: unknown):
 function contains(column: string, value: unknown): Sql {
   if (typeof value !== 'string') throw new Wrong(`“contains” of “${column}” needs text.`)
   const like = `%${value.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql`(${kind(column)} = 'string' and ${cellText(column)} ilike ${like})`
+  return sql`(left(${cellText(column)}, ${maxSearched}) ilike ${like}
+    and ${kind(column)} = 'string')`
 }
 
-function oneOf(column: string, value: unknown): Sql {
-  if (!Array.isArray(value) || value.length === 0 || value.length > 1000)
-    throw new Wrong(`“in” of “${column}” needs a list of 1 to 1,000 values.`)
-  return sql`(${join(
-    value.map((one) => equals(column, one)),
-    ' or ',
-  )})`
+/** The list is one parameter, which the database looks up by hash: its length costs nothing per row. */
+function oneOf(column: string, values: readonly unknown[]): Sql {
+  const wrong = values.find((one) => !isPlain(one))
+  if (wrong !== undefined) return equals(column, wrong)
+  const texts = values.filter((one) => one !== null).map((one) => textOf(column, one))
+  const listed = sql`coalesce(${cell(column)} = any(${texts}::jsonb[]), false)`
+  return texts.length === values.length ? listed : sql`(${listed} or ${equals(column, null)})`
 }
 
 function condition(column: string, operator: string, value: unknown): Sql {
@@ -86,6 +105,10 @@ function condition(column: string, operator: string, value: unknown): Sql {
     case 'lte':
       return compares(column, operator, value)
     case 'in':
+      if (!Array.isArray(value) || value.length === 0 || value.length > maxValuesOfList)
+        throw new Wrong(
+          `“in” of “${column}” needs a list of 1 to ${count(maxValuesOfList)} values.`,
+        )
       return oneOf(column, value)
     case 'contains':
       return contains(column, value)
@@ -99,7 +122,11 @@ function condition(column: string, operator: string, value: unknown): Sql {
  * describes the language.
  */
 export function readFilter(text: string, columns: ReadonlySet<string>): Filter {
-  let left = mostConditions
+  const used = { conditions: 0, groups: 0, values: 0, contained: 0 }
+  const spend = (what: keyof typeof used, cost: number, limit: number, words: string) => {
+    used[what] += cost
+    if (used[what] > limit) throw new Wrong(`Must not have more than ${count(limit)} ${words}.`)
+  }
   const known = (column: string) => {
     if (columns.has(column)) return column
     throw new Wrong(`Unknown column “${column}”.`)
@@ -109,6 +136,7 @@ export function readFilter(text: string, columns: ReadonlySet<string>): Filter {
 
   function group(value: unknown, depth: number): Sql {
     if (depth > deepest) throw new Wrong(`Must not be nested deeper than ${deepest} levels.`)
+    spend('groups', 1, maxGroups, 'lists and objects')
     if (Array.isArray(value))
       return all(
         value.map((one) => group(one, depth + 1)),
@@ -124,8 +152,7 @@ export function readFilter(text: string, columns: ReadonlySet<string>): Filter {
   }
 
   function part(key: string, value: unknown, depth: number): Sql {
-    left -= 1
-    if (left < 0) throw new Wrong(`Must not have more than ${mostConditions} conditions.`)
+    spend('conditions', 1, maxConditions, 'conditions')
     if ((key === 'and' || key === 'or') && Array.isArray(value)) {
       const parts = value.map((one) => group(one, depth + 1))
       return all(parts, key, key === 'and' ? sql`true` : sql`false`)
@@ -133,18 +160,30 @@ export function readFilter(text: string, columns: ReadonlySet<string>): Filter {
     if (!isObject(value)) return equals(known(key), value)
     const tests = Object.entries(value)
     if (tests.length === 0) throw new Wrong(`“${key}” needs a comparison. Use one of ${words}.`)
+    spend('conditions', tests.length - 1, maxConditions, 'conditions')
     return all(
-      tests.map(([operator, operand]) => condition(known(key), operator, operand)),
+      tests.map(([operator, operand]) => tested(known(key), operator, operand)),
       'and',
       sql`true`,
     )
   }
 
+  function tested(column: string, operator: string, operand: unknown): Sql {
+    if (operator === 'in' && Array.isArray(operand))
+      spend('values', operand.length, maxValues, 'values in all its “in” lists together')
+    if (operator === 'contains' && typeof operand === 'string')
+      spend('contained', operand.length, maxContained, 'characters in all its “contains” together')
+    return condition(column, operator, operand)
+  }
+
+  if (text.length > maxLength)
+    return { problem: `Must not be longer than ${count(maxLength)} characters.` }
   const broken = jsonProblem(text)
   if (broken !== undefined) return { problem: broken }
   if (!isStorable(text)) return { problem: 'Must not contain NUL or broken characters.' }
   try {
-    return { where: group(parse(text), 0) }
+    const where = group(parse(text), 0)
+    return { where, comparisons: used.conditions, contained: used.contained }
   } catch (error) {
     return { problem: error instanceof Wrong ? error.message : 'Must be valid JSON.' }
   }

@@ -1,5 +1,9 @@
+import { nextTurn } from '../database/turns.ts'
+
 const bins = 10
-const mostDistinct = 20_000
+const maxDistinct = 20_000
+/** Of all columns together, as what is told apart is held in memory. */
+const maxDistinctOfAll = 400_000
 const topValues = 10
 const longestText = 200
 
@@ -21,6 +25,10 @@ const typeOf = (value: unknown): string =>
       : typeof value
 
 const isDay = (text: string | undefined) => text !== undefined && /^\d{4}-\d{2}-\d{2}/.test(text)
+
+/** Its own copy: a slice would hold on to the whole text. */
+const startOf = (text: string): string =>
+  text.length <= longestText ? text : Buffer.from(text.slice(0, longestText)).toString()
 
 /** Linear between the two neighbours, as spreadsheets do it. */
 function quantile(sorted: Float64Array, share: number): number {
@@ -81,6 +89,7 @@ export function statistics(columns: readonly string[]) {
       },
     ]),
   )
+  const maxOfColumn = Math.min(maxDistinct, Math.ceil(maxDistinctOfAll / columns.length))
   let rows = 0
 
   function addValue(column: Column, value: unknown): void {
@@ -89,14 +98,14 @@ export function statistics(columns: readonly string[]) {
     column.count += 1
     column.types.add(type)
     if (typeof value === 'number') column.numbers.push(value)
-    const text = (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, longestText)
+    const text = startOf(typeof value === 'string' ? value : JSON.stringify(value))
     if (type === 'string') {
       if (column.shortest === undefined || text < column.shortest) column.shortest = text
       if (column.longest === undefined || text > column.longest) column.longest = text
     }
     const seen = column.counts.get(text)
     if (seen !== undefined) column.counts.set(text, seen + 1)
-    else if (column.counts.size < mostDistinct) column.counts.set(text, 1)
+    else if (column.counts.size < maxOfColumn) column.counts.set(text, 1)
     else column.overflow = true
   }
 
@@ -128,7 +137,14 @@ export function statistics(columns: readonly string[]) {
       for (const [name, column] of all) addValue(column, row[name])
     },
     rows: () => rows,
-    results: () =>
-      Object.fromEntries([...all].map(([name, column]) => [name, resultOf(column)] as const)),
+    /** Others get their turn between two columns: each is sorted. */
+    async results() {
+      const results: [string, ReturnType<typeof resultOf>][] = []
+      for (const [name, column] of all) {
+        await nextTurn()
+        results.push([name, resultOf(column)])
+      }
+      return Object.fromEntries(results)
+    },
   }
 }

@@ -1,6 +1,7 @@
-import type { Queries } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { memberTexts } from '../http/jsonText.ts'
+import { everyRow, type RowFilter } from './filter.ts'
 
 export interface StoreTable {
   readonly store: string
@@ -21,24 +22,54 @@ export async function findTable(
   return { store, name, columns, keyColumn: row.key_column ?? columns[0] ?? '' }
 }
 
-export const batch = 2000
+// What one query for rows may cost: about 20 ms of the embedded database, which works in this thread.
+const maxRows = 1000
+const maxComparisons = 10_000
+const maxBytes = 2 * 1024 * 1024
+const maxSearchedBytes = 100 * 1024 * 1024
 
-/** Rows in the order they were first written, batch by batch; no connection is held in between. */
+/** How many rows, and how many bytes of them, are tested at once. */
+function sizeOf({ comparisons, contained }: RowFilter): { rows: number; bytes: number } {
+  return {
+    rows: Math.min(maxRows, Math.ceil(maxComparisons / (1 + comparisons))),
+    // A comparison unpacks its row, and a text is searched for each character at the worst.
+    bytes: Math.min(maxBytes, Math.ceil(maxSearchedBytes / (1 + 10 * comparisons + contained))),
+  }
+}
+
+/**
+ * Rows in the order they were first written, in pieces bounded by what they cost; no connection is
+ * held in between. A piece may be empty. Throws when the signal says that nobody waits any more.
+ */
 export async function* batchesOf(
-  queries: Queries,
+  database: Database,
   table: Pick<StoreTable, 'store' | 'name'>,
-  where = sql`true`,
+  signal: AbortSignal,
+  filter: RowFilter = everyRow,
 ): AsyncGenerator<readonly string[], void> {
+  const size = sizeOf(filter)
   let last = '-1'
   for (;;) {
-    const rows = await queries.rows<{ ordinal: string; row: string }>(sql`
-      select r.ordinal, r.row from store_rows r
-      where r.store = ${table.store} and r.table_name = ${table.name} and r.ordinal > ${last}
-        and ${where}
-      order by r.ordinal limit ${batch}`)
-    last = rows.at(-1)?.ordinal ?? last
-    if (rows.length > 0) yield rows.map((one) => one.row)
-    if (rows.length < batch) return
+    signal.throwIfAborted()
+    // The last line says where the next piece begins, whether that row fits or not.
+    const lines = await database.piece<{ ordinal: string | null; row: string | null }>(sql`
+      with r as materialized (
+        select n.ordinal, n.row from (
+          select s.ordinal, s.row, s.size,
+            sum(s.size) over (order by s.ordinal rows unbounded preceding) as total
+          from (
+            select o.ordinal, o.row, pg_column_size(o.row) as size from store_rows o
+            where o.store = ${table.store} and o.table_name = ${table.name} and o.ordinal > ${last}
+            order by o.ordinal limit ${size.rows}
+          ) s
+        ) n where n.total - n.size < ${size.bytes}
+      )
+      select r.ordinal, r.row from r where ${filter.where}
+      union all select max(r.ordinal), null from r`)
+    const end = lines.pop()?.ordinal
+    if (end === undefined || end === null) return
+    last = end
+    yield lines.flatMap((one) => (one.row === null ? [] : [one.row]))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Queries } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { batchesOf, findTable } from './tables.ts'
 
@@ -27,18 +27,19 @@ async function* parsed(
 }
 
 async function fromTable(
-  queries: Queries,
+  database: Database,
+  signal: AbortSignal,
   workspace: string | null,
   store: string,
   name: string,
 ): Promise<Found> {
   // A store of another workspace is none of this transfer's, whoever wrote its id here.
-  const [own] = await queries.rows<{ name: string }>(
+  const [own] = await database.rows<{ name: string }>(
     sql`select name from stores where object_id = ${store} and workspace = ${workspace}`,
   )
   if (own === undefined)
     return { problem: `The transfer names the store ${store}, which is not in its workspace.` }
-  const table = await findTable(queries, store, name)
+  const table = await findTable(database, store, name)
   if (table === undefined)
     return {
       problem: `The transfer names the table “${name}”, which the store “${own.name}” does not have.`,
@@ -46,13 +47,20 @@ async function fromTable(
   return {
     columns: table.columns,
     from: `table ${name} of ${own.name}`,
-    batches: parsed(batchesOf(queries, table)),
+    batches: parsed(batchesOf(database, table, signal)),
   }
 }
 
-/** The data that a transfer's settings name: `{"store": id, "table": name}` or `{"rows": […]}`. */
-export async function transferData(queries: Queries, transfer: string): Promise<Found> {
-  const [row] = await queries.rows<{ settings: string | null; workspace: string | null }>(
+/**
+ * The data that a transfer's settings name: `{"store": id, "table": name}` or `{"rows": […]}`.
+ * Its batches throw when the signal says that nobody waits for them any more.
+ */
+export async function transferData(
+  database: Database,
+  transfer: string,
+  signal: AbortSignal,
+): Promise<Found> {
+  const [row] = await database.rows<{ settings: string | null; workspace: string | null }>(
     sql`select settings, workspace from transfers where object_id = ${transfer}`,
   )
   if (row === undefined) return { problem: 'The transfer was deleted.' }
@@ -71,7 +79,7 @@ export async function transferData(queries: Queries, transfer: string): Promise<
     typeof settings.store === 'string' &&
     typeof settings.table === 'string'
   )
-    return fromTable(queries, row.workspace, settings.store, settings.table)
+    return fromTable(database, signal, row.workspace, settings.store, settings.table)
   return {
     problem:
       'The transfer has no data. Its settings need {"store": "its object_id", "table": "a name"} or {"rows": […]}.',

@@ -32,6 +32,8 @@ export interface Tools {
   readonly writes: Writes
   readonly attempts: Attempts
   readonly trainer: Trainer
+  /** Has what was let go of removed, in its own time. */
+  readonly clean: () => void
   /** A stop waits for it, for a while. */
   readonly during: (work: Promise<unknown>) => void
 }

@@ -19,7 +19,7 @@ export async function remove(call: Call, tools: Tools, id: string, body: Body): 
   const { collection, person, request } = call
   if (collection.name === 'users' && id === person.object_id)
     throw new Refusal(409, 'You cannot delete yourself.')
-  return tools.writes.once(request, person, body.hash, async (queries) => {
+  const answered = await tools.writes.once(request, person, body.hash, async (queries) => {
     await hold(queries, call, id, 'remove')
     const refer = await referrers(queries, person, collection, id)
     if (refer !== undefined) throw new Refusal(409, refer)
@@ -29,11 +29,14 @@ export async function remove(call: Call, tools: Tools, id: string, body: Body): 
       call,
       queries.run(sql`delete from ${name(collection.table)} where object_id = ${id}`),
     )
-    if (files !== undefined) {
-      await queries.run(
-        sql`delete from files where object_id = any(${files.map((one) => one.file)})`,
-      )
-    }
+    if (files !== undefined && files.length > 0)
+      await queries.run(sql`insert into removed_files (file)
+        select unnest(${files.map((one) => one.file)}::text[]) on conflict do nothing`)
+    // Its rows may be many: they are removed piece by piece when nobody can see them any more.
+    if (collection.name === 'stores')
+      await queries.run(sql`insert into removed_stores (store) values (${id})`)
     return answer(204)
   })
+  tools.clean()
+  return answered
 }

@@ -1,4 +1,4 @@
-import type { Queries } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { type DataRow, transferData } from '../rows/transferData.ts'
 import type { Cell } from './encoding.ts'
@@ -103,15 +103,20 @@ function namesOf(what: string, declared: string, columns: readonly string[]): st
 }
 
 /** Everything a run needs; throws a `TrainingFailure` when something of it is missing. */
-export async function jobOf(queries: Queries, id: string, requested: Requested): Promise<Job> {
-  const [row] = await queries.rows<JobRow>(sql`
+export async function jobOf(
+  database: Database,
+  id: string,
+  requested: Requested,
+  stop: AbortSignal,
+): Promise<Job> {
+  const [row] = await database.rows<JobRow>(sql`
     select m.object_id as model, j.transfer, m.name, m.workspace, m.input_variables as inputs,
       m.output_variables as outputs, m.settings, t.settings as transfer_settings
     from jobs j join models m on m.object_id = j.enrich
     left join transfers t on t.object_id = j.transfer where j.object_id = ${id}`)
   if (row === undefined) throw new TrainingFailure('The model was deleted.')
   if (row.transfer === null) throw new TrainingFailure('The transfer of this job was deleted.')
-  const data = await transferData(queries, row.transfer)
+  const data = await transferData(database, row.transfer, stop)
   if ('problem' in data) throw new TrainingFailure(data.problem)
   const inputs = namesOf('input', row.inputs, data.columns)
   const outputs = namesOf('output', row.outputs, data.columns)

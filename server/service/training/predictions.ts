@@ -1,4 +1,4 @@
-import type { Queries } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { numbersOf } from '../rows/statistics.ts'
 import type { DataRow } from '../rows/transferData.ts'
 import { batchesOf, type StoreTable } from '../rows/tables.ts'
@@ -18,7 +18,7 @@ export interface Predictions {
 
 /** What the model says of every row of the table; the first rows one by one. */
 export async function predictionsOf(
-  queries: Queries,
+  database: Database,
   table: StoreTable,
   { weights }: Loaded,
   signal: AbortSignal,
@@ -36,7 +36,7 @@ export async function predictionsOf(
   const shown: DataRow[] = []
   let rows = 0
   let truncated = false
-  for await (const batch of batchesOf(queries, table)) {
+  for await (const batch of batchesOf(database, table, signal)) {
     for (const text of batch) {
       const row = JSON.parse(text) as DataRow
       const said = predict(row)
@@ -46,9 +46,7 @@ export async function predictionsOf(
     }
     rows += batch.length
     truncated = rows >= mostRows
-    if (truncated || signal.aborted) break
-    // Others get their turn between two batches.
-    await new Promise((resolve) => setImmediate(resolve))
+    if (truncated) break
   }
   const summary =
     target.kind === 'classes'

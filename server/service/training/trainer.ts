@@ -72,7 +72,8 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
       await database.run(sql`update jobs set started_at = now(), progress = 0, epoch = 0,
         epochs = ${requested.epochs}, failed = false, error = null, version = version + 1,
         updated_at = now() where object_id = ${id}`)
-      const job = await jobOf(database, id, requested)
+      const stop = AbortSignal.any([stopping.signal, lost.signal])
+      const job = await jobOf(database, id, requested, stop)
       const write = async () => {
         const epoch = latest
         latest = undefined
@@ -97,7 +98,6 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
         latest = epoch
         course.add(epoch)
       }
-      const stop = AbortSignal.any([stopping.signal, lost.signal])
       const done = await runWorker(await program(), job, onEpoch, stop)
       clearInterval(timer)
       await writing

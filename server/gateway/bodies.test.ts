@@ -1,0 +1,209 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { demoId } from '../service/seed/random.ts'
+import { bundle } from '../service/testing/bundle.ts'
+import { gatewayForTests, ofOurs } from './testing/gatewayForTests.ts'
+
+const chunk = new Uint8Array(64 * 1024).fill(120)
+const megabyte = 1024 * 1024
+
+/** A body that never ends of itself, and how much of it was taken. */
+function endless() {
+  const taken = { bytes: 0, isCancelled: false }
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      pull(controller) {
+        taken.bytes += chunk.length
+        controller.enqueue(chunk)
+      },
+      cancel() {
+        taken.isCancelled = true
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { body, taken }
+}
+
+describe('A body without an end', () => {
+  it('sec-4 a sign-in is refused with 413 as soon as it is too long', async () => {
+    const { ask } = gatewayForTests()
+    const { body, taken } = endless()
+    const init = { method: 'POST', headers: ofOurs, body, duplex: 'half' } as RequestInit
+    const answer = await ask('/-/session', { ...init, headers: ofOurs })
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      { detail: 'The sign-in request is too long.' },
+    ])
+    expect(taken).toEqual({ bytes: chunk.length, isCancelled: true })
+  })
+
+  it('sec-4 what nobody may send is not read at all', async () => {
+    const { ask } = gatewayForTests()
+    for (const path of ['/-/service/users/', '/-/other', '/users']) {
+      const { body, taken } = endless()
+      const init = { method: 'POST', body, duplex: 'half' } as RequestInit
+      await ask(path, { ...init, headers: ofOurs })
+      expect(taken.bytes, path).toBe(0)
+    }
+  })
+})
+
+/** Sends so many megabytes, or until the other side wants no more. */
+const pour = (
+  address: string,
+  method: string,
+  headers: Readonly<Record<string, string>>,
+  start: string,
+  megabytes: number,
+) =>
+  new Promise<{ status: number | string; sent: number }>((resolve) => {
+    let sent = 0
+    let status: number | string = 'closed'
+    const piece = Buffer.alloc(megabyte, 'x')
+    const sending = request(address, { method, headers }, (answer) => {
+      status = answer.statusCode ?? 0
+      answer.resume()
+      // It has answered: a client that goes on sending sends into nothing.
+      answer.once('end', () => {
+        resolve({ status, sent: sent / megabyte })
+        sending.destroy()
+      })
+    })
+    sending.on('error', () => resolve({ status, sent: sent / megabyte }))
+    const write = () => {
+      while (sent < megabytes * megabyte && !sending.destroyed) {
+        sent += megabyte
+        if (!sending.write(piece)) {
+          sending.once('drain', write)
+          return
+        }
+      }
+      if (!sending.destroyed) sending.end()
+    }
+    sending.write(start)
+    write()
+  })
+
+const form = 'application/x-www-form-urlencoded'
+const mark = 'mark'
+const multipart = `multipart/form-data; boundary=${mark}`
+const part = (name: string, more = '') =>
+  `--${mark}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
+const store = `/-/service/store/all/${demoId('sto', 'northwind orders')}`
+const model = `/-/service/enrich/${demoId('mdl', 'delivery-cost')}`
+
+/** Every way that takes a body: method, path, type, and how the body begins. */
+const ways: readonly (readonly [string, string, string, string])[] = [
+  ['POST', '/-/session', 'application/json', '{"scheme":"'],
+  ['POST', '/', form, 'a='],
+  ['POST', '/-/nothing', form, 'a='],
+  ['POST', '/-/service/nothing/', form, 'a='],
+  ['POST', '/-/service/support/tickets/', form, 'title='],
+  ['POST', '/-/service/support/tickets/', 'application/json', '{"title":"'],
+  ['POST', '/-/service/support/tickets/', multipart, part('title')],
+  ['POST', '/-/service/support/tickets/', 'text/plain', 'title'],
+  ['PATCH', '/-/service/support/tickets/tic_none/', form, 'title='],
+  ['DELETE', '/-/service/support/tickets/tic_none/', form, 'title='],
+  ['POST', `${store}/write_row/`, form, 'row='],
+  ['POST', `${store}/read_rows/`, form, 'query='],
+  ['POST', `${store}/write_blob/`, multipart, part('blob', '; filename="a.bin"')],
+  ['POST', `${store}/write_blob/`, multipart, part('container')],
+  ['PUT', `${model}/upload/`, multipart, part('file', '; filename="a.bin"')],
+  ['GET', '/-/service/support/tickets/', form, 'a='],
+  // Last, as it ends the session.
+  ['DELETE', '/-/session', 'application/json', '{'],
+]
+
+// Many times 500 MB, and the memory is read from the kernel: for `npm run proof` on Linux only.
+describe.runIf(process.env.PROOF === '1' && process.platform === 'linux')('The gateway', () => {
+  async function grown(environment: Readonly<Record<string, string>>, label: string) {
+    const program = await bundle('server/main.ts')
+    const folder = await mkdtemp(join(tmpdir(), 'wsc-bodies-'))
+    const env = { ...process.env, PORT: '0', DATA_DIR: folder, ...environment }
+    const child = spawn(process.execPath, [program.path], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    const base = await new Promise<string>((resolve, reject) => {
+      child.stdout.on('data', (text: Buffer) => {
+        said += text.toString()
+        const [, address] = /ready at (\S+)/.exec(said) ?? []
+        if (address !== undefined) resolve(address)
+      })
+      child.once('exit', () => reject(new Error(`Ended: ${said}`)))
+    })
+    /** The most memory that the process ever held, in megabytes. */
+    const peak = async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
+    }
+    const demand =
+      environment.SERVICE_URL === undefined
+        ? { scheme: 'demo', role: 'administrator' }
+        : { scheme: 'secret', secret: 'right', as: 'token' }
+    const signedIn = await fetch(`${base}/-/session`, {
+      method: 'POST',
+      headers: { 'X-Workspace-Console': '1' },
+      body: JSON.stringify(demand),
+    })
+    expect(signedIn.status, await signedIn.text()).toBe(200)
+    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+    // What the start took is not counted.
+    await writeFile(`/proc/${child.pid}/clear_refs`, '5')
+    const before = await peak()
+    let last = before
+    for (const [method, path, type, start] of ways) {
+      for (const whom of path.startsWith('/-/service') ? [cookie, ''] : [cookie]) {
+        const headers = {
+          'X-Workspace-Console': '1',
+          Cookie: whom,
+          'Content-Type': type,
+          'Transfer-Encoding': 'chunked',
+        }
+        const { status, sent } = await pour(`${base}${path}`, method, headers, start, 500)
+        const now = await peak()
+        process.stderr.write(
+          `${label} ${method} ${path.replace(/\w{3}_[0-9a-f]{20}/, '…')} ${type.split(';')[0]}${whom === '' ? ' signed out' : ''}: ${status} after ${sent} MB, ${(now - last).toFixed(1)} MB more memory\n`,
+        )
+        last = now
+      }
+    }
+    const health = await fetch(`${base}/-/session`, { headers: { Cookie: cookie } })
+    expect(health.status).toBe(200)
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+    await program.dispose()
+    await rm(folder, { recursive: true, force: true })
+    process.stderr.write(`${label}: ${(last - before).toFixed(1)} MB more memory at most\n`)
+    return last - before
+  }
+
+  it('sec-4 grows by no more than 128 MB while 500 MB come in on every path', async () => {
+    expect(await grown({ DEMO: 'on' }, 'local')).toBeLessThanOrEqual(128)
+  }, 1_800_000)
+
+  it('sec-4 grows by no more than 128 MB when it forwards to a service that does not read', async () => {
+    const remote = createServer((incoming, outgoing) => {
+      // Reads go through; of a write nothing is read.
+      if (incoming.method === 'GET') outgoing.end('[]')
+      else setTimeout(() => outgoing.writeHead(200).end('{}'), 2000)
+    })
+    await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve))
+    const address = remote.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    try {
+      const SERVICE_URL = `http://127.0.0.1:${port}`
+      expect(await grown({ SERVICE_URL }, 'remote')).toBeLessThanOrEqual(128)
+    } finally {
+      remote.closeAllConnections()
+      remote.close()
+    }
+  }, 1_800_000)
+})

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lockFolder } from './folderLock.ts'
+
+let outside: string
+let folder: string
+
+beforeEach(async () => {
+  outside = await mkdtemp(join(tmpdir(), 'wsc-locks-'))
+  folder = join(outside, 'data')
+  await mkdir(folder)
+})
+afterEach(() => rm(outside, { recursive: true, force: true }))
+
+const nonce = '0123456789abcdef'
+const holder = {
+  pid: 1,
+  started: '2026-01-01T00:00:00.000Z',
+  nonce,
+  socket: `/x/owner-${nonce}.sock`,
+}
+const damaged = [
+  'null',
+  '5',
+  '',
+  '[]',
+  '{"pid":1}',
+  JSON.stringify({ ...holder, pid: -1 }),
+  JSON.stringify({ ...holder, nonce: '/../../made', socket: '/x/owner-/../../made.sock' }),
+  JSON.stringify({ ...holder, socket: '/x/another.sock' }),
+  JSON.stringify({ ...holder, socket: 7 }),
+]
+
+describe('The lock of a folder', () => {
+  it.each(damaged)(
+    'sec-14 names a lock that is not ours, and touches nothing: %s',
+    async (text) => {
+      await writeFile(join(folder, 'owner.lock'), text)
+      await expect(lockFolder(folder)).rejects.toThrow(
+        /^The lock file \S+owner\.lock is damaged, or another program wrote it\. If no other process uses the folder, delete that file and start again\.$/,
+      )
+      expect(await readFile(join(folder, 'owner.lock'), 'utf8')).toBe(text)
+      expect(await readdir(outside)).toEqual(['data'])
+      expect(await readdir(folder)).toEqual(['owner.lock'])
+    },
+  )
+
+  it('sec-14 takes over what a dead process of ours left', async () => {
+    await writeFile(join(folder, 'owner.lock'), JSON.stringify(holder))
+    const release = await lockFolder(folder)
+    await release()
+    expect(await readdir(folder)).toEqual([])
+  })
+})

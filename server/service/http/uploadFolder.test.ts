@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lockFolder } from '../database/folderLock.ts'
+import { readBody } from './body.ts'
+import { removeAbandonedUploads } from './uploadFolder.ts'
+
+let temporary: string
+
+beforeEach(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'wsc-uploads-'))
+  vi.stubEnv('TMPDIR', temporary)
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(temporary, { recursive: true, force: true })
+})
+
+async function made(name: string, hoursOld = 0, lock?: string): Promise<string> {
+  const folder = join(temporary, name)
+  await mkdir(join(folder, 'upload-1'), { recursive: true })
+  await writeFile(join(folder, 'upload-1', 'file'), 'half of a file')
+  if (lock !== undefined) await writeFile(join(folder, 'owner.lock'), lock)
+  const at = new Date(Date.now() - hoursOld * 3_600_000)
+  await utimes(folder, at, at)
+  return folder
+}
+
+describe('Files that are being sent', () => {
+  it('sec-13 those of dead processes are removed, those of living ones are not', async () => {
+    const nonce = '0123456789abcdef'
+    const socket = join(temporary, `owner-${nonce}.sock`)
+    const started = new Date().toISOString()
+    await made(
+      'workspace-console-dead',
+      0,
+      JSON.stringify({ pid: process.pid, started, nonce, socket }),
+    )
+    await made('workspace-console-before-locks', 48)
+    await made('workspace-console-new', 1)
+    await made('another-program', 48)
+    const release = await lockFolder(await made('workspace-console-alive', 48))
+
+    const form = new FormData()
+    form.set('blob', new Blob(['bytes']), 'a.bin')
+    const body = await readBody(new Request('http://x/', { method: 'POST', body: form }))
+    const file = body.files.get('blob')?.path ?? ''
+    const own = dirname(dirname(dirname(file)))
+    expect(own).toBe(temporary)
+
+    await removeAbandonedUploads()
+    const left = await readdir(temporary)
+    expect(
+      left.filter((name) => name.startsWith('another') || /alive|dead|locks|new$/.test(name)),
+    ).toEqual(['another-program', 'workspace-console-alive', 'workspace-console-new'])
+    expect(left).toHaveLength(4)
+    expect(await readdir(join(temporary, 'workspace-console-alive'))).toContain('upload-1')
+    await body.dispose()
+    await release()
+  })
+})

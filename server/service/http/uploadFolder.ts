@@ -1,0 +1,41 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isHeld, lockFolder } from '../database/folderLock.ts'
+
+const prefix = 'workspace-console-'
+/** A folder without a lock is being made, or older than the locks. */
+const abandonedAfterMs = 24 * 3_600_000
+
+let own: Promise<string> | undefined
+
+/** Where this process keeps what is sent until it is stored: locked while it lives, gone when it ends. */
+export const uploadFolder = (): Promise<string> =>
+  (own ??= makeFolder().catch((error: unknown) => {
+    own = undefined
+    throw error
+  }))
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), prefix))
+  await lockFolder(folder)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function isAbandoned(folder: string): Promise<boolean> {
+  const held = await isHeld(folder)
+  if (held !== undefined) return !held
+  return Date.now() - (await stat(folder)).mtimeMs > abandonedAfterMs
+}
+
+/** Removes what processes left that were killed; what is not ours to remove stays. */
+export async function removeAbandonedUploads(): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => [])
+  for (const name of names.filter((one) => one.startsWith(prefix))) {
+    const folder = join(tmpdir(), name)
+    if (await isAbandoned(folder).catch(() => false))
+      await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+  }
+}
