@@ -19,6 +19,7 @@ test('ux-14 what a service elsewhere does not document is said once in each pane
   const page = await signInAs('administrator', '/settings')
   const infos = main(page).locator('.info-hint')
   const hint = page.locator('.hint')
+  const query = main(page).getByRole('button', { name: 'Query', exact: true })
   for (const [address, words] of [
     [model, /whether a high or a low number is best/],
     [`${model}?tab=train`, /unit of runtime or the format of metrics/],
@@ -27,6 +28,8 @@ test('ux-14 what a service elsewhere does not document is said once in each pane
     [`${stores}?tab=readBlob`, /whether a blob at the same path is replaced/],
   ] as const) {
     await page.goto(address)
+    // Rows are read at once; their question is folded on a phone.
+    if (address.endsWith('readRows')) await query.click()
     await expect(infos).toHaveCount(1)
     await expect(infos).toHaveAccessibleName(words)
     await page.keyboard.press('Shift')
@@ -40,7 +43,7 @@ test('ux-14 what a service elsewhere does not document is said once in each pane
   }
   // Its one field is no question of the service's.
   await page.goto(`${stores}?tab=readRows&mode=one`)
-  await expect(main(page).getByRole('button', { name: 'Read one' })).toBeVisible()
+  await expect(main(page).getByRole('button', { name: /^Run/ })).toBeVisible()
   await expect(infos).toHaveCount(0)
   await page.goto('/tokens/new')
   await expect(main(page)).toContainText('The service decides how long the token works.')

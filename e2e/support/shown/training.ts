@@ -48,29 +48,71 @@ export async function compareTraining(walk: Walk): Promise<void> {
     'Transfer inputRequired',
   )
 
+  const missing = await missingIn(walk, model, transfers)
+  const marks = page.locator('.transfer-side > span:not(.mono)')
+  await input.click()
+  await expect(marks).toHaveCount(missing.size)
+  // An open list keeps its order: it is sorted by all marks when it is opened again.
+  await page.keyboard.press('Escape')
   await input.click()
   const options = page.getByRole('listbox').getByRole('option')
   await expect(options).toHaveCount(transfers.length)
   const lines = await options.evaluateAll((all) =>
     all.map((one) =>
-      [...one.querySelectorAll('span:not(:has(*))')].map((part) => part.textContent),
+      [...one.querySelectorAll('.picker-names > span, .transfer-side > span')].map(
+        (part) => part.textContent,
+      ),
     ),
   )
-  for (const [at, { object_id: id, name, description }] of transfers.entries())
-    compare(
-      walk,
-      `Transfer ${at}`,
-      lines[at]?.join(' | '),
-      [name, description, shortened(id)].join(' | '),
-    )
+  const { length: of } = variablesOf(model)
+  const placeOf = (id: string) => missing.get(id)?.length ?? 0.5
+  const ordered = transfers.toSorted((a, b) => placeOf(a.object_id) - placeOf(b.object_id))
+  for (const [at, { object_id: id, name, description }] of ordered.entries()) {
+    const lacks = missing.get(id)?.length
+    const mark = lacks === undefined ? [] : [lacks === 0 ? 'Fits' : `${lacks} of ${of} missing`]
+    const line = [name, description, ...mark, shortened(id)]
+    compare(walk, `Transfer ${at}`, lines[at]?.join(' | '), line.join(' | '))
+  }
   await page.keyboard.press('Escape')
 
-  for (const transfer of picked(transfers)) await compareData(walk, transfer)
+  for (const transfer of picked(transfers)) await compareData(walk, model, transfer)
   await compareJobs(walk, model)
 }
 
+/** Every variable of a model of the demo, which names them in two lists of texts. */
+const variablesOf = ({ input_variables, output_variables }: Item): readonly string[] => [
+  ...new Set([input_variables, output_variables].flat() as string[]),
+]
+
+/** Transfers whose summary is read for a mark; those with rows in their settings need none. */
+const maxRead = 6
+
+/** The variables that each transfer has no column for, of those that the list has a mark for. */
+async function missingIn(
+  walk: Walk,
+  model: Item,
+  transfers: readonly Item[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const hasRows = ({ settings }: Item) =>
+    Array.isArray((settings as { rows?: unknown } | null)?.rows)
+  const known = [
+    ...transfers.filter(hasRows),
+    ...transfers.filter((one) => !hasRows(one)).slice(0, maxRead),
+  ]
+  const missing = new Map<string, readonly string[]>()
+  for (const { object_id: id } of known) {
+    const path = `/transfer/input/all/${id}/summary/`
+    const { status, body } = await walk.service('GET', path)
+    if (status === 200) missing.set(id, lackedBy(model, body as SummaryAnswer))
+  }
+  return missing
+}
+
+const lackedBy = (model: Item, { columns }: SummaryAnswer): readonly string[] =>
+  variablesOf(model).filter((name) => !(name in columns))
+
 /** What is said of the data, once its transfer is chosen. */
-async function compareData(walk: Walk, { object_id: id, name }: Item): Promise<void> {
+async function compareData(walk: Walk, model: Item, { object_id: id, name }: Item): Promise<void> {
   const { page, service } = walk
   const main = page.getByRole('main')
   await main.getByLabel('Transfer input').click()
@@ -85,6 +127,13 @@ async function compareData(walk: Walk, { object_id: id, name }: Item): Promise<v
   await expect(main.getByRole('table')).toBeVisible()
   await waitForNames(page)
   compare(walk, 'The chosen transfer', (await link.textContent())?.trim(), String(name))
+  const lacked = lackedBy(model, body as SummaryAnswer)
+  const { length: of } = variablesOf(model)
+  const fit =
+    lacked.length === 0
+      ? `All ${of} variables of the model are in this data.`
+      : `${lacked.length} of ${of} variables ${lacked.length === 1 ? 'is' : 'are'} missing: ${lacked.join(', ')}`
+  compare(walk, `The fit of ${String(name)}`, await main.locator('.train-fit').textContent(), fit)
   await compareFigures(walk, body as SummaryAnswer)
   await compareSummaryLines(walk, body as SummaryAnswer)
 }
