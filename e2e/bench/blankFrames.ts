@@ -15,7 +15,7 @@ interface Box {
   readonly top: number
   readonly bottom: number
   readonly scrollBarX: number
-  /** What is in sight of each column. */
+  /** The columns that are wholly in sight. */
   readonly columns: readonly { readonly x: number; readonly width: number }[]
 }
 
@@ -52,9 +52,9 @@ export async function measureBlankFrames(
       scrollBarX: (end + right) / 2,
       columns: [...grid.querySelectorAll('[role="columnheader"]')]
         .map((name) => name.getBoundingClientRect())
-        .map(({ left, right }) => ({ x: left, width: Math.min(right, end) - left }))
-        // The text of a column that is cut off by the edge may lie beyond it.
-        .filter(({ width }) => width > 40),
+        // The text of a column that the edge cuts off may lie beyond it.
+        .filter(({ right }) => right <= end)
+        .map(({ left, width }) => ({ x: left, width })),
     }
   })
   const judge = async (act: () => Promise<void>): Promise<BlankFrames> => {
