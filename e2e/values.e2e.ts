@@ -82,7 +82,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati'])
       faults,
     }) => {
       const service = await serviceAs('administrator')
-      const token = await make(service, '/tokens/', { expires_at: '2031-03-01T10:00:00.123Z' })
+      const token = await make(service, '/tokens/', { expires_at: '2031-03-02T10:00:00.123Z' })
       const path = `/tokens/${token.object_id}/`
       const odd = '2031-03-01T23:30:00.123456+05:45'
       faults.add({
@@ -112,7 +112,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati'])
       serviceAs,
     }) => {
       const token = await make(await serviceAs('administrator'), '/tokens/', {
-        expires_at: '2030-01-01T00:00:00Z',
+        expires_at: '2032-01-01T00:00:00Z',
       })
       const page = await signInAs('administrator')
       await openEdit(page, `/tokens/item/${token.object_id}`)

@@ -293,8 +293,8 @@ export const collections: readonly Collection[] = [
       { label: 'Owner', value: 'Ingrid Solheim', as: 'choose' },
       { label: 'Expires at', value: '2031-03-01T10:00:00', shown: 'in ' },
     ],
-    change: { label: 'Expires at', value: '2031-04-01T10:00:00', shown: 'in ' },
-    replace: { label: 'Expires at', value: '2031-05-01T10:00:00', shown: 'in ' },
+    change: { label: 'Expires at', value: '2030-12-01T10:00:00', shown: 'in ' },
+    replace: { label: 'Expires at', value: '2030-11-01T10:00:00', shown: 'in ' },
     pages: true,
   },
   {
