@@ -62,10 +62,10 @@ test('ux-16 what points at a record is found page by page, and it says what was 
   // What may not be read is no proof of anything.
   expect(extent).toHaveTextContent('support plans:')
 
-  await userEvent.click(screen.getByRole('button', { name: 'Search more' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Search further' }))
   expect(await within(charges).findByRole('link', { name: 'Charge c' })).toBeVisible()
   expect(screen.getByText(/^Searched/)).toHaveTextContent('all 3 charges')
-  expect(screen.queryByRole('button', { name: 'Search more' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Search further' })).toBeNull()
 })
 
 test('ux-16 only fields that no filter covers are looked through', () => {
