@@ -13,10 +13,10 @@ async function fillAll(page: Page, entries: readonly Entry[]) {
 }
 
 /** From wherever it is: by the menu to the list, and on to the form. */
-async function openForm(page: Page, { many, one }: Collection) {
+async function openForm(page: Page, { many, menu = many, one }: Collection) {
   await page
     .getByRole('navigation', { name: 'Collections' })
-    .getByRole('link', { name: many, exact: true })
+    .getByRole('link', { name: menu, exact: true })
     .click()
   await main(page)
     .getByRole('link', { name: `New ${one}` })

@@ -140,6 +140,8 @@ test('L13 the age of the rows stands beside them, and an older answer never repl
   await search.fill('orders')
   await expect(page).toHaveURL(/name=orders/)
   await settled(page)
+  // The names of workspaces come after the rows.
+  await expect(rows(page).locator('.reference .mono')).toHaveCount(0)
   const shown = await rows(page).allTextContents()
   await page.waitForTimeout(1700)
   expect(await rows(page).allTextContents()).toEqual(shown)

@@ -21,6 +21,8 @@ export interface Collection {
   readonly route: string
   readonly path: string
   readonly many: string
+  /** What the menu says, where that is shorter. */
+  readonly menu?: string
   readonly one: string
   /** Exactly what the specification demands on create. */
   readonly required: readonly Entry[]
@@ -302,6 +304,7 @@ export const collections: readonly Collection[] = [
     route: '/notifications/managers/workspace',
     path: '/notifications/managers/workspace/',
     many: 'Workspace notification settings',
+    menu: 'Settings by workspace',
     one: 'workspace notification settings',
     required: [],
     optional: [{ label: 'Settings', value: '{"email":true}', as: 'json', shown: 'email' }],
@@ -320,6 +323,7 @@ export const collections: readonly Collection[] = [
     route: '/notifications/managers/user',
     path: '/notifications/managers/user/',
     many: 'User notification settings',
+    menu: 'Settings by person',
     one: 'user notification settings',
     required: [],
     optional: [{ label: 'Settings', value: '{"email":true}', as: 'json', shown: 'email' }],

@@ -8,7 +8,7 @@ import { t, word } from '../messages/i18n.ts'
 import { isResourceName } from '../resources/resources.ts'
 import { ReferenceLink } from './ReferenceLink.tsx'
 import { Time } from './Time.tsx'
-import { targetOfKey, timeOf } from './valueKind.ts'
+import { isAddress, targetOfKey, timeOf } from './valueKind.ts'
 
 // Blocks of JSON stand on record pages only; lists say "6 keys".
 const LazyJson = lazy(async () => ({ default: (await import('./Json.tsx')).Json }))
@@ -146,7 +146,7 @@ export function UndeclaredValue({
   if (value === undefined) return <Nothing />
   if (typeof value === 'boolean') return String(value)
   const target = targetOfKey(name)
-  const objectId = target === undefined ? undefined : referenceId(value)
+  const objectId = target === undefined || isAddress(value) ? undefined : referenceId(value)
   if (target !== undefined && isResourceName(target) && objectId !== undefined)
     return <ReferenceLink to={target} objectId={objectId} focusable={!dense} />
   const at = timeOf(value, name)

@@ -37,4 +37,8 @@ referenceKeys.set('payment_method', 'paymentMethods')
 export const targetOfKey = (key: string): string | undefined =>
   referenceKeys.get(key.replace(/_id$/, ''))
 
+/** An address in the place of a person's id: nobody can be asked for by it. */
+export const isAddress = (value: unknown): boolean =>
+  typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value)
+
 export const isNumeric = (value: unknown): boolean => digitsOf(value) !== undefined

@@ -89,7 +89,11 @@ export function Overview({
             </Suspense>
           </CrashGuard>
         )}
-        {!aside && <LeadFacts resource={resource} item={item} />}
+        {!aside && (
+          <CrashGuard part={t('detail.overview')}>
+            <LeadFacts resource={resource} item={item} />
+          </CrashGuard>
+        )}
         {!aside && fields}
         {!aside && references.length > 0 && (
           <CrashGuard part={t('detail.linked')}>
@@ -105,11 +109,14 @@ export function Overview({
           <IdFact objectId={item.object_id} />
         </div>
         {panel && (
-          <CrashGuard part={t('detail.record')} roomy>
-            <Suspense>
-              <panel.Side item={item} />
-            </Suspense>
-          </CrashGuard>
+          // Its room is kept: what stands below does not move when its parts come.
+          <div className="detail-side-panel">
+            <CrashGuard part={t('detail.record')} roomy>
+              <Suspense>
+                <panel.Side item={item} />
+              </Suspense>
+            </CrashGuard>
+          </div>
         )}
         {keys.length > 0 && <OtherFields item={item} keys={keys} />}
         {/* A panel says in its own words what uses the record. */}

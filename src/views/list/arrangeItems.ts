@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { decodeValue, referenceId } from '../../client/dialect.ts'
 import { digitsOf } from '../../client/digits.ts'
 import { isSecretName } from '../../client/secrets.ts'
-import { targetOfKey, timeOf } from '../../fields/valueKind.ts'
+import { isAddress, targetOfKey, timeOf } from '../../fields/valueKind.ts'
 import { groupedDigits } from '../../messages/format.ts'
 import { locale, word } from '../../messages/i18n.ts'
 import { wordsOf, type Tone } from '../../metadata/field.ts'
@@ -24,7 +24,7 @@ const toneOrder: readonly Tone[] = ['bad', 'warn', 'progress', 'note', 'neutral'
 /** The record that a cell names. */
 function referenceIn({ field, id }: ListColumn, item: Item) {
   const to = field?.to ?? (field ? undefined : targetOfKey(id))
-  const objectId = to === undefined ? undefined : referenceId(item[id])
+  const objectId = to === undefined || isAddress(item[id]) ? undefined : referenceId(item[id])
   return to !== undefined && isResourceName(to) && objectId !== undefined
     ? ([to, objectId] as const)
     : undefined
