@@ -12,12 +12,22 @@ const { values } = parseArgs({
     // In place of the lists: a table of 200,000 rows, or large blobs and uploads.
     rows: { type: 'boolean', default: false },
     transfers: { type: 'boolean', default: false },
+    // Requests a second over 50 connections; --before names a folder with another build.
+    load: { type: 'boolean', default: false },
+    before: { type: 'string' },
   },
 })
 const rounds = Number(values.rounds)
 if (!Number.isInteger(rounds) || rounds < 1) stop('--rounds takes a whole number from 1.')
 
 await install()
+if (values.load) {
+  await makeBuild()
+  say('Measuring …')
+  const { runLoadBench } = await importTypeScript('e2e/bench/load.ts')
+  await runLoadBench({ root, before: values.before, rounds, say })
+  process.exit()
+}
 const found = await findBrowser()
 if (found === undefined) stop('No Chromium could be found or installed: set CHROMIUM_PATH to one.')
 Object.assign(process.env, found.env)

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { demoId } from '../service/seed/random.ts'
-import { bundle } from '../service/testing/bundle.ts'
 import { gatewayForTests, ofOurs } from './testing/gatewayForTests.ts'
+import { mainProgram, signedIn } from './testing/mainProgram.ts'
 
 const chunk = new Uint8Array(64 * 1024).fill(120)
 const megabyte = 1024 * 1024
@@ -122,22 +121,9 @@ const ways: readonly (readonly [string, string, string, string])[] = [
 // Many times 500 MB, and the memory is read from the kernel: for `npm run proof` on Linux only.
 describe.runIf(process.env.PROOF === '1' && process.platform === 'linux')('The gateway', () => {
   async function grown(environment: Readonly<Record<string, string>>, label: string) {
-    const program = await bundle('server/main.ts')
+    const program = await mainProgram()
     const folder = await mkdtemp(join(tmpdir(), 'wsc-bodies-'))
-    const env = { ...process.env, PORT: '0', DATA_DIR: folder, ...environment }
-    const child = spawn(process.execPath, [program.path], {
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    let said = ''
-    const base = await new Promise<string>((resolve, reject) => {
-      child.stdout.on('data', (text: Buffer) => {
-        said += text.toString()
-        const [, address] = /ready at (\S+)/.exec(said) ?? []
-        if (address !== undefined) resolve(address)
-      })
-      child.once('exit', () => reject(new Error(`Ended: ${said}`)))
-    })
+    const { base, child, ended } = await program.start({ DATA_DIR: folder, ...environment })
     /** The most memory that the process ever held, in megabytes. */
     const peak = async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
@@ -147,13 +133,7 @@ describe.runIf(process.env.PROOF === '1' && process.platform === 'linux')('The g
       environment.SERVICE_URL === undefined
         ? { scheme: 'demo', role: 'administrator' }
         : { scheme: 'secret', secret: 'right', as: 'token' }
-    const signedIn = await fetch(`${base}/-/session`, {
-      method: 'POST',
-      headers: { 'X-Workspace-Console': '1' },
-      body: JSON.stringify(demand),
-    })
-    expect(signedIn.status, await signedIn.text()).toBe(200)
-    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const { Cookie: cookie = '' } = await signedIn(base, demand)
     // What the start took is not counted.
     await writeFile(`/proc/${child.pid}/clear_refs`, '5')
     const before = await peak()
@@ -176,7 +156,6 @@ describe.runIf(process.env.PROOF === '1' && process.platform === 'linux')('The g
     }
     const health = await fetch(`${base}/-/session`, { headers: { Cookie: cookie } })
     expect(health.status).toBe(200)
-    const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     await ended
     await program.dispose()

@@ -154,7 +154,7 @@ function wordsFor(problem: unknown, { dataDir, databaseUrl }: Environment): stri
   const known = folderProblems[code]
   return known === undefined
     ? problem.message
-    : `The data folder ${dataDir} ${known}. Choose another one with DATA_DIR.`
+    : `The data folder ${dataDir} ${known}. Mend that, or choose another one with DATA_DIR.`
 }
 
 const shownHost = (host: string) =>

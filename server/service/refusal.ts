@@ -18,6 +18,12 @@ export class Refusal extends Error {
   }
 }
 
+class DiskFull extends Refusal {
+  readonly code = 'ENOSPC'
+}
+
 /** Nothing was written; whoever asks again later may find room. */
 export const diskIsFull = (): Refusal =>
-  new Refusal(507, 'The disk of the service is full. Nothing was written.', { 'Retry-After': '30' })
+  new DiskFull(507, 'The disk of the service is full. Nothing was written.', {
+    'Retry-After': '30',
+  })

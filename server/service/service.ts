@@ -50,7 +50,7 @@ async function open(options: ServiceOptions, log: Log): Promise<Opened> {
   if (options.dataDir === undefined) throw new Error('Give a dataDir or a databaseUrl.')
   const release = await lockFolder(options.dataDir)
   try {
-    const { database } = await embedded({ dataDir: `${options.dataDir}/database` })
+    const { database } = await embedded({ dataDir: options.dataDir })
     const close = async () => {
       await database.close()
       await release()

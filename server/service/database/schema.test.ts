@@ -37,7 +37,7 @@ async function previousSchema(queries: Queries): Promise<void> {
 describe('The schema', () => {
   it('goes forwards: a folder of the previous schema opens with its data and the new fields', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wsc-schema-'))
-    const { database } = await embedded({ dataDir: join(folder, 'database') })
+    const { database } = await embedded({ dataDir: folder })
     await database.transaction(previousSchema)
     await database.close()
 

@@ -8,7 +8,7 @@ import { change, create } from '../standard/writing.ts'
 import { operationOf } from '../operations/operations.ts'
 import type { Access } from '../people/access.ts'
 import type { Person } from '../people/person.ts'
-import { Refusal } from '../refusal.ts'
+import { diskIsFull, Refusal } from '../refusal.ts'
 import type { RequestEnvironment } from '../serviceTypes.ts'
 import { type Answer, refused, responseOf } from './answer.ts'
 import { most, readBody } from './body.ts'
@@ -50,6 +50,7 @@ function failure(error: unknown, log: HandlerParts['log']): Answer {
   ) {
     return refused(new Refusal(503, 'The database cannot be reached.', { 'Retry-After': '2' }))
   }
+  if (code === '53100') return refused(diskIsFull())
   if (code === '57014')
     return refused(new Refusal(503, 'The request took too long.', { 'Retry-After': '5' }))
   return {

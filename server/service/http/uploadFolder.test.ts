@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockFolder } from '../database/folderLock.ts'
 import { readBody } from './body.ts'
@@ -33,14 +33,17 @@ describe('Files that are being sent', () => {
     const socket = join(temporary, `owner-${nonce}.sock`)
     const started = new Date().toISOString()
     await made(
-      'workspace-console-dead',
+      'workspace-console-uploads-dead',
       0,
       JSON.stringify({ pid: process.pid, started, nonce, socket }),
     )
-    await made('workspace-console-before-locks', 48)
-    await made('workspace-console-new', 1)
+    await made('workspace-console-uploads-before-locks', 48)
+    await made('workspace-console-uploads-new', 1)
     await made('another-program', 48)
-    const release = await lockFolder(await made('workspace-console-alive', 48))
+    const lock = JSON.stringify({ pid: process.pid, started, nonce, socket })
+    await made('workspace-console-data', 48, lock)
+    await mkdir(join(await made('workspace-console-uploads-data', 48, lock), 'database'))
+    const release = await lockFolder(await made('workspace-console-uploads-alive', 48))
 
     const form = new FormData()
     form.set('blob', new Blob(['bytes']), 'a.bin')
@@ -51,11 +54,15 @@ describe('Files that are being sent', () => {
 
     await removeAbandonedUploads()
     const left = await readdir(temporary)
-    expect(
-      left.filter((name) => name.startsWith('another') || /alive|dead|locks|new$/.test(name)),
-    ).toEqual(['another-program', 'workspace-console-alive', 'workspace-console-new'])
-    expect(left).toHaveLength(4)
-    expect(await readdir(join(temporary, 'workspace-console-alive'))).toContain('upload-1')
+    expect(left.filter((name) => name !== basename(dirname(dirname(file))))).toEqual([
+      'another-program',
+      'workspace-console-data',
+      'workspace-console-uploads-alive',
+      'workspace-console-uploads-data',
+      'workspace-console-uploads-new',
+    ])
+    expect(left).toHaveLength(6)
+    expect(await readdir(join(temporary, 'workspace-console-uploads-alive'))).toContain('upload-1')
     await body.dispose()
     await release()
   })

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isHeld, lockFolder } from '../database/folderLock.ts'
 
-const prefix = 'workspace-console-'
+// Data folders may lie here too, under any name: only what holds nothing but uploads is removed.
+const prefix = 'workspace-console-uploads-'
+const ofOurs = /^(?:upload-\w+|owner\.lock|owner-[0-9a-f]{16}\.sock)$/
 /** A folder without a lock is being made, or older than the locks. */
 const abandonedAfterMs = 24 * 3_600_000
 
@@ -25,6 +27,7 @@ async function makeFolder(): Promise<string> {
 }
 
 async function isAbandoned(folder: string): Promise<boolean> {
+  if (!(await readdir(folder)).every((name) => ofOurs.test(name))) return false
   const held = await isHeld(folder)
   if (held !== undefined) return !held
   return Date.now() - (await stat(folder)).mtimeMs > abandonedAfterMs

@@ -25,11 +25,11 @@ const folders = (): Home => {
       const folder = await mkdtemp(join(tmpdir(), 'wsc-home-'))
       made.push(folder)
       const load = new Blob([await readFile(inject('demoDump'))])
-      const { database } = await embedded({ dataDir: join(folder, 'database'), load })
+      const { database } = await embedded({ dataDir: folder, load })
       await database.close()
       return folder
     },
-    look: async (place) => (await embedded({ dataDir: join(place, 'database') })).database,
+    look: async (place) => (await embedded({ dataDir: place })).database,
     async stop() {
       for (const folder of made) await rm(folder, { recursive: true, force: true })
     },

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { bundle } from '../../service/testing/bundle.ts'
+
+export interface RunningMain {
+  readonly base: string
+  readonly child: ChildProcess
+  /** Resolves with the exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string | null>
+}
+
+export interface MainProgram {
+  /** Starts it with these settings; throws what it said when it ends before it is ready. */
+  start(environment: Readonly<Record<string, string>>): Promise<RunningMain>
+  dispose(): Promise<void>
+}
+
+/** The whole program as a process of its own, over a page that is no more than a page. */
+export async function mainProgram(): Promise<MainProgram> {
+  const program = await bundle('server/main.ts')
+  const path = resolve(program.path)
+  const root = await mkdtemp(join(tmpdir(), 'wsc-main-'))
+  await mkdir(join(root, 'dist'))
+  await writeFile(join(root, 'dist', 'index.html'), '<!doctype html><title>Test</title>')
+  return {
+    async start(environment) {
+      const child = spawn(process.execPath, [path], {
+        cwd: root,
+        env: {
+          ...process.env,
+          PORT: '0',
+          HOST: '127.0.0.1',
+          RATE_LIMIT: '1000000',
+          ...environment,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      let said = ''
+      const ended = new Promise<number | string | null>((done) => {
+        child.once('close', (code, signal) => done(code ?? signal))
+      })
+      const base = await new Promise<string>((ready, reject) => {
+        const listen = (text: Buffer) => {
+          said += text.toString()
+          const [, address] = /ready at (\S+)/.exec(said) ?? []
+          if (address !== undefined) ready(address)
+        }
+        child.stdout.on('data', listen)
+        child.stderr.on('data', listen)
+        ended.then((how) => reject(new Error(`Ended with ${how}: ${said}`)), reject)
+      })
+      return { base, child, ended }
+    },
+    async dispose() {
+      await program.dispose()
+      await rm(root, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Signs in and gives the headers of a session's requests. */
+export async function signedIn(base: string, demand: unknown): Promise<Record<string, string>> {
+  const ofOurs = { 'X-Workspace-Console': '1' }
+  const init = { method: 'POST', headers: ofOurs, body: JSON.stringify(demand) }
+  const answer = await fetch(`${base}/-/session`, init)
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+  await answer.text()
+  return { ...ofOurs, Cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
+}
