@@ -18,7 +18,8 @@ test.describe('F13 JSON', () => {
       page.getByText('Line 2, column 14: “}” is not expected here').first(),
     ).toBeVisible()
     await deed(page).click()
-    await expect(summary(page)).toContainText('Settings: Line 2, column 14')
+    await expect(summary(page)).toContainText('Settings')
+    await expect(main(page).locator('.form-error')).toContainText('Line 2, column 14')
     await expect(editor).toHaveAttribute('aria-invalid', 'true')
     await expect(editor).toContainText('"b": [1, 2],}')
     await axe(page)
@@ -26,7 +27,10 @@ test.describe('F13 JSON', () => {
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.insertText('{"a": {"__proto__": {"admin": true}}}')
     await deed(page).click()
-    await expect(summary(page)).toContainText('the key “__proto__” is not allowed')
+    await expect(summary(page)).toContainText('Settings')
+    await expect(main(page).locator('.form-error')).toContainText(
+      'the key “__proto__” is not allowed',
+    )
     await expect(editor).toContainText('__proto__')
     expect(faults.count('POST', '/store/all/')).toBe(0)
   })
