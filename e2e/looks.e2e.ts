@@ -329,6 +329,8 @@ test('ux-8 at 400 % zoom the page scrolls as one, and nothing stands over what i
   for (const [address, last] of screens) {
     await page.goto(address)
     await shown(page)
+    // What comes later would move the end between scrolling to it and looking at it.
+    await page.waitForLoadState('networkidle')
     await expect(last, address).toBeVisible()
     const inner = await page.evaluate(() =>
       [...document.querySelectorAll('main *')]

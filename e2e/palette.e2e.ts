@@ -204,8 +204,11 @@ const ofCollections = [
 test('OP-3 ux-33 each of the 16 operations is reached from the palette, by keys', async ({
   signInAs,
   serviceAs,
+  complaints,
 }) => {
   test.slow()
+  // Train looks at what transfers hold, and the table of one may be gone.
+  complaints.expect(/409/)
   const service = await serviceAs('administrator')
   const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
   const model = await make(service, '/enrich/', {
