@@ -95,6 +95,8 @@ async function compareBlobFile(walk: Walk): Promise<void> {
   await main
     .getByLabel('Blob', { exact: true })
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
+  // What is sent before its checksum is known is not compared by it.
+  await expect(main.getByRole('button', { name: 'Copy the checksum' })).toBeVisible()
   const began = Date.now()
   await main.getByRole('button', { name: 'Write Ctrl' }).click()
   const line = trayLine(walk, 'list.csv')
