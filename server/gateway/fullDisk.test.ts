@@ -103,12 +103,19 @@ describe.skipIf(problem !== undefined)('V21 a full disk', () => {
     expect(await free()).toBe(0)
     expect((await write(1000)).status).toBe(507)
     await expectReads()
-    const signIn = await fetch(`${running?.base}/-/session`, {
-      method: 'POST',
-      headers: { 'X-Workspace-Console': '1' },
-      body: '{"scheme":"demo","role":"support_agent"}',
-    })
-    expect([signIn.status, await signIn.json()]).toEqual([507, full])
+    const signIn = () =>
+      fetch(`${running?.base}/-/session`, {
+        method: 'POST',
+        headers: { 'X-Workspace-Console': '1' },
+        body: '{"scheme":"demo","role":"support_agent"}',
+      })
+    let refused = await signIn()
+    // The database clears its log meanwhile, which makes room: somebody takes that as well.
+    for (let again = 0; refused.status !== 507 && again < 5; again += 1) {
+      await fill()
+      refused = await signIn()
+    }
+    expect([refused.status, await refused.json()]).toEqual([507, full])
   })
 
   it('sec-5 writes go on when there is room, also after the room went in the midst of them', async () => {
