@@ -182,6 +182,10 @@ test('AC-3 whoever signed in with the key goes on with the new one, on the same 
   await main(page)
     .getByRole('button', { name: /^Save changes/ })
     .click()
+  // Back on the tab that Edit was pressed on.
+  const tabOf = (name: string) => main(page).getByRole('link', { name, exact: true })
+  await expect(tabOf('Secret key')).toHaveAttribute('aria-current', 'page')
+  await tabOf('Overview').click()
   await expect(main(page)).toContainText('+47 22 00 00 00')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
