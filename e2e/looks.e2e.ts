@@ -350,11 +350,18 @@ test('ux-8 at 400 % zoom the page scrolls as one, and nothing stands over what i
     })
     expect(isFree, `${address}: its end comes into sight`).toBe(true)
   }
+  // Rows scroll in a window of their own, which is no wider than the page.
+  await page.goto(`/stores/item/${store}?tab=readRows&table=orders`)
+  await main.getByRole('button', { name: /^Run/ }).click()
+  await expect(main.getByRole('grid')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
 test('ux-9 in forced colours buttons, what is chosen, states and progress can be told apart', async ({
   signInAs,
+  serviceAs,
 }) => {
+  const [workspace] = await rowsOf(await serviceAs('administrator'), '/workspaces/')
   const page = await signInAs('administrator', '/enrich/jobs')
   await page.emulateMedia({ forcedColors: 'active' })
   await shown(page)
@@ -371,6 +378,9 @@ test('ux-9 in forced colours buttons, what is chosen, states and progress can be
   expect((await look('.nav-item.active')).backgroundColor).not.toBe(canvas)
   expect((await look('main .status', '::before')).backgroundColor).not.toBe(canvas)
   expect((await look('main [role="progressbar"]')).outlineStyle).toBe('solid')
+  await page.goto(`/workspaces/item/${workspace?.object_id}`)
+  await shown(page)
+  expect((await look('main .usage-bar')).outlineStyle).toBe('solid')
   await page.goto('/support/tickets/new')
   await shown(page)
   expect((await look('main .MuiButton-contained')).borderTopWidth).toBe('1px')
