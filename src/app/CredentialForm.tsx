@@ -21,7 +21,7 @@ export function CredentialForm({ busy, failure, email: known, onSubmit }: Creden
   const [email, setEmail] = useState(known ?? '')
   const [password, setPassword] = useState('')
   const [secret, setSecret] = useState('')
-  const [missing, setMissing] = useState<string>()
+  const [missingField, setMissingField] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
 
   function submit(event: FormEvent) {
@@ -36,7 +36,7 @@ export function CredentialForm({ busy, failure, email: known, onSubmit }: Creden
           : password === ''
             ? 'password'
             : undefined
-    setMissing(empty)
+    setMissingField(empty)
     if (empty) {
       form.current?.querySelector<HTMLInputElement>(`[name="${empty}"]`)?.focus()
       return
@@ -47,7 +47,7 @@ export function CredentialForm({ busy, failure, email: known, onSubmit }: Creden
   }
 
   const errorOf = (name: string) =>
-    missing === name ? t('signIn.missing') : failure?.fields.get(name)?.join(' ')
+    missingField === name ? t('signIn.missing') : failure?.fields.get(name)?.join(' ')
 
   return (
     <form ref={form} className="credential" onSubmit={submit} noValidate>

@@ -1,18 +1,18 @@
 import { useLayoutEffect } from 'react'
 
-let held = ''
+let buffered = ''
 let stop: (() => void) | undefined
 /** How many overlays' scripts are on their way. */
 let waiting = 0
 
 /** Whether letters are kept now. */
-export const isHolding = (): boolean => stop !== undefined
+export const isBuffering = (): boolean => stop !== undefined
 
 /** Keeps a key that is meant for the field of an overlay which does not stand yet. */
 export function holdKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false
-  if (event.key === 'Backspace') held = held.slice(0, -1)
-  else if (event.key.length === 1) held += event.key
+  if (event.key === 'Backspace') buffered = buffered.slice(0, -1)
+  else if (event.key.length === 1) buffered += event.key
   // Enter would press what has the focus in the page below.
   else return event.key === 'Enter'
   return true
@@ -40,16 +40,16 @@ export function holdKeys(onClose: () => void): void {
 export function releaseKeys(): string {
   stop?.()
   stop = undefined
-  const typed = held
-  held = ''
+  const typed = buffered
+  buffered = ''
   return typed
 }
 
 /** Milliseconds: an overlay that has not taken the keys by then never will. */
-const patience = 500
+const maxIdleMs = 500
 
 /** Stands while an overlay's script is on its way. */
-export function HeldKeys({
+export function TypeAheadBuffer({
   hasField,
   onClose,
 }: {
@@ -63,7 +63,7 @@ export function HeldKeys({
     return () => {
       waiting -= 1
       if (!hasField) releaseKeys()
-      else window.setTimeout(() => waiting === 0 && releaseKeys(), patience)
+      else window.setTimeout(() => waiting === 0 && releaseKeys(), maxIdleMs)
     }
   }, [hasField, onClose])
   return null

@@ -5,7 +5,7 @@ import { onSignedOut } from '../client/send.ts'
 import { t } from '../messages/i18n.ts'
 import { afterFirstPage, firstPageMounted } from '../hooks/firstPage.ts'
 import { sessionOptions, useSession } from '../hooks/session.ts'
-import { HeldKeys } from './HeldKeys.tsx'
+import { TypeAheadBuffer } from './HeldKeys.tsx'
 import { Navigation } from './Navigation.tsx'
 import type { Overlay } from './overlay.ts'
 import { ScriptGone, ScriptGuard } from './ScriptGuard.tsx'
@@ -74,7 +74,9 @@ export function Layout() {
       </ScriptGuard>
       <ScriptGuard instead={overlay && <ScriptGone />}>
         <Suspense
-          fallback={overlay && <HeldKeys hasField={overlay === 'palette'} onClose={closeOverlay} />}
+          fallback={
+            overlay && <TypeAheadBuffer hasField={overlay === 'palette'} onClose={closeOverlay} />
+          }
         >
           <Overlays user={user?.object_id ?? ''} open={overlay} onOpen={setOverlay} />
         </Suspense>

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import type { Section } from '../metadata/resource.ts'
-import { t, word } from '../messages/i18n.ts'
+import { t, translateLabel } from '../messages/i18n.ts'
 import { homeRoute, inboxRoute, listRoute, settingsRoute } from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Icon, isIconName } from '../ui/Icon.tsx'
@@ -21,7 +21,7 @@ export function Navigation() {
         {sections.map((section) => (
           <div key={section}>
             <h2 className="nav-label" id={`nav-${section}`}>
-              {word(section)}
+              {translateLabel(section)}
             </h2>
             <ul aria-labelledby={`nav-${section}`}>
               {section === 'Notifications' && (
@@ -66,7 +66,7 @@ function NavItem({ name }: { name: ResourceName }) {
         onFocus={preload}
       >
         {isIconName(icon) && <Icon name={icon} />}
-        {word(label.menu ?? label.many)}
+        {translateLabel(label.menu ?? label.many)}
       </NavLink>
     </li>
   )

@@ -7,17 +7,17 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetRefusals } from '../client/refusals.ts'
+import { forgetDeniedRequests } from '../client/refusals.ts'
 import { forgetRequests, logRequest } from '../client/requestLog.ts'
 import { logTo } from '../client/send.ts'
 import { takeEarlyKeys } from '../hooks/firstPage.ts'
 import '../hooks/formEncoding.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
-import { useTrayWanted } from '../hooks/trayWanted.ts'
-import { followed } from '../panels/training/followed.ts'
+import { useIsTrayNeeded } from '../hooks/trayWanted.ts'
+import { followedJobs } from '../panels/training/followed.ts'
 import { onToast, toasts } from '../ui/toasts.ts'
-import { HeldKeys, holdKey, holdKeys, isHolding } from './HeldKeys.tsx'
+import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from './HeldKeys.tsx'
 import type { Overlay, OverlayProps } from './overlay.ts'
 import { goToShortcuts } from './shellShortcuts.ts'
 
@@ -35,7 +35,7 @@ const parts: Record<Overlay, ComponentType<OverlayProps>> = {
 
 const Tray = lazy(async () => ({ default: (await import('../panels/transfers/Tray.tsx')).Tray }))
 const JobWatcher = lazy(async () => ({
-  default: (await import('../panels/training/JobWatcher.tsx')).JobWatcher,
+  default: (await import('../panels/training/JobWatcher.tsx')).JobPoller,
 }))
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
@@ -58,7 +58,7 @@ export function Overlays({ user, open, onOpen }: OverlaysProps) {
     () => () => {
       // This stands as long as the session: what it knew is not for the next person.
       forgetRequests()
-      forgetRefusals()
+      forgetDeniedRequests()
     },
     [],
   )
@@ -81,19 +81,21 @@ export function Overlays({ user, open, onOpen }: OverlaysProps) {
   ])
   // After the bindings above, which it may mean.
   useEffect(() => {
-    for (const event of takeEarlyKeys()) if (!isHolding() || !holdKey(event)) press(event)
+    for (const event of takeEarlyKeys()) if (!isBuffering() || !holdKey(event)) press(event)
   }, [])
   const Part = open && parts[open]
-  const trayWanted = useTrayWanted()
-  const follows = useSyncExternalStore(followed.subscribe, followed.all)
+  const isTrayNeeded = useIsTrayNeeded()
+  const hasFollowedJobs = useSyncExternalStore(followedJobs.subscribe, followedJobs.all)
   const said = useSyncExternalStore(onToast, toasts)
   return (
     <>
-      <Suspense fallback={<HeldKeys hasField={open === 'palette'} onClose={close} />}>
+      <Suspense fallback={<TypeAheadBuffer hasField={open === 'palette'} onClose={close} />}>
         {Part && <Part onOpen={onOpen} onClose={close} />}
       </Suspense>
-      <Suspense>{trayWanted && <Tray />}</Suspense>
-      <Suspense>{follows.some((one) => one.user === user) && <JobWatcher user={user} />}</Suspense>
+      <Suspense>{isTrayNeeded && <Tray />}</Suspense>
+      <Suspense>
+        {hasFollowedJobs.some((one) => one.user === user) && <JobWatcher user={user} />}
+      </Suspense>
       <Suspense>{said.length > 0 && <Toasts shown={said} />}</Suspense>
     </>
   )

@@ -9,7 +9,7 @@ import { Mark } from '../ui/Mark.tsx'
 import { CredentialForm } from './CredentialForm.tsx'
 import { useSignIn } from './useSignIn.ts'
 
-const roleWords = {
+const roleLabel = {
   administrator: 'role.administrator',
   support_agent: 'role.supportAgent',
   workspace_owner: 'role.workspaceOwner',
@@ -45,7 +45,7 @@ export function SignIn({ session }: { session: Session }) {
                 >
                   <Initial name={person.name} letters={person.initials} round large />
                   <span>
-                    <span className="demo-role">{t(roleWords[person.role])}</span>
+                    <span className="demo-role">{t(roleLabel[person.role])}</span>
                     <span className="demo-reach">
                       {busy === person.role ? t('signIn.busy') : `${person.name}, ${person.reach}`}
                     </span>

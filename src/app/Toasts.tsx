@@ -41,25 +41,25 @@ export function Toasts({ shown }: { readonly shown: readonly Toast[] }) {
       onBlur={() => setFocused(false)}
     >
       {shown.map((one) => (
-        <ToastLine key={one.id} one={one} held={hovered || focused || hidden} />
+        <ToastLine key={one.id} one={one} isPaused={hovered || focused || hidden} />
       ))}
     </section>
   )
 }
 
-function ToastLine({ one, held }: { readonly one: Toast; readonly held: boolean }) {
+function ToastLine({ one, isPaused }: { readonly one: Toast; readonly isPaused: boolean }) {
   const { id, text, tone, link } = one
   const left = useRef(tone === 'ok' ? (link ? long : short) : undefined)
   useEffect(() => {
     const rest = left.current
-    if (rest === undefined || held) return undefined
+    if (rest === undefined || isPaused) return undefined
     const since = performance.now()
     const timer = window.setTimeout(() => dismiss(id), rest)
     return () => {
       window.clearTimeout(timer)
       left.current = Math.max(0, rest - (performance.now() - since))
     }
-  }, [id, held])
+  }, [id, isPaused])
   return (
     <div className={`toast ${tone}`}>
       <Icon name={tone === 'ok' ? 'ok' : 'alert'} />

@@ -7,7 +7,7 @@ import { ScriptGuard } from './ScriptGuard.tsx'
 import { t } from '../messages/i18n.ts'
 import { ariaKeysOf, capsOf } from '../hooks/shortcutCaps.ts'
 import { afterFirstPage } from '../hooks/firstPage.ts'
-import { nameOf, useSessionDeeds, type Session, type SessionUser } from '../hooks/session.ts'
+import { nameOf, useSessionActions, type Session, type SessionUser } from '../hooks/session.ts'
 import { homeRoute } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Initial } from '../ui/Initial.tsx'
@@ -15,7 +15,7 @@ import { Mark } from '../ui/Mark.tsx'
 import { MenuButton, type MenuEntry } from '../ui/MenuButton.tsx'
 
 const schemes = ['light', 'dark', 'system'] as const
-const schemeWords = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
+const schemeLabel = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
 
 export const initialsOf = (name: string): string =>
   name
@@ -42,7 +42,7 @@ export function TopBar({
   onOpen: (overlay: Overlay) => void
 }) {
   const { mode, setMode } = useColorScheme()
-  const { signOut } = useSessionDeeds()
+  const { signOut } = useSessionActions()
   const [stuck, setStuck] = useState(false)
   const name = user ? nameOf(user) : t('session.someone')
   const leave = () => {
@@ -51,7 +51,7 @@ export function TopBar({
   }
   const entries: MenuEntry[] = [
     ...schemes.map((scheme) => ({
-      label: t(schemeWords[scheme]),
+      label: t(schemeLabel[scheme]),
       chosen: mode === scheme,
       onSelect: () => setMode(scheme),
     })),

@@ -11,14 +11,14 @@ import { RouteCrash } from './RouteCrash.tsx'
 const signedIn = () => queryClient.getQueryData(sessionOptions().queryKey)?.signedIn === true
 
 /** Milliseconds: an answer that is so near makes a skeleton no more than a flicker. */
-const near = 60
+const quickAnswerMs = 60
 
 /** Starts the list's request beside the page's script; the page shows how it ends. */
 const startList = (name: ResourceName) => async (args: LoaderFunctionArgs) => {
   if (signedIn())
     await Promise.race([
       queryClient.prefetchQuery(listOptions(name, new URL(args.request.url).searchParams)),
-      new Promise((resolve) => setTimeout(resolve, near)),
+      new Promise((resolve) => setTimeout(resolve, quickAnswerMs)),
     ])
   return null
 }

@@ -1,4 +1,4 @@
-import { word } from '../messages/i18n.ts'
+import { translateLabel } from '../messages/i18n.ts'
 import type { Shortcut } from '../hooks/shortcuts.ts'
 import { homeRoute, inboxRoute, listRoute, settingsRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
@@ -36,7 +36,7 @@ export const goToShortcuts = (go: (to: string) => void): readonly Shortcut[] => 
   // The keys of an object of literals are its names; TypeScript widens them to any text.
   ...(Object.keys(letters) as ResourceName[]).map((name) => ({
     keys: `g ${letters[name]}`,
-    label: () => word(resources[name].label.many),
+    label: () => translateLabel(resources[name].label.many),
     run: () => go(listRoute(name)),
   })),
 ]

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { t } from '../messages/i18n.ts'
-import { SignInError, useSessionDeeds, type Credential, type Session } from '../hooks/session.ts'
+import { SignInError, useSessionActions, type Credential, type Session } from '../hooks/session.ts'
 
 export interface SignInFailure {
   readonly message: string
@@ -17,7 +17,7 @@ function failureOf(error: unknown): SignInFailure {
 
 /** One sign-in at a time; what was typed stays, the error is in words. */
 export function useSignIn(onDone: (session: Session) => void) {
-  const { signIn } = useSessionDeeds()
+  const { signIn } = useSessionActions()
   const locked = useRef(false)
   const [busy, setBusy] = useState<string>()
   const [failure, setFailure] = useState<SignInFailure>()

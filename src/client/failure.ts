@@ -22,20 +22,20 @@ const sentences = (value: unknown): string[] => {
 /** `/settings/a` and `#/settings/a` name the field `settings`. */
 const fieldOfPointer = (pointer: string) => pointer.replace(/^#?\//, '').split('/')[0] ?? pointer
 
-function add(failure: Failure, field: string, words: readonly string[]) {
-  if (words.length === 0) return
-  failure.fieldErrors.set(field, [...(failure.fieldErrors.get(field) ?? []), ...words])
+function add(failure: Failure, field: string, texts: readonly string[]) {
+  if (texts.length === 0) return
+  failure.fieldErrors.set(field, [...(failure.fieldErrors.get(field) ?? []), ...texts])
 }
 
 /** `{"errors":[{"field","message"}]}` and problem+json with pointers. */
 function readErrorList(failure: Failure, errors: readonly unknown[]) {
   for (const error of errors) {
-    const words = isRecord(error) ? sentences(error.message ?? error.detail ?? error.title) : []
+    const texts = isRecord(error) ? sentences(error.message ?? error.detail ?? error.title) : []
     const field = isRecord(error)
       ? (error.field ?? error.name ?? error.pointer ?? error.path)
       : undefined
-    if (typeof field === 'string' && words.length > 0) add(failure, fieldOfPointer(field), words)
-    else failure.messages.push(...(words.length > 0 ? words : sentences(error)))
+    if (typeof field === 'string' && texts.length > 0) add(failure, fieldOfPointer(field), texts)
+    else failure.messages.push(...(texts.length > 0 ? texts : sentences(error)))
   }
 }
 
@@ -71,7 +71,7 @@ export function readFailure(body: string, contentType: string): Failure {
   for (const [key, value] of Object.entries(parsed)) {
     if (key === 'errors' && Array.isArray(value)) readErrorList(failure, value)
     else if (key === 'errors' && isRecord(value))
-      for (const [field, words] of Object.entries(value)) add(failure, field, sentences(words))
+      for (const [field, texts] of Object.entries(value)) add(failure, field, sentences(texts))
     else if (general.has(key) || (key === 'title' && isSummary(parsed, contentType)))
       failure.messages.push(...sentences(value))
     else if (Array.isArray(value) || isRecord(value)) add(failure, key, sentences(value))

@@ -23,10 +23,10 @@ async function readAll(
   options: Partial<ReadPagesOptions> = {},
 ) {
   const ids: string[] = []
-  const asked: number[] = []
+  const requested: number[] = []
   let isLast = false
   const fetch = async (page: number) => {
-    asked.push(page)
+    requested.push(page)
     const answer = fetchPage(page)
     if (answer instanceof ServiceError) throw answer
     return answer
@@ -36,14 +36,14 @@ async function readAll(
     ids.push(...part.items.map(({ object_id }) => object_id))
     isLast = part.isLast
   }
-  return { ids, asked, isLast }
+  return { ids, requested, isLast }
 }
 
 test('ux-1 reads every page once, and knows the end where the service names it', async () => {
   const pages = [pageOf(['a', 'b'], { hasNext: true }), pageOf(['c'], { hasNext: false })]
   expect(await readAll((page) => pages[page - 1] ?? status(500))).toEqual({
     ids: ['a', 'b', 'c'],
-    asked: [1, 2],
+    requested: [1, 2],
     isLast: true,
   })
 })
@@ -56,20 +56,20 @@ test.each([
   const pages = [pageOf(['a', 'b']), pageOf(['c']), end]
   expect(await readAll((page) => pages[page - 1] ?? status(500))).toEqual({
     ids: ['a', 'b', 'c'],
-    asked: [1, 2, 3],
+    requested: [1, 2, 3],
     isLast: true,
   })
 })
 
 test('ux-1 a count tells the end too, without one request more', async () => {
   const pages = [pageOf(['a', 'b'], { total: 3 }), pageOf(['c'], { total: 3 })]
-  const { asked, isLast } = await readAll((page) => pages[page - 1] ?? status(500))
-  expect({ asked, isLast }).toEqual({ asked: [1, 2], isLast: true })
+  const { requested, isLast } = await readAll((page) => pages[page - 1] ?? status(500))
+  expect({ requested, isLast }).toEqual({ requested: [1, 2], isLast: true })
 })
 
 test('ux-1 a list without pages is read twice at most, and gives each record once', async () => {
-  const { ids, asked } = await readAll(() => pageOf(['a', 'b'], { hasNext: true }))
-  expect({ ids, asked }).toEqual({ ids: ['a', 'b'], asked: [1, 2] })
+  const { ids, requested } = await readAll(() => pageOf(['a', 'b'], { hasNext: true }))
+  expect({ ids, requested }).toEqual({ ids: ['a', 'b'], requested: [1, 2] })
 })
 
 test('ux-1 records that moved to the next page meanwhile do not end the reading', async () => {
@@ -86,21 +86,21 @@ test('ux-1 stops at its bound without calling that the end, and goes on from the
   const fetchPage = (page: number) => pageOf([`id ${page}`], { hasNext: page < 4 })
   const known = new Set<string>()
   const first = await readAll(fetchPage, { maxPages: 2, known })
-  expect(first).toEqual({ ids: ['id 1', 'id 2'], asked: [1, 2], isLast: false })
+  expect(first).toEqual({ ids: ['id 1', 'id 2'], requested: [1, 2], isLast: false })
   const rest = await readAll(fetchPage, { from: 3, known })
-  expect(rest).toEqual({ ids: ['id 3', 'id 4'], asked: [3, 4], isLast: true })
+  expect(rest).toEqual({ ids: ['id 3', 'id 4'], requested: [3, 4], isLast: true })
 })
 
 test('ux-1 asks for nothing more once it is stopped', async () => {
   const controller = new AbortController()
-  const { asked } = await readAll(
+  const { requested } = await readAll(
     (page) => {
       if (page === 2) controller.abort()
       return pageOf([`id ${page}`], { hasNext: true })
     },
     { signal: controller.signal },
   )
-  expect(asked).toEqual([1, 2])
+  expect(requested).toEqual([1, 2])
 })
 
 test('ux-1 a page that fails is an error, not an end', async () => {

@@ -67,11 +67,11 @@ export async function* readPages(
 export const whenVisible = (): Promise<void> =>
   document.hidden
     ? new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           if (document.hidden) return
-          document.removeEventListener('visibilitychange', look)
+          document.removeEventListener('visibilitychange', check)
           resolve()
         }
-        document.addEventListener('visibilitychange', look)
+        document.addEventListener('visibilitychange', check)
       })
     : Promise.resolve()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetRefusals, wasRefused } from './refusals.ts'
+import { forgetDeniedRequests, wasDenied } from './refusals.ts'
 import { forgetRequests, logRequest, onRequest, requestLog } from './requestLog.ts'
 import { logTo, send } from './send.ts'
 import type { SentRequest } from './serviceError.ts'
@@ -10,7 +10,7 @@ const canary = 'canary-"7f3a'
 
 beforeEach(() => {
   forgetRequests()
-  forgetRefusals()
+  forgetDeniedRequests()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -105,8 +105,8 @@ test('0.9 the headers sent and the bytes are those of the wire, without a secret
 })
 
 test('the last 50 are kept, told of, and forgotten', () => {
-  const told = vi.fn<() => void>()
-  const stop = onRequest(told)
+  const onChange = vi.fn<() => void>()
+  const stop = onRequest(onChange)
   for (let n = 0; n < 60; n++) logRequest({ method: 'GET', path: `/a/${n}/` }, n)
   expect(requestLog()).toHaveLength(50)
   expect(requestLog()[0]?.path).toBe('/a/59/')
@@ -115,7 +115,7 @@ test('the last 50 are kept, told of, and forgotten', () => {
   for (let n = 0; n < 60; n++) logRequest({ method: 'GET', path: `/b/${n}/` }, n)
   early({ state: 'done', status: 200 })
   expect(requestLog().some(({ path }) => path === '/early/')).toBe(false)
-  expect(told.mock.calls.length).toBeGreaterThan(60)
+  expect(onChange.mock.calls.length).toBeGreaterThan(60)
   stop()
   forgetRequests()
   expect(requestLog()).toEqual([])
@@ -124,7 +124,7 @@ test('the last 50 are kept, told of, and forgotten', () => {
 test('every way a request ends is logged, and a refusal is learned until it is taken back', async () => {
   const answer = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
   vi.stubGlobal('fetch', answer)
-  const ask = async (effect: 'read' | 'write', signal?: AbortSignal) => {
+  const sendLogged = async (effect: 'read' | 'write', signal?: AbortSignal) => {
     await send({ method: 'POST', path: '/a/', effect, signal }).catch(() => undefined)
     // The log hears of it a moment later.
     await vi.waitFor(() => expect(requestLog()[0]?.took).toBeDefined())
@@ -133,20 +133,20 @@ test('every way a request ends is logged, and a refusal is learned until it is t
     return [state, cause, status]
   }
   answer.mockResolvedValueOnce(new Response('{}'))
-  expect(await ask('write')).toEqual(['done', undefined, 200])
+  expect(await sendLogged('write')).toEqual(['done', undefined, 200])
   answer.mockResolvedValueOnce(new Response('{}', { status: 403 }))
-  expect(await ask('write')).toEqual(['refused', 'status', 403])
-  expect(wasRefused({ method: 'POST', path: '/a/' })).toBe(true)
-  expect(wasRefused({ method: 'POST', path: '/b/' })).toBe(false)
+  expect(await sendLogged('write')).toEqual(['refused', 'status', 403])
+  expect(wasDenied({ method: 'POST', path: '/a/' })).toBe(true)
+  expect(wasDenied({ method: 'POST', path: '/b/' })).toBe(false)
   answer.mockResolvedValueOnce(new Response('{}'))
-  await ask('write')
-  expect(wasRefused({ method: 'POST', path: '/a/' })).toBe(false)
+  await sendLogged('write')
+  expect(wasDenied({ method: 'POST', path: '/a/' })).toBe(false)
   answer.mockRejectedValueOnce(new TypeError('network'))
-  expect(await ask('write')).toEqual(['unknown', 'network', undefined])
+  expect(await sendLogged('write')).toEqual(['unknown', 'network', undefined])
   answer.mockResolvedValueOnce(new Response('<p>', { headers: { 'Content-Type': 'text/html' } }))
-  expect(await ask('read')).toEqual(['failed', 'unreadable', 200])
+  expect(await sendLogged('read')).toEqual(['failed', 'unreadable', 200])
   const stop = new AbortController()
   stop.abort()
   answer.mockRejectedValueOnce(new DOMException('stopped', 'AbortError'))
-  expect(await ask('read', stop.signal)).toEqual(['cancelled', undefined, undefined])
+  expect(await sendLogged('read', stop.signal)).toEqual(['cancelled', undefined, undefined])
 })

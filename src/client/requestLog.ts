@@ -50,17 +50,17 @@ export type Ending = Pick<LoggedRequest, 'state' | 'cause' | 'status' | 'took'> 
 }
 
 /** Requests that are kept: the last ones of this page, in memory only. */
-const most = 50
-const longestField = 4000
-const longestAnswer = 16_000
+const maxEntries = 50
+const maxFieldLength = 4000
+const maxAnswerLength = 16_000
 /** Of rows only as much as shows their form (screens.md 0.6). */
-const longestRows = 300
+const maxRowsLength = 300
 
 let log: readonly LoggedRequest[] = []
 let sent = 0
 const listeners = new Set<() => void>()
 
-function put(next: readonly LoggedRequest[]) {
+function setEntries(next: readonly LoggedRequest[]) {
   log = next
   for (const listener of listeners) listener()
 }
@@ -74,7 +74,7 @@ export function onRequest(listener: () => void): () => void {
 }
 
 /** Forgets every request: asked for, or the session has ended. */
-export const forgetRequests = (): void => put([])
+export const forgetRequests = (): void => setEntries([])
 
 const withoutQuerySecrets = (path: string): string =>
   path.replaceAll(/([?&])([^=&]*)=([^&]*)/g, (whole, mark: string, name: string) =>
@@ -86,7 +86,7 @@ function fieldOf([name, value]: NonNullable<SentRequest['form']>[number]): Logge
   if (isSecretName(name)) return { name, value: masked, is: 'secret' }
   const about = { name, length: value.length }
   if (/^(blob|file)$/i.test(name)) return { ...about, value: '', is: 'file' }
-  const room = /^rows?$/i.test(name) ? longestRows : longestField
+  const room = /^rows?$/i.test(name) ? maxRowsLength : maxFieldLength
   return { ...about, value: value.slice(0, room), is: 'text' }
 }
 
@@ -119,7 +119,7 @@ function sizeOf(form: NonNullable<SentRequest['form']>, multipart: boolean): num
 function roomFor(path: string): number {
   // Their answers are secrets, or the content of somebody's file, whatever form they have.
   if (isSecretName(path) || /blob|upload/i.test(path)) return 0
-  return /_rows?\/|\/report\//.test(path) ? longestRows : longestAnswer
+  return /_rows?\/|\/report\//.test(path) ? maxRowsLength : maxAnswerLength
 }
 
 /**
@@ -169,7 +169,7 @@ export function logRequest(request: SentRequest, at: number, own?: Own): (ending
     at,
     state: 'pending',
   }
-  put([entry, ...log.slice(0, most - 1)])
+  setEntries([entry, ...log.slice(0, maxEntries - 1)])
   return ({ headers, body, ...ending }) => {
     const length = body?.length ?? 0
     const room = roomFor(path)
@@ -183,6 +183,6 @@ export function logRequest(request: SentRequest, at: number, own?: Own): (ending
       ...(body !== undefined && { length }),
       ...(text !== undefined && { text, cut: length > room }),
     }
-    put(log.map((one) => (one.id === id ? ended : one)))
+    setEntries(log.map((one) => (one.id === id ? ended : one)))
   }
 }

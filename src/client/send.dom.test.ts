@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { send, type Sending } from './send.ts'
+import { send, type TransportRequest } from './send.ts'
 import { ServiceError } from './serviceError.ts'
 
-const read: Sending = { method: 'GET', path: '/store/all/', effect: 'read' }
-const write: Sending = {
+const read: TransportRequest = { method: 'GET', path: '/store/all/', effect: 'read' }
+const write: TransportRequest = {
   method: 'POST',
   path: '/store/all/',
   form: [['name', 'a']],
@@ -16,7 +16,7 @@ const answer = (status: number, body = '{}', headers: Record<string, string> = {
     vi.fn(async () => new Response(body, { status, headers })),
   )
 
-const errorOf = async (sending: Sending): Promise<ServiceError> => {
+const errorOf = async (sending: TransportRequest): Promise<ServiceError> => {
   const error: unknown = await send(sending).catch((thrown: unknown) => thrown)
   if (!(error instanceof ServiceError)) throw new Error(`no ServiceError: ${String(error)}`)
   return error
@@ -94,13 +94,13 @@ describe('how long an answer may take', () => {
   const minute = 60_000
 
   /** An answer in parts, one every `gap` milliseconds; it breaks when the request is given up. */
-  function dripping(parts: number, gap: number) {
+  function dripping(partCount: number, gap: number) {
     vi.useFakeTimers()
     vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
       const body = new ReadableStream<Uint8Array>({
         async start(controller) {
           signal.addEventListener('abort', () => controller.error(signal.reason))
-          for (let n = 0; n < parts && !signal.aborted; n++) {
+          for (let n = 0; n < partCount && !signal.aborted; n++) {
             await new Promise((done) => setTimeout(done, gap))
             if (!signal.aborted) controller.enqueue(new Uint8Array(1))
           }
@@ -110,14 +110,14 @@ describe('how long an answer may take', () => {
       return new Response(body)
     })
   }
-  const readBody: Sending['readBody'] = async (response, alive) => {
+  const readBody: TransportRequest['readBody'] = async (response, heartbeat) => {
     let bytes = 0
     const reader = response.body?.getReader()
     for (;;) {
       const part = await reader?.read()
       if (!part || part.done) return String(bytes)
       bytes += part.value.length
-      alive()
+      heartbeat()
     }
   }
 

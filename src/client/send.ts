@@ -9,9 +9,9 @@ const readTimeout = 15_000
 const writeTimeout = 60_000
 
 /** Statuses after which the service has certainly not applied a write (trust.md 2.2). */
-const refusals = new Set([400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 422, 428, 429])
+const deniedRequests = new Set([400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 422, 428, 429])
 
-export interface Sending extends SentRequest {
+export interface TransportRequest extends SentRequest {
   readonly signal?: AbortSignal | undefined
   readonly headers?: Readonly<Record<string, string>>
   /** A POST that only reads keeps the rules of reads. */
@@ -20,7 +20,7 @@ export interface Sending extends SentRequest {
    * Takes the body in another form than text; what it gives stands in `Answer.body`. A long answer
    * says `alive` with each part: then only silence is a timeout, however long the whole takes.
    */
-  readonly readBody?: (response: Response, alive: () => void) => Promise<string>
+  readonly readBody?: (response: Response, heartbeat: () => void) => Promise<string>
   /** The answer is a file: of any type, HTML too, and its body takes as long as it takes. */
   readonly file?: boolean
 }
@@ -33,15 +33,15 @@ export interface Answer {
   readonly took: number
 }
 
-let ahead = 0
+let clockAheadMs = 0
 
 /** Milliseconds by which the service's clock is ahead of this browser's, as its last answer told. */
-export const clockAhead = (): number => ahead
+export const getClockAheadMs = (): number => clockAheadMs
 
 function noteClock(headers: Headers): void {
   const by = Date.parse(headers.get('Date') ?? '') - Date.now()
   // Whole seconds, and some time on the way: less than this tells nothing.
-  if (!Number.isNaN(by)) ahead = Math.abs(by) < 5000 ? 0 : by
+  if (!Number.isNaN(by)) clockAheadMs = Math.abs(by) < 5000 ? 0 : by
 }
 
 type Listener = () => void
@@ -64,27 +64,27 @@ const logbook = new Promise<Logbook>((resolve) => {
 /** The log of requests comes with a later script; what was sent before is told to it then. */
 export const logTo = (to: Logbook): void => takeLogbook(to)
 
-export function note(request: SentRequest, headers: SentHeaders): Log {
+export function startLogEntry(request: SentRequest, headers: SentHeaders): Log {
   const at = Date.now()
   const began = performance.now()
-  const noted = logbook.then((to) => to(request, at, headers))
+  const entry = logbook.then((to) => to(request, at, headers))
   return (ending) => {
     const took = performance.now() - began
-    void noted.then((end) => end({ ...ending, took }))
+    void entry.then((end) => end({ ...ending, took }))
   }
 }
 
 type Form = NonNullable<SentRequest['form']>
-let isAsked = (): boolean => false
+let isMultipartOn = (): boolean => false
 
 /** The person's choice of the encoding comes with a later script, and is asked for at each request. */
-export const multipartWhen = (asked: () => boolean): void => {
-  isAsked = asked
+export const multipartWhen = (isOn: () => boolean): void => {
+  isMultipartOn = isOn
 }
 
 /** url-encoded unless a file is among the fields (architecture.md 3.5), or multipart is asked for. */
 export const isMultipart = (form: Form): boolean =>
-  isAsked() || form.some(([, value]) => value instanceof File)
+  isMultipartOn() || form.some(([, value]) => value instanceof File)
 
 export function encode(form: Form): URLSearchParams | FormData {
   const body = isMultipart(form) ? new FormData() : new URLSearchParams()
@@ -102,9 +102,9 @@ function retryAfterOf(headers: Headers): number | undefined {
 }
 
 /** A request that got no answer. A read has failed; what became of a write nobody knows. */
-export function lostError(
+export function networkError(
   request: SentRequest,
-  effect: Sending['effect'],
+  effect: TransportRequest['effect'],
   cause: Cause,
   took: number,
   log: Log,
@@ -118,9 +118,9 @@ export function lostError(
  * An answer, by its status and type (trust.md 2.2).
  * @throws ServiceError for everything but a 2xx
  */
-export async function judged(
+export async function responseOutcome(
   request: SentRequest,
-  { effect, file = false }: Pick<Sending, 'effect' | 'file'>,
+  { effect, file = false }: Pick<TransportRequest, 'effect' | 'file'>,
   answer: Answer,
   log: Log,
 ): Promise<Answer> {
@@ -145,7 +145,7 @@ export async function judged(
       took,
     })
   }
-  const outcome = refusals.has(status) ? 'refused' : unsettled
+  const outcome = deniedRequests.has(status) ? 'refused' : unsettled
   log({ state: outcome, cause: 'status', status, headers, body })
   // Only failures need the words of failures: they stay out of the first script.
   const { readFailure } = await import('./failure.ts')
@@ -168,25 +168,29 @@ export async function judged(
  * One request, sent once. It never retries, shows or navigates: whoever asked does.
  * @throws ServiceError for everything but a 2xx; AbortError when `signal` aborts a read
  */
-export async function send(sending: Sending): Promise<Answer> {
+export async function send(sending: TransportRequest): Promise<Answer> {
   const { method, path, form, effect } = sending
   const request: SentRequest = form === undefined ? { method, path } : { method, path, form }
   const began = performance.now()
   // A plain GET must look exactly like the document's preload, or it is fetched twice.
   const sent =
     method === 'GET' ? sending.headers : { 'X-Workspace-Console': '1', ...sending.headers }
-  const log = note(request, sent)
-  const lost = (cause: Cause) => lostError(request, effect, cause, performance.now() - began, log)
+  const log = startLogEntry(request, sent)
+  const lost = (cause: Cause) =>
+    networkError(request, effect, cause, performance.now() - began, log)
   if (!navigator.onLine && effect === 'write') throw lost('offline')
 
-  const silence = new AbortController()
-  const { signal: timeout } = silence
+  const timeoutController = new AbortController()
+  const { signal: timeout } = timeoutController
   let timer: ReturnType<typeof setTimeout> | undefined
-  const alive = () => {
+  const heartbeat = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(), effect === 'read' ? readTimeout : writeTimeout)
+    timer = setTimeout(
+      () => timeoutController.abort(),
+      effect === 'read' ? readTimeout : writeTimeout,
+    )
   }
-  alive()
+  heartbeat()
   let status: number
   let headers: Headers
   let body: string
@@ -204,7 +208,7 @@ export async function send(sending: Sending): Promise<Answer> {
     status = response.status
     headers = response.headers
     noteClock(headers)
-    body = await (sending.readBody?.(response, alive) ?? response.text())
+    body = await (sending.readBody?.(response, heartbeat) ?? response.text())
   } catch (error) {
     if (sending.signal?.aborted && effect === 'read') {
       log({ state: 'cancelled' })
@@ -216,5 +220,10 @@ export async function send(sending: Sending): Promise<Answer> {
   } finally {
     clearTimeout(timer)
   }
-  return judged(request, sending, { status, headers, body, took: performance.now() - began }, log)
+  return responseOutcome(
+    request,
+    sending,
+    { status, headers, body, took: performance.now() - began },
+    log,
+  )
 }

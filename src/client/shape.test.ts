@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseJson } from './json.ts'
-import { shapeOf } from './shape.ts'
+import { answerShapeOf } from './shape.ts'
 
 describe('OP-2 any answer has a shape, and every part of it stands there', () => {
   it.each([
@@ -10,20 +10,20 @@ describe('OP-2 any answer has a shape, and every part of it stands there', () =>
     ['false', false, { is: 'text', text: 'false' }],
     ['a series', [1, 2.5], { is: 'series', digits: ['1', '2.5'] }],
     ['an empty list', [], { is: 'unknown', value: [] }],
-    ['texts', ['plan', 'left'], { is: 'words', words: ['plan', 'left'] }],
+    ['texts', ['plan', 'left'], { is: 'words', messages: ['plan', 'left'] }],
     [
       'ux-32 facts with the numbers first, other records and what is missing last',
       { store: { object_id: 's1', name: 'A' }, note: 'x', loss: null, job_id: 'j', calls: 3 },
       {
         is: 'facts',
-        facts: [
+        properties: [
           ['calls', 3],
           ['note', 'x'],
           ['store', { object_id: 's1', name: 'A' }],
           ['job_id', 'j'],
           ['loss', null],
         ],
-        parts: [],
+        sections: [],
       },
     ],
     ['a mixed list', [1, 'a'], { is: 'unknown', value: [1, 'a'] }],
@@ -49,26 +49,26 @@ describe('OP-2 any answer has a shape, and every part of it stands there', () =>
       { rows: 3, loss: [3, 1], 'a b': null },
       {
         is: 'facts',
-        facts: [
+        properties: [
           ['rows', 3],
           ['a b', null],
         ],
-        parts: [['loss', { is: 'series', digits: ['3', '1'] }]],
+        sections: [['loss', { is: 'series', digits: ['3', '1'] }]],
       },
     ],
   ])('%s', (_, value, shape) => {
-    expect(shapeOf(value)).toEqual(shape)
+    expect(answerShapeOf(value)).toEqual(shape)
   })
 
   it('keeps every digit', () => {
-    expect(shapeOf(parseJson('[12.50, 9007199254740993]'))).toEqual({
+    expect(answerShapeOf(parseJson('[12.50, 9007199254740993]'))).toEqual({
       is: 'series',
       digits: ['12.50', '9007199254740993'],
     })
   })
 
   it('shows deep nesting as it came', () => {
-    expect(JSON.stringify(shapeOf({ a: { b: { c: { d: { e: [1] } } } } }))).toContain(
+    expect(JSON.stringify(answerShapeOf({ a: { b: { c: { d: { e: [1] } } } } }))).toContain(
       '"value":{"e":[1]}',
     )
   })

@@ -1,31 +1,35 @@
 import { digitsOf } from './digits.ts'
 
-export type Row = Readonly<Record<string, unknown>>
+export type TableRow = Readonly<Record<string, unknown>>
 
 /** How a value can be shown. Every part of the value stands in its shape: nothing is dropped. */
-export type Shape =
+export type AnswerShape =
   | { readonly is: 'nothing' }
   | { readonly is: 'text'; readonly text: string }
   /** Numbers in order, as their digits. */
   | { readonly is: 'series'; readonly digits: readonly string[] }
   /** A list of texts. */
-  | { readonly is: 'words'; readonly words: readonly string[] }
-  | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly Row[] }
+  | { readonly is: 'words'; readonly messages: readonly string[] }
+  | {
+      readonly is: 'table'
+      readonly columns: readonly string[]
+      readonly rows: readonly TableRow[]
+    }
   /** An object of objects, `{column: {stat: n}}`: its keys are the rows. */
   | {
       readonly is: 'stats'
       readonly columns: readonly string[]
-      readonly rows: readonly (readonly [name: string, row: Row])[]
+      readonly rows: readonly (readonly [name: string, row: TableRow])[]
     }
   /** An object: what is plain as pairs, the telling ones first; what is nested in its own shape. */
   | {
       readonly is: 'facts'
-      readonly facts: readonly (readonly [key: string, value: unknown])[]
-      readonly parts: readonly (readonly [key: string, shape: Shape])[]
+      readonly properties: readonly (readonly [key: string, value: unknown])[]
+      readonly sections: readonly (readonly [key: string, shape: AnswerShape])[]
     }
   | { readonly is: 'unknown'; readonly value: unknown }
 
-const isRow = (value: unknown): value is Row =>
+const isRow = (value: unknown): value is TableRow =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
@@ -49,13 +53,15 @@ function rankOf([key, value]: readonly [string, unknown]): number {
   return isNamedRecord(value) || /(?:^|_)id$/.test(key) ? 2 : 1
 }
 
-const columnsOf = (rows: readonly Row[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))]
+const columnsOf = (rows: readonly TableRow[]) => [
+  ...new Set(rows.flatMap((row) => Object.keys(row))),
+]
 
 /** Nesting below this is shown as JSON. */
 const deepest = 4
 
 /** The shape of an answer whose form is not shown by the specification (screens.md 0.1). */
-export function shapeOf(value: unknown, depth = 0): Shape {
+export function answerShapeOf(value: unknown, depth = 0): AnswerShape {
   if (value === null || value === undefined || value === '') return { is: 'nothing' }
   const digits = digitsOf(value)
   if (digits !== undefined) return { is: 'text', text: digits }
@@ -70,25 +76,25 @@ export function shapeOf(value: unknown, depth = 0): Shape {
   // One level of plain values each: two dimensions, so a table says it best.
   if (
     inner.length > 1 &&
-    inner.every((one): one is Row => isRow(one) && Object.values(one).some(isPlain))
+    inner.every((one): one is TableRow => isRow(one) && Object.values(one).some(isPlain))
   )
-    return { is: 'stats', columns: columnsOf(inner), rows: entries as [string, Row][] }
+    return { is: 'stats', columns: columnsOf(inner), rows: entries as [string, TableRow][] }
   return {
     is: 'facts',
-    facts: entries
+    properties: entries
       .filter(([, one]) => isPlain(one))
       .toSorted((one, other) => rankOf(one) - rankOf(other)),
-    parts: entries
+    sections: entries
       .filter(([, one]) => !isPlain(one))
-      .map(([key, one]) => [key, shapeOf(one, depth + 1)]),
+      .map(([key, one]) => [key, answerShapeOf(one, depth + 1)]),
   }
 }
 
-function shapeOfList(list: readonly unknown[]): Shape {
+function shapeOfList(list: readonly unknown[]): AnswerShape {
   if (list.length === 0) return { is: 'unknown', value: list }
   const digits = list.map(digitsOf).filter((text) => text !== undefined)
   if (digits.length === list.length) return { is: 'series', digits }
-  if (list.every((one) => typeof one === 'string')) return { is: 'words', words: list }
+  if (list.every((one) => typeof one === 'string')) return { is: 'words', messages: list }
   if (list.every(isRow)) return { is: 'table', columns: columnsOf(list), rows: list }
   return { is: 'unknown', value: list }
 }

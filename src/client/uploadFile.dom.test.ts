@@ -16,8 +16,8 @@ class Wire extends EventTarget {
     super()
     Wire.last = this
   }
-  open(...words: string[]) {
-    this.opened = words
+  open(...headerArguments: string[]) {
+    this.opened = headerArguments
   }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value
@@ -54,24 +54,24 @@ const request = {
   ] as const,
 }
 const started = (abort = new AbortController()) => {
-  const told: unknown[] = []
+  const results: unknown[] = []
   const ended = uploadFile(request, {
     intent: 'key-1',
     signal: abort.signal,
-    onProgress: (...bytes) => told.push(bytes),
-    onSent: () => told.push('sent'),
+    onProgress: (...bytes) => results.push(bytes),
+    onSent: () => results.push('sent'),
   }).catch((error: unknown) => error)
-  return { ended, told, abort, wire: Wire.last }
+  return { ended, results, abort, wire: Wire.last }
 }
 
 it('sends the fields and the file as parts, with the header, the key, and its progress', async () => {
-  const { ended, told, wire } = started()
+  const { ended, results, wire } = started()
   expect(wire.opened).toEqual(['PUT', `${location.origin}/-/service/enrich/mod_1/upload/`])
   expect(wire.headers).toEqual({ 'X-Workspace-Console': '1', 'Idempotency-Key': 'key-1' })
   expect([...(wire.body as FormData).keys()]).toEqual(['loss', 'file'])
   wire.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 3, total: 9 }))
   wire.upload.dispatchEvent(new Event('load'))
-  expect(told).toEqual([[3, 9], 'sent'])
+  expect(results).toEqual([[3, 9], 'sent'])
   wire.answer(200, { object_id: 'mod_1' })
   const answer = await ended
   expect(answer).toMatchObject({ status: 200, body: '{"object_id":"mod_1"}' })

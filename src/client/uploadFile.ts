@@ -1,4 +1,11 @@
-import { encode, judged, lostError, note, serviceBase, type Answer } from './send.ts'
+import {
+  encode,
+  responseOutcome,
+  networkError,
+  startLogEntry,
+  serviceBase,
+  type Answer,
+} from './send.ts'
 import type { Cause, SentRequest } from './serviceError.ts'
 
 /** Milliseconds without a byte moving, after which an upload counts as lost (trust.md 2.2). */
@@ -26,8 +33,8 @@ export async function uploadFile(request: SentRequest, uploading: Uploading): Pr
   const began = performance.now()
   const took = () => performance.now() - began
   const headers = { 'X-Workspace-Console': '1', 'Idempotency-Key': uploading.intent }
-  const log = note(request, headers)
-  const lost = (cause: Cause) => lostError(request, 'write', cause, took(), log)
+  const log = startLogEntry(request, headers)
+  const lost = (cause: Cause) => networkError(request, 'write', cause, took(), log)
   uploading.signal.throwIfAborted()
   if (!navigator.onLine) throw lost('offline')
   const address = new URL(serviceBase + path, location.href).href
@@ -85,7 +92,7 @@ export async function uploadFile(request: SentRequest, uploading: Uploading): Pr
     within(stalled)
     wire.send(encode(form))
   })
-  return judged(request, { effect: 'write' }, answer, log)
+  return responseOutcome(request, { effect: 'write' }, answer, log)
 }
 
 function headersOf(wire: XMLHttpRequest): Headers {

@@ -13,12 +13,12 @@ const session: Session = {
   user: { ...me, roles: [] },
   demo: null,
 }
-let asked: string[] = []
+let requested: string[] = []
 
 /** A service whose list of users is `page`, and that knows nobody else. */
 function users(page: object) {
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address.replace('/-/service', ''))
+    requested.push(address.replace('/-/service', ''))
     const isPage = address.endsWith('/users/')
     return new Response(JSON.stringify(isPage ? page : { detail: 'Not found.' }), {
       status: isPage ? 200 : 404,
@@ -40,7 +40,7 @@ const hidden = (n: number) =>
   vi.waitFor(() => expect(screen.getAllByText('Not visible to you')).toHaveLength(n))
 
 beforeEach(() => {
-  asked = []
+  requested = []
   queryClient.clear()
   queryClient.setQueryData(sessionOptions().queryKey, session)
 })
@@ -55,11 +55,11 @@ test('ux-29 who is not in a list that is whole is not asked for by id, and not s
     'data-hint',
     expect.stringContaining('usr_a'),
   )
-  expect(asked).toEqual(['/users/'])
+  expect(requested).toEqual(['/users/'])
   cleanup()
   show('usr_a', 'usr_d')
   await hidden(2)
-  expect(asked).toEqual(['/users/'])
+  expect(requested).toEqual(['/users/'])
 })
 
 test('ux-29 in a list that goes on, each is asked for by id, once', async () => {
@@ -69,21 +69,21 @@ test('ux-29 in a list that goes on, each is asked for by id, once', async () => 
   cleanup()
   show('usr_a', 'usr_b')
   await hidden(2)
-  expect(asked.toSorted()).toEqual(['/users/', '/users/usr_a/', '/users/usr_b/'])
+  expect(requested.toSorted()).toEqual(['/users/', '/users/usr_a/', '/users/usr_b/'])
 })
 
 test('ux-29 one alone is not asked for by id where it is known that much may be hidden', async () => {
   users({ count: 1, next: null, results: [me] })
   show('usr_a')
   await hidden(1)
-  expect(asked).toEqual(['/users/'])
+  expect(requested).toEqual(['/users/'])
 })
 
 test('ux-29 one alone costs one request where nothing is known', async () => {
   users({ count: 1, next: null, results: [me] })
-  const elsewhere = { ...session, service: { name: 'Service', local: false }, user: null }
-  queryClient.setQueryData(sessionOptions().queryKey, elsewhere)
+  const remoteSession = { ...session, service: { name: 'Service', local: false }, user: null }
+  queryClient.setQueryData(sessionOptions().queryKey, remoteSession)
   show('usr_a')
   await hidden(1)
-  expect(asked).toEqual(['/users/usr_a/'])
+  expect(requested).toEqual(['/users/usr_a/'])
 })

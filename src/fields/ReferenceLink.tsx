@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { nameOptions, seenItem } from '../hooks/queries.ts'
+import { nameOptions, cachedItem } from '../hooks/queries.ts'
 import { t } from '../messages/i18n.ts'
 import { titleOf } from '../metadata/resource.ts'
 import { itemRoute } from '../paths.ts'
@@ -14,7 +14,7 @@ export function useReference(to: ResourceName, objectId: string) {
   const { data, error } = useQuery({
     ...nameOptions(to, objectId),
     placeholderData: () => {
-      const item = seenItem(queryClient, to, objectId)
+      const item = cachedItem(queryClient, to, objectId)
       return item && { item, etag: undefined }
     },
     // What was refused once is not asked for again by every row that names it.

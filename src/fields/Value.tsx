@@ -1,10 +1,10 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { decodeValue, referenceId } from '../client/dialect.ts'
 import { digitsOf } from '../client/digits.ts'
-import { wordsOf, type Field, type FieldKind } from '../metadata/field.ts'
+import { humanize, type Field, type FieldKind } from '../metadata/field.ts'
 import type { Item } from '../metadata/resource.ts'
 import { groupedDigits, plainDate } from '../messages/format.ts'
-import { t, word } from '../messages/i18n.ts'
+import { t, translateLabel } from '../messages/i18n.ts'
 import { isResourceName } from '../resources/resources.ts'
 import { ReferenceLink } from './ReferenceLink.tsx'
 import { Time } from './Time.tsx'
@@ -70,8 +70,8 @@ const displays = {
   boolean: ({ value, field }) =>
     typeof value !== 'boolean'
       ? plain(value)
-      : field.words
-        ? word(field.words[value ? 0 : 1])
+      : field.labels
+        ? translateLabel(field.labels[value ? 0 : 1])
         : t(value ? 'value.yes' : 'value.no'),
   integer: ({ value }) => <span className="num">{groupedDigits(plain(value))}</span>,
   decimal: ({ value }) => <span className="num">{groupedDigits(plain(value))}</span>,
@@ -86,7 +86,7 @@ const displays = {
   ),
   choice: ({ value, field }) => {
     const text = plain(value)
-    return field.suggestions?.includes(text) ? word(wordsOf(text)) : <bdi>{text}</bdi>
+    return field.suggestions?.includes(text) ? translateLabel(humanize(text)) : <bdi>{text}</bdi>
   },
   date: ({ value }) => shownDate(value),
   datetime: ({ value, dense }) => {
@@ -154,9 +154,9 @@ export function UndeclaredValue({
   const digits = digitsOf(value)
   if (digits !== undefined) return <span className="num">{digits}</span>
   if (typeof value === 'object') {
-    const words = Array.isArray(value) && value.every((entry) => typeof entry === 'string')
-    if (words && dense) return <bdi>{value.join(', ') || t('value.items', { count: 0 })}</bdi>
-    if (words && value.length > 0)
+    const isTextList = Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+    if (isTextList && dense) return <bdi>{value.join(', ') || t('value.items', { count: 0 })}</bdi>
+    if (isTextList && value.length > 0)
       return (
         <ul>
           {value.map((entry, index) => (

@@ -41,4 +41,4 @@ export const targetOfKey = (key: string): string | undefined =>
 export const isAddress = (value: unknown): boolean =>
   typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value)
 
-export const isNumeric = (value: unknown): boolean => digitsOf(value) !== undefined
+export const isNumericValue = (value: unknown): boolean => digitsOf(value) !== undefined

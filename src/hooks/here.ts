@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /** Whether what calls this is still on screen: a write ends when it likes, and may end later. */
-export function useHere(): RefObject<boolean> {
-  const here = useRef(true)
+export function useIsMounted(): RefObject<boolean> {
+  const isMounted = useRef(true)
   useEffect(() => {
-    here.current = true
+    isMounted.current = true
     return () => {
-      here.current = false
+      isMounted.current = false
     }
   }, [])
-  return here
+  return isMounted
 }

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../resources/resources.ts'
 
-interface Place {
+interface ListPosition {
   /** The query part of the list's address, with its question mark. */
   search: string
   scrollTop: number
@@ -9,10 +9,10 @@ interface Place {
 }
 
 /** Where the person was in each list of this tab, so that going back leads to the same place. */
-const places = new Map<ResourceName, Place>()
+const places = new Map<ResourceName, ListPosition>()
 
-export const placeOf = (name: ResourceName): Place | undefined => places.get(name)
+export const positionOf = (name: ResourceName): ListPosition | undefined => places.get(name)
 
-export function rememberPlace(name: ResourceName, place: Partial<Place>): void {
-  places.set(name, { search: '', scrollTop: 0, ...places.get(name), ...place })
+export function rememberPosition(name: ResourceName, position: Partial<ListPosition>): void {
+  places.set(name, { search: '', scrollTop: 0, ...places.get(name), ...position })
 }

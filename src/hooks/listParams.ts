@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { pageOf } from '../client/listQuery.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
-import { put, useSearch } from './search.ts'
+import { setQueryParam, useSearch } from './search.ts'
 import { parseSorting, writtenSorting, type Sorting } from './sorting.ts'
 
 /** The state of a list is its address, whole (L3). Defaults are never written into it. */
@@ -49,21 +49,23 @@ export function useListParams(name: ResourceName): ListParams {
       search: granted.length === 0 ? (search.get('search')?.trim() ?? '') : '',
       query,
       setPage: (to) =>
-        change((next) => put(next, 'page', to > 1 ? String(to) : undefined), { replace: false }),
+        change((next) => setQueryParam(next, 'page', to > 1 ? String(to) : undefined), {
+          replace: false,
+        }),
       setFilters: (changed, typing = false) =>
         change(
           (next) => {
-            for (const [key, value] of Object.entries(changed)) put(next, key, value)
+            for (const [key, value] of Object.entries(changed)) setQueryParam(next, key, value)
             // Page 7 of another question would show nothing.
             next.delete('page')
           },
           { replace: typing },
         ),
       setColumns: (columns) =>
-        change((next) => put(next, 'columns', columns?.join(',')), { replace: true }),
+        change((next) => setQueryParam(next, 'columns', columns?.join(',')), { replace: true }),
       setSorting: (sorting) =>
-        change((next) => put(next, 'sort', writtenSorting(sorting)), { replace: true }),
-      setSearch: (text) => change((next) => put(next, 'search', text), { replace: true }),
+        change((next) => setQueryParam(next, 'sort', writtenSorting(sorting)), { replace: true }),
+      setSearch: (text) => change((next) => setQueryParam(next, 'search', text), { replace: true }),
     }
   }, [name, search, change])
 }

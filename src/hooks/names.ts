@@ -6,11 +6,11 @@ import { resources, type ResourceName } from '../resources/resources.ts'
 import { sessionOptions } from './session.ts'
 
 /** Ids whose records are wanted for their names at this moment. */
-const wanted = new Map<ResourceName, Set<string>>()
+const needed = new Map<ResourceName, Set<string>>()
 
 const isWhole = ({ items, total, hasNext }: Page) => hasNext === false || total === items.length
 
-const keptFor = 5 * 60_000
+const keptMs = 5 * 60_000
 /** Milliseconds in which everything a page names has been wanted. */
 const moment = 10
 
@@ -28,8 +28,8 @@ export async function readNamed(
   firstPage: FetchQueryOptions<Page, ServiceError, Page, string[]>,
   signal: AbortSignal,
 ): Promise<Read> {
-  const ids = wanted.get(name) ?? new Set()
-  wanted.set(name, ids.add(objectId))
+  const ids = needed.get(name) ?? new Set()
+  needed.set(name, ids.add(objectId))
   await new Promise((resolve) => setTimeout(resolve, moment))
   const isMany = ids.size > 1
   try {
@@ -61,7 +61,7 @@ async function pageOf(
   if (isLocal && session.user?.roles.includes('administrator') === true && !known) return undefined
   if (!known && !isMany && !isLocal) return undefined
   try {
-    return await queryClient.fetchQuery({ ...firstPage, staleTime: keptFor })
+    return await queryClient.fetchQuery({ ...firstPage, staleTime: keptMs })
   } catch {
     return undefined
   }

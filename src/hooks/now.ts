@@ -1,19 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /** Epoch milliseconds, renewed every `every` milliseconds while the page is looked at. */
-export function useNow(every: number): number {
+export function useNow(intervalMs: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const renew = () => {
       if (!document.hidden) setNow(Date.now())
     }
-    const timer = window.setInterval(renew, every)
+    const timer = window.setInterval(renew, intervalMs)
     document.addEventListener('visibilitychange', renew)
     return () => {
       window.clearInterval(timer)
       document.removeEventListener('visibilitychange', renew)
     }
-  }, [every])
+  }, [intervalMs])
   return now
 }
 

@@ -24,7 +24,7 @@ export type SendResult =
  * render too late), and the key of an intent is kept until its outcome is known, so that sending
  * again cannot apply it twice.
  */
-export class Sender {
+export class IdempotentSender {
   readonly #locked = new Set<string>()
   readonly #keys = new Map<string, string>()
 
@@ -87,9 +87,9 @@ export function operationRequest(
  *
  * @param isQuiet after a write nothing is read again: the caller sees to it
  */
-export function useSending(isQuiet = false) {
+export function useSubmit(isQuiet = false) {
   const queryClient = useQueryClient()
-  const [sender] = useState(() => new Sender())
+  const [sender] = useState(() => new IdempotentSender())
   const [answer, setAnswer] = useState<OperationAnswer>()
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
@@ -123,7 +123,7 @@ export function useOperation<N extends ResourceName, O extends OperationName<N>>
   objectId: string | undefined,
   isQuiet = false,
 ) {
-  const { attempt, ...state } = useSending(isQuiet)
+  const { attempt, ...state } = useSubmit(isQuiet)
   return {
     ...state,
     run: (values: OperationValues<N, O>) =>

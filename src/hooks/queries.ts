@@ -48,7 +48,7 @@ export const nameOptions = (name: ResourceName, objectId: string) =>
   })
 
 /** A record as some list on this page has shown it: enough to draw it while it is read. */
-export function seenItem(
+export function cachedItem(
   queryClient: QueryClient,
   name: ResourceName,
   objectId: string,

@@ -8,12 +8,12 @@ declare module '@tanstack/react-query' {
 }
 
 /** Longest wait that a read takes upon itself; beyond it the person is told, not kept waiting. */
-const longestWait = 30
+const maxDelayMs = 30
 
 /** Reads only (trust.md 2.2): twice more for a lost connection, 408, 425, 429 and 5xx. */
 function retry(failures: number, error: unknown): boolean {
   if (failures >= 2 || !(error instanceof ServiceError)) return false
-  if (error.retryAfter !== undefined && error.retryAfter > longestWait) return false
+  if (error.retryAfter !== undefined && error.retryAfter > maxDelayMs) return false
   if (error.cause === 'network') return true
   return (
     error.status !== undefined && (error.status >= 500 || [408, 425, 429].includes(error.status))

@@ -9,8 +9,8 @@ export interface Recent {
   readonly title: string
 }
 
-const most = 20
-const longestTitle = 120
+const maxRecords = 20
+const maxTitleLength = 120
 
 /** Of one person at one service: nobody else at this browser meets them. */
 const keyOf = ({ service, user }: Session): string =>
@@ -31,7 +31,7 @@ const isRecent = (value: unknown): value is Recent => {
 export function recentRecords(session: Session): readonly Recent[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(session)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, most) : []
+    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, maxRecords) : []
   } catch {
     return []
   }
@@ -39,7 +39,7 @@ export function recentRecords(session: Session): readonly Recent[] {
 
 function keep(session: Session, recent: readonly Recent[]) {
   try {
-    localStorage.setItem(keyOf(session), JSON.stringify(recent.slice(0, most)))
+    localStorage.setItem(keyOf(session), JSON.stringify(recent.slice(0, maxRecords)))
   } catch {
     // Blocked or full storage costs the memory, never the page.
   }
@@ -63,7 +63,7 @@ export function useRemembersRecord(
     const rest = others(session, { name, objectId })
     keep(
       session,
-      title === null ? rest : [{ name, objectId, title: title.slice(0, longestTitle) }, ...rest],
+      title === null ? rest : [{ name, objectId, title: title.slice(0, maxTitleLength) }, ...rest],
     )
   }, [session, name, objectId, title])
 }

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { onRefusal, refusalOf } from '../client/refusals.ts'
+import { onDenied, denialOf } from '../client/refusals.ts'
 import type { SentRequest } from '../client/serviceError.ts'
 
 /** What the service said when it refused exactly this to this account: it is not offered again. */
-export const useRefusal = (request: Pick<SentRequest, 'method' | 'path'>): string | undefined =>
-  useSyncExternalStore(onRefusal, () => refusalOf(request))
+export const useDenialReason = (
+  request: Pick<SentRequest, 'method' | 'path'>,
+): string | undefined => useSyncExternalStore(onDenied, () => denialOf(request))
 
-export const useRefused = (request: Pick<SentRequest, 'method' | 'path'>): boolean =>
-  useRefusal(request) !== undefined
+export const useIsDenied = (request: Pick<SentRequest, 'method' | 'path'>): boolean =>
+  useDenialReason(request) !== undefined

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { put, useSearch } from './search.ts'
+import { setQueryParam, useSearch } from './search.ts'
 import { useUnsavedGuard } from './unsavedGuard.ts'
 
 function Page() {
@@ -12,15 +12,15 @@ function Page() {
       <button
         type="button"
         onClick={() => {
-          change((next) => put(next, 'model', undefined), { replace: false })
-          change((next) => put(next, 'transfer', 'trf_2'), { replace: false })
+          change((next) => setQueryParam(next, 'model', undefined), { replace: false })
+          change((next) => setQueryParam(next, 'transfer', 'trf_2'), { replace: false })
         }}
       >
         both
       </button>
       <button
         type="button"
-        onClick={() => change((next) => put(next, 'page', '2'), { replace: true })}
+        onClick={() => change((next) => setQueryParam(next, 'page', '2'), { replace: true })}
       >
         one
       </button>
@@ -45,11 +45,11 @@ test('L3 a second change builds on the first one, before a page is drawn for it'
 function Guarded() {
   const [search, change] = useSearch()
   const guard = useUnsavedGuard(() => search.get('page') === null)
-  const turn = () => change((next) => put(next, 'page', '2'), { replace: true })
+  const turn = () => change((next) => setQueryParam(next, 'page', '2'), { replace: true })
   return (
     <>
       <p>query: {search.toString()}</p>
-      {guard.asking ? (
+      {guard.isAsking ? (
         <>
           <button type="button" onClick={guard.stay}>
             stay

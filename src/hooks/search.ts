@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router'
 type Edit = (next: URLSearchParams) => void
 
 /** The query of the address as it was asked for last, until a page is drawn for it. */
-let ahead: URLSearchParams | undefined
+let pendingSearch: URLSearchParams | undefined
 
 /** The change that was asked for does not happen: the next one builds on what the address says. */
 export function forgetPendingSearch(): void {
-  ahead = undefined
+  pendingSearch = undefined
 }
 
 /**
@@ -21,15 +21,15 @@ export function useSearch(): readonly [
 ] {
   const [search, setSearch] = useSearchParams()
   useLayoutEffect(() => {
-    ahead = undefined
+    pendingSearch = undefined
   }, [search])
   const change = useCallback(
     (edit: Edit, how: { readonly replace: boolean }) => {
-      const now = ahead ?? search
+      const now = pendingSearch ?? search
       const next = new URLSearchParams(now)
       edit(next)
       if (next.toString() === now.toString()) return
-      ahead = next
+      pendingSearch = next
       setSearch(next, how)
     },
     [search, setSearch],
@@ -38,5 +38,8 @@ export function useSearch(): readonly [
 }
 
 /** Sets a parameter, or takes it away where it has nothing to say. */
-export const put = (search: URLSearchParams, name: string, value: string | undefined): void =>
-  value === undefined || value === '' ? search.delete(name) : search.set(name, value)
+export const setQueryParam = (
+  search: URLSearchParams,
+  name: string,
+  value: string | undefined,
+): void => (value === undefined || value === '' ? search.delete(name) : search.set(name, value))

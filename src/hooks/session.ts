@@ -83,7 +83,7 @@ export function useKnownRoles(): readonly string[] | undefined {
 const isOfPerson = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session'
 
 /** Signs in and out. Both replace what the application knows about the person. */
-export function useSessionDeeds() {
+export function useSessionActions() {
   const queryClient = useQueryClient()
 
   /** @throws SignInError */

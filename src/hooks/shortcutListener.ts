@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { isMac } from './shortcutCaps.ts'
 import { bound, onBound, scopes, type Shortcut, type ShortcutScope } from './shortcuts.ts'
 
-export interface LiveShortcut extends Shortcut {
+export interface ActiveShortcut extends Shortcut {
   readonly scope: ShortcutScope
 }
 
@@ -15,9 +15,11 @@ export function keyOf(event: KeyboardEvent): string | undefined {
   const [mod, other] = isMac ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey]
   if (altKey || other) return undefined
   // Where the keyboard writes no Latin letters, the place of the key counts.
-  const [, placed] = /^Key([A-Z])$/.exec(event.code) ?? []
+  const [, physicalKey] = /^Key([A-Z])$/.exec(event.code) ?? []
   const key =
-    placed !== undefined && !/^[\u0020-\u007e]$/.test(event.key) ? placed.toLowerCase() : event.key
+    physicalKey !== undefined && !/^[\u0020-\u007e]$/.test(event.key)
+      ? physicalKey.toLowerCase()
+      : event.key
   // Signs like "?" need Shift on one keyboard and not on the next; letters say it.
   const named = /^[a-z]$/i.test(key)
     ? shiftKey
@@ -35,11 +37,11 @@ const pause = 1500
 const storage = 'wc.singleKeys'
 
 const listeners = new Set<() => void>()
-let live: readonly LiveShortcut[] = []
+let active: readonly ActiveShortcut[] = []
 let singleKeys = true
 
-function tell() {
-  const byKeys = new Map<string, LiveShortcut>()
+function notify() {
+  const byKeys = new Map<string, ActiveShortcut>()
   for (const scope of scopes)
     for (const entry of bound)
       if (entry.scope === scope)
@@ -54,7 +56,7 @@ function tell() {
                 .find(({ keys }) => keys === shortcut.keys)
                 ?.run(),
           })
-  live = [...byKeys.values()]
+  active = [...byKeys.values()]
   for (const listener of listeners) listener()
 }
 
@@ -82,7 +84,7 @@ export function setSingleKeys(on: boolean): void {
   } catch {
     // As above.
   }
-  tell()
+  notify()
 }
 
 const writes =
@@ -108,10 +110,10 @@ export function press(event: KeyboardEvent): void {
     if (key === 'Enter' && target.closest(controls)) return
   }
   const covered = document.querySelector('[role="dialog"], [role="menu"], dialog[open]') !== null
-  const wanted = first === undefined ? key : `${first} ${key}`
-  const found = live.find(({ keys }) => keys === wanted)
+  const typedKeys = first === undefined ? key : `${first} ${key}`
+  const found = active.find(({ keys }) => keys === typedKeys)
   if (found === undefined) {
-    if (!covered && first === undefined && live.some(({ keys }) => keys.startsWith(`${key} `)))
+    if (!covered && first === undefined && active.some(({ keys }) => keys.startsWith(`${key} `)))
       pending = { key, at: event.timeStamp }
     return
   }
@@ -122,23 +124,23 @@ export function press(event: KeyboardEvent): void {
   if (!covered) found.run()
 }
 
-onBound(tell)
+onBound(notify)
 
 /** Hears the keys of the page while the caller is mounted. */
 export function useShortcutListener(): void {
   useEffect(() => {
-    tell()
+    notify()
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
 }
 
 /** Every binding that acts here and now, and whether single keys are on. */
-export function useLiveShortcuts(): {
-  readonly shortcuts: readonly LiveShortcut[]
+export function useActiveShortcuts(): {
+  readonly shortcuts: readonly ActiveShortcut[]
   readonly singleKeys: boolean
 } {
-  const shortcuts = useSyncExternalStore(subscribe, () => live)
+  const shortcuts = useSyncExternalStore(subscribe, () => active)
   const on = useSyncExternalStore(subscribe, hasSingleKeys)
   return {
     shortcuts: on ? shortcuts : shortcuts.filter(({ keys }) => !isSingle(keys)),

@@ -5,7 +5,7 @@ import {
   isSingle,
   keyOf,
   setSingleKeys,
-  useLiveShortcuts,
+  useActiveShortcuts,
   useShortcutListener,
 } from './shortcutListener.ts'
 import { useShortcuts, type Shortcut } from './shortcuts.ts'
@@ -58,7 +58,7 @@ test('U2 what is bound is what is listed, and a narrower scope takes the keys', 
   ]
   const outer = renderHook(() => useShortcuts('list', bound))
   const inner = renderHook(() => useShortcuts('panel', [{ keys: 'r', label, run: panel }]))
-  const sheet = renderHook(useLiveShortcuts)
+  const sheet = renderHook(useActiveShortcuts)
   const listed = () => sheet.result.current.shortcuts.map(({ keys, scope }) => `${keys} ${scope}`)
   expect(listed()).toEqual(['r panel', 'g h list'])
   press('r')
@@ -89,7 +89,7 @@ test('U2 single keys rest while somebody types, over a dialog, and when they are
       { keys: 'Mod+s', label, run: save },
     ]),
   )
-  const sheet = renderHook(useLiveShortcuts)
+  const sheet = renderHook(useActiveShortcuts)
   const { container } = render(
     <>
       <input />

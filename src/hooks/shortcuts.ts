@@ -25,8 +25,8 @@ export const bound = new Set<Entry>()
 let listener: () => void = () => undefined
 
 /** Told whenever something is bound or no longer is. */
-export function onBound(tell: () => void): void {
-  listener = tell
+export function onBound(notify: () => void): void {
+  listener = notify
 }
 
 /**

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export const transfersKey = 'wc.transfers'
 
 const listeners = new Set<() => void>()
-let wanted: boolean | undefined
+let isNeeded: boolean | undefined
 
 function isNoted(): boolean {
   try {
@@ -16,8 +16,8 @@ function isNoted(): boolean {
 }
 
 /** The tray has something to show from now on. */
-export function wantTray(): void {
-  wanted = true
+export function requestTray(): void {
+  isNeeded = true
   for (const listener of listeners) listener()
 }
 
@@ -27,5 +27,5 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether the tray of transfers, and all of its script, is needed on this page. */
-export const useTrayWanted = (): boolean =>
-  useSyncExternalStore(subscribe, () => (wanted ??= isNoted()))
+export const useIsTrayNeeded = (): boolean =>
+  useSyncExternalStore(subscribe, () => (isNeeded ??= isNoted()))

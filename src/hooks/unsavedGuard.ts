@@ -4,7 +4,7 @@ import { forgetPendingSearch } from './search.ts'
 
 export interface UnsavedGuard {
   /** Whether somebody is on the way out and is to be asked. */
-  readonly asking: boolean
+  readonly isAsking: boolean
   readonly stay: () => void
   readonly leave: () => void
   /** Lets the next navigations pass: what was typed is saved now. */
@@ -35,15 +35,15 @@ export function useUnsavedGuard(isDirty: () => boolean): UnsavedGuard {
   })
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const preventUnload = (event: BeforeUnloadEvent) => {
       if (!released.current && latest.current()) event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', preventUnload)
+    return () => window.removeEventListener('beforeunload', preventUnload)
   }, [])
 
   return {
-    asking: blocker.state === 'blocked',
+    isAsking: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     leave: () => blocker.proceed?.(),
     release: () => {

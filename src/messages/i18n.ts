@@ -55,7 +55,7 @@ export function t(id: MessageId, values?: Values): string {
  * A word of the declarations (a field's name, a resource's label). Its English stands there, once;
  * other languages translate it by that English text.
  */
-export function word(text: string): string {
+export function translateLabel(text: string): string {
   if (pseudo) return pseudo.accented(text)
   return Object.hasOwn(i18n.messages, text) ? i18n._(text) : text
 }

@@ -2,7 +2,7 @@
 import type { Field, Write } from './field.ts'
 
 /** Whether a write of this kind must carry the field. PATCH demands none. */
-export const isDemanded = (field: Field, write: Write): boolean =>
+export const isRequiredFor = (field: Field, write: Write): boolean =>
   write === 'create'
     ? field.create === 'required'
     : write === 'update' && field.update === 'required'

@@ -1,14 +1,14 @@
 // Types only: the schemas (and zod with them) must not reach the first screen's script.
 import type { FieldKind, KindValue } from './kindSchemas.ts'
 
-export type Demand = 'required' | 'optional'
+export type Requirement = 'required' | 'optional'
 export type Write = 'create' | 'update' | 'partialUpdate'
 export type { FieldKind, KindValue }
 
 /** How a boolean reads as a state: the word, and how much attention it wants. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'progress' | 'note' | 'neutral'
 
-export interface Field<K extends FieldKind = FieldKind, D extends Demand = Demand> {
+export interface Field<K extends FieldKind = FieldKind, D extends Requirement = Requirement> {
   readonly kind: K
   /** The two columns of the specification's tables; equal in every row, kept apart on purpose. */
   readonly create: D
@@ -27,7 +27,7 @@ export interface Field<K extends FieldKind = FieldKind, D extends Demand = Deman
   /** json: this service keeps it as text, which is sent as it stands. Never declared, only seen. */
   readonly asText?: true
   /** boolean: words for yes and no where "Yes" and "No" would say too little. */
-  readonly words?: readonly [yes: string, no: string]
+  readonly labels?: readonly [yes: string, no: string]
 }
 
 export type FieldMap = Readonly<Record<string, Field>>
@@ -36,8 +36,8 @@ type Extra = Omit<Field, 'kind' | 'create' | 'update'>
 
 const field =
   <K extends FieldKind>(kind: K) =>
-  <D extends Demand>(demand: D, extra: Extra = {}) =>
-    ({ kind, create: demand, update: demand, ...extra }) as const
+  <D extends Requirement>(requirement: D, extra: Extra = {}) =>
+    ({ kind, create: requirement, update: requirement, ...extra }) as const
 
 export const text = field('text')
 export const longText = field('longText')
@@ -54,16 +54,16 @@ export const datetime = field('datetime')
 export const json = field('json')
 export const file = field('file')
 
-export const money = <D extends Demand>(demand: D, currency: string, extra: Extra = {}) =>
-  ({ kind: 'money', create: demand, update: demand, currency, ...extra }) as const
+export const money = <D extends Requirement>(requirement: D, currency: string, extra: Extra = {}) =>
+  ({ kind: 'money', create: requirement, update: requirement, currency, ...extra }) as const
 
-export const reference = <T extends string, D extends Demand>(
+export const reference = <T extends string, D extends Requirement>(
   to: T,
-  demand: D,
+  requirement: D,
   extra: Extra = {},
-) => ({ kind: 'reference', create: demand, update: demand, ...extra, to }) as const
+) => ({ kind: 'reference', create: requirement, update: requirement, ...extra, to }) as const
 
-type Demanded<F extends FieldMap, W extends Write> = W extends 'create' | 'update'
+type RequiredBy<F extends FieldMap, W extends Write> = W extends 'create' | 'update'
   ? { [N in keyof F]: F[N][W] extends 'required' ? N : never }[keyof F]
   : never
 /** `null` clears a field, `undefined` leaves it alone. */
@@ -71,19 +71,19 @@ type Clear<F extends Field> = F['update'] extends 'required' ? never : null
 
 /** The body of a write: demanded fields present, the others at will. */
 export type Values<F extends FieldMap, W extends Write> = {
-  [N in Demanded<F, W>]: KindValue<F[N]['kind']>
+  [N in RequiredBy<F, W>]: KindValue<F[N]['kind']>
 } & {
-  [N in Exclude<keyof F, Demanded<F, W>>]?: KindValue<F[N]['kind']> | Clear<F[N]>
+  [N in Exclude<keyof F, RequiredBy<F, W>>]?: KindValue<F[N]['kind']> | Clear<F[N]>
 }
 
 /** A record as it came back. Responses are not shown by the specification, so this promises little. */
 export type Returned<F extends FieldMap> = { [N in keyof F]?: KindValue<F[N]['kind']> | null }
 
 /** `source_token` reads "Source token"; `workspace__owners__email` reads "Workspace owners email". */
-export function wordsOf(name: string): string {
-  const words = name.replaceAll(/_+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+export function humanize(name: string): string {
+  const labels = name.replaceAll(/_+/g, ' ').trim()
+  return labels.charAt(0).toUpperCase() + labels.slice(1)
 }
 
 export const labelOf = (name: string, field: Field | undefined): string =>
-  field?.label ?? wordsOf(name)
+  field?.label ?? humanize(name)

@@ -1,4 +1,4 @@
-import { wordsOf, type FieldMap, type Tone } from './field.ts'
+import { humanize, type FieldMap, type Tone } from './field.ts'
 
 /** The groups of the specification's first table. */
 export type Group =
@@ -36,7 +36,7 @@ export interface Operation<I extends FieldMap = FieldMap> {
 }
 
 export interface State {
-  readonly word: string
+  readonly label: string
   readonly tone: Tone
 }
 
@@ -80,7 +80,7 @@ export interface Resource {
   readonly filters: FieldMap
   readonly operations: Readonly<Record<string, Operation>>
   /** Headings of the form and the detail page; fields named nowhere come first, untitled. */
-  readonly parts?: readonly { readonly label: string; readonly fields: readonly string[] }[]
+  readonly sections?: readonly { readonly label: string; readonly fields: readonly string[] }[]
   /** The state word of a record, derived from its published fields only. */
   readonly state?: (item: Item) => State | undefined
 }
@@ -117,14 +117,14 @@ export const defineResource = <
 export function titleOf(resource: Pick<Resource, 'title'>, item: Item): string {
   for (const candidate of resource.title) {
     const names = typeof candidate === 'string' ? [candidate] : candidate
-    const words = names
+    const text = names
       .map((name) => item[name])
       .filter((v) => typeof v === 'string' && v.trim() !== '')
-    if (words.length > 0) return words.join(' ')
+    if (text.length > 0) return text.join(' ')
   }
   return item.object_id
 }
 
 /** `reset-secret-key` reads "Reset secret key". */
 export const operationLabel = ({ label, path }: Pick<Operation, 'label' | 'path'>): string =>
-  label ?? wordsOf(path.replaceAll('-', '_'))
+  label ?? humanize(path.replaceAll('-', '_'))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDemanded } from './demand.ts'
+import { isRequiredFor } from './demand.ts'
 import type { FieldMap, Values, Write } from './field.ts'
 import { kindSchemas } from './kindSchemas.ts'
 
@@ -11,14 +11,14 @@ export function schemaFor<F extends FieldMap, W extends Write>(
   fields: F,
   write: W,
 ): z.ZodMiniType<Values<F, W>, Values<F, W>> {
-  const shape: Record<string, z.ZodMiniType> = {}
+  const schemaShape: Record<string, z.ZodMiniType> = {}
   for (const [name, field] of Object.entries(fields)) {
     const schema: z.ZodMiniType = kindSchemas[field.kind]
-    const demanded = isDemanded(field, write)
-    if (demanded) shape[name] = schema
-    else if (field.update === 'required') shape[name] = z.optional(schema)
-    else shape[name] = z.optional(z.nullable(schema))
+    const required = isRequiredFor(field, write)
+    if (required) schemaShape[name] = schema
+    else if (field.update === 'required') schemaShape[name] = z.optional(schema)
+    else schemaShape[name] = z.optional(z.nullable(schema))
   }
   // The loop has just given each name its own schema; TypeScript cannot follow that.
-  return z.strictObject(shape) as unknown as z.ZodMiniType<Values<F, W>, Values<F, W>>
+  return z.strictObject(schemaShape) as unknown as z.ZodMiniType<Values<F, W>, Values<F, W>>
 }

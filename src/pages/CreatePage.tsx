@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { itemOptions } from '../hooks/queries.ts'
 import { useResourceName } from '../hooks/resource.ts'
 import '../messages/forms.ts'
-import { t, word } from '../messages/i18n.ts'
+import { t, translateLabel } from '../messages/i18n.ts'
 import { titleOf } from '../metadata/resource.ts'
 import { fieldInputs } from '../panels/fieldInputs.ts'
 import { createNotes, createPanels } from '../panels/registry.ts'
@@ -42,15 +42,15 @@ function CreateRecord({
   const [opened] = useState(search)
   const from = opened.get('from')
   const source = useQuery({ ...itemOptions(name, from ?? ''), enabled: from !== null })
-  const one = word(resource.label.one).toLowerCase()
+  const one = translateLabel(resource.label.one).toLowerCase()
 
-  const done = (objectId: string | undefined, isHere: boolean) => {
+  const done = (objectId: string | undefined, isMounted: boolean) => {
     const to = objectId === undefined ? listRoute(name) : itemRoute(name, objectId)
-    const link = isHere ? undefined : { to, label: t('toast.open') }
-    toast(t('form.created', { one: word(resource.label.one) }), { link })
+    const link = isMounted ? undefined : { to, label: t('toast.open') }
+    toast(t('form.created', { one: translateLabel(resource.label.one) }), { link })
     void warn(objectId, undefined)
     // Who went elsewhere while it was saved is told, and not fetched back (FC48).
-    if (!isHere) return
+    if (!isMounted) return
     void navigate(to, { replace: true })
   }
 
@@ -60,12 +60,12 @@ function CreateRecord({
         title={t('form.newTitle', { one })}
         crumbs={
           <>
-            <Link to={listRoute(name)}>{word(resource.label.many)}</Link>
+            <Link to={listRoute(name)}>{translateLabel(resource.label.many)}</Link>
             <span className="sep">/</span>
             <span aria-current="page">{t('form.new')}</span>
           </>
         }
-        deeds={
+        actions={
           source.data && (
             <span className="form-origin">
               {t('form.copyOf', { title: titleOf(resource, source.data.item) })}
@@ -84,9 +84,9 @@ function CreateRecord({
           target={{ write: 'create' }}
           source={source.data?.item}
           {...(source.data ? {} : { preset: addressValues(resource.fields, opened) })}
-          deed={t('form.deed.create', { one })}
+          submitLabel={t('form.deed.create', { one })}
           {...(Note && {
-            note: (
+            noteText: (
               <Suspense>
                 <Note />
               </Suspense>

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { itemOptions, seenItem } from '../hooks/queries.ts'
+import { itemOptions, cachedItem } from '../hooks/queries.ts'
 import { useResourceName } from '../hooks/resource.ts'
 import '../messages/forms.ts'
-import { t, word } from '../messages/i18n.ts'
+import { t, translateLabel } from '../messages/i18n.ts'
 import { titleOf, type Item } from '../metadata/resource.ts'
 import { fieldInputs } from '../panels/fieldInputs.ts'
 import { editRoute, itemRoute, listRoute, replaceRoute } from '../paths.ts'
@@ -40,7 +40,7 @@ function EditRecord({ name, objectId, write }: EditRecordProps) {
   const queryClient = useQueryClient()
   const query = useQuery(itemOptions(name, objectId))
   // The list's row fills the form at once; saving waits for the record itself.
-  const item: Item | undefined = query.data?.item ?? seenItem(queryClient, name, objectId)
+  const item: Item | undefined = query.data?.item ?? cachedItem(queryClient, name, objectId)
   // As it was before anything was saved here: the cache has the new one by then.
   const [opened] = useState(item)
   const title = item ? titleOf(resource, item) : objectId
@@ -56,11 +56,11 @@ function EditRecord({ name, objectId, write }: EditRecordProps) {
     <div className="page">
       <PageHead
         title={t(isPut ? 'form.replaceTitle' : 'form.editTitle', {
-          title: title === objectId ? word(resource.label.one).toLowerCase() : title,
+          title: title === objectId ? translateLabel(resource.label.one).toLowerCase() : title,
         })}
         crumbs={
           <>
-            <Link to={listRoute(name)}>{word(resource.label.many)}</Link>
+            <Link to={listRoute(name)}>{translateLabel(resource.label.many)}</Link>
             <span className="sep">/</span>
             <Link className="truncate" to={itemRoute(name, objectId)}>
               {title}
@@ -81,9 +81,9 @@ function EditRecord({ name, objectId, write }: EditRecordProps) {
             readAgain: async () => (await query.refetch({ throwOnError: true })).data,
           }}
           source={item}
-          deed={t(isPut ? 'form.deed.replace' : 'form.deed.save')}
-          {...(isPut ? { note: t('form.replaceNote') } : {})}
-          aside={
+          submitLabel={t(isPut ? 'form.deed.replace' : 'form.deed.save')}
+          {...(isPut ? { noteText: t('form.replaceNote') } : {})}
+          secondaryText={
             <p className="form-shape">
               {t(isPut ? 'form.sendsAll' : 'form.sendsChanged')}{' '}
               <Link to={(isPut ? editRoute : replaceRoute)(name, objectId)} replace>
@@ -91,12 +91,12 @@ function EditRecord({ name, objectId, write }: EditRecordProps) {
               </Link>
             </p>
           }
-          onDone={(_objectId, isHere) => {
+          onDone={(_objectId, isMounted) => {
             const link = { to: itemRoute(name, objectId), label: t('toast.open') }
-            toast(t('form.saved', { title }), isHere ? {} : { link })
+            toast(t('form.saved', { title }), isMounted ? {} : { link })
             void warn(objectId, opened ?? item)
             // Who went elsewhere while it was saved is told, and not fetched back (FC48).
-            if (isHere) back()
+            if (isMounted) back()
           }}
           onCancel={back}
         />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { t, word } from '../messages/i18n.ts'
+import { t, translateLabel } from '../messages/i18n.ts'
 import { listRoute } from '../paths.ts'
 import { resourceNames, resources } from '../resources/resources.ts'
 import { Icon, isIconName } from '../ui/Icon.tsx'
@@ -15,7 +15,7 @@ export function Component() {
       <div className="scroll home">
         {sections.map((section) => (
           <section key={section} aria-labelledby={`home-${section}`}>
-            <h2 id={`home-${section}`}>{word(section)}</h2>
+            <h2 id={`home-${section}`}>{translateLabel(section)}</h2>
             <ul className="home-cards">
               {resourceNames
                 .filter((name) => resources[name].section === section)
@@ -26,8 +26,8 @@ export function Component() {
                       <Link to={listRoute(name)} className="card home-card">
                         {isIconName(icon) && <Icon name={icon} />}
                         <span>
-                          <strong>{word(label.many)}</strong>
-                          <span className="second">{word(about)}</span>
+                          <strong>{translateLabel(label.many)}</strong>
+                          <span className="second">{translateLabel(about)}</span>
                         </span>
                       </Link>
                     </li>

@@ -6,7 +6,7 @@ import { isSafeId } from '../client/listQuery.ts'
 import { itemOptions } from '../hooks/queries.ts'
 import { useResourceName } from '../hooks/resource.ts'
 import '../messages/panels.ts'
-import { t, word } from '../messages/i18n.ts'
+import { t, translateLabel } from '../messages/i18n.ts'
 import { operationLabel, titleOf } from '../metadata/resource.ts'
 import { collectionPanels, operationTab } from '../panels/registry.ts'
 import { itemRoute, listRoute } from '../paths.ts'
@@ -28,11 +28,11 @@ export function Component() {
   if (!fits) return <NoOperation name={name} objectId={objectId} />
   const tab = objectId === undefined ? undefined : operationTab(name, objectId, key)
   if (tab !== undefined) return <Navigate replace to={tab} />
-  const label = word(operationLabel(operation))
+  const label = translateLabel(operationLabel(operation))
   const Panel = collectionPanels[name]?.[key]
   return (
     <div className="page" key={`${name} ${key} ${objectId ?? ''}`}>
-      <PageHead title={label} crumbs={<Crumbs name={name} objectId={objectId} here={label} />} />
+      <PageHead title={label} crumbs={<Crumbs name={name} objectId={objectId} path={label} />} />
       {Panel ? (
         <Suspense>
           <Panel />
@@ -43,7 +43,7 @@ export function Component() {
           objectId={objectId}
           sends={operationSends(name, key, objectId)}
           title={label}
-          deed={label}
+          submitLabel={label}
         />
       )}
     </div>
@@ -53,11 +53,11 @@ export function Component() {
 function Crumbs({
   name,
   objectId,
-  here,
+  path,
 }: {
   readonly name: ResourceName
   readonly objectId: string | undefined
-  readonly here: string
+  readonly path: string
 }) {
   const resource = resources[name]
   // Only what was read for the record's own page or is on its way: the name is a courtesy.
@@ -73,7 +73,7 @@ function Crumbs({
   )
   return (
     <>
-      <Link to={listRoute(name)}>{word(resource.label.many)}</Link>
+      <Link to={listRoute(name)}>{translateLabel(resource.label.many)}</Link>
       {separator}
       {objectId !== undefined && (
         <>
@@ -83,7 +83,7 @@ function Crumbs({
           {separator}
         </>
       )}
-      <span aria-current="page">{here}</span>
+      <span aria-current="page">{path}</span>
     </>
   )
 }
@@ -102,7 +102,9 @@ function NoOperation({
       <div className="blank">
         <p>{t('panel.noOperationNext')}</p>
         <Button component={Link} to={to}>
-          {t('detail.backToList', { many: word(resources[name].label.many).toLowerCase() })}
+          {t('detail.backToList', {
+            many: translateLabel(resources[name].label.many).toLowerCase(),
+          })}
         </Button>
       </div>
     </div>

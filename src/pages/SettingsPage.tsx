@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { formEncodings, setFormEncoding, useFormEncoding } from '../hooks/formEncoding.ts'
 import { useSession } from '../hooks/session.ts'
 import { capsOf } from '../hooks/shortcutCaps.ts'
-import { setSingleKeys, useLiveShortcuts } from '../hooks/shortcutListener.ts'
+import { setSingleKeys, useActiveShortcuts } from '../hooks/shortcutListener.ts'
 import '../messages/settings.ts'
 import { t } from '../messages/i18n.ts'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -15,7 +15,7 @@ const schemes = ['light', 'dark', 'system'] as const
 /** What this browser keeps of how the person likes the console. */
 export function Component() {
   const { mode, setMode } = useColorScheme()
-  const { singleKeys } = useLiveShortcuts()
+  const { singleKeys } = useActiveShortcuts()
   const encoding = useFormEncoding()
   const service = useSession().data?.service
   const mod = capsOf('Mod')[0]
@@ -85,7 +85,7 @@ function Part({
   )
 }
 
-interface Choice {
+interface SettingOption {
   readonly label: string
   readonly help?: string
   readonly chosen: boolean
@@ -97,7 +97,7 @@ function Choices({
   choices,
 }: {
   readonly label: string
-  readonly choices: readonly Choice[]
+  readonly choices: readonly SettingOption[]
 }) {
   const name = useId()
   return (

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { wasRefused } from '../client/refusals.ts'
+import { wasDenied } from '../client/refusals.ts'
 import { itemOptions } from '../hooks/queries.ts'
-import { fakeService, openPage, type Reply, type Sent } from './openForm.tsx'
+import { fakeService, openPage, type Reply, type RecordedRequest } from './openForm.tsx'
 
 afterEach(() => {
   cleanup()
@@ -23,10 +23,10 @@ const store = {
 const workspace = { object_id: 'w1', name: 'Halden Energy' }
 
 /** One store and one workspace; `write` answers what changes something. */
-const service = (write: (sent: Sent) => Reply, held: () => object = () => store) =>
+const service = (write: (sent: RecordedRequest) => Reply, record: () => object = () => store) =>
   fakeService((sent) => {
     if (sent.method !== 'GET') return write(sent)
-    if (sent.path === '/store/all/s1/') return { body: held(), etag: '"1"' }
+    if (sent.path === '/store/all/s1/') return { body: record(), etag: '"1"' }
     if (sent.path === '/workspaces/w1/') return { body: workspace }
     if (sent.path.startsWith('/workspaces/')) return { body: [workspace] }
     return { body: [] }
@@ -80,8 +80,8 @@ describe('creating', () => {
     await user.type(screen.getByLabelText('Workspace'), 'hald')
     await user.click(await screen.findByRole('option', { name: /Halden Energy/ }))
     expect(screen.getByLabelText('Workspace')).toHaveValue('Halden Energy')
-    const deed = screen.getByRole('button', { name: /Create store/ })
-    for (let press = 0; press < 10; press++) fireEvent.click(deed)
+    const createButton = screen.getByRole('button', { name: /Create store/ })
+    for (let press = 0; press < 10; press++) fireEvent.click(createButton)
     await screen.findByText('the record')
     expect(router.state.location.pathname).toBe('/stores/item/s9')
     expect(writes).toHaveLength(1)
@@ -91,9 +91,9 @@ describe('creating', () => {
 
   it('ux-12 a refusal of the account is not tried again: what was typed can be taken along', async () => {
     const user = userEvent.setup()
-    const words = 'Only administrators can create users.'
+    const reason = 'Only administrators can create users.'
     const { writes } = fakeService(({ method }) =>
-      method === 'GET' ? { body: [] } : { status: 403, body: { detail: words } },
+      method === 'GET' ? { body: [] } : { status: 403, body: { detail: reason } },
     )
     const copied = vi.spyOn(navigator.clipboard, 'writeText')
     const { router } = openPage('users', '/new')
@@ -101,12 +101,12 @@ describe('creating', () => {
     await user.type(screen.getByLabelText('Password'), 'canary-password')
     await user.click(screen.getByRole('button', { name: /Create user/ }))
     const summary = await screen.findByRole('alert')
-    expect(summary).toHaveTextContent(words)
+    expect(summary).toHaveTextContent(reason)
     expect(summary).not.toHaveTextContent('workspace owner')
     expect(within(summary).queryByRole('button', { name: 'Try again' })).toBeNull()
     await user.click(within(summary).getByRole('button', { name: 'Copy what I typed' }))
     expect(copied).toHaveBeenCalledWith('Email: new@test.example')
-    expect(wasRefused({ method: 'POST', path: '/users/' })).toBe(true)
+    expect(wasDenied({ method: 'POST', path: '/users/' })).toBe(true)
     expect(writes).toHaveLength(1)
     await user.click(within(summary).getByRole('button', { name: 'Back' }))
     await user.click(await screen.findByRole('button', { name: /Leave|Discard/ }))
@@ -222,15 +222,15 @@ describe('editing', () => {
 
   it('F7 leaves a changed field alone when the record changes on the service', async () => {
     const user = userEvent.setup()
-    let held: object = store
+    let record: object = store
     const { writes } = service(
       () => ({}),
-      () => held,
+      () => record,
     )
     const { queryClient } = openPage('stores', '/item/s1/edit')
     const name = await opened()
     await user.type(name, ' mine')
-    held = { ...store, name: 'Theirs', description: 'Newer' }
+    record = { ...store, name: 'Theirs', description: 'Newer' }
     await act(() => queryClient.refetchQueries(itemOptions('stores', 's1')))
     expect(name).toHaveValue('Events mine')
     expect(await screen.findByText('Changed on the service: Theirs')).toBeVisible()
@@ -344,12 +344,12 @@ describe('editing', () => {
     openPage('paymentMethods', '/item/m1/edit?replace=1')
     await screen.findByLabelText('Name')
     await waitFor(() => expect(screen.queryByText('Loading the record…')).toBeNull())
-    const deed = screen.getByRole('button', { name: /Replace record/ })
-    await user.click(deed)
+    const createButton = screen.getByRole('button', { name: /Replace record/ })
+    await user.click(createButton)
     expect(await screen.findByRole('alert')).toHaveTextContent('Source token')
     expect(screen.getByLabelText('Source token')).toHaveAccessibleDescription(/This is required/)
     await user.type(screen.getByLabelText('Source token'), 'tok')
-    await user.click(deed)
+    await user.click(createButton)
     await screen.findByText('the record')
     expect(writes[0]).toMatchObject({ method: 'PUT', form: { name: 'Card', source_token: 'tok' } })
   })

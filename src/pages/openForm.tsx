@@ -8,7 +8,7 @@ import { sessionOptions, type Session } from '../hooks/session.ts'
 import { useShortcutListener } from '../hooks/shortcutListener.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 
-export interface Sent {
+export interface RecordedRequest {
   readonly method: string
   readonly path: string
   readonly form: Readonly<Record<string, string>>
@@ -24,10 +24,10 @@ export interface Reply {
 }
 
 /** Stands in for the network, below everything of ours. Writes are kept in `writes`. */
-export function fakeService(answer: (sent: Sent) => Reply | Promise<Reply>) {
-  const writes: Sent[] = []
+export function fakeService(answer: (sent: RecordedRequest) => Reply | Promise<Reply>) {
+  const writes: RecordedRequest[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const sent: Sent = {
+    const sent: RecordedRequest = {
       method: init.method ?? 'GET',
       path: address.replace('/-/service', ''),
       form: Object.fromEntries(init.body instanceof URLSearchParams ? init.body : []),
@@ -45,7 +45,7 @@ export function fakeService(answer: (sent: Sent) => Reply | Promise<Reply>) {
 }
 
 /** Somebody whose roles nobody knows. */
-const elsewhere: Session = {
+const remoteSession: Session = {
   service: { name: 'Service', local: false },
   signedIn: true,
   user: null,
@@ -77,7 +77,7 @@ export function openPage(name: ResourceName, address: string) {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: 10_000 } },
   })
-  queryClient.setQueryData(sessionOptions().queryKey, elsewhere)
+  queryClient.setQueryData(sessionOptions().queryKey, remoteSession)
   render(
     <QueryClientProvider client={queryClient}>
       <Keys />

@@ -79,7 +79,7 @@ const declaredItemPanels: ItemPanels = {
     upload: {
       label: 'upload.tab',
       key: uploadKey,
-      Component: lazy(async () => ({ default: (await import('./upload/Upload.tsx')).Upload })),
+      Component: lazy(async () => ({ default: (await import('./upload/Upload.tsx')).ModelUpload })),
       Count: lazy(async () => ({
         default: (await import('./upload/UploadsCount.tsx')).UploadsCount,
       })),
@@ -109,7 +109,9 @@ const declaredItemPanels: ItemPanels = {
   transfers: {
     summary: {
       label: 'panel.summary',
-      Component: lazy(async () => ({ default: (await import('./transfer/Summary.tsx')).Summary })),
+      Component: lazy(async () => ({
+        default: (await import('./transfer/Summary.tsx')).SummaryPanel,
+      })),
     },
   },
   serveEntries: {
@@ -157,7 +159,7 @@ export const overviewPanels: { readonly [N in ResourceName]?: OverviewPanel } = 
   models: {
     fields: ['feature_ranks', 'input_variables', 'output_variables', 'settings'],
     related: ['jobs'],
-    deeds: [
+    actions: [
       { tab: 'upload', label: 'upload.open', icon: 'upload' },
       { tab: 'train', label: 'training.tab.train', icon: 'play', primary: true },
     ],

@@ -31,13 +31,13 @@ describe.each(['Pacific/Niue', 'America/New_York', 'UTC', 'Europe/Oslo', 'Pacifi
       const job = { object_id: 'j', progress: 0.3 }
       for (const updated_at of [...texts, at, at / 1000, String(at / 1000)])
         expect(
-          jobStateOf({ ...job, updated_at }, undefined, 'fraction', at + 60_000).words,
+          jobStateOf({ ...job, updated_at }, undefined, 'fraction', at + 60_000).statuses,
         ).toEqual([{ is: 'running' }])
       for (const expires_at of [...texts, at, at / 1000])
         expect(resources.tokens.state?.({ object_id: 't', expires_at })).toEqual(
           at < Date.now()
-            ? expect.objectContaining({ word: 'Expired' })
-            : expect.objectContaining({ word: 'Valid' }),
+            ? expect.objectContaining({ translateLabel: 'Expired' })
+            : expect.objectContaining({ translateLabel: 'Valid' }),
         )
     })
   },

@@ -40,13 +40,13 @@ export const billing = {
       amount: money('optional', 'currency'),
       currency: choice('optional', { suggestions: currencies }),
       expires_on: date('required'),
-      auto_renew: boolean('optional', { words: ['Renews on the date', 'Ends on the date'] }),
+      auto_renew: boolean('optional', { labels: ['Renews on the date', 'Ends on the date'] }),
       training_seconds: integer('optional'),
       predict_calls: integer('optional'),
       method: reference('paymentMethods', 'optional', { label: 'Payment method' }),
     },
     shapeB,
-    parts: [
+    sections: [
       {
         label: 'Plan',
         fields: ['name', 'workspace', 'amount', 'currency', 'expires_on', 'auto_renew'],
@@ -59,10 +59,10 @@ export const billing = {
     state: (item) => {
       if (typeof item.expires_on !== 'string') return undefined
       const today = new Date().toISOString().slice(0, 10)
-      if (item.expires_on.slice(0, 10) < today) return { word: 'Ended', tone: 'neutral' }
+      if (item.expires_on.slice(0, 10) < today) return { label: 'Ended', tone: 'neutral' }
       return item.auto_renew === true
-        ? { word: 'Renews', tone: 'ok' }
-        : { word: 'Ends', tone: 'warn' }
+        ? { label: 'Renews', tone: 'ok' }
+        : { label: 'Ends', tone: 'warn' }
     },
   }),
   charges: defineResource({
@@ -90,10 +90,10 @@ export const billing = {
     // The two flags may contradict each other; a contradiction is shown, not hidden.
     state: ({ failed, processed }) => {
       if (failed === true && processed === true)
-        return { word: 'Processed and failed', tone: 'warn' }
-      if (failed === true) return { word: 'Failed', tone: 'bad' }
-      if (processed === true) return { word: 'Processed', tone: 'ok' }
-      return { word: 'Not processed', tone: 'neutral' }
+        return { label: 'Processed and failed', tone: 'warn' }
+      if (failed === true) return { label: 'Failed', tone: 'bad' }
+      if (processed === true) return { label: 'Processed', tone: 'ok' }
+      return { label: 'Not processed', tone: 'neutral' }
     },
   }),
   credits: defineResource({
@@ -115,7 +115,9 @@ export const billing = {
     filters: {},
     operations: {},
     state: ({ applied }) =>
-      applied === true ? { word: 'Applied', tone: 'ok' } : { word: 'Not applied', tone: 'neutral' },
+      applied === true
+        ? { label: 'Applied', tone: 'ok' }
+        : { label: 'Not applied', tone: 'neutral' },
   }),
   paymentMethods: defineResource({
     group: 'Billing',

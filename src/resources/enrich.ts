@@ -80,6 +80,6 @@ export const enrich = {
     },
     operations: {},
     // Only what the flag says: the scale of progress is not shown, so "complete" is not claimed here.
-    state: ({ failed }) => (failed === true ? { word: 'Failed', tone: 'bad' } : undefined),
+    state: ({ failed }) => (failed === true ? { label: 'Failed', tone: 'bad' } : undefined),
   }),
 }

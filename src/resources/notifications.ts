@@ -17,7 +17,7 @@ export const notifications = {
     fields: {
       subject: text('required'),
       content: longText('required'),
-      read: boolean('optional', { words: ['Read', 'Unread'] }),
+      read: boolean('optional', { labels: ['Read', 'Unread'] }),
     },
     filters: {},
     operations: {
@@ -36,7 +36,7 @@ export const notifications = {
       markRead: { method: 'POST', on: 'item', path: 'mark_read', effect: 'write', input: {} },
     },
     state: ({ read }) =>
-      read === true ? { word: 'Read', tone: 'neutral' } : { word: 'Unread', tone: 'note' },
+      read === true ? { label: 'Read', tone: 'neutral' } : { label: 'Unread', tone: 'note' },
   }),
   workspaceManagers: defineResource({
     group: 'Notifications',

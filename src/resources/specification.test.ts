@@ -105,8 +105,8 @@ const extraOperations = [
   'POST /notifications/notifications/{object_id}/mark_read/',
 ]
 
-const words = (text: string) => text.split(' ').filter(Boolean).toSorted()
-const demands = (fields: FieldMap, write: 'create' | 'update') =>
+const sortedTokens = (text: string) => text.split(' ').filter(Boolean).toSorted()
+const requirements = (fields: FieldMap, write: 'create' | 'update') =>
   Object.entries(fields)
     .map(([name, field]) => `${name}${field[write] === 'required' ? '!' : ''}`)
     .toSorted()
@@ -120,22 +120,24 @@ describe('the declarations say what the specification says', () => {
   test.each(Object.entries(tables))('F1 L2 %s: path, fields, demands, filters', (name, table) => {
     const resource = resources[name as ResourceName]
     expect(resource.path).toBe(table.path)
-    expect(demands(resource.fields, 'create')).toEqual(words(table.fields))
-    expect(demands(resource.fields, 'update')).toEqual(words(table.fields))
+    expect(requirements(resource.fields, 'create')).toEqual(sortedTokens(table.fields))
+    expect(requirements(resource.fields, 'update')).toEqual(sortedTokens(table.fields))
     expect(Object.keys(resource.filters).toSorted()).toEqual(
-      words(table.filters === 'scoped' ? scoped : table.filters),
+      sortedTokens(table.filters === 'scoped' ? scoped : table.filters),
     )
   })
 
   test('shape B of the subscription', () => {
-    expect(demands(resources.subscriptions.shapeB ?? {}, 'create')).toEqual(words(shapeB))
+    expect(requirements(resources.subscriptions.shapeB ?? {}, 'create')).toEqual(
+      sortedTokens(shapeB),
+    )
   })
 
   test('16 extra operations', () => {
     const declared = resourceNames.flatMap((name) =>
       Object.values(resources[name].operations).map(({ method, on, path, input }) => {
         const target = `${resources[name].path}${on === 'item' ? '{object_id}/' : ''}${path}/`
-        return [method, target, ...demands(input, 'create')].join(' ')
+        return [method, target, ...requirements(input, 'create')].join(' ')
       }),
     )
     const published = extraOperations.map((line) => {
@@ -146,17 +148,21 @@ describe('the declarations say what the specification says', () => {
   })
 
   test('parts, where a resource has them, hold every field once', () => {
-    const parted = resourceNames.filter((name) => resources[name].parts !== undefined)
+    const parted = resourceNames.filter((name) => resources[name].sections !== undefined)
     for (const name of parted) {
-      const placed = resources[name].parts?.flatMap(({ fields }) => fields)
-      expect(placed?.toSorted()).toEqual(Object.keys(resources[name].fields).toSorted())
+      const inSections = resources[name].sections?.flatMap(({ fields }) => fields)
+      expect(inSections?.toSorted()).toEqual(Object.keys(resources[name].fields).toSorted())
     }
   })
 
   test('every column, part and title names a declared field', () => {
     for (const name of resourceNames) {
-      const { fields, columns, title, parts } = resources[name]
-      const named = [...columns, ...title.flat(), ...(parts ?? []).flatMap((part) => part.fields)]
+      const { fields, columns, title, sections } = resources[name]
+      const named = [
+        ...columns,
+        ...title.flat(),
+        ...(sections ?? []).flatMap((part) => part.fields),
+      ]
       for (const field of named) expect(fields).toHaveProperty(field)
     }
   })

@@ -26,13 +26,13 @@ export const support = {
           'business_critical_system_down',
         ],
       }),
-      resolved: boolean('optional', { words: ['Resolved', 'Open'] }),
+      resolved: boolean('optional', { labels: ['Resolved', 'Open'] }),
       contact_method: choice('required', { suggestions: ['email', 'phone', 'chat'] }),
       contact_information: text('required'),
       plan: reference('supportPlans', 'optional'),
       owner: reference('users', 'optional'),
     },
-    parts: [
+    sections: [
       { label: 'Problem', fields: ['title', 'content', 'severity', 'resolved'] },
       { label: 'Contact', fields: ['contact_method', 'contact_information'] },
       { label: 'Handling', fields: ['plan', 'owner'] },
@@ -40,7 +40,7 @@ export const support = {
     filters: {},
     operations: {},
     state: ({ resolved }) =>
-      resolved === true ? { word: 'Resolved', tone: 'ok' } : { word: 'Open', tone: 'neutral' },
+      resolved === true ? { label: 'Resolved', tone: 'ok' } : { label: 'Open', tone: 'neutral' },
   }),
   supportPlans: defineResource({
     group: 'Support',
@@ -65,7 +65,7 @@ export const support = {
       name: text('required'),
       amount: money('optional', 'currency'),
       currency: choice('optional', { suggestions: ['EUR', 'USD', 'GBP', 'NOK', 'CHF', 'JPY'] }),
-      auto_renew: boolean('optional', { words: ['Renews on the date', 'Ends on the date'] }),
+      auto_renew: boolean('optional', { labels: ['Renews on the date', 'Ends on the date'] }),
       expires_on: date('optional'),
       method: reference('paymentMethods', 'optional', { label: 'Payment method' }),
       general_guidance: text('optional'),
@@ -78,7 +78,7 @@ export const support = {
       chat_support: boolean('optional'),
       phone_support: boolean('optional'),
     },
-    parts: [
+    sections: [
       {
         label: 'Plan',
         fields: ['name', 'amount', 'currency', 'auto_renew', 'expires_on', 'method'],

@@ -21,12 +21,14 @@ export const tokens = {
     filters: {},
     operations: {},
     state: ({ expires_at }) => {
-      if (expires_at == null) return { word: 'No expiry', tone: 'neutral' }
+      if (expires_at == null) return { label: 'No expiry', tone: 'neutral' }
       // Whatever came back may stand here; of some objects not even a text can be made.
       const isText = typeof expires_at === 'string' || typeof expires_at === 'number'
       const at = isText ? instantOf(String(expires_at)) : undefined
       if (at === undefined) return undefined
-      return at < Date.now() ? { word: 'Expired', tone: 'neutral' } : { word: 'Valid', tone: 'ok' }
+      return at < Date.now()
+        ? { label: 'Expired', tone: 'neutral' }
+        : { label: 'Valid', tone: 'ok' }
     },
   }),
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 /** A cell whose text needs so many pixels more than it has; jsdom lays nothing out. */
-function cell(beyond: number) {
+function cell(overflow: number) {
   render(
     <>
       <HintLayer />
@@ -30,7 +30,7 @@ function cell(beyond: number) {
   )
   const found = screen.getByRole('cell')
   vi.spyOn(found, 'clientWidth', 'get').mockReturnValue(100)
-  vi.spyOn(found, 'scrollWidth', 'get').mockReturnValue(100 + beyond)
+  vi.spyOn(found, 'scrollWidth', 'get').mockReturnValue(100 + overflow)
   fireEvent.pointerOver(screen.getByText('ada.lovelace@analytical.example'))
   act(() => {
     vi.advanceTimersByTime(1000)
@@ -38,8 +38,8 @@ function cell(beyond: number) {
 }
 const shown = () => document.querySelector('.hint')?.textContent
 
-test.each([1, 60])('ux-14 an e-mail cut by %i px says its whole text', (beyond) => {
-  cell(beyond)
+test.each([1, 60])('ux-14 an e-mail cut by %i px says its whole text', (overflow) => {
+  cell(overflow)
   expect(shown()).toBe('ada.lovelace@analytical.example')
 })
 

@@ -29,7 +29,7 @@ export function HintLayer() {
     }
     const show = (target: Element, wait: number) => {
       const hinted = target.closest('[data-hint]') ?? cutOff(target)
-      const text = hinted && wordsOf(hinted)
+      const text = hinted && hintText(hinted)
       if (!hinted || !text) return hide()
       if (hinted === from) return
       window.clearTimeout(timer)
@@ -106,11 +106,11 @@ export function HintLayer() {
   )
 }
 
-function wordsOf(hinted: Element): string {
-  const words = hinted.getAttribute('data-hint')
-  if (words === '' && hinted instanceof HTMLTimeElement)
+function hintText(hinted: Element): string {
+  const hintLabel = hinted.getAttribute('data-hint')
+  if (hintLabel === '' && hinted instanceof HTMLTimeElement)
     return fullTime(Date.parse(hinted.dateTime))
-  return words ?? hinted.textContent
+  return hintLabel ?? hinted.textContent
 }
 
 function cutOff(target: Element): Element | undefined {

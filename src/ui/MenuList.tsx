@@ -2,7 +2,7 @@ import Fade from '@mui/material/Fade'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { ReactNode } from 'react'
-import { useHeld } from './held.ts'
+import { useStableItems } from './held.ts'
 import { Icon } from './Icon.tsx'
 import type { MenuEntry } from './MenuButton.tsx'
 
@@ -18,7 +18,7 @@ interface MenuListProps {
 const keyOf = ({ id, label }: MenuEntry) => id ?? label
 
 export function MenuList({ id, label, anchor, entries, head, onClose }: MenuListProps) {
-  const held = useHeld(entries, keyOf, anchor)
+  const stable = useStableItems(entries, keyOf, anchor)
   return (
     <Menu
       open
@@ -37,7 +37,7 @@ export function MenuList({ id, label, anchor, entries, head, onClose }: MenuList
           {head}
         </li>
       )}
-      {held.map((entry) => (
+      {stable.map((entry) => (
         <MenuItem
           key={keyOf(entry)}
           className={`${entry.danger ? 'danger' : ''}${entry.divided ? ' divided' : ''}`}

@@ -8,9 +8,9 @@ interface PageHeadProps {
   readonly heading?: ReactNode
   readonly crumbs?: ReactNode
   /** Stands after the title: a count, a state. */
-  readonly aside?: ReactNode
+  readonly secondaryText?: ReactNode
   /** At the right: one primary deed at most. */
-  readonly deeds?: ReactNode
+  readonly actions?: ReactNode
 }
 
 let lastPath: string | undefined
@@ -21,7 +21,7 @@ export const focusNextHeading = (): void => {
 }
 
 /** The head of a page. On a change of route it takes the focus, so that the page is announced. */
-export function PageHead({ title, heading, crumbs, aside, deeds }: PageHeadProps) {
+export function PageHead({ title, heading, crumbs, secondaryText, actions }: PageHeadProps) {
   const { pathname } = useLocation()
   const h1 = useRef<HTMLHeadingElement>(null)
 
@@ -49,8 +49,8 @@ export function PageHead({ title, heading, crumbs, aside, deeds }: PageHeadProps
         <h1 ref={h1} tabIndex={-1} className="truncate-2">
           {title}
         </h1>
-        {aside}
-        {deeds && <div className="deeds">{deeds}</div>}
+        {secondaryText}
+        {actions && <div className="deeds">{actions}</div>}
       </header>
     </>
   )

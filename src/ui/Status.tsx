@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Tone } from '../metadata/field.ts'
 
 /** A state as dot and word. Resting states are quiet; only what needs a look gets a tint. */
-export const Status = memo(function Status({ word, tone }: { word: string; tone: Tone }) {
+export const Status = memo(function Status({ label, tone }: { label: string; tone: Tone }) {
   const tinted = tone === 'bad' || tone === 'warn' || tone === 'progress'
-  return <span className={`status tone-${tone}${tinted ? ' tinted' : ''}`}>{word}</span>
+  return <span className={`status tone-${tone}${tinted ? ' tinted' : ''}`}>{label}</span>
 })

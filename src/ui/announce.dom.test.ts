@@ -5,30 +5,30 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 /** Every text a live region has held, in order. */
-function heardIn(id: string): readonly string[] {
+function spokenIn(id: string): readonly string[] {
   const region = document.createElement('div')
   region.id = id
   document.body.append(region)
-  const heard: string[] = []
+  const spoken: string[] = []
   const write = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')
   Object.defineProperty(region, 'textContent', {
     set: (text: string) => {
-      if (text !== '') heard.push(text)
+      if (text !== '') spoken.push(text)
       write?.set?.call(region, text)
     },
     get: () => write?.get?.call(region) as string,
   })
-  return heard
+  return spoken
 }
 
 it('bug-6 says both of two messages that come in the same moment, one after the other', () => {
-  const heard = heardIn('live-polite')
+  const spoken = spokenIn('live-polite')
   announce('One uploaded')
   vi.advanceTimersByTime(20)
   announce('Two uploaded')
   announce('Two uploaded')
   vi.advanceTimersByTime(60)
-  expect(heard).toEqual(['One uploaded'])
+  expect(spoken).toEqual(['One uploaded'])
   vi.runAllTimers()
-  expect(heard).toEqual(['One uploaded', 'Two uploaded', 'Two uploaded'])
+  expect(spoken).toEqual(['One uploaded', 'Two uploaded', 'Two uploaded'])
 })

@@ -8,21 +8,21 @@ export const isFocusLost = (): boolean =>
  * When `box` goes with the focus in it, `heir` gets it: a person at the keyboard goes on from there,
  * not from the top of the page.
  */
-export function useHeir(
+export function useFocusFallback(
   box: RefObject<HTMLElement | null>,
-  heir: (box: HTMLElement) => HTMLElement | null | undefined,
+  focusFallback: (box: HTMLElement) => HTMLElement | null | undefined,
 ): void {
   useLayoutEffect(() => {
     const it = box.current
     return () => {
-      if (it?.contains(document.activeElement)) heir(it)?.focus({ preventScroll: true })
+      if (it?.contains(document.activeElement)) focusFallback(it)?.focus({ preventScroll: true })
     }
     // oxlint-disable-next-line react/exhaustive-deps -- who inherits is asked once, at the end
   }, [])
 }
 
 /** When `open` ends and what opened it is gone, `find` says where the focus goes on. */
-export function useFocusAfter(open: boolean, find: () => HTMLElement | null | undefined): void {
+export function useRestoreFocus(open: boolean, find: () => HTMLElement | null | undefined): void {
   useEffect(() => {
     if (!open) return undefined
     return () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heldOrder } from './held.ts'
+import { stableOrder } from './held.ts'
 
 const keyOf = ({ id }: { readonly id: string }) => id
 const list = (...ids: readonly string[]) => ids.map((id) => ({ id }))
@@ -7,15 +7,15 @@ const ids = (items: readonly { readonly id: string }[]) => items.map(keyOf).join
 
 describe('ux-49 an open list', () => {
   it('keeps its order whatever the answers say', () => {
-    expect(ids(heldOrder(list('a', 'b', 'c'), list('c', 'a', 'b'), keyOf))).toBe('a b c')
+    expect(ids(stableOrder(list('a', 'b', 'c'), list('c', 'a', 'b'), keyOf))).toBe('a b c')
   })
 
   it('takes what is new below, and lets nothing that is gone pull the rest up', () => {
-    expect(ids(heldOrder(list('a', 'b'), list('new', 'b'), keyOf))).toBe('a b new')
+    expect(ids(stableOrder(list('a', 'b'), list('new', 'b'), keyOf))).toBe('a b new')
   })
 
   it('shows what is known now of each', () => {
     const now = [{ id: 'a', name: 'after' }]
-    expect(heldOrder([{ id: 'a', name: 'before' }], now, keyOf)).toEqual(now)
+    expect(stableOrder([{ id: 'a', name: 'before' }], now, keyOf)).toEqual(now)
   })
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
  * The order of an open list: what stands there keeps its place, also when it is gone from `now`, and
  * what came later follows. A list that moves under the pointer makes a press choose something else.
  */
-export function heldOrder<T>(
+export function stableOrder<T>(
   before: readonly T[],
   now: readonly T[],
   keyOf: (one: T) => string,
@@ -25,18 +25,18 @@ const sameKeys = <T>(one: readonly T[], other: readonly T[], keyOf: (one: T) => 
  * `now` in an order that holds for as long as `since` stays the same: opened once, one typed text.
  * @param stage what comes late is taken in when this changes, and waits until then; without it, at once
  */
-export function useHeld<T>(
+export function useStableItems<T>(
   now: readonly T[],
   keyOf: (one: T) => string,
   since: unknown,
   stage: unknown = now,
 ): readonly T[] {
-  const [held, setHeld] = useState({ since, stage, shown: now })
-  const isNew = held.since !== since
-  const inOrder = isNew ? now : heldOrder(held.shown, now, keyOf)
-  const shown = isNew || held.stage !== stage ? inOrder : inOrder.slice(0, held.shown.length)
+  const [stable, setStable] = useState({ since, stage, shown: now })
+  const isNew = stable.since !== since
+  const inOrder = isNew ? now : stableOrder(stable.shown, now, keyOf)
+  const shown = isNew || stable.stage !== stage ? inOrder : inOrder.slice(0, stable.shown.length)
   // An order that depends on the one before it is kept as state, not computed again from the answers.
-  if (isNew || (held.stage !== stage && stage !== now) || !sameKeys(held.shown, shown, keyOf))
-    setHeld({ since, stage, shown })
+  if (isNew || (stable.stage !== stage && stage !== now) || !sameKeys(stable.shown, shown, keyOf))
+    setStable({ since, stage, shown })
   return shown
 }

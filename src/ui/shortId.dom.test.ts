@@ -6,5 +6,5 @@ it('bug-2 an id has one short form, in links and in what is picked from', () => 
   const id = 'ws_31d8aaaabbbbc0f4'
   expect(shortId(id)).toBe('ws_31d8a…c0f4')
   expect(shortId('ws_31d8aaaa')).toBe('ws_31d8aaaa')
-  expect(knownOf('workspaces', { object_id: id, name: 'Halden' }).aside).toBe(shortId(id))
+  expect(knownOf('workspaces', { object_id: id, name: 'Halden' }).secondaryText).toBe(shortId(id))
 })

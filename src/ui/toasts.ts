@@ -17,7 +17,7 @@ let visible = shown
 let made = 0
 const listeners = new Set<() => void>()
 
-function put(next: readonly Toast[]) {
+function setToasts(next: readonly Toast[]) {
   shown = next
   visible = next.slice(-maxShown)
   for (const listener of listeners) listener()
@@ -40,8 +40,8 @@ export function toast(text: string, more: Partial<Pick<Toast, 'tone' | 'link'>> 
     if (oldest === -1) break
     others.splice(oldest, 1)
   }
-  put([...others, { id: (made += 1), text, tone: 'ok' as const, ...more }])
+  setToasts([...others, { id: (made += 1), text, tone: 'ok' as const, ...more }])
   announce(text)
 }
 
-export const dismiss = (id: number): void => put(shown.filter((one) => one.id !== id))
+export const dismiss = (id: number): void => setToasts(shown.filter((one) => one.id !== id))

@@ -6,7 +6,7 @@ interface CrashGuardProps {
   readonly part: string
   readonly children: ReactNode
   /** Room for a sentence and a button; otherwise one dim word. */
-  readonly roomy?: boolean
+  readonly isLarge?: boolean
 }
 
 /** A part that throws while it is drawn does not take the page with it (R6). */
@@ -20,7 +20,7 @@ export class CrashGuard extends Component<CrashGuardProps, { crashed: boolean }>
   override render() {
     if (!this.state.crashed) return this.props.children
     const sentence = t('crash.part', { part: this.props.part })
-    if (!this.props.roomy)
+    if (!this.props.isLarge)
       return (
         <span className="third" data-hint={sentence}>
           {t('crash.short')}

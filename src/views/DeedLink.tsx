@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 
 /** A button that leads to a form; where the service has refused what the form sends, it says why. */
-export function DeedLink({
+export function ActionLink({
   to,
   refusal,
   icon,

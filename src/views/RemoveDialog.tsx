@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Item } from '../metadata/resource.ts'
-import { t, word } from '../messages/i18n.ts'
+import { t, translateLabel } from '../messages/i18n.ts'
 import { useWrite } from '../hooks/writes.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { toast } from '../ui/toasts.ts'
@@ -23,7 +23,7 @@ interface RemoveDialogProps {
 /** Asks before a record is deleted: names it, tells the consequence, and stays open on a refusal. */
 export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDialogProps) {
   const { submit, error, busy } = useWrite()
-  const one = word(resources[name].label.one).toLowerCase()
+  const one = translateLabel(resources[name].label.one).toLowerCase()
 
   async function remove() {
     const written = await submit({ write: 'remove', name, objectId: item.object_id })
@@ -49,7 +49,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
             <Icon name="alert" />
             <div>
               <strong>{gone ? t('remove.gone') : explain(error).sentence}</strong>
-              {!gone && explain(error).said.map((words) => <p key={words}>{words}</p>)}
+              {!gone && explain(error).said.map((line) => <p key={line}>{line}</p>)}
               {!gone && <p>{explain(error).next}</p>}
               {!gone && <FailureDetails error={error} />}
             </div>

@@ -57,10 +57,10 @@ export function explain(error: unknown, of: 'operation' | 'record' = 'record'): 
       next: t('error.next.wait', { seconds: retryAfter }),
       said,
     }
-  const words = refusal(status)
+  const reason = refusal(status)
   const next =
-    of === 'operation' && words.next === 'error.next.404' ? 'error.next.404.asked' : words.next
-  return { sentence: t(words.sentence, { status }), next: t(next), said }
+    of === 'operation' && reason.next === 'error.next.404' ? 'error.next.404.asked' : reason.next
+  return { sentence: t(reason.sentence, { status }), next: t(next), said }
 }
 
 /** One line for a toast or a row. */
@@ -127,8 +127,8 @@ export function FailureView({
     <div className={`blank${isRefused ? '' : ' failed'}`} role="alert">
       <Icon name={isRefused ? 'lock' : 'alert'} size={32} />
       <h2>{title ?? sentence}</h2>
-      {said.map((words) => (
-        <p key={words}>{words}</p>
+      {said.map((reason) => (
+        <p key={reason}>{reason}</p>
       ))}
       <p>{next}</p>
       <div className="banner-deeds">

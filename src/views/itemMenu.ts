@@ -4,9 +4,9 @@ import { curlOf } from '../client/curl.ts'
 import { itemPath } from '../client/client.ts'
 import { serviceBase } from '../client/send.ts'
 import { itemPath as safePath } from '../client/listQuery.ts'
-import { useRefusal } from '../hooks/refused.ts'
+import { useDenialReason } from '../hooks/refused.ts'
 import { operationLabel, type Item } from '../metadata/resource.ts'
-import { t, word } from '../messages/i18n.ts'
+import { t, translateLabel } from '../messages/i18n.ts'
 import { duplicateRoute, itemRoute, operationRoute, replaceRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { copyText } from '../ui/copy.ts'
@@ -21,14 +21,14 @@ export function useItemMenu(
 ): readonly MenuEntry[] {
   const navigate = useNavigate()
   const id = item.object_id
-  const refusal = useRefusal({ method: 'DELETE', path: safePath(resources[name], id) ?? '' })
+  const refusal = useDenialReason({ method: 'DELETE', path: safePath(resources[name], id) ?? '' })
   const copy = (text: string) => void copyText(text, t('copy.done'))
   const operations = Object.entries(resources[name].operations).filter(
     ([, { on }]) => on === 'item',
   )
   return [
     ...operations.map(([key, operation]): MenuEntry => ({
-      label: word(operationLabel(operation)),
+      label: translateLabel(operationLabel(operation)),
       icon: 'play',
       onSelect: () => void navigate(operationRoute(name, key, id)),
     })),

@@ -57,7 +57,7 @@ export class Expectation {
         return wanted(`${grouped(given)}${typeof currency === 'string' ? currency : ''}`)
       }
       case 'boolean':
-        return wanted((field.words ?? ['Yes', 'No'])[value === true ? 0 : 1])
+        return wanted((field.labels ?? ['Yes', 'No'])[value === true ? 0 : 1])
       case 'choice': {
         const words = given.replaceAll('_', ' ')
         return field.suggestions?.includes(given)

@@ -1,5 +1,5 @@
 import type { FieldMap, Write } from '../../../src/metadata/field.ts'
-import { isDemanded } from '../../../src/metadata/demand.ts'
+import { isRequiredFor } from '../../../src/metadata/demand.ts'
 import type { FieldErrors } from '../refusal.ts'
 import { type Given, kindOf } from './kinds.ts'
 
@@ -30,7 +30,7 @@ export function valuesOf(
     const read = sent === undefined ? undefined : kindOf(declared.kind).read(sent)
     if (read !== undefined && 'problem' in read) errors[field] = [read.problem]
     else if (read !== undefined && read.value !== null) values[field] = read.value
-    else if (isDemanded(declared, write)) {
+    else if (isRequiredFor(declared, write)) {
       errors[field] = [
         sent === undefined ? 'This field is required.' : 'This field may not be blank.',
       ]

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import {
@@ -10,7 +10,7 @@ import {
   runEntry,
   type Entry,
   type Known,
-  type Wish,
+  type PendingChoice,
 } from './entries.ts'
 import { PaletteBox } from './PaletteBox.tsx'
 import { continueEntry, searchStatus } from './searchLines.ts'
@@ -19,21 +19,21 @@ import { useNamed } from './useNamed.ts'
 
 /** Which record an operation is for, or which is to be opened: every page of the collection is read. */
 export function Choosing({
-  wish: { name, operation, sought = '' },
+  pendingChoice: { name, operation, query = '' },
   onChoose,
   onBack,
 }: {
-  readonly wish: Wish
+  readonly pendingChoice: PendingChoice
   readonly onChoose: (entry: Entry, apart: boolean) => void
   readonly onBack: () => void
 }) {
-  const [typed, setTyped] = useState(sought)
+  const [typed, setTyped] = useState(query)
   const search = useCollectionSearch(name, typed, true)
   const named = useNamed(typed, false, [name])
-  const wanted = operationsOf(name, 'item').find(({ key }) => key === operation)
-  const group = word(resources[name].label.many)
+  const operationOf = operationsOf(name, 'item').find(({ key }) => key === operation)
+  const group = translateLabel(resources[name].label.many)
   const entryOf = (known: Known) =>
-    wanted ? runEntry(known, wanted, group) : recordEntry(known, group)
+    operationOf ? runEntry(known, operationOf, group) : recordEntry(known, group)
   const ids = new Set(search.matches.map(({ objectId }) => objectId))
   const entries = [
     ...search.matches,
@@ -52,7 +52,7 @@ export function Choosing({
           <IconButton size="small" aria-label={t('palette.back')} onClick={onBack}>
             <Icon name="left" />
           </IconButton>
-          {wanted && <span className="palette-wish">{wanted.label}</span>}
+          {operationOf && <span className="palette-wish">{operationOf.label}</span>}
         </>
       }
       status={

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import {
   findEntries,
   goEntries,
-  hereEntries,
+  currentEntries,
   manyOf,
   newEntries,
   operationEntries,
@@ -30,7 +30,7 @@ import { useNamed, type NamedRecord } from './useNamed.ts'
 
 interface CommandsProps {
   readonly typed: string
-  readonly here: Known | undefined
+  readonly currentRecord: Known | undefined
   readonly recent: readonly Known[]
   readonly loaded: Loaded
   /** Theme, sign out and the like. */
@@ -43,7 +43,7 @@ interface CommandsProps {
 
 /** Everything there is to do or to open, by what is typed. */
 export function Commands(props: CommandsProps) {
-  const { typed, here, recent, loaded, own, onFound } = props
+  const { typed, currentRecord, recent, loaded, own, onFound } = props
   const ids = useIdSearch(onFound)
   const isId = isIdLike(typed)
   // An e-mail names a person: their list is read at once.
@@ -59,21 +59,21 @@ export function Commands(props: CommandsProps) {
         ...everyone,
         ...recent.filter(({ name, objectId }) => !loadedKeys.has(`${name} ${objectId}`)),
       ],
-      here: here ? hereEntries(here) : [],
+      currentRecord: currentRecord ? currentEntries(currentRecord) : [],
       recent: recent.map((one) => recordEntry(one, t('palette.group.recent'))),
       operations: operationEntries(),
       go: goEntries(),
       new: newEntries(),
       find: findEntries(),
     }
-  }, [here, recent, loaded])
+  }, [currentRecord, recent, loaded])
 
   // Never later than the keys: Enter means what is typed, not what was.
   const entries = useMemo(
     () =>
       fitting(
         [
-          fixed.here,
+          fixed.currentRecord,
           runEntries(fixed.everyone, typed),
           typed.trim() === '' ? fixed.recent.slice(0, 6) : fixed.recent,
           ...foundEntries(loaded, typed, (name) => name !== 'notifications'),
@@ -90,10 +90,10 @@ export function Commands(props: CommandsProps) {
     [fixed, loaded, own, typed],
   )
 
-  function look(text: string) {
+  function runSearch(text: string) {
     const objectId = text.trim()
-    const seen = fixed.everyone.find((one) => one.objectId === objectId)
-    if (seen) onFound(seen.name, objectId)
+    const recentMatch = fixed.everyone.find((one) => one.objectId === objectId)
+    if (recentMatch) onFound(recentMatch.name, objectId)
     else void ids.search(objectId, orderFor(objectId, loaded))
   }
   const lookUp: readonly Entry[] = isId
@@ -103,13 +103,13 @@ export function Commands(props: CommandsProps) {
           group: t('palette.group.id'),
           icon: 'search',
           label: t('palette.openId'),
-          aside: t('palette.openIdAsks'),
-          deed: { is: 'stay', run: () => look(typed) },
+          secondaryText: t('palette.openIdAsks'),
+          action: { is: 'stay', run: () => runSearch(typed) },
         },
       ]
     : []
   const keys = new Set(entries.map(({ key }) => key))
-  const usersGroup = word(resources.users.label.many)
+  const usersGroup = translateLabel(resources.users.label.many)
   const moreUsers = continueEntry('users', people)
   const found = [
     ...entries,
@@ -133,7 +133,7 @@ export function Commands(props: CommandsProps) {
     state.is === 'asking'
       ? t('palette.asking', { many: manyOf(state.name), at: state.at, of: state.of })
       : state.is === 'missing'
-        ? t(state.unasked > 0 ? 'palette.unasked' : 'palette.missing', { n: state.unasked })
+        ? t(state.notSearched > 0 ? 'palette.unasked' : 'palette.missing', { n: state.notSearched })
         : named.busy
           ? t('palette.searching')
           : named.failed > 0
@@ -160,7 +160,7 @@ export function Commands(props: CommandsProps) {
         if (typed.trim() !== '' || !isIdLike(text)) return
         event.preventDefault()
         props.onType(text)
-        look(text)
+        runSearch(text)
       }}
       onChoose={props.onChoose}
       onBack={(by) => {
@@ -175,6 +175,9 @@ export function Commands(props: CommandsProps) {
 function namedEntry({ known, operation }: NamedRecord): Entry {
   const many = manyOf(known.name)
   return operation
-    ? runEntry(known, operation, t('palette.group.runNamed', { deed: operation.label, many }))
-    : recordEntry(known, t('palette.group.named', { many: word(resources[known.name].label.many) }))
+    ? runEntry(known, operation, t('palette.group.runNamed', { action: operation.label, many }))
+    : recordEntry(
+        known,
+        t('palette.group.named', { many: translateLabel(resources[known.name].label.many) }),
+      )
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useMatches, useNavigate } from 'react-router'
 import { loadedItems } from '../../hooks/queries.ts'
 import { recentRecords } from '../../hooks/recent.ts'
-import { useSession, useSessionDeeds } from '../../hooks/session.ts'
+import { useSession, useSessionActions } from '../../hooks/session.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
 import { keyOf } from '../../hooks/shortcutListener.ts'
 import '../../messages/palette.ts'
@@ -13,19 +13,19 @@ import { t } from '../../messages/i18n.ts'
 import { itemRoute } from '../../paths.ts'
 import { isResourceName, resourceNames, type ResourceName } from '../../resources/resources.ts'
 import { toast } from '../../ui/toasts.ts'
-import { isHolding, releaseKeys } from '../HeldKeys.tsx'
+import { isBuffering, releaseKeys } from '../HeldKeys.tsx'
 import type { OverlayProps } from '../overlay.ts'
 import { Choosing } from './Choosing.tsx'
 import { Commands } from './Commands.tsx'
-import { knownOf, recentAsKnown, type Entry, type Known, type Wish } from './entries.ts'
+import { knownOf, recentAsKnown, type Entry, type Known, type PendingChoice } from './entries.ts'
 import '../overlay.css'
 import './palette.css'
 
 const schemes = ['light', 'dark', 'system'] as const
-const schemeWords = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
+const schemeLabel = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
 
 /** The record that the page under the palette shows. */
-function useHere(): { readonly name: ResourceName; readonly objectId: string } | undefined {
+function useIsMounted(): { readonly name: ResourceName; readonly objectId: string } | undefined {
   const matches = useMatches()
   const objectId = matches.at(-1)?.params.objectId
   const name = matches
@@ -40,7 +40,7 @@ function useHere(): { readonly name: ResourceName; readonly objectId: string } |
 function useKnown() {
   const queryClient = useQueryClient()
   const session = useSession().data
-  const here = useHere()
+  const currentRecord = useIsMounted()
   const [known] = useState(() => {
     const loaded = new Map(
       resourceNames.map((name): [ResourceName, readonly Known[]] => [
@@ -49,9 +49,12 @@ function useKnown() {
       ]),
     )
     const recent = session ? recentRecords(session).map(recentAsKnown) : []
-    const isHere = (one: Known) => one.objectId === here?.objectId && one.name === here.name
-    const shown = here && (loaded.get(here.name)?.find(isHere) ?? recent.find(isHere))
-    return { loaded, here: shown, recent: recent.filter((one) => !isHere(one)) }
+    const isCurrentRecord = (one: Known) =>
+      one.objectId === currentRecord?.objectId && one.name === currentRecord.name
+    const shown =
+      currentRecord &&
+      (loaded.get(currentRecord.name)?.find(isCurrentRecord) ?? recent.find(isCurrentRecord))
+    return { loaded, currentRecord: shown, recent: recent.filter((one) => !isCurrentRecord(one)) }
   })
   return known
 }
@@ -59,7 +62,7 @@ function useKnown() {
 /** Theme, requests, shortcuts, and leaving. */
 function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly Entry[] {
   const { mode, setMode } = useColorScheme()
-  const { signOut } = useSessionDeeds()
+  const { signOut } = useSessionActions()
   const group = t('palette.group.console')
   const entry = (
     key: string,
@@ -67,15 +70,15 @@ function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly Entry[] {
     label: string,
     run: () => void,
     more: Partial<Entry> = {},
-  ): Entry => ({ key, group, icon, label, deed: { is: 'run', run }, ...more })
+  ): Entry => ({ key, group, icon, label, action: { is: 'run', run }, ...more })
   const [entries] = useState(() => [
     ...schemes.map((scheme) =>
       entry(
         scheme,
         'sun',
-        t('palette.scheme', { scheme: t(schemeWords[scheme]) }),
+        t('palette.scheme', { scheme: t(schemeLabel[scheme]) }),
         () => setMode(scheme),
-        mode === scheme ? { aside: t('palette.inUse') } : {},
+        mode === scheme ? { secondaryText: t('palette.inUse') } : {},
       ),
     ),
     entry('requests', 'braces', t('shell.requests'), () => onOpen('requests'), {
@@ -98,18 +101,18 @@ export function Palette({ onClose, onOpen }: OverlayProps) {
   const own = useOwnEntries(onOpen)
   const [typed, setTyped] = useState('')
   useEffect(() => () => void releaseKeys(), [])
-  const [wish, setWish] = useState<Wish>()
+  const [pendingChoice, setPendingChoice] = useState<PendingChoice>()
 
-  function choose({ deed }: Entry, apart: boolean) {
-    if (deed.is === 'choose') return setWish(deed.wish)
-    if (deed.is === 'stay') return deed.run()
-    if (deed.is === 'go' && apart) {
-      window.open(deed.to, '_blank', 'noopener')
+  function choose({ action }: Entry, apart: boolean) {
+    if (action.is === 'choose') return setPendingChoice(action.pendingChoice)
+    if (action.is === 'stay') return action.run()
+    if (action.is === 'go' && apart) {
+      window.open(action.to, '_blank', 'noopener')
       return undefined
     }
     onClose()
-    if (deed.is === 'go') void navigate(deed.to)
-    else deed.run()
+    if (action.is === 'go') void navigate(action.to)
+    else action.run()
     return undefined
   }
 
@@ -123,7 +126,7 @@ export function Palette({ onClose, onOpen }: OverlayProps) {
         if (target instanceof HTMLElement && target.classList.contains('MuiDialog-container'))
           currentTarget.querySelector('input')?.focus()
         // Typed since it was asked for; from now on the field hears the keys itself.
-        if (target instanceof HTMLInputElement && isHolding()) {
+        if (target instanceof HTMLInputElement && isBuffering()) {
           const early = releaseKeys()
           setTyped((before) => before + early)
         }
@@ -134,8 +137,12 @@ export function Palette({ onClose, onOpen }: OverlayProps) {
         onClose()
       }}
     >
-      {wish ? (
-        <Choosing wish={wish} onChoose={choose} onBack={() => setWish(undefined)} />
+      {pendingChoice ? (
+        <Choosing
+          pendingChoice={pendingChoice}
+          onChoose={choose}
+          onBack={() => setPendingChoice(undefined)}
+        />
       ) : (
         <Commands
           {...known}

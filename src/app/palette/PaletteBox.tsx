@@ -134,7 +134,7 @@ function groupsOf(entries: readonly Entry[]) {
 }
 
 function EntryLine({ entry, typed }: { readonly entry: Entry; readonly typed: string }) {
-  const { icon, label, aside, caps, refused } = entry
+  const { icon, label, secondaryText, caps, refused } = entry
   return (
     <>
       <Icon name={refused === undefined ? icon : 'lock'} />
@@ -143,8 +143,8 @@ function EntryLine({ entry, typed }: { readonly entry: Entry; readonly typed: st
           at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece,
         )}
       </span>
-      {(refused ?? aside) !== undefined && (
-        <span className="palette-aside truncate">{refused ?? aside}</span>
+      {(refused ?? secondaryText) !== undefined && (
+        <span className="palette-aside truncate">{refused ?? secondaryText}</span>
       )}
       {caps && (
         <span aria-hidden="true">

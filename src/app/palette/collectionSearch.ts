@@ -1,7 +1,7 @@
 import type { FieldKind } from '../../metadata/field.ts'
 import { labelOf } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/resource.ts'
-import { word } from '../../messages/i18n.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { knownOf, type Known } from './entries.ts'
 import { rankOf } from './matching.ts'
@@ -20,7 +20,7 @@ function searchableOf(name: ResourceName, item: Item): Searchable {
   const texts = Object.entries(resources[name].fields).flatMap(([field, declared]) => {
     const value = item[field]
     return searched.has(declared.kind) && typeof value === 'string' && value !== known.title
-      ? [[word(labelOf(field, declared)), value] as const]
+      ? [[translateLabel(labelOf(field, declared)), value] as const]
       : []
   })
   return { known, texts }
@@ -33,12 +33,12 @@ interface Match {
 
 /** A line says in which field the text was found, where its own words do not show it. */
 function matchOf({ known, texts }: Searchable, typed: string): Match | undefined {
-  const shown = rankOf(known.title, typed, known.beside)
+  const shown = rankOf(known.title, typed, known.keywords)
   if (shown !== undefined) return { known, rank: shown }
   const all = texts.map(([, text]) => text).join(' ')
-  if (rankOf(known.title, typed, `${known.beside} ${all}`) === undefined) return undefined
+  if (rankOf(known.title, typed, `${known.keywords} ${all}`) === undefined) return undefined
   const found = texts.find(([, text]) => rankOf(text, typed) !== undefined)
-  return { known: found ? { ...known, aside: found[0] } : known, rank: 5 }
+  return { known: found ? { ...known, secondaryText: found[0] } : known, rank: 5 }
 }
 
 /** More than this nobody reads; typing on narrows it down. */

@@ -1,9 +1,9 @@
-import { refusalOf } from '../../client/refusals.ts'
+import { denialOf } from '../../client/refusals.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
 import { operationRequest } from '../../hooks/operation.ts'
 import type { Recent } from '../../hooks/recent.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { operationLabel, titleOf, type Item } from '../../metadata/resource.ts'
 import {
   createRoute,
@@ -21,17 +21,17 @@ import { shortId } from '../../ui/shortId.ts'
 import { keysTo } from '../shellShortcuts.ts'
 
 /** Which record an operation is for is asked next; without one, the record is opened. */
-export interface Wish {
+export interface PendingChoice {
   readonly name: ResourceName
   readonly operation?: string
   /** The text to begin the search with. */
-  readonly sought?: string
+  readonly query?: string
 }
 
-export type Deed =
+export type EntryAction =
   | { readonly is: 'go'; readonly to: string }
   | { readonly is: 'run'; readonly run: () => void }
-  | { readonly is: 'choose'; readonly wish: Wish }
+  | { readonly is: 'choose'; readonly pendingChoice: PendingChoice }
   /** Stays open: the list goes on. */
   | { readonly is: 'stay'; readonly run: () => void }
 
@@ -43,16 +43,16 @@ export interface Entry {
   readonly icon: IconName
   readonly label: string
   /** Words that mean it and are not shown. */
-  readonly beside?: string
-  readonly aside?: string
+  readonly keywords?: string
+  readonly secondaryText?: string
   readonly caps?: readonly string[]
   /** Why it cannot be chosen: the service has refused it in this session. */
   readonly refused?: string | undefined
-  readonly deed: Deed
+  readonly action: EntryAction
 }
 
-const many = (name: ResourceName) => word(resources[name].label.many)
-const one = (name: ResourceName) => word(resources[name].label.one)
+const many = (name: ResourceName) => translateLabel(resources[name].label.many)
+const one = (name: ResourceName) => translateLabel(resources[name].label.one)
 export const manyOf = (name: ResourceName): string => many(name).toLocaleLowerCase()
 export const oneOf = (name: ResourceName): string => one(name).toLocaleLowerCase()
 
@@ -64,16 +64,16 @@ export const iconOf = (name: ResourceName): IconName => {
 export const operationsOf = (name: ResourceName, on: 'item' | 'collection') =>
   Object.entries(resources[name].operations)
     .filter(([, operation]) => operation.on === on)
-    .map(([key, operation]) => ({ key, label: word(operationLabel(operation)) }))
+    .map(([key, operation]) => ({ key, label: translateLabel(operationLabel(operation)) }))
 
 /** The service's reason for a refusal of this session, or ours where it gave none. */
-function refusalWords(request: Pick<SentRequest, 'method' | 'path'>): string | undefined {
-  const said = refusalOf(request)
+function denialText(request: Pick<SentRequest, 'method' | 'path'>): string | undefined {
+  const said = denialOf(request)
   return said === '' ? t('palette.refused') : said
 }
 
-const refusedFor = (name: ResourceName, operation: string, objectId: string | undefined) =>
-  refusalWords(operationRequest(name, operation, objectId))
+const denialFor = (name: ResourceName, operation: string, objectId: string | undefined) =>
+  denialText(operationRequest(name, operation, objectId))
 
 /** A record as the palette knows it, from wherever it came. */
 export interface Known {
@@ -81,8 +81,8 @@ export interface Known {
   readonly objectId: string
   readonly title: string
   /** What else it is found by. */
-  readonly beside: string
-  readonly aside: string
+  readonly keywords: string
+  readonly secondaryText: string
 }
 
 export function knownOf(name: ResourceName, item: Item): Known {
@@ -93,8 +93,8 @@ export function knownOf(name: ResourceName, item: Item): Known {
     name,
     objectId,
     title: title === objectId ? shortId(objectId) : title,
-    beside: `${mail} ${objectId}`,
-    aside: mail !== '' && mail !== title ? mail : shortId(objectId),
+    keywords: `${mail} ${objectId}`,
+    secondaryText: mail !== '' && mail !== title ? mail : shortId(objectId),
   }
 }
 
@@ -102,8 +102,8 @@ export const recentAsKnown = ({ name, objectId, title }: Recent): Known => ({
   name,
   objectId,
   title: title === objectId ? shortId(objectId) : title,
-  beside: objectId,
-  aside: one(name),
+  keywords: objectId,
+  secondaryText: one(name),
 })
 
 const keyOf = ({ name, objectId }: Known) => `${name} ${objectId}`
@@ -113,9 +113,9 @@ export const recordEntry = (known: Known, group: string): Entry => ({
   group,
   icon: iconOf(known.name),
   label: known.title,
-  beside: known.beside,
-  aside: known.aside,
-  deed: { is: 'go', to: itemRoute(known.name, known.objectId) },
+  keywords: known.keywords,
+  secondaryText: known.secondaryText,
+  action: { is: 'go', to: itemRoute(known.name, known.objectId) },
 })
 
 /** "Train churn-v3" */
@@ -127,14 +127,14 @@ export const runEntry = (
   key: `${key} ${keyOf(known)}`,
   group,
   icon: 'play',
-  label: t('palette.run', { deed: label, title: known.title }),
-  aside: one(known.name),
-  refused: refusedFor(known.name, key, known.objectId),
-  deed: { is: 'go', to: operationRoute(known.name, key, known.objectId) },
+  label: t('palette.run', { action: label, title: known.title }),
+  secondaryText: one(known.name),
+  refused: denialFor(known.name, key, known.objectId),
+  action: { is: 'go', to: operationRoute(known.name, key, known.objectId) },
 })
 
 /** What can be done with the record that is open. */
-export const hereEntries = (known: Known): readonly Entry[] => {
+export const currentEntries = (known: Known): readonly Entry[] => {
   const group = t('palette.group.here')
   return [
     ...operationsOf(known.name, 'item').map((operation) => runEntry(known, operation, group)),
@@ -143,9 +143,9 @@ export const hereEntries = (known: Known): readonly Entry[] => {
       group,
       icon: 'edit',
       label: t('palette.edit', { title: known.title }),
-      aside: one(known.name),
+      secondaryText: one(known.name),
       caps: capsOf('e'),
-      deed: { is: 'go', to: editRoute(known.name, known.objectId) },
+      action: { is: 'go', to: editRoute(known.name, known.objectId) },
     },
   ]
 }
@@ -158,20 +158,20 @@ export const operationEntries = (): readonly Entry[] => {
       key: `choose ${key} ${name}`,
       group,
       icon: 'play',
-      label: t('palette.runSome', { deed: label }),
-      beside: `${one(name)} ${many(name)}`,
-      aside: t('palette.chooseOne', { many: manyOf(name) }),
-      deed: { is: 'choose', wish: { name, operation: key } },
+      label: t('palette.runSome', { action: label }),
+      keywords: `${one(name)} ${many(name)}`,
+      secondaryText: t('palette.chooseOne', { many: manyOf(name) }),
+      action: { is: 'choose', pendingChoice: { name, operation: key } },
     })),
     ...operationsOf(name, 'collection').map(({ key, label }): Entry => ({
       key: `run ${key} ${name}`,
       group,
       icon: 'play',
       label,
-      beside: many(name),
-      aside: many(name),
-      refused: refusedFor(name, key, undefined),
-      deed: { is: 'go', to: operationRoute(name, key, undefined) },
+      keywords: many(name),
+      secondaryText: many(name),
+      refused: denialFor(name, key, undefined),
+      action: { is: 'go', to: operationRoute(name, key, undefined) },
     })),
   ])
 }
@@ -184,7 +184,7 @@ export const goEntries = (): readonly Entry[] => {
     icon,
     label,
     ...(keys !== undefined && { caps: capsOf(keys) }),
-    deed: { is: 'go', to },
+    action: { is: 'go', to },
   })
   return [
     page(t('home.title'), 'home', homeRoute, 'g h'),
@@ -192,7 +192,7 @@ export const goEntries = (): readonly Entry[] => {
     page(t('shell.settings'), 'settings', settingsRoute, 'g ,'),
     ...resourceNames.map((name) => ({
       ...page(many(name), iconOf(name), listRoute(name), keysTo(name)),
-      beside: word(resources[name].section),
+      keywords: translateLabel(resources[name].section),
     })),
   ]
 }
@@ -203,9 +203,9 @@ export const newEntries = (): readonly Entry[] =>
     group: t('palette.group.new'),
     icon: 'plus',
     label: t('palette.new', { one: oneOf(name) }),
-    beside: `${t('palette.group.new')} ${many(name)}`,
-    refused: refusalWords({ method: 'POST', path: resources[name].path }),
-    deed: { is: 'go', to: createRoute(name) },
+    keywords: `${t('palette.group.new')} ${many(name)}`,
+    refused: denialText({ method: 'POST', path: resources[name].path }),
+    action: { is: 'go', to: createRoute(name) },
   }))
 
 export const findEntries = (): readonly Entry[] =>
@@ -214,6 +214,6 @@ export const findEntries = (): readonly Entry[] =>
     group: t('palette.group.find'),
     icon: 'search',
     label: t('palette.findOne', { many: manyOf(name) }),
-    beside: one(name),
-    deed: { is: 'choose', wish: { name } },
+    keywords: one(name),
+    action: { is: 'choose', pendingChoice: { name } },
   }))

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import '../../messages/palette.ts'
 import { resourceNames, resources } from '../../resources/resources.ts'
 import { goEntries, newEntries, operationEntries, type Known } from './entries.ts'
-import { asksFor, fitting, foundEntries, runEntries } from './gather.ts'
+import { requestsFor, fitting, foundEntries, runEntries } from './gather.ts'
 
-const known = (name: Known['name'], title: string, beside = ''): Known => ({
+const known = (name: Known['name'], title: string, keywords = ''): Known => ({
   name,
   objectId: `id-${title}`,
   title,
-  beside,
-  aside: '',
+  keywords,
+  secondaryText: '',
 })
 const labels = (entries: readonly { readonly label: string }[]) => entries.map(({ label }) => label)
 
@@ -49,7 +49,7 @@ test('OP-3 an operation and a part of a name find the record to run it on', () =
   const records = [known('models', 'churn-v3'), known('models', 'forecast'), known('jobs', 'churn')]
   expect(labels(runEntries(records, 'train ch'))).toEqual(['Train churn-v3'])
   expect(labels(runEntries(records, 'churn'))).toEqual([])
-  expect(runEntries(records, 'train ch')[0]?.deed).toEqual({
+  expect(runEntries(records, 'train ch')[0]?.action).toEqual({
     is: 'go',
     to: '/enrich/models/item/id-churn-v3/do/train',
   })
@@ -58,12 +58,12 @@ test('OP-3 an operation and a part of a name find the record to run it on', () =
 test('the service is asked by name where it grants that, and only for what is meant', () => {
   const filterable = resourceNames.filter((name) => 'name' in resources[name].filters)
   expect(filterable).toEqual(['stores', 'transfers', 'models', 'serveEntries', 'workspaces'])
-  expect(asksFor('halden', filterable)).toHaveLength(5)
-  expect(asksFor('train ch', filterable).map(({ name, sought }) => [name, sought])).toEqual([
+  expect(requestsFor('halden', filterable)).toHaveLength(5)
+  expect(requestsFor('train ch', filterable).map(({ name, query }) => [name, query])).toEqual([
     ['models', 'ch'],
   ])
-  expect(asksFor('Read rows ev', filterable).map(({ operation }) => operation?.key)).toEqual([
+  expect(requestsFor('Read rows ev', filterable).map(({ operation }) => operation?.key)).toEqual([
     'readRows',
   ])
-  expect(asksFor('train', filterable)).toHaveLength(5)
+  expect(requestsFor('train', filterable)).toHaveLength(5)
 })

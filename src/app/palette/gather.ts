@@ -1,7 +1,7 @@
 import { t } from '../../messages/i18n.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { manyOf, operationsOf, recordEntry, runEntry, type Entry, type Known } from './entries.ts'
-import { rankOf, wordsIn } from './matching.ts'
+import { rankOf, termsIn } from './matching.ts'
 
 interface Ranked {
   readonly entry: Entry
@@ -9,26 +9,26 @@ interface Ranked {
 }
 
 /** Lines of one heading: more nobody reads, typing on narrows it down. */
-const mostOfGroup = 8
-const mostFound = 5
+const maxOfGroup = 8
+const maxFound = 5
 
 function ranked(entries: readonly Entry[], typed: string): readonly Ranked[] {
   return entries
-    .map((entry) => ({ entry, rank: rankOf(entry.label, typed, entry.beside) }))
+    .map((entry) => ({ entry, rank: rankOf(entry.label, typed, entry.keywords) }))
     .filter((one): one is Ranked => one.rank !== undefined)
     .sort((a, b) => a.rank - b.rank)
 }
 
 /** The entries that fit, each heading once; the heading with the best fit comes first. */
 export function fitting(groups: readonly (readonly Entry[])[], typed: string): readonly Entry[] {
-  if (wordsIn(typed).length === 0) return groups.flat()
-  const seen = new Set<string>()
+  if (termsIn(typed).length === 0) return groups.flat()
+  const knownIds = new Set<string>()
   return groups
-    .map((group) => ranked(group, typed).slice(0, mostOfGroup))
+    .map((group) => ranked(group, typed).slice(0, maxOfGroup))
     .sort((a, b) => (a[0]?.rank ?? 9) - (b[0]?.rank ?? 9))
     .flat()
     .map(({ entry }) => entry)
-    .filter(({ key }) => !seen.has(key) && seen.add(key))
+    .filter(({ key }) => !knownIds.has(key) && knownIds.add(key))
 }
 
 export type Loaded = ReadonlyMap<ResourceName, readonly Known[]>
@@ -37,25 +37,25 @@ export type Loaded = ReadonlyMap<ResourceName, readonly Known[]>
 export const foundEntries = (
   loaded: Loaded,
   typed: string,
-  isWanted: (name: ResourceName) => boolean = () => true,
+  isMatch: (name: ResourceName) => boolean = () => true,
 ): readonly (readonly Entry[])[] =>
-  wordsIn(typed).length === 0
+  termsIn(typed).length === 0
     ? []
     : [...loaded]
-        .filter(([name]) => isWanted(name))
+        .filter(([name]) => isMatch(name))
         .map(([name, items]) => {
           const group = t('palette.group.loaded', { many: manyOf(name) })
           return items
-            .map((known) => ({ known, rank: rankOf(known.title, typed, known.beside) }))
+            .map((known) => ({ known, rank: rankOf(known.title, typed, known.keywords) }))
             .filter(({ rank }) => rank !== undefined)
             .sort((a, b) => (a.rank ?? 9) - (b.rank ?? 9))
-            .slice(0, mostFound)
+            .slice(0, maxFound)
             .map(({ known }) => recordEntry(known, group))
         })
 
 /** "Train ch" with every loaded model whose name fits the rest of what was typed. */
 export function runEntries(known: readonly Known[], typed: string): readonly Entry[] {
-  const words = wordsIn(typed)
+  const words = termsIn(typed)
   const group = t('palette.group.run')
   const found: Ranked[] = []
   const begun = new Map<ResourceName, ReturnType<typeof operationsOf>>()
@@ -75,14 +75,14 @@ export function runEntries(known: readonly Known[], typed: string): readonly Ent
   }
   return found
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, mostOfGroup)
+    .slice(0, maxOfGroup)
     .map(({ entry }) => entry)
 }
 
-export interface Ask {
+export interface PageRequest {
   readonly name: ResourceName
   /** What the record's name is to hold. */
-  readonly sought: string
+  readonly query: string
   /** Run this on it; absent opens it. */
   readonly operation?: { readonly key: string; readonly label: string }
 }
@@ -91,18 +91,21 @@ export interface Ask {
  * What the service is asked for a typed text: records of the collections that it lets be filtered by
  * name. A text that begins with an operation asks only for records that have it.
  */
-export function asksFor(typed: string, filterable: readonly ResourceName[]): readonly Ask[] {
-  const parts = typed.trim().split(/\s+/)
+export function requestsFor(
+  typed: string,
+  filterable: readonly ResourceName[],
+): readonly PageRequest[] {
+  const chunks = typed.trim().split(/\s+/)
   const begun = filterable.flatMap((name) =>
     operationsOf(name, 'item').flatMap((operation) => {
-      const words = wordsIn(operation.label)
-      const said = wordsIn(parts.slice(0, words.length).join(' '))
-      const sought = parts.slice(words.length).join(' ')
-      return sought !== '' && words.every((one, at) => one === said[at])
-        ? [{ name, sought, operation }]
+      const words = termsIn(operation.label)
+      const said = termsIn(chunks.slice(0, words.length).join(' '))
+      const query = chunks.slice(words.length).join(' ')
+      return query !== '' && words.every((one, at) => one === said[at])
+        ? [{ name, query, operation }]
         : []
     }),
   )
   if (begun.length > 0) return begun
-  return filterable.map((name) => ({ name, sought: typed.trim() }))
+  return filterable.map((name) => ({ name, query: typed.trim() }))
 }

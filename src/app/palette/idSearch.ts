@@ -16,12 +16,12 @@ export function orderFor(
   known: ReadonlyMap<ResourceName, readonly { readonly objectId: string }[]>,
 ): readonly ResourceName[] {
   const begins = beginningOf(objectId)
-  const likeness = (name: ResourceName): number => {
+  const similarityOf = (name: ResourceName): number => {
     const ids = known.get(name) ?? []
     if (begins === undefined || ids.length === 0) return 1
     return ids.some((one) => beginningOf(one.objectId) === begins) ? 0 : 2
   }
   return resourceNames
     .filter((name) => isSafeId(resources[name], objectId))
-    .toSorted((a, b) => likeness(a) - likeness(b))
+    .toSorted((a, b) => similarityOf(a) - similarityOf(b))
 }

@@ -7,13 +7,13 @@ const fold = (text: string): string =>
   /^[ -~]*$/.test(text) ? text.toLowerCase() : Array.from(text, folded).join('')
 
 /** The words of what was typed, as they are compared. */
-export const wordsIn = (typed: string): readonly string[] =>
+export const termsIn = (typed: string): readonly string[] =>
   fold(typed)
     .split(/\s+/)
     .filter((part) => part !== '')
 
 /** Where a word stands in a text: at the beginning of a word rather than within one; -1 nowhere. */
-function placeOf(text: string, part: string): { readonly at: number; readonly starts: boolean } {
+function positionOf(text: string, part: string): { readonly at: number; readonly starts: boolean } {
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1))
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return { at, starts: true }
   return { at: text.indexOf(part), starts: false }
@@ -23,16 +23,16 @@ function placeOf(text: string, part: string): { readonly at: number; readonly st
  * How well a line fits what was typed: 0 best; absent when it does not. Every typed word must be
  * somewhere in it, or in `beside`: words that mean the line and are not shown.
  */
-export function rankOf(label: string, typed: string, beside = ''): number | undefined {
-  const words = wordsIn(typed)
+export function rankOf(label: string, typed: string, keywords = ''): number | undefined {
+  const words = termsIn(typed)
   const text = fold(label)
-  const more = fold(beside)
+  const more = fold(keywords)
   if (words.length === 0) return 0
   if (!words.every((part) => text.includes(part) || more.includes(part))) return undefined
   const whole = words.join(' ')
   if (text === whole) return 0
   if (text.startsWith(whole)) return 1
-  if (words.every((part) => placeOf(text, part).starts)) return 2
+  if (words.every((part) => positionOf(text, part).starts)) return 2
   return words.every((part) => text.includes(part)) ? 3 : 4
 }
 
@@ -48,8 +48,8 @@ export function piecesOf(label: string, typed: string): readonly string[] {
     for (let n = 0; n < same.length; n++) places.push(at)
   }
   const marked = new Set<number>()
-  for (const part of wordsIn(typed)) {
-    const { at } = placeOf(text, part)
+  for (const part of termsIn(typed)) {
+    const { at } = positionOf(text, part)
     if (at === -1) continue
     for (let n = at; n < at + part.length; n++) marked.add(places[n] ?? -1)
   }

@@ -1,5 +1,5 @@
 import { count } from '../../messages/format.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 import { explain } from '../../views/errors.tsx'
 import { maxMatches } from './collectionSearch.ts'
@@ -24,7 +24,7 @@ export const searchEntries = (typed: string, names: readonly ResourceName[]): re
     group: t('palette.group.search'),
     icon: 'search',
     label: t('palette.searchFor', { many: manyOf(name), typed: typed.trim() }),
-    deed: { is: 'choose', wish: { name, sought: typed.trim() } },
+    action: { is: 'choose', pendingChoice: { name, query: typed.trim() } },
   }))
 
 export const continueEntry = (
@@ -34,10 +34,10 @@ export const continueEntry = (
   state === 'stopped' && matches.length < maxMatches
     ? {
         key: `continue ${name}`,
-        group: word(resources[name].label.many),
+        group: translateLabel(resources[name].label.many),
         icon: 'search',
         label: t('palette.continue', { many: manyOf(name) }),
-        deed: { is: 'stay', run: start },
+        action: { is: 'stay', run: start },
       }
     : undefined
 

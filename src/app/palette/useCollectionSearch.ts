@@ -42,13 +42,14 @@ export function useCollectionSearch(
   const [state, setState] = useState<SearchState>('idle')
   const [total, setTotal] = useState<number>()
   const [failed, setFailed] = useState<unknown>()
-  const place = useRef({ next: 1, known: new Set<string>(), isComplete: false })
+  const progress = useRef({ next: 1, known: new Set<string>(), isComplete: false })
   const running = useRef<AbortController>(undefined)
-  const enough = useRef(false)
-  const sought = typed.trim()
-  if (isOn && search.typed !== sought) dispatch({ is: 'typed', typed: sought })
+  const isStopped = useRef(false)
+  const query = typed.trim()
+  if (isOn && search.typed !== query) dispatch({ is: 'typed', typed: query })
   useEffect(() => {
-    enough.current = sought === '' ? search.records.length > 0 : search.matches.length >= maxMatches
+    isStopped.current =
+      query === '' ? search.records.length > 0 : search.matches.length >= maxMatches
   })
 
   const stop = useCallback(() => {
@@ -58,7 +59,7 @@ export function useCollectionSearch(
   }, [])
 
   const start = useCallback(async () => {
-    if (running.current || place.current.isComplete) return
+    if (running.current || progress.current.isComplete) return
     const controller = (running.current = new AbortController())
     const { signal } = controller
     setState('reading')
@@ -69,28 +70,28 @@ export function useCollectionSearch(
         staleTime,
       })
     try {
-      const { next: from, known } = place.current
+      const { next: from, known } = progress.current
       const pages = readPages(fetchPage, { signal, from, known, maxPages, ready: whenVisible })
       for await (const { items, nextPage, total: count, isLast } of pages) {
-        place.current = { next: nextPage, known, isComplete: isLast }
+        progress.current = { next: nextPage, known, isComplete: isLast }
         dispatch({ is: 'read', name, items })
         if (count !== undefined) setTotal(count)
         // Lets the matches be drawn before the next answer is unpacked.
         await new Promise((resolve) => setTimeout(resolve))
-        if (isLast || enough.current) break
+        if (isLast || isStopped.current) break
       }
     } catch (error) {
       if (!signal.aborted) setFailed(error)
     }
     if (signal.aborted) return
     running.current = undefined
-    setState(place.current.isComplete ? 'complete' : 'stopped')
+    setState(progress.current.isComplete ? 'complete' : 'stopped')
   }, [name, queryClient])
 
   // Another text may need pages that the one before did not.
   useEffect(() => {
-    if (isOn && !enough.current) void start()
-  }, [isOn, sought, start])
+    if (isOn && !isStopped.current) void start()
+  }, [isOn, query, start])
   // Nothing is read on for a search that is not shown any more.
   useEffect(() => (isOn ? stop : undefined), [isOn, stop])
 

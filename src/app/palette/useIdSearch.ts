@@ -9,7 +9,7 @@ export type IdSearch =
   | { readonly is: 'idle' }
   | { readonly is: 'asking'; readonly name: ResourceName; readonly at: number; readonly of: number }
   /** No collection has it; `unasked` gave no answer that would tell. */
-  | { readonly is: 'missing'; readonly unasked: number }
+  | { readonly is: 'missing'; readonly notSearched: number }
 
 /** Asks one collection after the other for an id, each once, until one has it. */
 export function useIdSearch(onFound: (name: ResourceName, objectId: string) => void) {
@@ -22,7 +22,7 @@ export function useIdSearch(onFound: (name: ResourceName, objectId: string) => v
   async function search(objectId: string, order: readonly ResourceName[]): Promise<void> {
     stop()
     const { signal } = (running.current = new AbortController())
-    let unasked = 0
+    let notSearched = 0
     for (const [at, name] of order.entries()) {
       setState({ is: 'asking', name, at: at + 1, of: order.length })
       try {
@@ -39,10 +39,10 @@ export function useIdSearch(onFound: (name: ResourceName, objectId: string) => v
         const status = error instanceof ServiceError ? error.status : undefined
         // The session has ended: every other collection would say the same.
         if (status === 401) break
-        if (status === undefined || ![400, 404, 410].includes(status)) unasked += 1
+        if (status === undefined || ![400, 404, 410].includes(status)) notSearched += 1
       }
     }
-    setState({ is: 'missing', unasked })
+    setState({ is: 'missing', notSearched })
   }
 
   return {

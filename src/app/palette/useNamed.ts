@@ -1,32 +1,33 @@
 import { useQueries } from '@tanstack/react-query'
 import { listOptions } from '../../hooks/queries.ts'
-import { useRested } from '../../hooks/rested.ts'
+import { useDebouncedValue } from '../../hooks/rested.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { knownOf, type Known } from './entries.ts'
-import { asksFor, type Ask } from './gather.ts'
+import { requestsFor, type PageRequest } from './gather.ts'
 
-const mostOfEach = 5
+const maxOfEach = 5
 
 export interface NamedRecord {
   readonly known: Known
   /** What is to be run on it; absent opens it. */
-  readonly operation: Ask['operation']
+  readonly operation: PageRequest['operation']
 }
 
 /** Records that the service itself finds by a typed name, asked for when the typing rests. */
 export function useNamed(typed: string, isOff: boolean, among: readonly ResourceName[]) {
-  const rested = useRested(typed.trim(), 250)
+  const debounced = useDebouncedValue(typed.trim(), 250)
   const names = among.filter((name) => 'name' in resources[name].filters)
-  const asks = isOff || rested.length < 2 || rested !== typed.trim() ? [] : asksFor(rested, names)
+  const requests =
+    isOff || debounced.length < 2 || debounced !== typed.trim() ? [] : requestsFor(debounced, names)
   const answers = useQueries({
-    queries: asks.map(({ name, sought }) => ({
-      ...listOptions(name, new URLSearchParams({ name: sought })),
+    queries: requests.map(({ name, query }) => ({
+      ...listOptions(name, new URLSearchParams({ name: query })),
       retry: false,
     })),
   })
-  const found = asks.flatMap(({ name, operation }, at): readonly NamedRecord[] =>
+  const found = requests.flatMap(({ name, operation }, at): readonly NamedRecord[] =>
     (answers[at]?.data?.items ?? [])
-      .slice(0, mostOfEach)
+      .slice(0, maxOfEach)
       .map((item) => ({ known: knownOf(name, item), operation })),
   )
   return {
@@ -34,7 +35,7 @@ export function useNamed(typed: string, isOff: boolean, among: readonly Resource
     /** Whether an answer is still to come, or the typing has not rested yet. */
     busy:
       answers.some(({ isFetching }) => isFetching) ||
-      (!isOff && typed.trim().length > 1 && rested !== typed.trim()),
+      (!isOff && typed.trim().length > 1 && debounced !== typed.trim()),
     failed: answers.filter(({ isError }) => isError).length,
   }
 }

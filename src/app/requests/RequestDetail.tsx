@@ -11,7 +11,14 @@ import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { explain } from '../../views/errors.tsx'
 import { RequestAnswer } from './RequestAnswer.tsx'
-import { asSent, EndWord, failureOf, secondsTime, sizeWords, tookWords } from './requestWords.tsx'
+import {
+  asSent,
+  EndLabel,
+  failureOf,
+  secondsTime,
+  formatSize,
+  formatElapsed,
+} from './requestWords.tsx'
 import { sendAgain, whyNever } from './sendAgain.ts'
 
 /** One request whole: where, how it ended, what was sent, and what came back as far as it is kept. */
@@ -25,7 +32,7 @@ export function RequestDetail({
 }) {
   const { method, path, at, took, fields, multipart } = request
   const failure = failureOf(request)
-  const words = failure && explain(failure)
+  const failureText = failure && explain(failure)
   const isCut = fields.some(({ is, value, length }) => is === 'text' && value.length !== length)
   return (
     <>
@@ -42,25 +49,27 @@ export function RequestDetail({
             <Icon name="copy" />
           </IconButton>
         </div>
-        {words && (
+        {failureText && (
           <div className={`banner ${failure.outcome === 'unknown' ? 'warn' : 'bad'}`}>
             <Icon name={failure.outcome === 'unknown' ? 'help' : 'alert'} />
             <div>
-              <strong>{words.sentence}</strong>
-              {words.said.map((said) => (
+              <strong>{failureText.sentence}</strong>
+              {failureText.said.map((said) => (
                 <p key={said}>{said}</p>
               ))}
-              <p>{words.next}</p>
+              <p>{failureText.next}</p>
             </div>
           </div>
         )}
         <dl className="request-facts">
-          <Fact label={t('requests.status')}>
-            <EndWord request={request} />
-          </Fact>
-          <Fact label={t('requests.time')}>{tookWords(took) || t('requests.pending')}</Fact>
-          <Fact label={t('requests.sent')}>{secondsTime(at, true)}</Fact>
-          <Fact label={t('requests.size')}>{sizesOf(request)}</Fact>
+          <Property label={t('requests.status')}>
+            <EndLabel request={request} />
+          </Property>
+          <Property label={t('requests.time')}>
+            {formatElapsed(took) || t('requests.pending')}
+          </Property>
+          <Property label={t('requests.sent')}>{secondsTime(at, true)}</Property>
+          <Property label={t('requests.size')}>{sizesOf(request)}</Property>
         </dl>
         <Fields request={request} />
         <Headers request={request} />
@@ -102,9 +111,9 @@ function Again({
   readonly onAgain: (id: number) => void
 }) {
   const [busy, setBusy] = useState(false)
-  const note = useId()
+  const noteId = useId()
   const never = whyNever(request)
-  const words = [why, never].filter((one) => one !== undefined).join(' ')
+  const failureText = [why, never].filter((one) => one !== undefined).join(' ')
   async function again() {
     if (never !== undefined || busy) return
     setBusy(true)
@@ -114,12 +123,12 @@ function Again({
   }
   return (
     <>
-      <span className="third request-never" id={note}>
-        {words}
+      <span className="third request-never" id={noteId}>
+        {failureText}
       </span>
       <Button
         aria-disabled={never !== undefined || busy || undefined}
-        aria-describedby={note}
+        aria-describedby={noteId}
         onClick={() => void again()}
       >
         {t(busy ? 'requests.pending' : 'requests.again')}
@@ -128,7 +137,7 @@ function Again({
   )
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Property({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
@@ -153,20 +162,20 @@ function sizesOf({ headers, length, size, status }: LoggedRequest): string {
   const said = headers?.find(([name]) => name === 'content-length')?.[1]
   // Bytes as the service said, else the characters that were read.
   const came = said !== undefined && /^\d+$/.test(said) ? Number(said) : length
-  const parts = [
-    ...(size === undefined || size === 0 ? [] : [t('requests.out', { size: sizeWords(size) })]),
+  const lines = [
+    ...(size === undefined || size === 0 ? [] : [t('requests.out', { size: formatSize(size) })]),
     ...(came === undefined || status === undefined
       ? []
-      : [t('requests.in', { size: sizeWords(came) })]),
+      : [t('requests.in', { size: formatSize(came) })]),
   ]
-  return parts.join(', ') || t('requests.unknown')
+  return lines.join(', ') || t('requests.unknown')
 }
 
 function valueOf({ is, value, length = 0 }: LoggedField): ReactNode {
   if (is === 'file')
     return (
       <>
-        {value} <span className="third">{t('requests.file', { size: sizeWords(length) })}</span>
+        {value} <span className="third">{t('requests.file', { size: formatSize(length) })}</span>
       </>
     )
   if (is === 'secret' || value.length === length) return value

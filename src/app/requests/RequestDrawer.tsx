@@ -7,7 +7,7 @@ import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { OverlayProps } from '../overlay.ts'
 import { RequestDetail } from './RequestDetail.tsx'
-import { EndWord, secondsTime, tookWords } from './requestWords.tsx'
+import { EndLabel, secondsTime, formatElapsed } from './requestWords.tsx'
 import '../overlay.css'
 import './requests.css'
 
@@ -59,8 +59,8 @@ export function RequestDrawer({ onClose }: OverlayProps) {
                 >
                   <span className={`method ${request.method}`}>{request.method}</span>
                   <span className="mono truncate request-path">{request.path}</span>
-                  <EndWord request={request} />
-                  <span className="num request-took">{tookWords(request.took)}</span>
+                  <EndLabel request={request} />
+                  <span className="num request-took">{formatElapsed(request.took)}</span>
                   <span className="num">{secondsTime(request.at)}</span>
                 </button>
               </li>

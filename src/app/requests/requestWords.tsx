@@ -16,27 +16,27 @@ export const secondsTime = (at: number, exact = false): string =>
   }).format(at)
 
 /** Milliseconds in words; nothing while the request is under way. */
-export function tookWords(took: number | undefined): string {
+export function formatElapsed(took: number | undefined): string {
   if (took === undefined) return ''
   return took < 10_000
     ? t('requests.ms', { n: count(Math.round(took)) })
     : t('requests.seconds', { n: (took / 1000).toFixed(1) })
 }
 
-export const sizeWords = (bytes: number): string =>
+export const formatSize = (bytes: number): string =>
   bytes < 10_000
     ? t('requests.bytes', { n: count(bytes) })
     : t('requests.kilobytes', { n: count(Math.round(bytes / 1000)) })
 
 /** How a request ended, as a state: its status, or why it has none. */
-export function EndWord({ request: { state, status } }: { readonly request: LoggedRequest }) {
-  if (state === 'pending') return <Status word={t('requests.pending')} tone="progress" />
-  if (state === 'cancelled') return <Status word={t('requests.cancelled')} tone="neutral" />
-  if (state === 'notSent') return <Status word={t('requests.notSent')} tone="warn" />
-  if (status === undefined) return <Status word={t('requests.noAnswer')} tone="warn" />
+export function EndLabel({ request: { state, status } }: { readonly request: LoggedRequest }) {
+  if (state === 'pending') return <Status label={t('requests.pending')} tone="progress" />
+  if (state === 'cancelled') return <Status label={t('requests.cancelled')} tone="neutral" />
+  if (state === 'notSent') return <Status label={t('requests.notSent')} tone="warn" />
+  if (status === undefined) return <Status label={t('requests.noAnswer')} tone="warn" />
   return (
     <Status
-      word={String(status)}
+      label={String(status)}
       tone={state === 'done' ? 'ok' : status < 500 && state !== 'unknown' ? 'warn' : 'bad'}
     />
   )

@@ -3,7 +3,11 @@ import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { Fragment, useId, useState } from 'react'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
-import { setSingleKeys, useLiveShortcuts, type LiveShortcut } from '../../hooks/shortcutListener.ts'
+import {
+  setSingleKeys,
+  useActiveShortcuts,
+  type ActiveShortcut,
+} from '../../hooks/shortcutListener.ts'
 import type { ShortcutScope } from '../../hooks/shortcuts.ts'
 import type { OverlayProps } from '../overlay.ts'
 import '../../messages/shortcuts.ts'
@@ -21,15 +25,19 @@ const columns: readonly (readonly ShortcutScope[])[] = [
   ['goTo'],
 ]
 
-interface Row {
+interface ShortcutRow {
   readonly label: string
   readonly keys: readonly string[]
 }
 
-const labelOf = ({ label }: LiveShortcut) => (typeof label === 'string' ? t(label) : label())
+const labelOf = ({ label }: ActiveShortcut) => (typeof label === 'string' ? t(label) : label())
 
 /** One row for each thing to do, with every key that does it. */
-function rowsOf(shortcuts: readonly LiveShortcut[], scope: ShortcutScope, sought: string): Row[] {
+function shortcutRows(
+  shortcuts: readonly ActiveShortcut[],
+  scope: ShortcutScope,
+  query: string,
+): ShortcutRow[] {
   const rows = new Map<string, string[]>()
   for (const shortcut of shortcuts)
     if (shortcut.scope === scope) {
@@ -38,18 +46,18 @@ function rowsOf(shortcuts: readonly LiveShortcut[], scope: ShortcutScope, sought
     }
   return [...rows]
     .map(([label, keys]) => ({ label, keys }))
-    .filter(({ label }) => label.toLocaleLowerCase().includes(sought))
+    .filter(({ label }) => label.toLocaleLowerCase().includes(query))
 }
 
 /** Every key that does something on this page: the list of what is bound, read at this moment. */
 export function ShortcutSheet({ onClose }: OverlayProps) {
   const id = useId()
-  const { shortcuts, singleKeys } = useLiveShortcuts()
+  const { shortcuts, singleKeys } = useActiveShortcuts()
   const [typed, setTyped] = useState('')
-  const sought = typed.trim().toLocaleLowerCase()
+  const query = typed.trim().toLocaleLowerCase()
   const shown = columns.map((scopes) =>
     scopes
-      .map((scope) => ({ scope, rows: rowsOf(shortcuts, scope, sought) }))
+      .map((scope) => ({ scope, rows: shortcutRows(shortcuts, scope, query) }))
       .filter(({ rows }) => rows.length > 0),
   )
   return (

@@ -1,4 +1,4 @@
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import type { InputProps } from '../input.ts'
 import { controlProps } from './PlainInput.tsx'
 
@@ -6,7 +6,7 @@ import { controlProps } from './PlainInput.tsx'
 export function BooleanInput(props: InputProps) {
   const on = props.value === true
   const { 'aria-required': _never, ...control } = controlProps(props)
-  const [yes, no] = props.field.words ?? []
+  const [yes, no] = props.field.labels ?? []
   return (
     <span className="form-switch">
       <input
@@ -18,7 +18,7 @@ export function BooleanInput(props: InputProps) {
         onChange={({ target }) => props.onChange(target.checked)}
       />
       <span aria-hidden="true">
-        {on ? (yes ? word(yes) : t('form.yes')) : no ? word(no) : t('form.no')}
+        {on ? (yes ? translateLabel(yes) : t('form.yes')) : no ? translateLabel(no) : t('form.no')}
       </span>
     </span>
   )

@@ -5,7 +5,7 @@ import { loadedItems } from '../../hooks/queries.ts'
 import { t } from '../../messages/i18n.ts'
 import type { InputProps } from '../input.ts'
 import { suggestionsFor, type Suggestion } from '../values/observed.ts'
-import { useHeld } from '../../ui/held.ts'
+import { useStableItems } from '../../ui/held.ts'
 import { PickerMenu } from './PickerMenu.tsx'
 import { controlProps, typedText } from './PlainInput.tsx'
 import { useSteadyScroll } from './useSteadyScroll.ts'
@@ -22,7 +22,7 @@ export function ChoiceInput(props: InputProps) {
       open ? suggestionsFor(name, field.suggestions ?? [], loadedItems(queryClient, resource)) : [],
     [open, name, field, resource, queryClient],
   )
-  const options = useHeld(suggestions, textOf, open)
+  const options = useStableItems(suggestions, textOf, open)
   const text = typedText(props.value)
   const change = (next: string) => props.onChange(next === '' ? undefined : next)
   const picker = useAutocomplete<Suggestion, false, false, true>({
@@ -66,8 +66,10 @@ export function ChoiceInput(props: InputProps) {
               return (
                 <li key={key} {...optionProps} className="picker-option one-line">
                   <span className="truncate">{option.value}</span>
-                  {option.seen > 0 && (
-                    <span className="picker-side">{t('form.choice.seen', { n: option.seen })}</span>
+                  {option.timesSeen > 0 && (
+                    <span className="picker-side">
+                      {t('form.choice.seen', { n: option.timesSeen })}
+                    </span>
                   )}
                 </li>
               )

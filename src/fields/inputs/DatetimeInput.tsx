@@ -3,7 +3,7 @@ import { t } from '../../messages/i18n.ts'
 import type { InputProps } from '../input.ts'
 import { isUnreadable, unreadable } from '../values/unreadable.ts'
 import { instantOf, timeFormOf } from '../../metadata/time.ts'
-import { localReading, offsetWords, textOfReading, utcWords } from '../values/zonedTime.ts'
+import { localReading, formatOffset, textOfReading, formatUtc } from '../values/zonedTime.ts'
 import { controlProps, PlainInput, typedText } from './PlainInput.tsx'
 
 /** "Local time here is UTC−11:00; sent as 2026-11-21 08:42:05 UTC". */
@@ -11,11 +11,11 @@ function Zone({ text }: { readonly text: string }) {
   const [now] = useState(() => Date.now())
   const at = instantOf(text)
   if (text === '')
-    return <p className="form-help">{t('form.time.here', { offset: offsetWords(now) })}</p>
+    return <p className="form-help">{t('form.time.here', { offset: formatOffset(now) })}</p>
   if (at === undefined) return null
   return (
     <p className="form-help">
-      {t('form.time.zone', { offset: offsetWords(at), utc: utcWords(at) })}
+      {t('form.time.zone', { offset: formatOffset(at), utc: formatUtc(at) })}
       {timeFormOf(text) === 'bare' && ` ${t('form.time.bare')}`}
     </p>
   )

@@ -1,13 +1,13 @@
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useState, type ReactNode } from 'react'
-import { useHeld } from '../../ui/held.ts'
+import { useStableItems } from '../../ui/held.ts'
 import { PickerMenu } from './PickerMenu.tsx'
 import { useSteadyScroll } from './useSteadyScroll.ts'
 
 export interface Offer {
   readonly text: string
   /** Where it is known from. */
-  readonly aside?: string
+  readonly secondaryText?: string
 }
 
 interface FreePickerProps {
@@ -37,7 +37,7 @@ export function FreePicker(props: FreePickerProps) {
   const picker = useAutocomplete<Offer, false, false, true>({
     id,
     freeSolo: true,
-    options: useHeld(offers, textOf, open),
+    options: useStableItems(offers, textOf, open),
     open,
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
@@ -91,8 +91,8 @@ export function FreePicker(props: FreePickerProps) {
               return (
                 <li key={key} {...optionProps} className="picker-option one-line">
                   <span className={`truncate${mono ? ' mono' : ''}`}>{option.text}</span>
-                  {option.aside !== undefined && (
-                    <span className="picker-side truncate">{option.aside}</span>
+                  {option.secondaryText !== undefined && (
+                    <span className="picker-side truncate">{option.secondaryText}</span>
                   )}
                 </li>
               )

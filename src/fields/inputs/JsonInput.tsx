@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { InputProps } from '../input.ts'
 import { formattedJson, readJson } from '../values/jsonText.ts'
 import type { JsonEditor } from './jsonEditor.ts'
-import { jsonProblemWords, jsonStateWords } from './jsonWords.ts'
+import { jsonProblemText, jsonStateText } from './jsonWords.ts'
 import { controlProps, typedText } from './PlainInput.tsx'
 
 // Without constructed sheets the editor's styles would be `<style>` text, which the policy forbids.
@@ -15,7 +15,9 @@ const canHostEditor = 'adoptedStyleSheets' in Document.prototype
 
 const faultOf = (text: string) => {
   const reading = readJson(text)
-  return reading.is === 'problem' ? { at: reading.at, words: jsonProblemWords(reading) } : undefined
+  return reading.is === 'problem'
+    ? { at: reading.at, faultText: jsonProblemText(reading) }
+    : undefined
 }
 
 /** Help, error and state in one text, for inside the shadow root; what two of them say is said once. */
@@ -49,7 +51,7 @@ export function JsonInput(props: InputProps) {
         if (gone || !host.current) return
         mounted = mountJsonEditor(host.current, {
           text: typedText(latest.current.value),
-          label: word(labelOf(latest.current.name, latest.current.field)),
+          label: translateLabel(labelOf(latest.current.name, latest.current.field)),
           // At once: a render that comes after the next letter would put the text before it back.
           onChange: (next) =>
             flushSync(() => latest.current.onChange(next === '' ? undefined : next)),
@@ -72,7 +74,7 @@ export function JsonInput(props: InputProps) {
   }, [])
 
   useEffect(() => editor?.setText(text), [editor, text])
-  const label = word(labelOf(props.name, props.field))
+  const label = translateLabel(labelOf(props.name, props.field))
   const { invalid, required, disabled = false } = props
   const { is } = reading
   const describedBy = `${props.describedBy ?? ''} ${props.id}-state`.trim()
@@ -93,7 +95,7 @@ export function JsonInput(props: InputProps) {
       <div className="json-head" data-state={is}>
         {is === 'value' && <Icon name="check" size={14} />}
         {is === 'problem' && <Icon name="alert" size={14} />}
-        <span id={`${props.id}-state`}>{jsonStateWords(reading)}</span>
+        <span id={`${props.id}-state`}>{jsonStateText(reading)}</span>
         <Button
           variant="text"
           size="small"

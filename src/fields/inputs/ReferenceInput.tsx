@@ -2,21 +2,21 @@ import IconButton from '@mui/material/IconButton'
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { itemOptions, loadedItems, seenItem } from '../../hooks/queries.ts'
-import { useRefused } from '../../hooks/refused.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { itemOptions, loadedItems, cachedItem } from '../../hooks/queries.ts'
+import { useIsDenied } from '../../hooks/refused.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { createRoute } from '../../paths.ts'
 import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon, isIconName } from '../../ui/Icon.tsx'
-import { useHeld } from '../../ui/held.ts'
+import { useStableItems } from '../../ui/held.ts'
 import { Initial } from '../../ui/Initial.tsx'
 import type { InputProps } from '../input.ts'
 import { looksLikeId, meantBy } from '../values/referenceSearch.ts'
 import { isUnreadable, unreadable } from '../values/unreadable.ts'
 import { controlProps, PlainInput } from './PlainInput.tsx'
-import { ReferenceMenu, type Choice } from './ReferenceMenu.tsx'
+import { ReferenceMenu, type ReferenceOption } from './ReferenceMenu.tsx'
 import { useLookUp, useReferenceSearch, type LookUp } from './useReferenceSearch.ts'
 import { useSteadyScroll } from './useSteadyScroll.ts'
 
@@ -31,7 +31,7 @@ function useChosen(to: ResourceName, objectId: string | undefined) {
     staleTime: 5 * 60_000,
     retry: false,
     placeholderData: () => {
-      const item = objectId === undefined ? undefined : seenItem(queryClient, to, objectId)
+      const item = objectId === undefined ? undefined : cachedItem(queryClient, to, objectId)
       return item && { item, etag: undefined }
     },
   })
@@ -52,11 +52,11 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
   const resource = resources[to]
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
-  const [looked, setLooked] = useState<{ text: string; is: LookUp | 'busy' }>()
+  const [lookedUp, setLookedUp] = useState<{ text: string; is: LookUp | 'busy' }>()
   const typing = isUnreadable(value) ? value.text : undefined
   const objectId = typeof value === 'string' && value !== '' ? value : undefined
   const chosen = useChosen(to, objectId)
-  const mayNotCreate = useRefused({ method: 'POST', path: resource.path })
+  const mayNotCreate = useIsDenied({ method: 'POST', path: resource.path })
   const search = useReferenceSearch(to, typing ?? '', open)
   const lookUp = useLookUp(to)
   // Escape goes back to what was chosen before the person began to type.
@@ -68,7 +68,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
   }, [value])
 
   const choose = (id: string | undefined) => {
-    setLooked(undefined)
+    setLookedUp(undefined)
     setOpen(false)
     onChange(id)
   }
@@ -76,25 +76,26 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
     const meant = meantBy(resource, loadedItems(queryClient, to), text)
     if (meant !== undefined) return choose(meant)
     // Words are no ids: asking the service for each of them would be noise.
-    if (!looksLikeId(resource, text) || !/\d/.test(text)) return setLooked({ text, is: 'missing' })
-    return look(text)
+    if (!looksLikeId(resource, text) || !/\d/.test(text))
+      return setLookedUp({ text, is: 'missing' })
+    return lookUpId(text)
   }
-  const look = async (text: string) => {
-    setLooked({ text, is: 'busy' })
+  const lookUpId = async (text: string) => {
+    setLookedUp({ text, is: 'busy' })
     const is = await lookUp(text)
     const now = current.current
     if (!isUnreadable(now) || now.text.trim() !== text) return undefined
-    return is === 'found' ? choose(text) : setLooked({ text, is })
+    return is === 'found' ? choose(text) : setLookedUp({ text, is })
   }
   const type = (text: string) => {
     if (objectId !== undefined) before.current = objectId
-    setLooked(undefined)
+    setLookedUp(undefined)
     onChange(text.trim() === '' ? undefined : unreadable('referenceUnknown', text))
   }
 
   const text = typing?.trim() ?? ''
-  const matches = useHeld(search.matches, idOf, `${open} ${text}`, search.stage)
-  const choices: Choice[] = matches.map((match) => ({ is: 'record', match }))
+  const matches = useStableItems(search.matches, idOf, `${open} ${text}`, search.stage)
+  const choices: ReferenceOption[] = matches.map((match) => ({ is: 'record', match }))
   // Not before the search has ended: the records that come would push the ways on away.
   if (!search.settling) {
     if (text !== '' && matches.length === 0 && looksLikeId(resource, text))
@@ -103,7 +104,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
     if (!mayNotCreate) choices.push({ is: 'create' })
   }
 
-  const picker = useAutocomplete<Choice>({
+  const picker = useAutocomplete<ReferenceOption>({
     id: props.id,
     options: choices,
     filterOptions: (all) => all,
@@ -125,7 +126,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
     },
     onChange: (_event, choice) => {
       if (choice?.is === 'record') choose(choice.match.objectId)
-      if (choice?.is === 'lookUp') void look(choice.text)
+      if (choice?.is === 'lookUp') void lookUpId(choice.text)
       if (choice?.is === 'create') window.open(createRoute(to), '_blank', 'noopener')
       if (choice?.is === 'more') search.searchNextPage?.()
     },
@@ -139,15 +140,15 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
   })
   useSteadyScroll(props.id, text)
   const input = picker.getInputProps()
-  const label = word(labelOf(props.name, props.field))
-  const refused = looked !== undefined && looked.is !== 'busy' && looked.text === text
+  const label = translateLabel(labelOf(props.name, props.field))
+  const refused = lookedUp !== undefined && lookedUp.is !== 'busy' && lookedUp.text === text
   const noteId = `${props.id}-note`
-  const note =
-    looked?.is === 'busy'
+  const noteText =
+    lookedUp?.is === 'busy'
       ? t('form.reference.looking')
       : refused
-        ? t(looked.is === 'missing' ? 'form.reference.missing' : 'form.reference.failed', {
-            one: word(resource.label.one).toLowerCase(),
+        ? t(lookedUp.is === 'missing' ? 'form.reference.missing' : 'form.reference.failed', {
+            one: translateLabel(resource.label.one).toLowerCase(),
             text,
           })
         : chosen.isHidden
@@ -172,12 +173,12 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
           {...controlProps(props)}
           className={`form-input with-end${typing === undefined && chosen.name === undefined && objectId ? ' mono' : ''}`}
           placeholder={t('form.reference.search', {
-            many: word(resource.label.many).toLowerCase(),
+            many: translateLabel(resource.label.many).toLowerCase(),
           })}
           spellCheck={false}
           aria-invalid={props.invalid || refused || undefined}
           aria-describedby={
-            [props.describedBy, note && noteId].filter(Boolean).join(' ') || undefined
+            [props.describedBy, noteText && noteId].filter(Boolean).join(' ') || undefined
           }
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text/plain').trim()
@@ -213,9 +214,9 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
           </span>
         )}
       </span>
-      {note !== undefined && (
+      {noteText !== undefined && (
         <p id={noteId} className={refused ? 'form-error' : 'form-help'}>
-          {note}
+          {noteText}
         </p>
       )}
       {picker.popupOpen && (

@@ -5,7 +5,7 @@ import { referenceId } from '../../client/dialect.ts'
 import { loadedItems } from '../../hooks/queries.ts'
 import { useSeesAll } from '../../hooks/reach.ts'
 import '../../messages/errors.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon, isIconName } from '../../ui/Icon.tsx'
@@ -15,7 +15,7 @@ import { splitAtMatch, type Match } from '../values/referenceSearch.ts'
 import { PickerMenu } from './PickerMenu.tsx'
 import type { ReferenceSearch } from './useReferenceSearch.ts'
 
-export type Choice =
+export type ReferenceOption =
   | { readonly is: 'record'; readonly match: Match }
   | { readonly is: 'lookUp'; readonly text: string }
   | { readonly is: 'more' }
@@ -29,9 +29,9 @@ interface ReferenceMenuProps {
   readonly name: string
   readonly typed: string
   readonly search: ReferenceSearch
-  readonly choices: readonly Choice[]
+  readonly choices: readonly ReferenceOption[]
   readonly listbox: HTMLAttributes<HTMLUListElement>
-  readonly option: UseAutocompleteReturnValue<Choice>['getOptionProps']
+  readonly option: UseAutocompleteReturnValue<ReferenceOption>['getOptionProps']
 }
 
 /** How often each record is referred to by this field, in what is loaded. */
@@ -47,8 +47,8 @@ function useUses(from: ResourceName, name: string): ReadonlyMap<string, number> 
   }, [queryClient, from, name])
 }
 
-function headWords({ resource, typed, search }: ReferenceMenuProps, seesAll: boolean): string {
-  const many = word(resource.label.many).toLowerCase()
+function headText({ resource, typed, search }: ReferenceMenuProps, seesAll: boolean): string {
+  const many = translateLabel(resource.label.many).toLowerCase()
   if (search.loaded === 0 && search.busy) return t('form.reference.loading', { many })
   if (search.failed && search.loaded === 0) return t('form.reference.unread', { many })
   if (typed === '' && search.loaded === 0 && !search.searchNextPage)
@@ -71,23 +71,23 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
     if (n > 0)
       return t('form.reference.used', {
         n,
-        one: word(resources[from].label.one).toLowerCase(),
-        many: word(resources[from].label.many).toLowerCase(),
+        one: translateLabel(resources[from].label.one).toLowerCase(),
+        many: translateLabel(resources[from].label.many).toLowerCase(),
       })
     if (typeof description === 'string' && description !== '') return description
     return t('form.reference.unused')
   }
 
-  const actionWords = (choice: Exclude<Choice, { is: 'record' }>): string => {
+  const actionText = (choice: Exclude<ReferenceOption, { is: 'record' }>): string => {
     if (choice.is === 'lookUp') return t('form.reference.lookUp', { text: shortId(choice.text) })
     if (choice.is === 'more') return t('form.reference.more')
-    return t('form.reference.create', { one: word(resource.label.one).toLowerCase() })
+    return t('form.reference.create', { one: translateLabel(resource.label.one).toLowerCase() })
   }
 
   return (
     <PickerMenu size={choices.length} typed={typed}>
       <p className="picker-head" role="status">
-        {headWords(props, seesAll)}
+        {headText(props, seesAll)}
       </p>
       <ul {...props.listbox}>
         {choices.map((choice, index) => {
@@ -101,7 +101,7 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
                 data-first={choices[index - 1]?.is === 'record' || undefined}
               >
                 <Icon name={choice.is === 'create' ? 'plus' : 'search'} />
-                {actionWords(choice)}
+                {actionText(choice)}
               </li>
             )
           const [before, part, after] = splitAtMatch(choice.match.name, typed)

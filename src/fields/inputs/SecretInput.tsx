@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { InputProps } from '../input.ts'
@@ -9,7 +9,7 @@ import { PlainInput } from './PlainInput.tsx'
 /** Never filled in by us or by the browser; what is typed can be looked at before it is sent. */
 export function SecretInput(props: InputProps) {
   const [shown, setShown] = useState(false)
-  const label = word(labelOf(props.name, props.field))
+  const label = translateLabel(labelOf(props.name, props.field))
   return (
     <span className="form-affix">
       <PlainInput

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { digitsOf } from '../../client/digits.ts'
-import { t, word } from '../../messages/i18n.ts'
-import { labelOf, wordsOf } from '../../metadata/field.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
+import { labelOf, humanize } from '../../metadata/field.ts'
 import type { InputProps } from '../input.ts'
 import { printJson } from '../../client/json.ts'
 import {
@@ -22,7 +22,7 @@ interface Controls {
   readonly disabled: boolean
   /** What stands in a number's input, where it is not what the settings hold. */
   readonly typed: ReadonlyMap<string, string>
-  readonly put: (path: SettingPath, value: unknown) => void
+  readonly onSet: (path: SettingPath, value: unknown) => void
   readonly type: (path: SettingPath, digits: string) => void
 }
 
@@ -55,7 +55,7 @@ export function SettingsInput(props: InputProps) {
     setHanded(said)
     props.onChange(said)
   }
-  const label = word(labelOf(props.name, props.field))
+  const label = translateLabel(labelOf(props.name, props.field))
   const views = (
     <JsonViews
       label={label}
@@ -83,7 +83,7 @@ export function SettingsInput(props: InputProps) {
     id: props.id,
     disabled: props.disabled ?? false,
     typed,
-    put: (path, value) => change(withSetting(settings, path, value), typed),
+    onSet: (path, value) => change(withSetting(settings, path, value), typed),
     type: (path, digits) => change(settings, new Map([...typed, [keyOf(path), digits]])),
   }
   return (
@@ -116,13 +116,13 @@ function Group({
   const entries = Object.entries(settings)
   if (entries.length === 0) return <p className="third">{t('form.settings.none')}</p>
   return entries.map(([key, value]) => {
-    const here = [...path, key]
+    const ownPath = [...path, key]
     if (!isSettings(value))
-      return <Setting key={key} name={key} value={value} path={here} controls={controls} />
+      return <Setting key={key} name={key} value={value} path={ownPath} controls={controls} />
     return (
       <fieldset key={key} className="settings-group">
-        <legend>{wordsOf(key)}</legend>
-        <Group settings={value} path={here} controls={controls} />
+        <legend>{humanize(key)}</legend>
+        <Group settings={value} path={ownPath} controls={controls} />
       </fieldset>
     )
   })
@@ -132,7 +132,7 @@ function Setting({
   name,
   value,
   path,
-  controls: { disabled, typed, put, type },
+  controls: { disabled, typed, onSet, type },
 }: {
   readonly name: string
   readonly value: unknown
@@ -144,7 +144,7 @@ function Setting({
   const wrong = digits !== undefined && !isJsonNumber(digits)
   return (
     <div className="setting">
-      <label htmlFor={id}>{wordsOf(name)}</label>
+      <label htmlFor={id}>{humanize(name)}</label>
       {typeof value === 'boolean' ? (
         <span className="form-switch">
           <input
@@ -154,7 +154,7 @@ function Setting({
             disabled={disabled}
             aria-checked={value}
             checked={value}
-            onChange={({ target }) => put(path, target.checked)}
+            onChange={({ target }) => onSet(path, target.checked)}
           />
           <span aria-hidden="true">{t(value ? 'form.settings.on' : 'form.settings.off')}</span>
         </span>
@@ -186,7 +186,7 @@ function Setting({
           className="form-input"
           disabled={disabled}
           value={value}
-          onChange={({ target }) => put(path, target.value)}
+          onChange={({ target }) => onSet(path, target.value)}
         />
       ) : (
         // Nothing tells what an empty or a listed setting may become: its text does.

@@ -19,7 +19,7 @@ export interface JsonEditorOptions {
   readonly onChange: (text: string) => void
   readonly onBlur: () => void
   /** The place and words of what is wrong with a text, if anything is. */
-  readonly fault: (text: string) => { readonly at: number; readonly words: string } | undefined
+  readonly fault: (text: string) => { readonly at: number; readonly faultText: string } | undefined
 }
 
 export interface JsonEditorNames {
@@ -41,7 +41,7 @@ export interface JsonEditor {
 
 const mono = 'ui-monospace, "SF Mono", "JetBrains Mono", "DejaVu Sans Mono", Menlo, monospace'
 
-const look = EditorView.theme({
+const editorTheme = EditorView.theme({
   '&': { color: 'var(--c-text)', fontSize: '12px' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: mono, lineHeight: '20px', maxHeight: '400px', overflow: 'auto' },
@@ -83,17 +83,17 @@ const colours = HighlightStyle.define([
  */
 export function mountJsonEditor(host: HTMLElement, options: JsonEditorOptions): JsonEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })
-  const place = document.createElement('div')
+  const container = document.createElement('div')
   const description = document.createElement('div')
   description.id = 'description'
   description.hidden = true
-  root.replaceChildren(place, description)
+  root.replaceChildren(container, description)
 
   const names = new Compartment()
   let fromOutside = false
   let named = ''
   const view = new EditorView({
-    parent: place,
+    parent: container,
     root,
     state: EditorState.create({
       doc: options.text,
@@ -108,14 +108,14 @@ export function mountJsonEditor(host: HTMLElement, options: JsonEditorOptions): 
         // Tab moves on: an editor that keeps it would trap the keyboard (2.1.2).
         keymap.of([...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'), ...historyKeymap]),
         syntaxHighlighting(colours),
-        look,
+        editorTheme,
         linter(
           ({ state }) => {
             const fault = options.fault(state.doc.toString())
             if (!fault) return []
             const from = Math.min(fault.at, Math.max(0, state.doc.length - 1))
             const to = Math.min(state.doc.length, from + 1)
-            return [{ from, to, severity: 'error', message: fault.words }]
+            return [{ from, to, severity: 'error', message: fault.faultText }]
           },
           { delay: 200 },
         ),

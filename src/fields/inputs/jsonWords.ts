@@ -2,13 +2,13 @@ import { t } from '../../messages/i18n.ts'
 import type { JsonProblem, JsonReading } from '../values/jsonText.ts'
 
 /** "Line 3, column 5: "}" is not expected here". */
-export const jsonProblemWords = ({ code, what, line, column }: JsonProblem): string =>
+export const jsonProblemText = ({ code, what, line, column }: JsonProblem): string =>
   t('form.json.at', { line, column, what: t(`form.json.${code}`, { what }) })
 
 /** The state word at the head of the editor. */
-export function jsonStateWords(reading: JsonReading): string {
+export function jsonStateText(reading: JsonReading): string {
   if (reading.is === 'blank') return t('form.json.blank')
-  if (reading.is === 'problem') return jsonProblemWords(reading)
+  if (reading.is === 'problem') return jsonProblemText(reading)
   const { value } = reading
   if (Array.isArray(value)) return t('form.json.validItems', { n: value.length })
   if (typeof value === 'object' && value !== null)

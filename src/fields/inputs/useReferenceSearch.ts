@@ -1,7 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { itemOptions, listOptions, loadedItems } from '../../hooks/queries.ts'
-import { useRested } from '../../hooks/rested.ts'
+import { useDebouncedValue } from '../../hooks/rested.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { ServiceError } from '../../client/serviceError.ts'
 import { matchesOf, type Match } from '../values/referenceSearch.ts'
@@ -36,9 +36,9 @@ export function useReferenceSearch(
 ): ReferenceSearch {
   const queryClient = useQueryClient()
   const [pages, setPages] = useState(1)
-  const rested = useRested(typed.trim())
+  const debounced = useDebouncedValue(typed.trim())
   const resource = resources[to]
-  const byService = 'name' in resource.filters && rested.length > 1
+  const byService = 'name' in resource.filters && debounced.length > 1
 
   const read = useQueries({
     queries: Array.from({ length: pages }, (_, index) => ({
@@ -49,7 +49,7 @@ export function useReferenceSearch(
     })),
   })
   const named = useQuery({
-    ...listOptions(to, new URLSearchParams({ name: rested })),
+    ...listOptions(to, new URLSearchParams({ name: debounced })),
     enabled: open && byService,
   })
 
@@ -60,7 +60,7 @@ export function useReferenceSearch(
   const more = last?.data && (last.data.hasNext ?? last.data.items.length > 0)
   const isAsking =
     read[0]?.isLoading === true ||
-    ('name' in resource.filters && typed.trim() !== rested) ||
+    ('name' in resource.filters && typed.trim() !== debounced) ||
     (byService && named.isLoading)
   return {
     settling: open && isAsking,

@@ -51,9 +51,9 @@ export function readJson(text: string): JsonReading {
     return { is: 'value', value }
   } catch (error) {
     if (error instanceof RangeError) return problem(text, 'tooDeep', 0, '')
-    const words = error instanceof Error ? error.message : ''
-    const at = Number(/position (\d+)/.exec(words)?.[1] ?? 0)
-    const duplicate = /^Duplicate key '(.*)' encountered/s.exec(words)
+    const errorText = error instanceof Error ? error.message : ''
+    const at = Number(/position (\d+)/.exec(errorText)?.[1] ?? 0)
+    const duplicate = /^Duplicate key '(.*)' encountered/s.exec(errorText)
     if (duplicate) return problem(text, 'duplicate', at, duplicate[1] ?? '')
     const rest = text.slice(at)
     if (rest.trim() === '') return problem(text, 'end', text.trimEnd().length, '')

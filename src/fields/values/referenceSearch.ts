@@ -10,13 +10,13 @@ export interface Match {
 /** More than this nobody reads; typing on narrows it down. */
 const longest = 50
 
-const rankOf = (name: string, objectId: string, sought: string): number => {
+const rankOf = (name: string, objectId: string, query: string): number => {
   const text = name.toLocaleLowerCase()
-  if (objectId === sought || text === sought) return 0
-  if (text.startsWith(sought)) return 1
-  const at = text.indexOf(sought)
+  if (objectId === query || text === query) return 0
+  if (text.startsWith(query)) return 1
+  const at = text.indexOf(query)
   if (at > 0) return /[\p{L}\p{N}]/u.test(text.charAt(at - 1)) ? 3 : 2
-  return objectId.toLocaleLowerCase().includes(sought) ? 4 : 5
+  return objectId.toLocaleLowerCase().includes(query) ? 4 : 5
 }
 
 /**
@@ -29,12 +29,12 @@ export function matchesOf(
   typed: string,
   sure: ReadonlySet<string> = new Set(),
 ): { readonly shown: readonly Match[]; readonly count: number } {
-  const sought = typed.trim().toLocaleLowerCase()
+  const query = typed.trim().toLocaleLowerCase()
   const ranked = items
     .map((item) => ({ item, objectId: item.object_id, name: titleOf(resource, item) }))
     .map((match) => ({
       match,
-      rank: sought === '' ? 2 : rankOf(match.name, match.objectId, sought),
+      rank: query === '' ? 2 : rankOf(match.name, match.objectId, query),
     }))
     .filter(({ match, rank }) => rank < 5 || sure.has(match.objectId))
     .sort((a, b) => a.rank - b.rank || a.match.name.localeCompare(b.match.name))
@@ -62,8 +62,8 @@ export const looksLikeId = (resource: Pick<Resource, 'path'>, typed: string): bo
 
 /** A name in three parts, the middle one as it was typed. */
 export function splitAtMatch(name: string, typed: string): readonly [string, string, string] {
-  const sought = typed.trim().toLocaleLowerCase()
-  const at = sought === '' ? -1 : name.toLocaleLowerCase().indexOf(sought)
+  const query = typed.trim().toLocaleLowerCase()
+  const at = query === '' ? -1 : name.toLocaleLowerCase().indexOf(query)
   if (at < 0) return [name, '', '']
-  return [name.slice(0, at), name.slice(at, at + sought.length), name.slice(at + sought.length)]
+  return [name.slice(0, at), name.slice(at, at + query.length), name.slice(at + query.length)]
 }

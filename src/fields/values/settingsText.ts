@@ -25,7 +25,7 @@ export function withSetting(settings: Settings, path: SettingPath, value: unknow
   const inner = settings[key]
   const next = rest.length === 0 || !isSettings(inner) ? value : withSetting(inner, rest, value)
   return Object.fromEntries(
-    Object.entries(settings).map(([name, held]) => [name, name === key ? next : held]),
+    Object.entries(settings).map(([name, current]) => [name, name === key ? next : current]),
   )
 }
 

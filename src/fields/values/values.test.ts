@@ -5,7 +5,7 @@ import { formattedJson, jsonText, readJson, sameJson } from './jsonText.ts'
 import { numberText } from './numberText.ts'
 import { suggestionsFor } from './observed.ts'
 import { looksLikeId, matchesOf, meantBy, splitAtMatch } from './referenceSearch.ts'
-import { dateReading, localReading, offsetWords, textOfReading } from './zonedTime.ts'
+import { dateReading, localReading, formatOffset, textOfReading } from './zonedTime.ts'
 
 describe('numbers as typed', () => {
   it.each([
@@ -114,7 +114,7 @@ describe('times in words', () => {
   afterEach(() => vi.unstubAllEnvs())
   it('names the offset of the instant', () => {
     vi.stubEnv('TZ', 'Pacific/Niue')
-    expect(offsetWords(Date.UTC(2026, 0, 1))).toBe('UTC\u221211:00')
+    expect(formatOffset(Date.UTC(2026, 0, 1))).toBe('UTC\u221211:00')
   })
 })
 
@@ -125,9 +125,9 @@ describe('N17 observed values', () => {
       currency,
     }))
     expect(suggestionsFor('currency', ['USD', 'EUR'], items)).toEqual([
-      { value: 'NOK', seen: 2 },
-      { value: 'EUR', seen: 1 },
-      { value: 'USD', seen: 0 },
+      { value: 'NOK', timesSeen: 2 },
+      { value: 'EUR', timesSeen: 1 },
+      { value: 'USD', timesSeen: 0 },
     ])
   })
 })

@@ -32,7 +32,7 @@ export function textOfReading(reading: string, original: string | undefined): st
 }
 
 /** "UTC+05:45", of the instant: the offset changes with the season. */
-export function offsetWords(at: number): string {
+export function formatOffset(at: number): string {
   const minutes = -new Date(at).getTimezoneOffset()
   if (minutes === 0) return 'UTC'
   const sign = minutes < 0 ? '\u2212' : '+'
@@ -41,7 +41,7 @@ export function offsetWords(at: number): string {
 }
 
 /** "2026-11-20 21:42:05 UTC". */
-export const utcWords = (at: number): string =>
+export const formatUtc = (at: number): string =>
   `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 /** The date a text names, read as written and never moved by a zone. */

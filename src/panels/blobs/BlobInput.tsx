@@ -3,12 +3,12 @@ import { JsonInput } from '../../fields/inputs/JsonInput.tsx'
 import { readJson } from '../../fields/values/jsonText.ts'
 import { t } from '../../messages/i18n.ts'
 import { DropZone } from '../transfers/DropZone.tsx'
-import { sizeWords } from '../transfers/sizes.ts'
+import { formatSize } from '../transfers/sizes.ts'
 import type { BlobMode, useWriting } from './useWriting.ts'
 
 const modes: readonly BlobMode[] = ['file', 'text', 'json']
 /** Characters up to which JSON is checked while it is typed. */
-const mostChecked = 1_000_000
+const maxChecked = 1_000_000
 const field = { kind: 'json', create: 'required', update: 'required', label: 'Blob' } as const
 
 /** What is written: a file, or what is typed as text or JSON. */
@@ -78,10 +78,10 @@ export function BlobInput({
       )}
       {mode !== 'file' && (
         <p className="form-help num">
-          {sizeWords(blob?.size ?? 0)}
+          {formatSize(blob?.size ?? 0)}
           {mode === 'json' &&
             json !== '' &&
-            json.length <= mostChecked &&
+            json.length <= maxChecked &&
             readJson(json).is === 'problem' &&
             ` · ${t('blobs.invalidJson')}`}
         </p>

@@ -4,7 +4,7 @@ import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { partWords, sizeWords } from '../transfers/sizes.ts'
+import { formatPart, formatSize } from '../transfers/sizes.ts'
 import type { ReadBlob } from './blobReader.ts'
 import { JsonTree } from './JsonTree.tsx'
 import { returnedList } from './returnedList.ts'
@@ -49,9 +49,9 @@ function viewsOf({ sort, text }: Preview, isList: boolean): readonly View[] {
   }
 }
 
-const sortWord = ({ sort }: Preview): string =>
-  'word' in sort && sort.word !== undefined
-    ? sort.word
+const kindLabel = ({ sort }: Preview): string =>
+  'label' in sort && sort.label !== undefined
+    ? sort.label
     : sort.is === 'image' || sort.is === 'audio' || sort.is === 'video'
       ? ''
       : t(`blobs.sort.${sort.is}`)
@@ -78,11 +78,11 @@ export function BlobView({
       <p className="blob-facts">
         <strong>
           <Icon name={preview.sort.is === 'json' ? 'braces' : 'file'} size={14} />
-          {sortWord(preview)}
+          {kindLabel(preview)}
         </strong>
-        <span className="second num">{sizeWords(received)}</span>
+        <span className="second num">{formatSize(received)}</span>
         <span className="second num">{t('blobs.ms', { n: count(Math.round(took)) })}</span>
-        <bdi className="mono second truncate">{head.place ?? head.fileName}</bdi>
+        <bdi className="mono second truncate">{head.position ?? head.fileName}</bdi>
         <Completeness read={read} />
       </p>
       {view === undefined ? (
@@ -135,16 +135,16 @@ function Completeness({ read }: { readonly read: ReadBlob }) {
     )
   if (complete === 'unknown')
     return <span className="blob-complete">{t('blobs.complete.unknown')}</span>
-  const words =
+  const sizeNote =
     head.length === undefined
-      ? t('blobs.incomplete.unknown', { size: sizeWords(received) })
+      ? t('blobs.incomplete.unknown', { size: formatSize(received) })
       : t(stopped ? 'blobs.stopped' : 'blobs.incomplete', {
-          part: partWords(received, head.length),
+          part: formatPart(received, head.length),
         })
   return (
     <span className="blob-complete no" role="alert">
       <Icon name="alert" size={14} />
-      {words}
+      {sizeNote}
     </span>
   )
 }
@@ -212,7 +212,7 @@ function Body({
     return <SoundView blob={blob} type={sort.type} is={sort.is} />
   if (view === 'file')
     return <p className="blob-note">{t(sort.is === 'pdf' ? 'blobs.pdf' : 'blobs.bytes')}</p>
-  const note =
+  const noteText =
     sort.is === 'html' ? t('blobs.html') : preview.notJson ? t('blobs.notJson') : undefined
-  return <TextView text={text} note={note} />
+  return <TextView text={text} note={noteText} />
 }

@@ -7,9 +7,9 @@ import '../../messages/transfers.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { copyText } from '../../ui/copy.ts'
-import { forget, useLedger, type LedgerEntry } from '../transfers/ledger.ts'
-import { LedgerTable } from '../transfers/LedgerTable.tsx'
-import { useWho } from '../transfers/who.ts'
+import { forget, useUploadLog, type LogEntry } from '../transfers/ledger.ts'
+import { UploadLogTable } from '../transfers/LedgerTable.tsx'
+import { useAccountKey } from '../transfers/who.ts'
 import { ReadCard } from './ReadCard.tsx'
 import { useBlobReading } from './useBlobReading.ts'
 import { useWriting } from './useWriting.ts'
@@ -22,12 +22,12 @@ import './blobs.css'
 
 /** Reads and writes blobs of a store, with a log of what this browser wrote in place of a listing. */
 export function Blobs({ item }: { readonly item: Item }) {
-  const who = useWho()
+  const accountKey = useAccountKey()
   const { object_id: store } = item
   const blobs = useBlobReading(store)
-  const writing = useWriting(item, who)
-  const isHere = ({ kind, objectId }: LedgerEntry) => kind === 'blob' && objectId === store
-  const entries = useLedger(who).filter(isHere)
+  const writing = useWriting(item, accountKey)
+  const isOwnEntry = ({ kind, objectId }: LogEntry) => kind === 'blob' && objectId === store
+  const entries = useUploadLog(accountKey).filter(isOwnEntry)
   function chooseFile() {
     if (writing.form.mode !== 'file') flushSync(() => writing.change({ mode: 'file' }))
     document.getElementById('blob-blob')?.focus()
@@ -48,7 +48,7 @@ export function Blobs({ item }: { readonly item: Item }) {
     <div className="scroll blobs">
       <div className="blobs-main">
         <ReadCard blobs={blobs} />
-        <LedgerTable
+        <UploadLogTable
           id="blob-ledger"
           title={t('blobs.ledger')}
           about={t('blobs.ledger.about')}
@@ -62,10 +62,10 @@ export function Blobs({ item }: { readonly item: Item }) {
             {
               label: t('blobs.ledger.clear'),
               icon: 'trash',
-              onSelect: () => forget(who, isHere),
+              onSelect: () => forget(accountKey, isOwnEntry),
             },
           ]}
-          deedsOf={({ fields: { container = '', path = '' } }) => [
+          actionsOf={({ fields: { container = '', path = '' } }) => [
             {
               icon: 'edit',
               label: t('blobs.ledger.again', { place: `${container}/${path}` }),

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 /** Entries of one level drawn at a time: a list may hold a hundred thousand. */
 const atOnce = 100
 /** Characters of a text that are shown; all of it stands under Raw. */
-const mostText = 200
+const maxText = 200
 /** A level of so few entries is opened with the one above it. */
 const few = 10
 
@@ -103,9 +103,9 @@ function Leaf({ value }: { readonly value: unknown }) {
     return (
       <>
         <span className="string">
-          {JSON.stringify(value.length > mostText ? `${value.slice(0, mostText)}…` : value)}
+          {JSON.stringify(value.length > maxText ? `${value.slice(0, maxText)}…` : value)}
         </span>
-        {value.length > mostText && (
+        {value.length > maxText && (
           <span className="third"> {t('blobs.tree.characters', { n: count(value.length) })}</span>
         )}
       </>

@@ -3,8 +3,8 @@ import { useIsLocalService } from '../../hooks/session.ts'
 import { relativeTime } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { LedgerEntry } from '../transfers/ledger.ts'
-import { partsOf, pathWarnings } from './places.ts'
+import type { LogEntry } from '../transfers/ledger.ts'
+import { segmentsOf, pathWarnings } from './places.ts'
 
 /** How a path is read, what a service may refuse of it, and that it was written before. */
 export function PathNotes({
@@ -14,11 +14,11 @@ export function PathNotes({
 }: {
   readonly container: string
   readonly path: string
-  readonly entries: readonly LedgerEntry[]
+  readonly entries: readonly LogEntry[]
 }) {
   const now = useNow(60_000)
   const isLocal = useIsLocalService()
-  const parts = partsOf(path)
+  const segments = segmentsOf(path)
   const warnings = pathWarnings(path)
   const before = entries.find(
     ({ fields, result }) =>
@@ -29,11 +29,11 @@ export function PathNotes({
   const ago = before && relativeTime(before.at, now)
   return (
     <div id="blob-path-notes">
-      {parts.length === 0 ? (
+      {segments.length === 0 ? (
         <p className="form-help">{t('blobs.path.help')}</p>
       ) : (
         <p className="blob-parts mono" aria-label={t('blobs.path.parts')} role="group">
-          {parts.map((part, n) => (
+          {segments.map((part, n) => (
             <span key={n}>
               {n > 0 && <Icon name="right" size={14} />}
               <bdi>{part}</bdi>

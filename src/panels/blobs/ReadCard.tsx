@@ -2,14 +2,14 @@ import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { ServiceError } from '../../client/serviceError.ts'
 import { useNow } from '../../hooks/now.ts'
-import { useRemembered } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/remembered.ts'
 import { clockTime } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
-import { elapsed, partWords, sizeWords } from '../transfers/sizes.ts'
-import { mostShown, type BlobReading } from './blobReader.ts'
+import { elapsed, formatPart, formatSize } from '../transfers/sizes.ts'
+import { maxShownBytes, type BlobReading } from './blobReader.ts'
 import { BlobView } from './BlobView.tsx'
 import type { useBlobReading } from './useBlobReading.ts'
 
@@ -23,7 +23,7 @@ type Blobs = ReturnType<typeof useBlobReading>
 /** The blob of a store, read when asked and shown by what it is. */
 export function ReadCard({ blobs }: { readonly blobs: Blobs }) {
   const { reading, read, cancel } = blobs
-  const [onOpen, setOnOpen] = useRemembered('blobs.readOnOpen', false, isBoolean)
+  const [onOpen, setOnOpen] = usePersistedState('blobs.readOnOpen', false, isBoolean)
   useEffect(() => {
     if (onOpen) read()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the tab opens
@@ -99,7 +99,7 @@ function Content({ blobs }: { readonly blobs: Blobs }) {
     case 'done': {
       const { blob, complete } = reading
       const isNothing = complete === 'no' && blob?.size === 0
-      if (blob && blob.size <= mostShown && !isNothing)
+      if (blob && blob.size <= maxShownBytes && !isNothing)
         return <BlobView key={reading.at} read={{ ...reading, blob }} onDownload={download} />
       return <Kept reading={reading} onDownload={download} />
     }
@@ -110,7 +110,7 @@ function Content({ blobs }: { readonly blobs: Blobs }) {
 
 function Received({ reading }: { readonly reading: BlobReading & { is: 'reading' } }) {
   const { received, head } = reading
-  const part = head.length === undefined ? sizeWords(received) : partWords(received, head.length)
+  const part = head.length === undefined ? formatSize(received) : formatPart(received, head.length)
   return (
     <div className="blob-waiting">
       <progress
@@ -136,10 +136,10 @@ function Large({
       <Icon name="file" size={24} />
       <h3>
         {length === undefined
-          ? t('blobs.ask.more', { size: sizeWords(mostShown) })
-          : t('blobs.ask.title', { size: sizeWords(length) })}
+          ? t('blobs.ask.more', { size: formatSize(maxShownBytes) })
+          : t('blobs.ask.title', { size: formatSize(length) })}
       </h3>
-      <bdi className="mono second">{reading.head.place ?? reading.head.fileName}</bdi>
+      <bdi className="mono second">{reading.head.position ?? reading.head.fileName}</bdi>
       <p className={way === 'heavy' ? 'blob-heavy' : ''}>
         {t('blobs.ask.next')} {t(`blobs.ask.${way}`)}
       </p>
@@ -172,7 +172,8 @@ function Kept({
 }) {
   const { received, head, complete, blob, stopped } = reading
   if (complete === 'no') {
-    const part = head.length === undefined ? sizeWords(received) : partWords(received, head.length)
+    const part =
+      head.length === undefined ? formatSize(received) : formatPart(received, head.length)
     return (
       <div className="blank" role="alert">
         <Icon name="alert" size={24} />
@@ -200,7 +201,7 @@ function Kept({
           {t('blobs.download')}
         </Button>
       ) : (
-        <p>{t('blobs.savedNext', { size: sizeWords(received) })}</p>
+        <p>{t('blobs.savedNext', { size: formatSize(received) })}</p>
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { FreePicker } from '../../fields/inputs/FreePicker.tsx'
 import { operationRequest } from '../../hooks/operation.ts'
-import { useRefused } from '../../hooks/refused.ts'
+import { useIsDenied } from '../../hooks/refused.ts'
 import { useIsLocalService } from '../../hooks/session.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import '../../messages/forms.ts'
@@ -15,16 +15,16 @@ import { InfoHint } from '../../ui/InfoHint.tsx'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { RequestView } from '../../views/form/RequestView.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
-import { modName, modWords } from '../rows/mod.ts'
+import { modName, withModKey } from '../rows/mod.ts'
 import { checkBlob } from '../transfers/checkTransfer.ts'
-import type { LedgerEntry } from '../transfers/ledger.ts'
-import { sizeWords } from '../transfers/sizes.ts'
+import type { LogEntry } from '../transfers/ledger.ts'
+import { formatSize } from '../transfers/sizes.ts'
 import { requestOf } from '../transfers/tray.ts'
 import { BlobInput } from './BlobInput.tsx'
 import { PathNotes } from './PathNotes.tsx'
 import type { BlobField, useWriting } from './useWriting.ts'
 
-const placed: ReadonlySet<string> = new Set(['container', 'path', 'blob'])
+const fieldsWithInputs: ReadonlySet<string> = new Set(['container', 'path', 'blob'])
 
 /** Writes one blob under a container and a path. */
 export function WriteCard({
@@ -35,25 +35,25 @@ export function WriteCard({
   readonly store: Item
   readonly writing: ReturnType<typeof useWriting>
   /** What was written to this store from this browser. */
-  readonly entries: readonly LedgerEntry[]
+  readonly entries: readonly LogEntry[]
 }) {
   const card = useRef<HTMLFormElement>(null)
   const { object_id: objectId } = store
   const { form, change, blob, error, sending, underWay, receipt, faultOf } = writing
   const isLocal = useIsLocalService()
-  const mayNot = useRefused(operationRequest('stores', 'writeBlob', objectId))
+  const mayNot = useIsDenied(operationRequest('stores', 'writeBlob', objectId))
   const guard = useUnsavedGuard(writing.isDirty)
-  const held = mayNot || sending || underWay
+  const isDisabled = mayNot || sending || underWay
   const containers = [...new Set(entries.map(({ fields }) => fields.container ?? ''))]
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
-    if (held) return
-    const missing = writing.submit()
-    if (missing !== undefined)
+    if (isDisabled) return
+    const missingFields = writing.submit()
+    if (missingFields !== undefined)
       card.current
         ?.querySelector<HTMLElement>(
-          `[data-field="${missing}"] :is(input, textarea, [contenteditable], .json-host)`,
+          `[data-field="${missingFields}"] :is(input, textarea, [contenteditable], .json-host)`,
         )
         ?.focus()
   }
@@ -100,7 +100,7 @@ export function WriteCard({
         {error !== undefined && !sending && (
           <FailureNotice
             error={error}
-            placed={placed}
+            fieldsWithInputs={fieldsWithInputs}
             onAgain={() => submit()}
             onCheck={() => checkBlob({ objectId, fields: { container, path }, size })}
           />
@@ -147,12 +147,12 @@ export function WriteCard({
           <Button
             type="submit"
             variant="contained"
-            aria-disabled={held || undefined}
+            aria-disabled={isDisabled || undefined}
             aria-keyshortcuts={modName('Enter')}
             {...(mayNot ? { 'aria-describedby': 'blob-write-note' } : {})}
           >
             {t(sending ? 'blobs.writing' : 'blobs.deed')}
-            <span className="blob-key">{modWords('↵')}</span>
+            <span className="blob-key">{withModKey('↵')}</span>
           </Button>
           <span className="third" id="blob-write-note" role="status">
             {mayNot ? (
@@ -162,7 +162,7 @@ export function WriteCard({
             ) : receipt ? (
               <span className="blob-receipt">
                 <Icon name="ok" size={14} />
-                {t('blobs.receipt', { place: receipt.place, size: sizeWords(receipt.size) })}
+                {t('blobs.receipt', { place: receipt.writtenPath, size: formatSize(receipt.size) })}
               </span>
             ) : (
               isLocal && t('blobs.overwrites')

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { BlobReader, mostShown, type BlobReading } from './blobReader.ts'
+import { BlobReader, maxShownBytes, type BlobReading } from './blobReader.ts'
 
 const request = { method: 'GET', path: '/store/all/sto_1/read_blob/' }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -19,7 +19,7 @@ function wire(headers: Record<string, string> = {}, status = 200) {
     },
     { highWaterMark: 0 },
   )
-  const ask = vi.fn<typeof fetch>((_address, { signal } = {}) => {
+  const fetchStub = vi.fn<typeof fetch>((_address, { signal } = {}) => {
     signal?.addEventListener('abort', () => {
       try {
         control?.error(new DOMException('', 'AbortError'))
@@ -29,9 +29,9 @@ function wire(headers: Record<string, string> = {}, status = 200) {
     })
     return Promise.resolve(new Response(body, { status, headers }))
   })
-  vi.stubGlobal('fetch', ask)
+  vi.stubGlobal('fetch', fetchStub)
   return {
-    ask,
+    fetchStub,
     pulled: () => pulled,
     give: (bytes: number) => control?.enqueue(new Uint8Array(bytes)),
     end: () => control?.close(),
@@ -41,9 +41,9 @@ function wire(headers: Record<string, string> = {}, status = 200) {
 
 function reading() {
   const reader = new BlobReader()
-  const seen: BlobReading['is'][] = []
-  reader.subscribe(() => seen.push(reader.state().is))
-  return { reader, seen }
+  const states: BlobReading['is'][] = []
+  reader.subscribe(() => states.push(reader.state().is))
+  return { reader, states }
 }
 const done = (reader: BlobReader) => {
   const state = reader.state()
@@ -101,20 +101,20 @@ describe('BL-7 completeness', () => {
 
 describe('BL-3 a large one', () => {
   it('X1 is asked for before a byte of it is read, and then read on in the same answer', async () => {
-    const { ask, pulled, give, end } = wire({ 'Content-Length': String(mostShown + 1) })
-    const { reader, seen } = reading()
+    const { fetchStub, pulled, give, end } = wire({ 'Content-Length': String(maxShownBytes + 1) })
+    const { reader, states } = reading()
     const ended = reader.read(request)
     await settled()
     expect(reader.state()).toMatchObject({ is: 'asking', received: 0 })
     expect(pulled()).toBe(0)
     reader.download('memory')
     await settled()
-    give(mostShown + 1)
+    give(maxShownBytes + 1)
     end()
     await ended
-    expect(done(reader).blob?.size).toBe(mostShown + 1)
-    expect(ask).toHaveBeenCalledTimes(1)
-    expect(seen.slice(0, 2)).toEqual(['waiting', 'asking'])
+    expect(done(reader).blob?.size).toBe(maxShownBytes + 1)
+    expect(fetchStub).toHaveBeenCalledTimes(1)
+    expect(states.slice(0, 2)).toEqual(['waiting', 'asking'])
   })
 
   it('without a length is asked for when it has become too large', async () => {
@@ -122,23 +122,23 @@ describe('BL-3 a large one', () => {
     const { reader } = reading()
     const ended = reader.read(request)
     await settled()
-    give(mostShown)
+    give(maxShownBytes)
     await settled()
     expect(reader.state().is).toBe('reading')
     give(5)
     await settled()
-    expect(reader.state()).toMatchObject({ is: 'asking', received: mostShown + 5 })
+    expect(reader.state()).toMatchObject({ is: 'asking', received: maxShownBytes + 5 })
     reader.download('memory')
     end()
     await ended
-    expect(done(reader)).toMatchObject({ complete: 'unknown', received: mostShown + 5 })
+    expect(done(reader)).toMatchObject({ complete: 'unknown', received: maxShownBytes + 5 })
   })
 
   it.each([
     ['goes to the file that was chosen, and not to memory', false],
     ['leaves no file when it breaks off', true],
   ])('%s', async (_words, breaks) => {
-    const { give, end, break: fail } = wire({ 'Content-Length': String(mostShown + 2) })
+    const { give, end, break: fail } = wire({ 'Content-Length': String(maxShownBytes + 2) })
     const { reader } = reading()
     const ended = reader.read(request)
     await settled()
@@ -158,11 +158,11 @@ describe('BL-3 a large one', () => {
     await settled()
     if (breaks) fail()
     else {
-      give(mostShown)
+      give(maxShownBytes)
       end()
     }
     await ended
-    expect(written).toBe(breaks ? 2 : mostShown + 2)
+    expect(written).toBe(breaks ? 2 : maxShownBytes + 2)
     expect([sink.close.mock.calls.length, sink.abort.mock.calls.length]).toEqual(
       breaks ? [0, 1] : [1, 0],
     )
@@ -170,7 +170,7 @@ describe('BL-3 a large one', () => {
   })
 
   it('is let go by a cancel', async () => {
-    wire({ 'Content-Length': String(mostShown + 1) })
+    wire({ 'Content-Length': String(maxShownBytes + 1) })
     const { reader } = reading()
     const ended = reader.read(request)
     await settled()
@@ -205,7 +205,7 @@ it('SEC13 takes HTML for a file like any other', async () => {
   give(3)
   end()
   await ended
-  expect(done(reader).head).toMatchObject({ type: 'text/html', place: 'c / a/b.html' })
+  expect(done(reader).head).toMatchObject({ type: 'text/html', position: 'c / a/b.html' })
 })
 
 it('fails where no answer came', async () => {

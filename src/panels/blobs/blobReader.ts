@@ -3,12 +3,12 @@ import { send } from '../../client/send.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
 
 /** Bytes up to which a blob is read and shown at once; above, it is asked first (screens.md 3.3). */
-export const mostShown = 10_000_000
+export const maxShownBytes = 10_000_000
 
 /** Bytes kept as one piece: many small ones cost more than they hold. */
 const pieceSize = 8_000_000
 /** Milliseconds between two figures. */
-const drawEvery = 250
+const drawIntervalMs = 250
 
 /** What the answer says before its bytes come. */
 export interface BlobHead {
@@ -17,7 +17,7 @@ export interface BlobHead {
   readonly length: number | undefined
   readonly fileName: string | undefined
   /** Container and path, where the service names them. */
-  readonly place: string | undefined
+  readonly position: string | undefined
 }
 
 export interface ReadBlob {
@@ -69,7 +69,7 @@ const decoded = (text: string | null): string | undefined => {
 
 function headOf(headers: Headers): BlobHead {
   const length = headers.get('Content-Length')
-  const place = [decoded(headers.get('X-Blob-Container')), decoded(headers.get('X-Blob-Path'))]
+  const position = [decoded(headers.get('X-Blob-Container')), decoded(headers.get('X-Blob-Path'))]
   return {
     type: headers.get('Content-Type') ?? '',
     // Of a packed answer it is the length of what was packed.
@@ -78,7 +78,7 @@ function headOf(headers: Headers): BlobHead {
         ? Number(length)
         : undefined,
     fileName: fileNameOf(headers),
-    place: place.every((part) => part !== undefined) ? place.join(' / ') : undefined,
+    position: position.every((part) => part !== undefined) ? position.join(' / ') : undefined,
   }
 }
 
@@ -169,9 +169,12 @@ export class BlobReader {
     }
     try {
       for (;;) {
-        if (sink === undefined && (received > mostShown || (head.length ?? 0) > mostShown)) {
+        if (
+          sink === undefined &&
+          (received > maxShownBytes || (head.length ?? 0) > maxShownBytes)
+        ) {
           const from = performance.now()
-          sink = await this.#asked(head, received, abort)
+          sink = await this.receive(head, received, abort)
           waited = performance.now() - from
           if (sink !== 'memory') {
             fold()
@@ -187,7 +190,7 @@ export class BlobReader {
           looseSize += value.byteLength
           if (looseSize > pieceSize) fold()
         }
-        if (performance.now() - drawn > drawEvery && this.#abort === abort) {
+        if (performance.now() - drawn > drawIntervalMs && this.#abort === abort) {
           drawn = performance.now()
           this.#show({ is: 'reading', began, head, received })
         }
@@ -206,7 +209,7 @@ export class BlobReader {
     return { head, received, broken, waited, blob: undefined }
   }
 
-  #asked(head: BlobHead, received: number, abort: AbortController): Promise<Sink> {
+  receive(head: BlobHead, received: number, abort: AbortController): Promise<Sink> {
     this.#show({ is: 'asking', head, received })
     return new Promise((resolve, reject) => {
       this.#decide = resolve

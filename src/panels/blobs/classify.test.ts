@@ -41,7 +41,7 @@ describe('BL-2 what the first bytes prove', () => {
   })
 
   it('names archives', () => {
-    expect(classify(raw('PAR1\x15\0'), 6, '')).toEqual({ is: 'bytes', word: 'Parquet' })
+    expect(classify(raw('PAR1\x15\0'), 6, '')).toEqual({ is: 'bytes', label: 'Parquet' })
   })
 })
 

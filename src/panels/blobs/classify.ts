@@ -2,17 +2,17 @@
 export type Sort =
   | { readonly is: 'empty' }
   /** Drawn by `<img>`, which runs no script; `type` is what the object URL says it is. */
-  | { readonly is: 'image' | 'audio' | 'video'; readonly type: string; readonly word: string }
+  | { readonly is: 'image' | 'audio' | 'video'; readonly type: string; readonly label: string }
   | { readonly is: 'pdf' }
   | { readonly is: 'json' }
   | { readonly is: 'table'; readonly separator: string }
   | { readonly is: 'html' }
   | { readonly is: 'text' }
   /** `word` names what the first bytes tell. */
-  | { readonly is: 'bytes'; readonly word?: string }
+  | { readonly is: 'bytes'; readonly label?: string }
 
 /** Bytes from the beginning that the classification wants to see. */
-export const wanted = 8192
+export const sampleBytes = 8192
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to))
@@ -23,9 +23,9 @@ const begins = (bytes: Uint8Array, ...start: readonly number[]) =>
 /** What the first bytes prove, whatever the service calls it. */
 function byMagic(bytes: Uint8Array, header: string): Sort | undefined {
   const head = ascii(bytes, 0, 12)
-  const image = (type: string, word: string): Sort => ({ is: 'image', type, word })
-  const audio = (type: string, word: string): Sort => ({ is: 'audio', type, word })
-  const video = (type: string, word: string): Sort => ({ is: 'video', type, word })
+  const image = (type: string, label: string): Sort => ({ is: 'image', type, label })
+  const audio = (type: string, label: string): Sort => ({ is: 'audio', type, label })
+  const video = (type: string, label: string): Sort => ({ is: 'video', type, label })
   if (begins(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))
     return image('image/png', 'PNG')
   if (begins(bytes, 0xff, 0xd8, 0xff)) return image('image/jpeg', 'JPEG')
@@ -48,8 +48,8 @@ function byMagic(bytes: Uint8Array, header: string): Sort | undefined {
   if (begins(bytes, 0x1a, 0x45, 0xdf, 0xa3) && ascii(bytes, 0, 64).includes('webm'))
     return header.startsWith('audio/') ? audio('audio/webm', 'WebM') : video('video/webm', 'WebM')
   if (head.startsWith('%PDF-')) return { is: 'pdf' }
-  const [, word] = archives.find(([start]) => head.startsWith(start)) ?? []
-  return word === undefined ? undefined : { is: 'bytes', word }
+  const [, label] = archives.find(([start]) => head.startsWith(start)) ?? []
+  return label === undefined ? undefined : { is: 'bytes', label }
 }
 
 const archives: readonly (readonly [start: string, word: string])[] = [
@@ -97,7 +97,7 @@ const svgStart =
 /** Text by what it is said to be, then by how it begins. */
 function byText(text: string, header: string, name: string): Sort {
   if (/html/.test(header) || htmlStart.test(text)) return { is: 'html' }
-  if (svgStart.test(text)) return { is: 'image', type: 'image/svg+xml', word: 'SVG' }
+  if (svgStart.test(text)) return { is: 'image', type: 'image/svg+xml', label: 'SVG' }
   if (/json/.test(header)) return { is: 'json' }
   if (/tab-separated/.test(header) || /\.tsv$/i.test(name)) return { is: 'table', separator: '\t' }
   if (/csv/.test(header) || /\.csv$/i.test(name))

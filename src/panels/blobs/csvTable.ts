@@ -8,16 +8,16 @@ export interface CsvTable {
 }
 
 /** Lines of a CSV that are shown; the rest is in the download. */
-export const mostLines = 500
+export const maxLines = 500
 
 /** The first lines of a CSV, without empty ones. */
-export function readCsvTable(text: string, separator: string, most = mostLines): CsvTable {
+export function readCsvTable(text: string, separator: string, maxRows = maxLines): CsvTable {
   const rows: (readonly string[])[] = []
   for (const { cells } of csvLines(text, separator)) {
     if (cells.length > 1 || cells[0] !== '') rows.push(cells)
     // One for the head, and one that tells that there is more.
-    if (rows.length > most + 1) break
+    if (rows.length > maxRows + 1) break
   }
   const [head = [], ...lines] = rows
-  return { head, lines: lines.slice(0, most), more: lines.length > most }
+  return { head, lines: lines.slice(0, maxRows), more: lines.length > maxRows }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partsOf, pathWarnings } from './places.ts'
+import { segmentsOf, pathWarnings } from './places.ts'
 
 it.each([
   ['exports/daily/2026.csv', []],
@@ -25,5 +25,5 @@ it.each([
 ])('%j', (path, warnings) => expect(pathWarnings(path)).toEqual(warnings))
 
 it('has the parts that stand between the slashes', () => {
-  expect(partsOf('/a//b/c/')).toEqual(['a', 'b', 'c'])
+  expect(segmentsOf('/a//b/c/')).toEqual(['a', 'b', 'c'])
 })

@@ -11,18 +11,18 @@ export type PathWarning =
 const hidden = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}/u
 
 /** The parts of a path, as a service is likely to read it. */
-export const partsOf = (path: string): readonly string[] =>
+export const segmentsOf = (path: string): readonly string[] =>
   path.split('/').filter((part) => part !== '')
 
 /** What services often refuse or read otherwise. How this one reads it is not documented. */
 export function pathWarnings(path: string): readonly PathWarning[] {
-  const parts = path.split('/')
+  const segments = path.split('/')
   const found: readonly (readonly [PathWarning, boolean])[] = [
     ['leading', path.startsWith('/')],
     ['trailing', path.length > 1 && path.endsWith('/')],
     ['double', /[^/]\/\/+[^/]|^\/\//.test(path)],
-    ['dots', parts.some((part) => part === '.' || part === '..')],
-    ['space', parts.some((part) => part !== part.trim())],
+    ['dots', segments.some((part) => part === '.' || part === '..')],
+    ['space', segments.some((part) => part !== part.trim())],
     ['backslash', path.includes('\\')],
     ['hidden', hidden.test(path)],
   ]

@@ -1,35 +1,35 @@
-import type { Row } from '../../client/shape.ts'
+import type { TableRow } from '../../client/shape.ts'
 
 /** Keys that say where and what a blob is, in the order they are shown. */
-const telling = [
+const nameKeys = [
   /^(path|name|key|blob)$/i,
   /^container$/i,
   /^(size|length|bytes|content_?length)$/i,
   /^(last_?)?(modified|updated|changed)(_at|_on)?$/i,
 ]
 
-const isRow = (value: unknown): value is Row =>
+const isRow = (value: unknown): value is TableRow =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
   (value as { isLosslessNumber?: unknown }).isLosslessNumber !== true
 
-const placeOf = (column: string) => {
-  const at = telling.findIndex((pattern) => pattern.test(column))
-  return at === -1 ? telling.length : at
+const positionOf = (column: string) => {
+  const at = nameKeys.findIndex((pattern) => pattern.test(column))
+  return at === -1 ? nameKeys.length : at
 }
 
 /** A list of names or objects as a table of what the service returned; else nothing. */
 export function returnedList(
   json: unknown,
-): { readonly columns: readonly string[]; readonly rows: readonly Row[] } | undefined {
+): { readonly columns: readonly string[]; readonly rows: readonly TableRow[] } | undefined {
   if (!Array.isArray(json) || json.length === 0) return undefined
-  const rows: Row[] = []
+  const rows: TableRow[] = []
   for (const one of json as readonly unknown[])
     if (typeof one === 'string') rows.push({ name: one })
     else if (isRow(one)) rows.push(one)
     else return undefined
   const columns = new Set<string>()
   for (const row of rows) for (const column of Object.keys(row)) columns.add(column)
-  return { rows, columns: [...columns].toSorted((a, b) => placeOf(a) - placeOf(b)) }
+  return { rows, columns: [...columns].toSorted((a, b) => positionOf(a) - positionOf(b)) }
 }

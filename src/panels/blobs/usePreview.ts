@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type RefCallback } from 'react'
 import type { BlobHead } from './blobReader.ts'
-import { classify, textOf, wanted, type Sort } from './classify.ts'
+import { classify, textOf, sampleBytes, type Sort } from './classify.ts'
 import { readBlobJson } from './readBlobJson.ts'
 
 export interface Preview {
@@ -14,9 +14,9 @@ export interface Preview {
   readonly notJson?: boolean
 }
 
-async function look(blob: Blob, { type, fileName, place }: BlobHead): Promise<Preview> {
-  const start = new Uint8Array(await blob.slice(0, wanted).arrayBuffer())
-  const sort = classify(start, blob.size, type, fileName ?? place ?? '')
+async function readPreview(blob: Blob, { type, fileName, position }: BlobHead): Promise<Preview> {
+  const start = new Uint8Array(await blob.slice(0, sampleBytes).arrayBuffer())
+  const sort = classify(start, blob.size, type, fileName ?? position ?? '')
   const isSvg = sort.is === 'image' && sort.type === 'image/svg+xml'
   if (!isSvg && !['json', 'table', 'html', 'text'].includes(sort.is)) return { sort, start }
   const whole = new Uint8Array(await blob.arrayBuffer())
@@ -37,7 +37,7 @@ export function usePreview(blob: Blob | undefined, head: BlobHead): Preview | un
   useEffect(() => {
     let gone = false
     if (blob)
-      void look(blob, head).then((found) => {
+      void readPreview(blob, head).then((found) => {
         if (!gone) setPreview({ ...found, of: blob })
       })
     return () => {

@@ -4,7 +4,7 @@ import { useOperation } from '../../hooks/operation.ts'
 import { t } from '../../messages/i18n.ts'
 import { titleOf, type Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
-import { enter, type LedgerResult } from '../transfers/ledger.ts'
+import { addEntry, type LogResult } from '../transfers/ledger.ts'
 import { isActive, type Transfer } from '../transfers/transfer.ts'
 import { useChecksum } from '../transfers/useChecksum.ts'
 import { useTransferForm } from '../transfers/useTransferForm.ts'
@@ -38,7 +38,7 @@ function startOf(corrected: Transfer | undefined, file: File | undefined): BlobF
   return { ...blank, container, path, file }
 }
 
-const outcomeOf = (error: unknown): LedgerResult | undefined => {
+const outcomeOf = (error: unknown): LogResult | undefined => {
   if (!(error instanceof ServiceError)) return undefined
   return error.outcome === 'unknown' ? 'lost' : error.outcome === 'refused' ? 'refused' : undefined
 }
@@ -47,12 +47,12 @@ const outcomeOf = (error: unknown): LedgerResult | undefined => {
  * The form that writes a blob. A file goes to the tray; typed text is sent from here, with a
  * receipt. What was typed or chosen stays until the service has taken it.
  */
-export function useWriting(store: Item, who: string) {
+export function useWriting(store: Item, accountKey: string) {
   const { object_id: objectId } = store
   const { values: form, setValues: setForm, transfer, all, send } = useTransferForm(startOf)
-  const [missing, setMissing] = useState<ReadonlySet<BlobField>>(new Set())
+  const [missingFields, setMissingFields] = useState<ReadonlySet<BlobField>>(new Set())
   /** What was written last from the editors: leaving that behind loses nothing. */
-  const [written, setWritten] = useState<{ place: string; text: string; size: number }>()
+  const [written, setWritten] = useState<{ writtenPath: string; text: string; size: number }>()
   const { run, error, busy: sending, answer, reset } = useOperation('stores', 'writeBlob', objectId)
   const checksum = useChecksum(form.mode === 'file' ? form.file : undefined)
   const { container, path, mode, file } = form
@@ -75,13 +75,13 @@ export function useWriting(store: Item, who: string) {
         : undefined
 
   function faultOf(field: BlobField): string | undefined {
-    if (missing.has(field)) return t(`blobs.missing.${field === 'blob' ? mode : field}`)
-    return missing.size > 0 ? undefined : failure?.fieldErrors.get(field)?.join(' ')
+    if (missingFields.has(field)) return t(`blobs.missing.${field === 'blob' ? mode : field}`)
+    return missingFields.size > 0 ? undefined : failure?.fieldErrors.get(field)?.join(' ')
   }
 
   function change(part: Partial<BlobForm>) {
     setForm((before) => ({ ...before, ...part }))
-    setMissing((before) => {
+    setMissingFields((before) => {
       const gone = new Set(Object.keys(part).map((name) => (name in blank ? name : '')))
       const isGone = (field: BlobField) =>
         field === 'blob' ? !gone.has('container') && !gone.has('path') : gone.has(field)
@@ -99,9 +99,10 @@ export function useWriting(store: Item, who: string) {
       result.is === 'failed' && result.error instanceof ServiceError
         ? result.error.status
         : undefined
-    if (result.is === 'done') setWritten({ place: `${container} / ${path}`, text: typed, size })
+    if (result.is === 'done')
+      setWritten({ writtenPath: `${container} / ${path}`, text: typed, size })
     if (ended === undefined) return
-    enter(who, {
+    addEntry(accountKey, {
       id,
       at: Date.now(),
       kind: 'blob',
@@ -116,12 +117,12 @@ export function useWriting(store: Item, who: string) {
 
   /** @returns the first field that keeps it from being sent */
   function submit(): BlobField | undefined {
-    const lacks: BlobField[] = []
-    if (container.trim() === '') lacks.push('container')
-    if (path.trim() === '') lacks.push('path')
-    if (mode === 'file' ? !file : typed === '') lacks.push('blob')
-    setMissing(new Set(lacks))
-    if (lacks.length > 0) return lacks[0]
+    const missingNow: BlobField[] = []
+    if (container.trim() === '') missingNow.push('container')
+    if (path.trim() === '') missingNow.push('path')
+    if (mode === 'file' ? !file : typed === '') missingNow.push('blob')
+    setMissingFields(new Set(missingNow))
+    if (missingNow.length > 0) return missingNow[0]
     setWritten(undefined)
     if (mode !== 'file') {
       void writeTyped()
@@ -130,7 +131,7 @@ export function useWriting(store: Item, who: string) {
     if (!file) return undefined
     const sha256 = checksum.is === 'known' ? checksum.sum : undefined
     const title = titleOf(resources.stores, store)
-    const about = { who, kind: 'blob', objectId, title, file, sha256 } as const
+    const about = { accountKey, kind: 'blob', objectId, title, file, sha256 } as const
     send({ ...about, fields: { path, container } }, store)
     return undefined
   }

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react'
 import { t } from '../../messages/i18n.ts'
 import { count } from '../../messages/format.ts'
-import { ShapeView } from '../../views/operation/ResultView.tsx'
-import { sizeWords } from '../transfers/sizes.ts'
+import { AnswerView } from '../../views/operation/ResultView.tsx'
+import { formatSize } from '../transfers/sizes.ts'
 import { hexDump } from '../text/hex.ts'
-import { mostLines, readCsvTable } from './csvTable.ts'
+import { maxLines, readCsvTable } from './csvTable.ts'
 import type { returnedList } from './returnedList.ts'
 import { useBytes } from './usePreview.ts'
 
 /** Characters shown as text: more would keep the page busy for longer than anybody reads. */
-const mostText = 1_000_000
+const maxText = 1_000_000
 
 export function TextView({
   text,
@@ -21,11 +21,11 @@ export function TextView({
   return (
     <>
       {note !== undefined && <p className="blob-note">{note}</p>}
-      {text.length > mostText && (
-        <p className="blob-note">{t('blobs.cut', { size: sizeWords(mostText) })}</p>
+      {text.length > maxText && (
+        <p className="blob-note">{t('blobs.cut', { size: formatSize(maxText) })}</p>
       )}
       <pre className="blob-text mono" tabIndex={0}>
-        {text.slice(0, mostText)}
+        {text.slice(0, maxText)}
       </pre>
     </>
   )
@@ -38,7 +38,7 @@ export function HexView({ start, size }: { readonly start: Uint8Array; readonly 
   return (
     <>
       {size > hexBytes && (
-        <p className="blob-note">{t('blobs.hexCut', { size: sizeWords(hexBytes) })}</p>
+        <p className="blob-note">{t('blobs.hexCut', { size: formatSize(hexBytes) })}</p>
       )}
       <pre className="blob-text mono hex" tabIndex={0}>
         {hexDump(start, hexBytes)}
@@ -57,7 +57,7 @@ export function CsvView({
   const { head, lines, more } = useMemo(() => readCsvTable(text, separator), [text, separator])
   return (
     <>
-      {more && <p className="blob-note">{t('blobs.lines', { n: count(mostLines) })}</p>}
+      {more && <p className="blob-note">{t('blobs.lines', { n: count(maxLines) })}</p>}
       <div
         className="blob-table result-grid"
         tabIndex={0}
@@ -99,7 +99,7 @@ export function ReturnedView({
   return (
     <div className="blob-returned">
       <p className="blob-note">{t('blobs.returned')}</p>
-      <ShapeView shape={{ is: 'table', ...list }} />
+      <AnswerView answerShape={{ is: 'table', ...list }} />
     </div>
   )
 }
@@ -107,10 +107,10 @@ export function ReturnedView({
 interface MediaProps {
   readonly blob: Blob
   readonly type: string
-  readonly word: string
+  readonly label: string
 }
 
-export function ImageView({ blob, type, word }: MediaProps) {
+export function ImageView({ blob, type, label }: MediaProps) {
   const bytes = useBytes(blob, type)
   const [broken, setBroken] = useState(false)
   if (broken) return <p className="blob-note">{t('blobs.broken')}</p>
@@ -119,7 +119,7 @@ export function ImageView({ blob, type, word }: MediaProps) {
       {type === 'image/svg+xml' && <p className="blob-note">{t('blobs.svg')}</p>}
       <img
         ref={bytes}
-        alt={t('blobs.image', { word, size: sizeWords(blob.size) })}
+        alt={t('blobs.image', { label, size: formatSize(blob.size) })}
         onError={() => setBroken(true)}
       />
     </div>
@@ -130,7 +130,7 @@ export function SoundView({
   blob,
   type,
   is,
-}: Omit<MediaProps, 'word'> & { readonly is: 'audio' | 'video' }) {
+}: Omit<MediaProps, 'label'> & { readonly is: 'audio' | 'video' }) {
   const bytes = useBytes(blob, type)
   const [broken, setBroken] = useState(false)
   if (broken) return <p className="blob-note">{t('blobs.notPlayed')}</p>

@@ -30,7 +30,7 @@ export function BarList({
   const low = Math.min(0, ...values)
   const high = highest ?? Math.max(0, ...values)
   const span = high - low || 1
-  const place = (value: number) => ((value - low) / span) * 100
+  const positionOf = (value: number) => ((value - low) / span) * 100
   const widest = Math.max(0, ...rows.map(({ text }) => text.length))
   return (
     <div className="bar-list" role="img" aria-label={label}>
@@ -41,8 +41,8 @@ export function BarList({
           </span>
           <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
             <rect
-              x={Math.min(place(0), place(value))}
-              width={Math.max(value === 0 ? 0 : 0.6, Math.abs(place(value) - place(0)))}
+              x={Math.min(positionOf(0), positionOf(value))}
+              width={Math.max(value === 0 ? 0 : 0.6, Math.abs(positionOf(value) - positionOf(0)))}
               height="8"
             />
           </svg>

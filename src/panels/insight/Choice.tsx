@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './insight.css'
 
 /** A few views of the same thing, one of them on. */
-export function Choice<T extends string>({
+export function Segments<T extends string>({
   label,
   options,
   value,

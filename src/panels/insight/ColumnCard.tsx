@@ -6,10 +6,10 @@ import type { MessageId } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { BarList, type BarRow } from './BarList.tsx'
 import { histogramFor, isUnique, missingShare, type ColumnSummary } from './columnSummary.ts'
-import { Histogram, rangeWords } from './Histogram.tsx'
+import { Histogram, formatRange } from './Histogram.tsx'
 import { readDigits, readPercent, readTime } from './scale.ts'
 import { timeIn } from './values.ts'
-import { TwinTable } from './TwinTable.tsx'
+import { ChartDataTable } from './TwinTable.tsx'
 
 /** Above this share of the rows, missing values want a look. */
 const muchMissing = 0.05
@@ -128,11 +128,11 @@ function Picture({ column }: { readonly column: ColumnSummary }) {
 }
 
 const like = (values: readonly string[]) => values.slice(0, 3).join(', ')
-const mostBars = 6
+const maxBars = 6
 
 /** The most frequent values, and all the others as one bar that is drawn as the rest. */
 function frequentRows({ top }: ColumnSummary, all: number): readonly BarRow[] {
-  const shown = top.slice(0, mostBars)
+  const shown = top.slice(0, maxBars)
   const rest = all - shown.reduce((sum, one) => sum + one.count, 0)
   const row = (name: string, n: number, isRest = false): BarRow => ({
     name,
@@ -150,14 +150,14 @@ function frequentRows({ top }: ColumnSummary, all: number): readonly BarRow[] {
 function AsTable({ column }: { readonly column: ColumnSummary }) {
   const { name, type, top, count } = column
   const histogram = histogramFor(column)
-  const words = rangeWords(type, histogram)
+  const rangeLabel = formatRange(type, histogram)
   const rows =
     histogram.length > 0
-      ? histogram.map((one) => [words.range(one), one.count] as const)
+      ? histogram.map((one) => [rangeLabel.range(one), one.count] as const)
       : top.map(({ value, count }) => [value, count] as const)
   const all = count ?? rows.reduce((sum, [, n]) => sum + n, 0)
   return (
-    <TwinTable
+    <ChartDataTable
       label={t('insight.table', { name })}
       head={[
         t(histogram.length > 0 ? 'insight.range' : 'insight.value'),
@@ -194,8 +194,8 @@ const readDay = (text: string): string => {
 function Numbers({ column }: { readonly column: ColumnSummary }) {
   const isNumber = column.mean !== undefined || column.median !== undefined
   const hasEnds = column.type === 'date' || isUnique(column)
-  const wanted = isNumber && column.type !== 'date' ? numbers : hasEnds ? ends : []
-  const shown = wanted.flatMap(([key, label]) => {
+  const axisValues = isNumber && column.type !== 'date' ? numbers : hasEnds ? ends : []
+  const shown = axisValues.flatMap(([key, label]) => {
     const digits = column[key]
     return digits === undefined ? [] : [[key, label, digits] as const]
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import '../../messages/insight.ts'
 import { t } from '../../messages/i18n.ts'
-import { Choice } from './Choice.tsx'
+import { Segments } from './Choice.tsx'
 import { ColumnCard } from './ColumnCard.tsx'
 import { missingShare, type ColumnSummary } from './columnSummary.ts'
 import './insight.css'
@@ -9,13 +9,13 @@ import './insight.css'
 const orders = ['given', 'missing', 'name'] as const
 type Order = (typeof orders)[number]
 
-function arranged(
+function sortAndFilter(
   columns: readonly ColumnSummary[],
   order: Order,
   search: string,
 ): readonly ColumnSummary[] {
-  const wanted = search.trim().toLowerCase()
-  const found = columns.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const query = search.trim().toLowerCase()
+  const found = columns.filter(({ name }) => name.toLowerCase().includes(query))
   if (order === 'name') return found.sort((a, b) => a.name.localeCompare(b.name))
   if (order === 'missing')
     return found.sort((a, b) => (missingShare(b) ?? 0) - (missingShare(a) ?? 0))
@@ -38,7 +38,7 @@ export function ColumnCards({
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<Order>('given')
   const [all, setAll] = useState(false)
-  const found = arranged(columns, order, search)
+  const found = sortAndFilter(columns, order, search)
   return (
     <>
       <h2 className="visually-hidden">{t('insight.columns', { n: columns.length })}</h2>
@@ -52,7 +52,7 @@ export function ColumnCards({
             value={search}
             onChange={({ target }) => setSearch(target.value)}
           />
-          <Choice
+          <Segments
             label={t('insight.order')}
             options={orders.map((id) => ({ id, label: t(`insight.order.${id}`) }))}
             value={order}

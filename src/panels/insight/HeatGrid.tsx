@@ -13,7 +13,7 @@ export function HeatGrid({
   readonly x: string
   readonly y: string
 }) {
-  const most = Math.max(1, ...counts.flat())
+  const maxCount = Math.max(1, ...counts.flat())
   const label = t('insight.grid', { x, y })
   const name = (value: string | undefined) => value ?? t('insight.others.in')
   return (
@@ -41,7 +41,7 @@ export function HeatGrid({
               {columns.map((column, m) => {
                 const value = counts[n]?.[m] ?? 0
                 // A custom property is no property that React's types know.
-                const heat = { '--heat': `${(value / most) * 40}%` } as CSSProperties
+                const heat = { '--heat': `${(value / maxCount) * 40}%` } as CSSProperties
                 return (
                   <td key={name(column)} style={heat} className={value === 0 ? 'third' : ''}>
                     {grouped(value)}

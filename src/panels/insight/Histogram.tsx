@@ -8,7 +8,7 @@ import { readNumber, readPercent, readTime, shortNumber, ticksOf } from './scale
 const day = 86_400_000
 
 /** How the ends of a column's ranges are written. */
-export function rangeWords(type: string | undefined, histogram: readonly Range[]) {
+export function formatRange(type: string | undefined, histogram: readonly Range[]) {
   const [low, high] = [histogram[0]?.from ?? 0, histogram.at(-1)?.to ?? 0]
   const isTime = type === 'date'
   const long = (value: number) => (isTime ? readTime(value, high - low) : readNumber(value))
@@ -49,16 +49,16 @@ function ticksFor(
 export function Histogram({ column }: { readonly column: ColumnSummary }) {
   const { name, type } = column
   const histogram = histogramFor(column)
-  const words = rangeWords(type, histogram)
-  const { low, high } = words
+  const rangeLabel = formatRange(type, histogram)
+  const { low, high } = rangeLabel
   const total = histogram.reduce((sum, bar) => sum + bar.count, 0)
-  const most = Math.max(...histogram.map((bar) => bar.count), 1)
+  const maxCount = Math.max(...histogram.map((bar) => bar.count), 1)
   const top = histogram.reduce((best, bar) => (bar.count > best.count ? bar : best))
   const bar = 100 / histogram.length
   const gap = histogram.length > 1 ? Math.min(bar * 0.12, 0.6) : 0
   const read = (one: Range) =>
     t('insight.bar', {
-      range: words.range(one),
+      range: rangeLabel.range(one),
       count: grouped(one.count),
       share: readPercent(total === 0 ? 0 : one.count / total),
     })
@@ -67,14 +67,17 @@ export function Histogram({ column }: { readonly column: ColumnSummary }) {
       label={t('insight.histogram', {
         name,
         n: total,
-        low: words.long(low),
-        high: words.long(high),
-        range: words.range(top),
+        low: rangeLabel.long(low),
+        high: rangeLabel.long(high),
+        range: rangeLabel.range(top),
         share: readPercent(total === 0 ? 0 : top.count / total),
       })}
-      xTicks={ticksFor(histogram, type === 'date', words.short)}
+      xTicks={ticksFor(histogram, type === 'date', rangeLabel.short)}
       below={<BoxStrip column={column} histogram={histogram} />}
-      yTicks={ticksOf(0, most, 2).map((value) => ({ at: value / most, text: shortNumber(value) }))}
+      yTicks={ticksOf(0, maxCount, 2).map((value) => ({
+        at: value / maxCount,
+        text: shortNumber(value),
+      }))}
       count={histogram.length}
       pick={(x) => Math.min(histogram.length - 1, Math.max(0, Math.floor(x * histogram.length)))}
       readout={(index) => {
@@ -85,7 +88,7 @@ export function Histogram({ column }: { readonly column: ColumnSummary }) {
     >
       {(index) =>
         histogram.map((one, n) => {
-          const height = one.count === 0 ? 0 : Math.max(1, (one.count / most) * 100)
+          const height = one.count === 0 ? 0 : Math.max(1, (one.count / maxCount) * 100)
           return (
             <rect
               key={one.from}
@@ -129,15 +132,19 @@ function BoxStrip({
   const shift = isByUnit(histogram) ? 0.5 : 0
   const x = (value: number) =>
     Math.min(100, Math.max(0, ((value - low + shift) / (high - low)) * 100))
-  const words = t('insight.box', { q1: readNumber(b), q3: readNumber(d), median: readNumber(c) })
+  const rangeLabel = t('insight.box', {
+    q1: readNumber(b),
+    q3: readNumber(d),
+    median: readNumber(c),
+  })
   return (
     <svg
       className="box-strip"
       viewBox="0 0 100 12"
       preserveAspectRatio="none"
       role="img"
-      aria-label={words}
-      data-hint={words}
+      aria-label={rangeLabel}
+      data-hint={rangeLabel}
     >
       <path className="whisker" d={`M${x(a)} 6H${x(e)}M${x(a)} 3V9M${x(e)} 3V9`} />
       <rect x={x(b)} y="1" width={Math.max(0.5, x(d) - x(b))} height="10" />

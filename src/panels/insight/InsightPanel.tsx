@@ -28,7 +28,7 @@ function Attempt({
   onlyPairs = false,
   onAgain,
 }: InsightProps & { readonly onAgain: () => void }) {
-  const { insight, askPair } = useInsight(columns, rows)
+  const { insight, requestPair } = useInsight(columns, rows)
   if (insight.is === 'failed')
     return (
       <p className="insight-failed" role="alert">
@@ -47,7 +47,9 @@ function Attempt({
   return (
     <div className="insight">
       {!onlyPairs && <ColumnCards columns={insight.summaries} rows={insight.rows} />}
-      {insight.summaries.length > 1 && <PairPicker columns={insight.summaries} askPair={askPair} />}
+      {insight.summaries.length > 1 && (
+        <PairPicker columns={insight.summaries} requestPair={requestPair} />
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import '../../messages/insight.ts'
 import { t } from '../../messages/i18n.ts'
 import { Plot } from './Plot.tsx'
 import { readNumber, shortNumber, ticksOf } from './scale.ts'
-import { TwinTable } from './TwinTable.tsx'
+import { ChartDataTable } from './TwinTable.tsx'
 import './insight.css'
 
 export interface Line {
@@ -54,7 +54,7 @@ export function LineChart({
         </button>
       </figcaption>
       {asTable ? (
-        <TwinTable
+        <ChartDataTable
           label={name}
           head={[t('insight.lines.step'), ...lines.map((line) => line.name)]}
           rows={Array.from({ length: steps }, (_, step) => [

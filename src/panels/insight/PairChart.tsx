@@ -7,11 +7,11 @@ import { HeatGrid } from './HeatGrid.tsx'
 import type { Pair } from './pairs.ts'
 import { Plot, type Tick } from './Plot.tsx'
 import { readNumber, readTime, shortNumber, ticksOf } from './scale.ts'
-import { TwinTable } from './TwinTable.tsx'
+import { ChartDataTable } from './TwinTable.tsx'
 import type { Kind } from './values.ts'
 
 /** Points written into the table twin; the rest is told of. */
-const mostWritten = 200
+const maxWritten = 200
 
 /** What two columns say of each other, as a picture that can be read as a table. */
 export function PairChart({
@@ -80,7 +80,7 @@ const signed = (r: number) => r.toFixed(2).replace('-', '−')
 
 interface Scale {
   readonly ticks: readonly Tick[]
-  readonly place: (value: number) => number
+  readonly positionOf: (value: number) => number
   readonly read: (value: number) => string
 }
 
@@ -92,13 +92,13 @@ function scaleOf(values: readonly number[], kind: Kind): Scale {
   }
   const room = (high - low || Math.abs(high) || 1) * 0.04
   const [from, to] = [low - room, high + room]
-  const place = (value: number) => (value - from) / (to - from)
+  const positionOf = (value: number) => (value - from) / (to - from)
   const isTime = kind === 'date'
   const short = (value: number) => (isTime ? readTime(value, to - from) : shortNumber(value))
   const marks = isTime ? [low, (low + high) / 2, high] : ticksOf(from, to, 4)
   return {
-    ticks: [...new Set(marks)].map((value) => ({ at: place(value), text: short(value) })),
-    place,
+    ticks: [...new Set(marks)].map((value) => ({ at: positionOf(value), text: short(value) })),
+    positionOf,
     read: (value) => (isTime ? readTime(value, to - from) : readNumber(value)),
   }
 }
@@ -119,7 +119,7 @@ function Points({ pair, x, y }: PointsProps) {
     points.map(([, value]) => value),
     pair.y,
   )
-  const places = points.map(([a, b]) => [across.place(a), 1 - up.place(b)] as const)
+  const places = points.map(([a, b]) => [across.positionOf(a), 1 - up.positionOf(b)] as const)
   // A line of no length with a round cap is a dot that no stretching can distort.
   const dots = places.map(([a, b]) => `M${(a * 100).toFixed(2)} ${(b * 100).toFixed(2)}h0`).join('')
   const nearest = (a: number, b: number) => {
@@ -174,13 +174,13 @@ function PointTable({ pair, x, y }: PointsProps) {
   ]
   return (
     <>
-      <TwinTable
+      <ChartDataTable
         label={t('insight.points.words', { x, y, n: points.length })}
         head={[x, y]}
-        rows={points.slice(0, mostWritten).map(([a, b]) => [across.read(a), up.read(b)])}
+        rows={points.slice(0, maxWritten).map(([a, b]) => [across.read(a), up.read(b)])}
       />
-      {points.length > mostWritten && (
-        <p className="third">{t('insight.firstPoints', { n: grouped(mostWritten) })}</p>
+      {points.length > maxWritten && (
+        <p className="third">{t('insight.firstPoints', { n: grouped(maxWritten) })}</p>
       )}
     </>
   )
@@ -200,7 +200,7 @@ function Means({
   const top = means.reduce((best, one) => (one.mean > best.mean ? one : best))
   if (asTable)
     return (
-      <TwinTable
+      <ChartDataTable
         label={t('insight.means', { numbers, categories })}
         head={[categories, t('insight.mean'), t('insight.count')]}
         rows={means.map(({ category, mean, count }) => [

@@ -10,9 +10,9 @@ import './insight.css'
 
 /** Two columns worth a look first: what stands once per row says nothing of another column. */
 function firstTwo(columns: readonly ColumnSummary[]): readonly [string, string] {
-  const telling = columns.filter((column) => !isUnique(column) && column.count !== 0)
-  const scaled = telling.filter(({ histogram }) => histogram.length > 0)
-  const pair = scaled.length > 1 ? scaled : telling.length > 1 ? telling : columns
+  const comparable = columns.filter((column) => !isUnique(column) && column.count !== 0)
+  const scaled = comparable.filter(({ histogram }) => histogram.length > 0)
+  const pair = scaled.length > 1 ? scaled : comparable.length > 1 ? comparable : columns
   // What is to be foretold mostly stands last.
   const [one, two] = [pair[0], pair.at(-1)]
   return [one?.name ?? '', two?.name ?? one?.name ?? '']
@@ -21,10 +21,10 @@ function firstTwo(columns: readonly ColumnSummary[]): readonly [string, string] 
 /** The chart of any two columns. */
 export function PairPicker({
   columns,
-  askPair,
+  requestPair,
 }: {
   readonly columns: readonly ColumnSummary[]
-  readonly askPair: (x: string, y: string) => Promise<Pair>
+  readonly requestPair: (x: string, y: string) => Promise<Pair>
 }) {
   const heading = useId()
   const [[x, y], setNames] = useState(() => firstTwo(columns))
@@ -32,7 +32,7 @@ export function PairPicker({
   useEffect(() => {
     let current = true
     if (x !== y)
-      void askPair(x, y).then((pair) => {
+      void requestPair(x, y).then((pair) => {
         if (current) setShown({ x, y, pair })
       })
     return () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The numbers of a picture as a table: the first column names the row, the others are numbers. */
-export function TwinTable({
+export function ChartDataTable({
   label,
   head,
   rows,
@@ -16,9 +16,9 @@ export function TwinTable({
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
-            {head.map((word) => (
-              <th key={word} scope="col">
-                {word}
+            {head.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
               </th>
             ))}
           </tr>

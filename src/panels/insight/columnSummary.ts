@@ -69,7 +69,7 @@ export const isByUnit = (histogram: readonly Range[]): boolean =>
   histogram.every(({ from, to }) => Number.isInteger(from) && to - from === 1)
 
 /** Above this many, one bar for each whole number would be a comb. */
-const mostUnits = 30
+const maxUnits = 30
 
 /**
  * The histogram to draw. Where a few whole numbers are all there is, ranges cut across them, and the
@@ -83,7 +83,7 @@ export function histogramFor(column: ColumnSummary): readonly Range[] {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   if (
     !values.every(Number.isSafeInteger) ||
-    high - low >= mostUnits ||
+    high - low >= maxUnits ||
     counts.size !== top.length ||
     top.reduce((sum, one) => sum + one.count, 0) !== count
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseJson } from '../../client/json.ts'
-import { insightSession, type Ask } from './insightSession.ts'
-import { mostPoints, pairOf } from './pairs.ts'
+import { insightSession, type InsightRequest } from './insightSession.ts'
+import { maxPoints, pairOf } from './pairs.ts'
 import { niceStep, rangesOf, ticksOf } from './scale.ts'
 import { RowSummary } from './summarise.ts'
 
@@ -83,7 +83,7 @@ describe('two columns', () => {
     const many = summed(['a', 'b'], ...Array.from({ length: 12_000 }, (_, n) => [n, -n]))
     const pair = pairOf(many, 'a', 'b')
     if (pair.is !== 'points') throw new Error(pair.is)
-    expect(pair.points).toHaveLength(mostPoints)
+    expect(pair.points).toHaveLength(maxPoints)
     expect(pair.total).toBe(12_000)
     expect(pair.correlation).toBeCloseTo(-1)
     expect(pairOf(many, 'a', 'b')).toEqual(pair)
@@ -115,19 +115,19 @@ describe('two columns', () => {
 
 it('the worker takes rows in pieces, keeps them, and answers of pairs', () => {
   const session = insightSession()
-  const ask = (one: Ask) => session(one)
-  expect(ask({ is: 'start', columns: ['a', 'b'] })).toBeUndefined()
-  expect(ask({ is: 'rows', rows: [[1, 2]] })).toEqual({ is: 'taken', rows: 1 })
-  expect(ask({ is: 'rows', rows: [[2, 4]] })).toEqual({ is: 'taken', rows: 2 })
-  expect(ask({ is: 'finish' })).toMatchObject({
+  const request = (one: InsightRequest) => session(one)
+  expect(request({ is: 'start', columns: ['a', 'b'] })).toBeUndefined()
+  expect(request({ is: 'rows', rows: [[1, 2]] })).toEqual({ is: 'taken', rows: 1 })
+  expect(request({ is: 'rows', rows: [[2, 4]] })).toEqual({ is: 'taken', rows: 2 })
+  expect(request({ is: 'finish' })).toMatchObject({
     is: 'summaries',
     rows: 2,
     summaries: [{ name: 'a' }, { name: 'b' }],
   })
-  expect(ask({ is: 'pair', id: 5, x: 'a', y: 'b' })).toMatchObject({
+  expect(request({ is: 'pair', id: 5, x: 'a', y: 'b' })).toMatchObject({
     id: 5,
     pair: { is: 'points', total: 2 },
   })
-  ask({ is: 'start', columns: ['c'] })
-  expect(ask({ is: 'finish' })).toMatchObject({ rows: 0, summaries: [{ name: 'c' }] })
+  request({ is: 'start', columns: ['c'] })
+  expect(request({ is: 'finish' })).toMatchObject({ rows: 0, summaries: [{ name: 'c' }] })
 })

@@ -2,13 +2,13 @@ import type { ColumnSummary } from './columnSummary.ts'
 import { pairOf, type Pair } from './pairs.ts'
 import { RowSummary } from './summarise.ts'
 
-export type Ask =
+export type InsightRequest =
   | { readonly is: 'start'; readonly columns: readonly string[] }
   | { readonly is: 'rows'; readonly rows: readonly (readonly unknown[])[] }
   | { readonly is: 'finish' }
   | { readonly is: 'pair'; readonly id: number; readonly x: string; readonly y: string }
 
-export type Told =
+export type InsightAnswer =
   | { readonly is: 'taken'; readonly rows: number }
   | {
       readonly is: 'summaries'
@@ -18,22 +18,22 @@ export type Told =
   | { readonly is: 'pair'; readonly id: number; readonly pair: Pair }
 
 /** What the worker does, apart from being one: rows stay with it, so that each pair is a question. */
-export function insightSession(): (ask: Ask) => Told | undefined {
+export function insightSession(): (request: InsightRequest) => InsightAnswer | undefined {
   let summary = new RowSummary([])
-  return (ask) => {
-    switch (ask.is) {
+  return (request) => {
+    switch (request.is) {
       case 'start':
-        summary = new RowSummary(ask.columns)
+        summary = new RowSummary(request.columns)
         return undefined
       case 'rows':
-        summary.add(ask.rows)
+        summary.add(request.rows)
         return { is: 'taken', rows: summary.rows }
       case 'finish':
         return { is: 'summaries', rows: summary.rows, summaries: summary.summaries() }
       case 'pair':
-        return { is: 'pair', id: ask.id, pair: pairOf(summary, ask.x, ask.y) }
+        return { is: 'pair', id: request.id, pair: pairOf(summary, request.x, request.y) }
       default:
-        return ask satisfies never
+        return request satisfies never
     }
   }
 }

@@ -1,8 +1,8 @@
-import { insightSession, type Ask } from './insightSession.ts'
+import { insightSession, type InsightRequest } from './insightSession.ts'
 
 const session = insightSession()
 
-addEventListener('message', ({ data }: MessageEvent<Ask>) => {
-  const told = session(data)
-  if (told) postMessage(told)
+addEventListener('message', ({ data }: MessageEvent<InsightRequest>) => {
+  const answer = session(data)
+  if (answer) postMessage(answer)
 })

@@ -2,9 +2,9 @@ import type { RowSummary } from './summarise.ts'
 import { isScaled, positionOf, type Kind, type Plain } from './values.ts'
 
 /** Points drawn of two number columns; more only make the picture slower and darker. */
-export const mostPoints = 5000
-const mostBars = 20
-const mostCells = 12
+export const maxPoints = 5000
+const maxBars = 20
+const maxCells = 12
 
 export interface Mean {
   /** `undefined`: every category beyond the most frequent ones. */
@@ -43,13 +43,13 @@ export type Pair =
   | { readonly is: 'none' }
 
 /** The most frequent values first, at most `most` of them. */
-function frequent(values: readonly Plain[], most: number): readonly string[] {
+function frequent(values: readonly Plain[], maxNames: number): readonly string[] {
   const counts = new Map<string, number>()
   for (const value of values)
     if (value !== undefined) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
   return [...counts]
     .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
-    .slice(0, most)
+    .slice(0, maxNames)
     .map(([value]) => value)
 }
 
@@ -90,14 +90,14 @@ function pointsOf(x: Values, y: Values): Pair {
 
 /** Chosen by a fixed shuffle, so that the same rows always give the same picture. */
 function sampled<T>(all: readonly T[]): readonly T[] {
-  if (all.length <= mostPoints) return all
-  const kept = all.slice(0, mostPoints)
+  if (all.length <= maxPoints) return all
+  const kept = all.slice(0, maxPoints)
   let state = 1
-  for (let n = mostPoints; n < all.length; n += 1) {
+  for (let n = maxPoints; n < all.length; n += 1) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     const at = Math.floor((state / 2 ** 32) * (n + 1))
     const one = all[n]
-    if (at < mostPoints && one !== undefined) kept[at] = one
+    if (at < maxPoints && one !== undefined) kept[at] = one
   }
   return kept
 }
@@ -108,13 +108,13 @@ function correlationOf(points: readonly (readonly [number, number])[]): number |
     meanX += x / points.length
     meanY += y / points.length
   }
-  let [together, alongX, alongY] = [0, 0, 0]
+  let [sumXY, alongX, alongY] = [0, 0, 0]
   for (const [x, y] of points) {
-    together += (x - meanX) * (y - meanY)
+    sumXY += (x - meanX) * (y - meanY)
     alongX += (x - meanX) ** 2
     alongY += (y - meanY) ** 2
   }
-  return alongX > 0 && alongY > 0 ? together / Math.sqrt(alongX * alongY) : undefined
+  return alongX > 0 && alongY > 0 ? sumXY / Math.sqrt(alongX * alongY) : undefined
 }
 
 function meansOf(
@@ -123,7 +123,7 @@ function meansOf(
   categoryName: string,
   numberName: string,
 ): Pair {
-  const named = new Set(frequent(categories, mostBars))
+  const named = new Set(frequent(categories, maxBars))
   const sums = new Map<string | undefined, { count: number; mean: number }>()
   let total = 0
   categories.forEach((value, row) => {
@@ -152,8 +152,8 @@ function meansOf(
 }
 
 function gridOf(xs: readonly Plain[], ys: readonly Plain[]): Pair {
-  const columns: (string | undefined)[] = [...frequent(xs, mostCells)]
-  const rows: (string | undefined)[] = [...frequent(ys, mostCells)]
+  const columns: (string | undefined)[] = [...frequent(xs, maxCells)]
+  const rows: (string | undefined)[] = [...frequent(ys, maxCells)]
   const [atX, atY] = [placesOf(columns), placesOf(rows)]
   const counts = [...rows, undefined].map(() => [...columns, undefined].map(() => 0))
   let total = 0

@@ -1,10 +1,10 @@
 import { locale } from '../../messages/i18n.ts'
 
 /** The next step of 1, 2 or 5 times a power of ten that is not below `rough`. */
-export function niceStep(rough: number): number {
-  if (!(rough > 0) || !Number.isFinite(rough)) return 1
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const part = rough / power
+export function niceStep(target: number): number {
+  if (!(target > 0) || !Number.isFinite(target)) return 1
+  const power = 10 ** Math.floor(Math.log10(target))
+  const part = target / power
   const step = part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10
   return step * power
 }
@@ -15,10 +15,10 @@ const clean = (value: number, step: number) =>
   Number(value.toFixed(Math.min(100, digitsAfter(step))))
 
 /** Round numbers inside `low` to `high`, about `wanted` of them. */
-export function ticksOf(low: number, high: number, wanted = 4): readonly number[] {
+export function ticksOf(low: number, high: number, tickCount = 4): readonly number[] {
   if (!Number.isFinite(low) || !Number.isFinite(high) || high < low) return []
   if (low === high) return [low]
-  const step = niceStep((high - low) / wanted)
+  const step = niceStep((high - low) / tickCount)
   const ticks: number[] = []
   for (let n = Math.ceil(low / step - 1e-9); n * step <= high + step * 1e-9; n += 1)
     ticks.push(clean(n * step, step))
@@ -29,11 +29,11 @@ export function ticksOf(low: number, high: number, wanted = 4): readonly number[
 export function rangesOf(
   low: number,
   high: number,
-  most: number,
+  maxTicks: number,
   whole: boolean,
 ): { readonly from: number; readonly step: number; readonly count: number } {
   if (low === high) return { from: low, step: 0, count: 1 }
-  const step = Math.max(niceStep((high - low) / most), whole ? 1 : 0)
+  const step = Math.max(niceStep((high - low) / maxTicks), whole ? 1 : 0)
   const from = clean(Math.floor(low / step + 1e-9) * step, step)
   const count = Math.max(1, Math.floor((high - from) / step + 1e-9) + 1)
   // A highest value that stands on an edge belongs to the range before it, unless values are whole.

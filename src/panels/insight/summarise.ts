@@ -3,9 +3,9 @@ import { rangesOf } from './scale.ts'
 import { isScaled, KindFinder, plainOf, positionOf, type Kind, type Plain } from './values.ts'
 
 /** Values of one column that are told apart; beyond it "distinct" is "at least". */
-const mostDistinct = 20_000
+const maxDistinct = 20_000
 const topValues = 10
-const mostBars = 24
+const maxBars = 24
 
 interface Column {
   readonly name: string
@@ -30,7 +30,7 @@ export function histogramOf(sorted: Float64Array, kind: Kind): readonly Range[] 
   const high = sorted.at(-1) ?? low
   const whole = kind === 'number' && sorted.every(Number.isInteger)
   const { from, step, count } =
-    kind === 'date' ? evenRanges(low, high) : rangesOf(low, high, mostBars, whole)
+    kind === 'date' ? evenRanges(low, high) : rangesOf(low, high, maxBars, whole)
   const counts = Array.from({ length: count }, () => 0)
   for (const value of sorted) {
     const bar =
@@ -112,7 +112,7 @@ export class RowSummary {
         const key = String(value)
         const seen = column.counts.get(key)
         if (seen !== undefined) column.counts.set(key, seen + 1)
-        else if (column.counts.size < mostDistinct) column.counts.set(key, 1)
+        else if (column.counts.size < maxDistinct) column.counts.set(key, 1)
         else column.overflow = true
       }
     })
@@ -135,7 +135,7 @@ function summaryOf(column: Column, rows: number): ColumnSummary {
     .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
     .slice(0, topValues)
     .map(([value, count]) => ({ value, count }))
-  const told: ColumnSummary = {
+  const summary: ColumnSummary = {
     ...nothingKnown,
     name: column.name,
     type: kind,
@@ -145,12 +145,12 @@ function summaryOf(column: Column, rows: number): ColumnSummary {
     distinctIsAtLeast: column.overflow,
     top,
   }
-  if (!isScaled(kind)) return told
+  if (!isScaled(kind)) return summary
   const sorted = Float64Array.from(
     column.values.map((value) => positionOf(value, kind)).filter((value) => value !== undefined),
   ).sort()
   return {
-    ...told,
+    ...summary,
     ...(kind === 'number' ? numbersOf(sorted) : datesOf(sorted)),
     histogram: histogramOf(sorted, kind),
   }

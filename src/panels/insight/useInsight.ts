@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { openWorker } from '../../client/openWorker.ts'
 import type { ColumnSummary } from './columnSummary.ts'
-import type { Ask, Told } from './insightSession.ts'
+import type { InsightRequest, InsightAnswer } from './insightSession.ts'
 // oxlint-disable-next-line import/default -- the bundler makes the address
 import script from './insightWorker.ts?worker&url'
 import type { Pair } from './pairs.ts'
@@ -14,7 +14,7 @@ export type InsightRow = readonly unknown[] | Readonly<Record<string, unknown>>
 
 const isPlaced = (row: InsightRow): row is readonly unknown[] => Array.isArray(row)
 
-const placed = (columns: readonly string[], row: InsightRow): readonly unknown[] =>
+const byPosition = (columns: readonly string[], row: InsightRow): readonly unknown[] =>
   isPlaced(row)
     ? row
     : columns.map((column) => (Object.hasOwn(row, column) ? row[column] : undefined))
@@ -35,12 +35,12 @@ export function useInsight(
   rows: readonly InsightRow[],
 ): {
   readonly insight: Insight
-  readonly askPair: (x: string, y: string) => Promise<Pair>
+  readonly requestPair: (x: string, y: string) => Promise<Pair>
 } {
   const [known, setKnown] = useState<{ readonly of: typeof rows; readonly insight: Insight }>()
   const worker = useRef<Worker>(undefined)
   const waiting = useRef(new Map<number, (pair: Pair) => void>())
-  const asked = useRef(0)
+  const latestId = useRef(0)
 
   useEffect(() => {
     const mine = openWorker(script)
@@ -48,17 +48,17 @@ export function useInsight(
     const pairs = waiting.current
     const setInsight = (insight: Insight) => setKnown({ of: rows, insight })
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-    const ask = (one: Ask) => mine.postMessage(one)
+    const request = (one: InsightRequest) => mine.postMessage(one)
     let sent = 0
     const next = () => {
-      if (sent >= rows.length) return ask({ is: 'finish' })
-      ask({
+      if (sent >= rows.length) return request({ is: 'finish' })
+      request({
         is: 'rows',
-        rows: rows.slice(sent, sent + atOnce).map((row) => placed(columns, row)),
+        rows: rows.slice(sent, sent + atOnce).map((row) => byPosition(columns, row)),
       })
       sent += atOnce
     }
-    mine.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    mine.addEventListener('message', ({ data }: MessageEvent<InsightAnswer>) => {
       if (data.is === 'taken') {
         setInsight({ is: 'reading', rows: data.rows })
         next()
@@ -70,7 +70,7 @@ export function useInsight(
       }
     })
     mine.addEventListener('error', () => setInsight({ is: 'failed' }))
-    ask({ is: 'start', columns })
+    request({ is: 'start', columns })
     next()
     return () => {
       mine.terminate()
@@ -81,12 +81,12 @@ export function useInsight(
   return {
     // What was told of other rows is nothing of these.
     insight: known?.of === rows ? known.insight : { is: 'reading', rows: 0 },
-    askPair: (x, y) =>
+    requestPair: (x, y) =>
       new Promise((resolve) => {
-        const id = (asked.current += 1)
+        const id = (latestId.current += 1)
         waiting.current.set(id, resolve)
-        const ask: Ask = { is: 'pair', id, x, y }
-        worker.current?.postMessage(ask)
+        const request: InsightRequest = { is: 'pair', id, x, y }
+        worker.current?.postMessage(request)
       }),
   }
 }

@@ -21,11 +21,11 @@ export function plainOf(value: unknown): Plain {
 /** Digits a service may write as text. A leading zero is a code ("0150"), not a number. */
 const numeric = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i
 
-export const isNumeric = (text: string): boolean => numeric.test(text)
+export const isNumericText = (text: string): boolean => numeric.test(text)
 
 /** Epoch milliseconds of a day or a time; digits alone are numbers. */
 export const timeIn = (text: string): number | undefined =>
-  isNumeric(text) ? undefined : instantOf(text)
+  isNumericText(text) ? undefined : instantOf(text)
 
 export type Kind = 'number' | 'date' | 'boolean' | 'text' | 'mixed' | 'empty'
 
@@ -43,7 +43,7 @@ export class KindFinder {
       if (typeof value === 'boolean') this.#allNumeric = false
       return
     }
-    if (this.#allNumeric && !isNumeric(value)) this.#allNumeric = false
+    if (this.#allNumeric && !isNumericText(value)) this.#allNumeric = false
     if (this.#allDated && timeIn(value) === undefined) this.#allDated = false
   }
 

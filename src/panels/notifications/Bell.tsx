@@ -10,11 +10,11 @@ import './bell.css'
 const BellMenu = lazy(async () => ({ default: (await import('./BellMenu.tsx')).BellMenu }))
 
 /** Milliseconds between two looks for new ones. */
-const every = 60_000
+const pollMs = 60_000
 
 /** How many are unread where that is known, else only that some are. */
 export function Bell() {
-  const { unread, count } = useInbox(every)
+  const { unread, count } = useInbox(pollMs)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   useOtherTabs()
   const hasUnread = unread.length > 0

@@ -6,11 +6,11 @@ import { useNow } from '../../hooks/now.ts'
 import { t } from '../../messages/i18n.ts'
 import { inboxRoute } from '../../paths.ts'
 import type { Item } from '../../metadata/resource.ts'
-import { useHeld } from '../../ui/held.ts'
+import { useStableItems } from '../../ui/held.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { explain } from '../../views/errors.tsx'
 import { cameAt, useInbox } from './inbox.ts'
-import { whenWords } from './days.ts'
+import { whenText } from './days.ts'
 import { useMarks } from './marks.ts'
 import { subjectOf } from './Message.tsx'
 import { NoteBars } from './NoteBars.tsx'
@@ -18,7 +18,7 @@ import { NoteBars } from './NoteBars.tsx'
 const idOf = ({ object_id }: Item) => object_id
 
 /** Rows of the popover; the rest is in the inbox. */
-const most = 10
+const maxShown = 10
 
 /** The latest unread notifications, under the bell. */
 export function BellMenu({
@@ -32,8 +32,8 @@ export function BellMenu({
   const { mark, problem } = useMarks()
   const now = useNow(60_000)
   // What comes while it is open stands below: a press must not meet another row.
-  const held = useHeld(unread, idOf, isLoaded)
-  const shown = held.filter((item) => unread.includes(item)).slice(0, most)
+  const stableUnread = useStableItems(unread, idOf, isLoaded)
+  const shown = stableUnread.filter((item) => unread.includes(item)).slice(0, maxShown)
   return (
     <Popover
       open
@@ -83,7 +83,7 @@ export function BellMenu({
               </Link>
               {at !== undefined && (
                 <time className="note-time third num" dateTime={new Date(at).toISOString()}>
-                  {whenWords(at, now)}
+                  {whenText(at, now)}
                 </time>
               )}
               <IconButton
@@ -129,8 +129,8 @@ function Failed({ error, retry }: { readonly error: unknown; readonly retry: () 
       <Icon name="alert" />
       <div>
         <strong>{sentence}</strong>
-        {[...said, next].map((words) => (
-          <p key={words}>{words}</p>
+        {[...said, next].map((line) => (
+          <p key={line}>{line}</p>
         ))}
         <Button size="small" onClick={retry}>
           {t('error.retry')}

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useNow } from '../../hooks/now.ts'
-import { useRemembered } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/remembered.ts'
 import '../../messages/panels.ts'
-import { put, useSearch } from '../../hooks/search.ts'
+import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -14,11 +14,11 @@ import { useMarkedAll } from './markedAll.ts'
 import { useMarks } from './marks.ts'
 import { InboxHead, type Scope } from './InboxHead.tsx'
 import { InboxTools } from './InboxTools.tsx'
-import { NoNotes } from './NoNotes.tsx'
+import { EmptyInbox } from './NoNotes.tsx'
 import { NoteBars } from './NoteBars.tsx'
-import { isDwell, subjectOf, type Dwell } from './Message.tsx'
+import { isReadDelay, subjectOf, type ReadDelay } from './Message.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
-import { Row } from './Row.tsx'
+import { NotificationRow } from './Row.tsx'
 import { useInboxKeys } from './useInboxKeys.ts'
 import '../../fields/inputs/inputs.css'
 import '../../views/form/form.css'
@@ -35,19 +35,19 @@ const RemoveDialog = lazy(async () => ({
 }))
 
 /** Milliseconds between two looks for new ones while the inbox is open. */
-const every = 20_000
+const pollMs = 20_000
 
 const none: ReadonlySet<string> = new Set()
 
 /** The person's notifications: the list at the left, the one that is read at the right (NT-1 to 7). */
 export function Inbox() {
-  const inbox = useInbox(every)
+  const inbox = useInbox(pollMs)
   const { items, count, hasMore, isLoaded, isLoading, error } = inbox
   const { mark, problem, progress, forget } = useMarks()
   const everything = useMarkedAll(items, mark)
   const [search, change] = useSearch()
   const [text, setText] = useState('')
-  const [dwell, setDwell] = useRemembered<Dwell>('inbox.read', 'dwell', isDwell)
+  const [readDelay, setReadDelay] = usePersistedState<ReadDelay>('inbox.read', 'dwell', isReadDelay)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [removing, setRemoving] = useState<Item>()
   const [selected, setSelected] = useState(none)
@@ -66,11 +66,11 @@ export function Inbox() {
     items.findIndex(({ object_id }) => object_id === top),
   )
   const waiting = items.slice(0, from)
-  const wanted = text.trim().toLowerCase()
+  const query = text.trim().toLowerCase()
   const fits = (item: Item) =>
-    wanted === '' ||
+    query === '' ||
     [item.subject, item.content].some(
-      (value) => typeof value === 'string' && value.toLowerCase().includes(wanted),
+      (value) => typeof value === 'string' && value.toLowerCase().includes(query),
     )
   const fitting = items.filter(fits)
   const current = items.slice(from).filter(fits)
@@ -80,13 +80,13 @@ export function Inbox() {
   const open = items.find(({ object_id }) => object_id === openId)
 
   const setParam = (name: string, value: string | undefined) =>
-    change((next) => put(next, name, value), { replace: true })
+    change((next) => setQueryParam(next, name, value), { replace: true })
   // What is out of sight is not meant by a deed on what is selected.
   const chosen = shown.filter(({ object_id }) => selected.has(object_id))
   const scope: Scope =
     chosen.length > 0
       ? { is: 'selected', items: chosen }
-      : wanted === ''
+      : query === ''
         ? { is: 'all' }
         : { is: 'found', items: unreadShown }
   const toggle = (id: string) =>
@@ -119,8 +119,8 @@ export function Inbox() {
           onUnselect={() => setSelected(none)}
           onAskAll={setAnchor}
           asksAll={anchor !== null}
-          dwell={dwell}
-          onDwell={setDwell}
+          readDelay={readDelay}
+          onReadDelay={setReadDelay}
         />
         <InboxTools
           unreadOnly={unreadOnly}
@@ -178,9 +178,9 @@ export function Inbox() {
           {error && items.length === 0 && <FailureView error={error} retry={inbox.retry} />}
           {!isLoaded && !error && <NoteBars rows={6} />}
           {isLoaded && shown.length === 0 && (
-            <NoNotes
+            <EmptyInbox
               why={
-                wanted
+                query
                   ? 'noneFit'
                   : items.some((item) => readState(item) === undefined)
                     ? 'notTold'
@@ -192,7 +192,7 @@ export function Inbox() {
               }
               loaded={items.length}
               onLeave={
-                wanted
+                query
                   ? () => setText('')
                   : unreadOnly && items.length > 0
                     ? () => setParam('show', undefined)
@@ -205,7 +205,7 @@ export function Inbox() {
               {label !== undefined && <h2 className="inbox-day">{label}</h2>}
               <ul>
                 {ofDay.map((item) => (
-                  <Row
+                  <NotificationRow
                     key={item.object_id}
                     item={item}
                     open={item.object_id === openId}
@@ -236,7 +236,7 @@ export function Inbox() {
         hasOthers={shown.length > 0}
         at={open ? shown.indexOf(open) : -1}
         of={shown.length}
-        dwell={dwell}
+        readDelay={readDelay}
         onStep={(step) =>
           setParam('open', shown[shown.findIndex((one) => one === open) + step]?.object_id)
         }

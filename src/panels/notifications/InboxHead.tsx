@@ -8,13 +8,13 @@ import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { isUnread } from './inbox.ts'
-import type { Dwell } from './Message.tsx'
+import type { ReadDelay } from './Message.tsx'
 
-const dwellWords = {
+const readDelayText = {
   open: 'panel.inbox.onOpen',
   dwell: 'panel.inbox.onDwell',
   never: 'panel.inbox.onNever',
-} as const satisfies Record<Dwell, string>
+} as const satisfies Record<ReadDelay, string>
 
 /** What the deeds of the head are about; their labels say it. */
 export type Scope =
@@ -33,8 +33,8 @@ export function InboxHead({
   onUnselect,
   onAskAll,
   asksAll,
-  dwell,
-  onDwell,
+  readDelay,
+  onReadDelay,
 }: {
   readonly scope: Scope
   readonly isBusy: boolean
@@ -42,8 +42,8 @@ export function InboxHead({
   readonly onUnselect: () => void
   readonly onAskAll: (anchor: HTMLElement) => void
   readonly asksAll: boolean
-  readonly dwell: Dwell
-  readonly onDwell: (dwell: Dwell) => void
+  readonly readDelay: ReadDelay
+  readonly onReadDelay: (readDelay: ReadDelay) => void
 }) {
   const navigate = useNavigate()
   const items = scope.is === 'all' ? [] : scope.items
@@ -52,7 +52,7 @@ export function InboxHead({
   return (
     <PageHead
       title={t('shell.inbox')}
-      deeds={
+      actions={
         <>
           {scope.is === 'all' && (
             <Button
@@ -89,9 +89,9 @@ export function InboxHead({
               label={t('panel.inbox.options')}
               entries={[
                 ...(['open', 'dwell', 'never'] as const).map((way) => ({
-                  label: t(dwellWords[way]),
-                  chosen: dwell === way,
-                  onSelect: () => onDwell(way),
+                  label: t(readDelayText[way]),
+                  chosen: readDelay === way,
+                  onSelect: () => onReadDelay(way),
                 })),
                 {
                   label: t('panel.inbox.settings'),

@@ -24,15 +24,15 @@ export function MarkAll({
   const [subject, setSubject] = useState(() => t('panel.inbox.all'))
   const [content, setContent] = useState(() => t('panel.inbox.all'))
   const { run, error, busy } = useOperation('notifications', 'readAll', undefined)
-  const missing = subject.trim() === '' || content.trim() === ''
+  const isIncomplete = subject.trim() === '' || content.trim() === ''
 
   async function send() {
-    if (missing) return
+    if (isIncomplete) return
     const result = await run({ subject, content, read: true })
     if (result.is === 'done') onDone()
   }
 
-  const text = (name: string, label: string, value: string, put: (value: string) => void) => (
+  const text = (name: string, label: string, value: string, onText: (value: string) => void) => (
     <div className="panel-field">
       <label htmlFor={`${id}-${name}`}>{label}</label>
       <input
@@ -40,7 +40,7 @@ export function MarkAll({
         className="form-input"
         autoComplete="off"
         value={value}
-        onChange={({ target }) => put(target.value)}
+        onChange={({ target }) => onText(target.value)}
       />
     </div>
   )
@@ -76,7 +76,7 @@ export function MarkAll({
         {text('subject', t('panel.inbox.subject'), subject, setSubject)}
         {text('content', t('panel.inbox.content'), content, setContent)}
         <div className="operation-deeds">
-          <Button type="submit" variant="contained" disabled={missing} aria-disabled={busy}>
+          <Button type="submit" variant="contained" disabled={isIncomplete} aria-disabled={busy}>
             {t(busy ? 'panel.sending' : 'panel.inbox.all')}
           </Button>
           <Button onClick={onClose}>{t('deed.cancel')}</Button>

@@ -12,10 +12,10 @@ import { cameAt, isUnread, readState } from './inbox.ts'
 import { NamedRecords } from './NamedRecords.tsx'
 
 /** Milliseconds of looking after which a notification counts as read. */
-const dwell = 1000
+const readDelay = 1000
 
-export type Dwell = 'open' | 'dwell' | 'never'
-export const isDwell = (value: unknown): value is Dwell =>
+export type ReadDelay = 'open' | 'dwell' | 'never'
+export const isReadDelay = (value: unknown): value is ReadDelay =>
   value === 'open' || value === 'dwell' || value === 'never'
 
 /** One notification: its text, and what else the service says of it. */
@@ -25,14 +25,14 @@ export function Message({
   onRead,
 }: {
   readonly item: Item
-  readonly readAfter: Dwell
+  readonly readAfter: ReadDelay
   readonly onRead: (id: string) => void
 }) {
   const { object_id: id } = item
   const unread = isUnread(item)
   useEffect(() => {
     if (!unread || readAfter === 'never') return undefined
-    const timer = window.setTimeout(() => onRead(id), readAfter === 'open' ? 0 : dwell)
+    const timer = window.setTimeout(() => onRead(id), readAfter === 'open' ? 0 : readDelay)
     return () => window.clearTimeout(timer)
     // Only opening counts: marked unread while it is open, it stays unread.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -47,7 +47,7 @@ export function Message({
       <p className="message-about">
         {readState(item) !== undefined && (
           <Status
-            word={t(unread ? 'panel.inbox.unread' : 'panel.inbox.read')}
+            label={t(unread ? 'panel.inbox.unread' : 'panel.inbox.read')}
             tone={unread ? 'note' : 'neutral'}
           />
         )}

@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { useReference } from '../../fields/ReferenceLink.tsx'
 import { loadedItems } from '../../hooks/queries.ts'
 import { useSession } from '../../hooks/session.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon, isIconName } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
-import { StateWord } from '../../views/StateWord.tsx'
+import { StateLabel } from '../../views/StateWord.tsx'
 import { namedIn, type Named } from './named.ts'
 
 /** The records a notification names, each one press away. */
@@ -45,7 +45,7 @@ function NamedRecord({ name, objectId }: Named) {
       ) : (
         <bdi className="truncate">{title}</bdi>
       )}
-      <span className="third">{word(label.one)}</span>
+      <span className="third">{translateLabel(label.one)}</span>
     </>
   )
   // Gone, or not for this person: named all the same, and it leads nowhere.
@@ -59,7 +59,7 @@ function NamedRecord({ name, objectId }: Named) {
     <Link to={itemRoute(name, objectId)} className="message-record">
       {line}
       <span className="message-state">
-        {item && <StateWord resource={resources[name]} item={item} beside />}
+        {item && <StateLabel resource={resources[name]} item={item} isInline />}
       </span>
       <Icon name="right" size={14} />
     </Link>

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
 import { t } from '../../messages/i18n.ts'
-import { useHeir } from '../../ui/focus.ts'
+import { useFocusFallback } from '../../ui/focus.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** In the list's place where it would have no line: why, and the way on. */
-export function NoNotes({
+export function EmptyInbox({
   why,
   loaded,
   onLeave,
@@ -21,7 +21,7 @@ export function NoNotes({
 }) {
   const box = useRef<HTMLDivElement>(null)
   // The button that was pressed goes with this: what undoes it is the next one at hand.
-  useHeir(box, (it) =>
+  useFocusFallback(box, (it) =>
     it
       .closest('section')
       ?.querySelector<HTMLElement>(why === 'noneFit' ? '[type="search"]' : '[aria-pressed]'),

@@ -4,7 +4,7 @@ import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { readState } from './inbox.ts'
-import { Message, type Dwell } from './Message.tsx'
+import { Message, type ReadDelay } from './Message.tsx'
 
 /** The notification that is read, with the way to the ones beside it. */
 export function ReadingPane({
@@ -12,7 +12,7 @@ export function ReadingPane({
   hasOthers,
   at,
   of,
-  dwell,
+  readDelay,
   onStep,
   onClose,
   onMark,
@@ -23,7 +23,7 @@ export function ReadingPane({
   /** Its place among those listed, from 0. */
   readonly at: number
   readonly of: number
-  readonly dwell: Dwell
+  readonly readDelay: ReadDelay
   readonly onStep: (step: 1 | -1) => void
   readonly onClose: () => void
   readonly onMark: (id: string, read: boolean) => void
@@ -69,7 +69,7 @@ export function ReadingPane({
           <Message
             key={item.object_id}
             item={item}
-            readAfter={dwell}
+            readAfter={readDelay}
             onRead={(id) => onMark(id, true)}
           />
         </>

@@ -14,7 +14,7 @@ const firstLine = (content: unknown): string =>
   typeof content === 'string' ? (content.split('\n', 1)[0] ?? '') : ''
 
 /** A notification in the list. Its deeds are always in sight (NT-7). */
-export function Row({
+export function NotificationRow({
   item,
   open,
   selected,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byDay, whenWords } from './days.ts'
+import { byDay, whenText } from './days.ts'
 import '../../messages/panels.ts'
 
 const now = new Date(2026, 10, 20, 12).getTime()
@@ -21,7 +21,7 @@ it('groups by day where times are told, in the order of the service', () => {
 })
 
 it('says when in one short word', () => {
-  expect(whenWords(new Date(2026, 10, 20, 10, 24).getTime(), now)).toMatch(/10:24/)
-  expect(whenWords(new Date(2026, 10, 17).getTime(), now)).toBe('Tue')
-  expect(whenWords(new Date(2026, 9, 3).getTime(), now)).toMatch(/Oct/)
+  expect(whenText(new Date(2026, 10, 20, 10, 24).getTime(), now)).toMatch(/10:24/)
+  expect(whenText(new Date(2026, 10, 17).getTime(), now)).toBe('Tue')
+  expect(whenText(new Date(2026, 9, 3).getTime(), now)).toMatch(/Oct/)
 })

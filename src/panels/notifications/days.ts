@@ -11,7 +11,7 @@ export interface Day {
 
 const startOf = (at: number) => new Date(at).setHours(0, 0, 0, 0)
 
-function dayWords(at: number, now: number): string {
+function dayText(at: number, now: number): string {
   const days = Math.round((startOf(now) - startOf(at)) / 86_400_000)
   if (days === 0) return t('panel.inbox.today')
   if (days === 1) return t('panel.inbox.yesterday')
@@ -28,7 +28,7 @@ export function byDay(items: readonly Item[], now: number): readonly Day[] {
   const days: { label: string | undefined; items: Item[] }[] = []
   for (const item of items) {
     const at = cameAt(item)
-    const label = at === undefined ? undefined : dayWords(at, now)
+    const label = at === undefined ? undefined : dayText(at, now)
     const last = days.at(-1)
     if (last && last.label === label) last.items.push(item)
     else days.push({ label, items: [item] })
@@ -37,7 +37,7 @@ export function byDay(items: readonly Item[], now: number): readonly Day[] {
 }
 
 /** "10:24" today, "Thu" within the week, "12 Nov" before: short enough for a row of the popover. */
-export function whenWords(at: number, now: number): string {
+export function whenText(at: number, now: number): string {
   const days = Math.round((startOf(now) - startOf(at)) / 86_400_000)
   if (days === 0) return clockTime(at)
   const form: Intl.DateTimeFormatOptions =

@@ -41,12 +41,12 @@ export interface Inbox extends Page {
 
 const inboxKey = ['notifications', 'list', 'inbox'] as const
 /** Up to this page it was asked for. */
-let wanted = 1
+let pageCount = 1
 
 /** @param read how many pages were read when more were asked for: asking twice is asking once */
 export function loadNextPage(queryClient: QueryClient, read: number): void {
-  if (wanted > read) return
-  wanted = read + 1
+  if (pageCount > read) return
+  pageCount = read + 1
   void queryClient.refetchQueries({ queryKey: inboxKey })
 }
 
@@ -73,7 +73,7 @@ export function restAfter(
 async function readInbox({ client }: { readonly client: QueryClient }): Promise<Inbox> {
   const before = client.getQueryData<Inbox>(inboxKey)
   const isOutdated = client.getQueryState(inboxKey)?.isInvalidated === true
-  wanted = before ? Math.max(wanted, before.pages) : 1
+  pageCount = before ? Math.max(pageCount, before.pages) : 1
   const pageAt = async (page: number) => {
     const { items, hasNext } = await client.fetchQuery(listOptions('notifications', queryOf(page)))
     // Not known counts as "there may be more", while pages still bring something.
@@ -83,7 +83,7 @@ async function readInbox({ client }: { readonly client: QueryClient }): Promise<
   let pages = 0
   let hasNext = true
   if (before && !isOutdated) {
-    const isNext = wanted > before.pages
+    const isNext = pageCount > before.pages
     const first = isNext ? undefined : await pageAt(1)
     const rest = first ? restAfter(first.items, before.items) : before.items
     if (rest) {
@@ -92,7 +92,7 @@ async function readInbox({ client }: { readonly client: QueryClient }): Promise<
       hasNext = isNext || before.hasNext
     }
   }
-  const until = pages === before?.pages && wanted === pages ? pages : wanted
+  const until = pages === before?.pages && pageCount === pages ? pages : pageCount
   while (pages < until && hasNext) {
     const next = await pageAt((pages += 1))
     items = [...items, ...next.items]
@@ -102,20 +102,20 @@ async function readInbox({ client }: { readonly client: QueryClient }): Promise<
 }
 
 /** Where the list holds other people's too, this many own ones are looked for, on few pages. */
-const enough = 10
+const minUnread = 10
 const maxPages = 5
 
 /**
  * The person's notifications on the loaded pages, in the service's order. New ones are asked for
  * every `every` milliseconds while the tab is looked at.
  */
-export function useInbox(every: number) {
+export function useInbox(pollMs: number) {
   const queryClient = useQueryClient()
   const me = useSession().data?.user?.object_id
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: inboxKey,
     queryFn: readInbox,
-    refetchInterval: every,
+    refetchInterval: pollMs,
   })
   const all = data?.items ?? []
   const items = ownOf(all, me)
@@ -123,7 +123,8 @@ export function useInbox(every: number) {
   const pages = data?.pages ?? 0
   const hasMore = data?.hasNext ?? false
   // Once the first ones are shown.
-  const readsOn = items.length < all.length && items.length < enough && hasMore && pages < maxPages
+  const readsOn =
+    items.length < all.length && items.length < minUnread && hasMore && pages < maxPages
   useEffect(() => {
     if (readsOn) loadNextPage(queryClient, pages)
   }, [readsOn, pages, queryClient])
@@ -137,7 +138,7 @@ export function useInbox(every: number) {
         : undefined,
     isLoaded: data !== undefined,
     hasMore,
-    isLoading: isFetching && wanted > pages,
+    isLoading: isFetching && pageCount > pages,
     loadMore: () => loadNextPage(queryClient, pages),
     error: error ?? undefined,
     retry: () => void refetch(),
@@ -154,6 +155,6 @@ export function putRead(queryClient: QueryClient, ids: ReadonlySet<string>, read
   for (const id of ids)
     queryClient.setQueryData<{ item: Item }>(
       itemKey('notifications', id),
-      (held) => held && { ...held, item: change(held.item) },
+      (cached) => cached && { ...cached, item: change(cached.item) },
     )
 }

@@ -13,9 +13,9 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 
 /** What a person is invited to, as the local service tells it beside the fields of their record. */
 export function invitationsOf(person: Item): readonly Invitation[] {
-  const told = person.invitations
-  if (!Array.isArray(told)) return []
-  return told.flatMap((one: unknown) => {
+  const listed = person.invitations
+  if (!Array.isArray(listed)) return []
+  return listed.flatMap((one: unknown) => {
     const { workspace, name, role, invited_by }: Readonly<Record<string, unknown>> = Object(one)
     const id = text(workspace)
     if (id === undefined) return []

@@ -5,7 +5,7 @@ import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { announce } from '../../ui/announce.ts'
 import { isUnread } from './inbox.ts'
-import { readAgain, tellOthers, type useMarks } from './marks.ts'
+import { readAgain, notifyOtherTabs, type useMarks } from './marks.ts'
 
 /** What becomes of "Mark all read": how many are still unread (NT-5), and the way back (NT-3). */
 export function useMarkedAll(items: readonly Item[], mark: ReturnType<typeof useMarks>['mark']) {
@@ -18,7 +18,7 @@ export function useMarkedAll(items: readonly Item[], mark: ReturnType<typeof use
     left: items.filter((item) => ids.includes(item.object_id) && isUnread(item)).length,
     async done() {
       const before = items.filter(isUnread).map(({ object_id }) => object_id)
-      tellOthers({ read: true })
+      notifyOtherTabs({ read: true })
       await readAgain(queryClient)
       setIds(before)
       announce(t('panel.inbox.allDone'))

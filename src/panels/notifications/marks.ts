@@ -2,16 +2,16 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { itemPath } from '../../client/client.ts'
 import { ServiceError } from '../../client/serviceError.ts'
-import { operationRequest, Sender } from '../../hooks/operation.ts'
+import { operationRequest, IdempotentSender } from '../../hooks/operation.ts'
 import { t } from '../../messages/i18n.ts'
 import { resources } from '../../resources/resources.ts'
 import { explain } from '../../views/errors.tsx'
 import { putRead } from './inbox.ts'
 
 /** One for the page: bell and inbox must not send the same twice. */
-const sender = new Sender()
+const sender = new IdempotentSender()
 
-interface News {
+interface TabMessage {
   /** Absent: everything was marked, so everything is asked for again. */
   readonly ids?: readonly string[]
   readonly read: boolean
@@ -22,13 +22,13 @@ const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('wc.notifications')
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-export const tellOthers = (news: News): void => channel?.postMessage(news)
+export const notifyOtherTabs = (message: TabMessage): void => channel?.postMessage(message)
 
 /** Follows what other tabs have marked. */
 export function useOtherTabs(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const hear = ({ data }: MessageEvent<News>) => {
+    const hear = ({ data }: MessageEvent<TabMessage>) => {
       if (data.ids) putRead(queryClient, new Set(data.ids), data.read)
       else void readAgain(queryClient)
     }
@@ -81,7 +81,7 @@ export function useMarks() {
       }
     }
     setProgress(undefined)
-    if (done.length > 0) tellOthers({ ids: done, read })
+    if (done.length > 0) notifyOtherTabs({ ids: done, read })
     const [first] = failed
     if (first !== undefined) {
       const { sentence, said } = explain(first)

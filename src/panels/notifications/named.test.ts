@@ -56,12 +56,12 @@ test.each([
 ])('%s in a text names no record', (_, content) => expect(named({ content })).toEqual([]))
 
 test('and by the id of a record that is loaded, where it cannot stand there by chance', () => {
-  const held: Partial<Record<ResourceName, readonly Item[]>> = {
+  const cached: Partial<Record<ResourceName, readonly Item[]>> = {
     charges: [{ object_id: 'chg_12345678' }, { object_id: '12345678' }, { object_id: 'chg_1' }],
     stores: [{ object_id: '0f2b:aa-77=' }, { object_id: 'ntf_1' }],
   }
   const content = 'Charge chg_12345678: 12345678 or chg_1. xchg_123456789 in "0f2b:aa-77=".'
-  expect(named({ content }, (name) => held[name] ?? [])).toEqual([
+  expect(named({ content }, (name) => cached[name] ?? [])).toEqual([
     'charges chg_12345678',
     'stores 0f2b:aa-77=',
   ])

@@ -17,17 +17,17 @@ export interface Named {
 }
 
 /** More than these would be a list, not a message. */
-const most = 10
+const maxLinks = 10
 
 /** `job`, `serve_entry`: the words a service would name a record by, beside the declared references. */
-const byWord = new Map(
+const byLabel = new Map(
   resourceNames.map((name) => [resources[name].label.one.toLowerCase().replaceAll(' ', '_'), name]),
 )
 
 function targetOf(key: string): ResourceName | undefined {
-  const word = key.toLowerCase().replace(/_id$/, '')
-  const declared = targetOfKey(word)
-  return declared !== undefined && isResourceName(declared) ? declared : byWord.get(word)
+  const noun = key.toLowerCase().replace(/_id$/, '')
+  const declared = targetOfKey(noun)
+  return declared !== undefined && isResourceName(declared) ? declared : byLabel.get(noun)
 }
 
 function inFields(item: Item): readonly Named[] {
@@ -51,9 +51,9 @@ const path = new RegExp(
   'g',
 )
 /** `/support/plans/plans/` is an operation and no record. */
-const isOperation = (name: ResourceName, word: string) =>
+const isOperation = (name: ResourceName, noun: string) =>
   Object.values(resources[name].operations).some(
-    (one) => one.on === 'collection' && one.path === word,
+    (one) => one.on === 'collection' && one.path === noun,
   )
 
 /** Paths of the service in a text, alone or behind its address. */
@@ -71,22 +71,22 @@ function inPaths(text: string, base: string): readonly (Named & { readonly at: n
 }
 
 /** Shorter ones, and bare numbers, may stand in a text by chance. */
-const isTelling = (id: string) => id.length >= 8 && !/^\d+$/.test(id)
+const isNaming = (id: string) => id.length >= 8 && !/^\d+$/.test(id)
 
 /** Ids of records that this browser has read anyway. */
-function inWords(
+function linksInText(
   text: string,
   loaded: (name: ResourceName) => readonly Item[],
 ): readonly (Named & { readonly at: number })[] {
-  const words = new Map(
+  const labels = new Map(
     [...text.matchAll(/[\p{L}\d](?:[\p{L}\d_:.+=~-]*[\p{L}\d_=])?/gu)]
-      .filter(([word]) => isTelling(word))
+      .filter(([noun]) => isNaming(noun))
       .map((match) => [match[0], match.index]),
   )
-  if (words.size === 0) return []
+  if (labels.size === 0) return []
   return resourceNames.flatMap((name) =>
     loaded(name).flatMap(({ object_id: objectId }) => {
-      const at = words.get(objectId)
+      const at = labels.get(objectId)
       return at === undefined ? [] : [{ name, objectId, at }]
     }),
   )
@@ -104,11 +104,11 @@ export function namedIn(
   loaded: (name: ResourceName) => readonly Item[],
 ): readonly Named[] {
   const text = [item.subject, item.content].filter((one) => typeof one === 'string').join('\n')
-  const inText = [...inPaths(text, base ?? serviceBase), ...inWords(text, loaded)]
+  const inText = [...inPaths(text, base ?? serviceBase), ...linksInText(text, loaded)]
   const all = [...inFields(item), ...inText.toSorted((one, other) => one.at - other.at)]
   const found = new Map<string, Named>()
   for (const { name, objectId } of all)
     if (isSafeId(resources[name], objectId) && objectId !== item.object_id)
       found.set(`${name} ${objectId}`, { name, objectId })
-  return [...found.values()].slice(0, most)
+  return [...found.values()].slice(0, maxLinks)
 }

@@ -12,14 +12,14 @@ type Note = ReturnType<typeof note>
 
 /** A list of four to a page, of which the newest stand first. */
 function serve(all: () => readonly Note[]) {
-  const asked: number[] = []
+  const requestedPages: number[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     const page = Number(new URL(address, 'http://a').searchParams.get('page') ?? 1)
-    asked.push(page)
+    requestedPages.push(page)
     const results = all().slice((page - 1) * 4, page * 4)
     return Response.json({ results, next: all().length > page * 4 ? 'x' : null })
   })
-  return asked
+  return requestedPages
 }
 
 function Count() {
@@ -52,10 +52,10 @@ afterEach(() => {
 it('ux-4 the unread ones are counted only where all are known, among those of other people', async () => {
   const others = Array.from({ length: 9 }, (_, n) => note(`o${n}`, 'you', false))
   let all = [note('a', 'me', false), ...others.slice(0, 5), note('b', 'me', false)]
-  const asked = serve(() => all)
+  const requestedPages = serve(() => all)
   open()
   expect(await screen.findByText('2 own, 2 unread, count 2')).toBeVisible()
-  expect(asked).toEqual([1, 2])
+  expect(requestedPages).toEqual([1, 2])
   // What came to others pushes one's own off the first page: they are still unread.
   all = [...others.slice(5), ...all]
   await act(() => vi.advanceTimersByTimeAsync(61_000))
@@ -64,11 +64,11 @@ it('ux-4 the unread ones are counted only where all are known, among those of ot
 
 it('ux-4 no number is told while more pages may hold unread ones', async () => {
   const others = Array.from({ length: 40 }, (_, n) => note(`o${n}`, 'you', false))
-  const asked = serve(() => [note('a', 'me', false), ...others])
+  const requestedPages = serve(() => [note('a', 'me', false), ...others])
   open()
   expect(await screen.findByText('1 own, 1 unread, count unknown, more')).toBeVisible()
   await act(() => vi.advanceTimersByTimeAsync(1000))
-  expect(asked).toEqual([1, 2, 3, 4, 5])
+  expect(requestedPages).toEqual([1, 2, 3, 4, 5])
 })
 
 it('dialect-21 a notification whose state is not told is not unread, and nothing is counted', async () => {

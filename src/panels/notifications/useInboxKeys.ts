@@ -19,18 +19,18 @@ export function useInboxKeys({
 }): void {
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('li[data-id]') ?? [])]
   /** The row with the focus, else the one that is open. */
-  const place = (all: readonly HTMLElement[]) => {
+  const focusedIndex = (all: readonly HTMLElement[]) => {
     const focused = all.findIndex((row) => row.contains(document.activeElement))
     return focused === -1 ? all.findIndex((row) => row.dataset.id === openId) : focused
   }
   function walk(by: number) {
     const all = rows()
-    const next = all[Math.max(0, Math.min(all.length - 1, place(all) + by))]
+    const next = all[Math.max(0, Math.min(all.length - 1, focusedIndex(all) + by))]
     next?.querySelector<HTMLElement>('.note-open')?.focus()
   }
   function mark(read: boolean) {
     const all = rows()
-    const id = all[place(all)]?.dataset.id ?? openId
+    const id = all[focusedIndex(all)]?.dataset.id ?? openId
     if (id !== undefined) onMark(id, read)
   }
   useShortcuts('list', [
@@ -41,7 +41,7 @@ export function useInboxKeys({
       label: 'shortcut.open',
       run: () => {
         const all = rows()
-        const id = all[Math.max(0, place(all))]?.dataset.id
+        const id = all[Math.max(0, focusedIndex(all))]?.dataset.id
         if (id !== undefined && openId === undefined) onOpen(id)
       },
     },
@@ -50,7 +50,7 @@ export function useInboxKeys({
       label: 'shortcut.select',
       run: () => {
         const all = rows()
-        const id = all[place(all)]?.dataset.id
+        const id = all[focusedIndex(all)]?.dataset.id
         if (id !== undefined) onSelect(id)
       },
     },

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { shapeOf, type Row } from '../../client/shape.ts'
+import { answerShapeOf, type TableRow } from '../../client/shape.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
 import { operationOptions } from '../../hooks/operation.ts'
 import '../../messages/panels.ts'
-import { t, word } from '../../messages/i18n.ts'
-import { labelOf, wordsOf, type FieldMap } from '../../metadata/field.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
+import { labelOf, humanize, type FieldMap } from '../../metadata/field.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FailureView } from '../../views/errors.tsx'
@@ -25,14 +25,14 @@ export function PublishedPlans() {
         ))}
       </div>
     )
-  const shape = data.body.is === 'json' ? shapeOf(data.body.value) : undefined
-  const rows = shape && rowsOf(shape)
+  const answerShape = data.body.is === 'json' ? answerShapeOf(data.body.value) : undefined
+  const rows = answerShape && rowsOf(answerShape)
   return (
     <div className="scroll panel-scroll">
       <p className="second panel-lead">{t('panel.plans.about')}</p>
       {rows ? (
         <Matrix plans={rows} />
-      ) : shape && holdsNone(shape) ? (
+      ) : answerShape && holdsNone(answerShape) ? (
         <p>{t('panel.plans.none')}</p>
       ) : (
         <ResultView answer={data} />
@@ -43,7 +43,7 @@ export function PublishedPlans() {
 
 const fields: FieldMap = resources.supportPlans.fields
 
-function Matrix({ plans }: { readonly plans: readonly Row[] }) {
+function Matrix({ plans }: { readonly plans: readonly TableRow[] }) {
   const { titles, keys } = matrixOf(plans, Object.keys(fields))
   return (
     <div
@@ -68,10 +68,10 @@ function Matrix({ plans }: { readonly plans: readonly Row[] }) {
             const field = Object.hasOwn(fields, key) ? fields[key] : undefined
             return (
               <tr key={key}>
-                <th scope="row">{field ? word(labelOf(key, field)) : wordsOf(key)}</th>
+                <th scope="row">{field ? translateLabel(labelOf(key, field)) : humanize(key)}</th>
                 {plans.map((plan, n) => (
                   <td key={n}>
-                    {typeof plan[key] === 'boolean' && !field?.words ? (
+                    {typeof plan[key] === 'boolean' && !field?.labels ? (
                       <YesOrNo value={plan[key]} />
                     ) : field ? (
                       <FieldValue

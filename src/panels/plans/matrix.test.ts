@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shapeOf } from '../../client/shape.ts'
+import { answerShapeOf } from '../../client/shape.ts'
 import { matrixOf, rowsOf } from './matrix.ts'
 
 it.each([
@@ -7,12 +7,12 @@ it.each([
   ['records by name', { Gold: { hours: '24/7' }, Basic: { hours: 'office' } }],
   ['a list under a key', { results: [{ name: 'Gold' }, { name: 'Basic' }] }],
 ])('X10 finds the plans in %s', (_, answer) => {
-  expect(rowsOf(shapeOf(answer))?.map(({ name }) => name)).toEqual(['Gold', 'Basic'])
+  expect(rowsOf(answerShapeOf(answer))?.map(({ name }) => name)).toEqual(['Gold', 'Basic'])
 })
 
 it('leaves what it does not know to the general view', () => {
-  expect(rowsOf(shapeOf('none'))).toBeUndefined()
-  expect(rowsOf(shapeOf({ a: [{ b: 1 }], c: [1] }))).toBeUndefined()
+  expect(rowsOf(answerShapeOf('none'))).toBeUndefined()
+  expect(rowsOf(answerShapeOf({ a: [{ b: 1 }], c: [1] }))).toBeUndefined()
 })
 
 it('X10 ux-38 has a line for all that plans say, declared fields first, and none for ids', () => {

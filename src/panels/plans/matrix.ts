@@ -1,4 +1,4 @@
-import type { Row, Shape } from '../../client/shape.ts'
+import type { TableRow, AnswerShape } from '../../client/shape.ts'
 
 export interface Matrix {
   /** A name for each plan, in the service's order. */
@@ -8,27 +8,29 @@ export interface Matrix {
 }
 
 /** Whether the answer is a list without anything in it, alone or beside what is said of it. */
-export function holdsNone(shape: Shape): boolean {
-  if (shape.is === 'unknown') return Array.isArray(shape.value) && shape.value.length === 0
-  const [only] = shape.is === 'facts' && shape.parts.length === 1 ? shape.parts : []
+export function holdsNone(answerShape: AnswerShape): boolean {
+  if (answerShape.is === 'unknown')
+    return Array.isArray(answerShape.value) && answerShape.value.length === 0
+  const [only] =
+    answerShape.is === 'facts' && answerShape.sections.length === 1 ? answerShape.sections : []
   return only !== undefined && holdsNone(only[1])
 }
 
 /** The plans of an answer: a list of records, records by name, or a list under some key. */
-export function rowsOf(shape: Shape): readonly Row[] | undefined {
-  if (shape.is === 'table') return shape.rows
-  if (shape.is === 'stats') return shape.rows.map(([name, row]) => ({ name, ...row }))
-  if (shape.is !== 'facts') return undefined
-  const tables = shape.parts.filter(([, part]) => part.is === 'table')
+export function rowsOf(answerShape: AnswerShape): readonly TableRow[] | undefined {
+  if (answerShape.is === 'table') return answerShape.rows
+  if (answerShape.is === 'stats') return answerShape.rows.map(([name, row]) => ({ name, ...row }))
+  if (answerShape.is !== 'facts') return undefined
+  const tables = answerShape.sections.filter(([, part]) => part.is === 'table')
   const [only] = tables
   // Beside a list, other nested things would be lost here: the general view shows them all.
-  return only && shape.parts.length === 1 ? rowsOf(only[1]) : undefined
+  return only && answerShape.sections.length === 1 ? rowsOf(only[1]) : undefined
 }
 
 /** What tells the records apart and says nothing of the plans. */
 const ofRecords = new Set(['object_id', 'id', 'created_at', 'updated_at', 'created_by'])
 
-export function matrixOf(plans: readonly Row[], declared: readonly string[]): Matrix {
+export function matrixOf(plans: readonly TableRow[], declared: readonly string[]): Matrix {
   const keys = new Set(plans.flatMap((plan) => Object.keys(plan)))
   const ordered = [
     ...declared.filter((key) => keys.has(key)),

@@ -10,23 +10,23 @@ export function CellEditor({
   column,
   row,
   like,
-  place,
+  position,
   onClose,
 }: {
   readonly column: string
   readonly row: Row
   readonly like: unknown
-  readonly place: { readonly top: number; readonly left: number; readonly width: number }
+  readonly position: { readonly top: number; readonly left: number; readonly width: number }
   readonly onClose: (typed: Extract<Typed, { is: 'value' }> | undefined) => void
 }) {
-  const was = valueIn(row, column)
-  const begun = was === null || was === undefined ? '' : plainText(was)
+  const rowBefore = valueIn(row, column)
+  const begun = rowBefore === null || rowBefore === undefined ? '' : plainText(rowBefore)
   const [text, setText] = useState(begun)
   const [unreadable, setUnreadable] = useState(false)
 
   function queue() {
     if (text === begun) return onClose(undefined)
-    const typed = typedValue(text, was, like)
+    const typed = typedValue(text, rowBefore, like)
     if (typed.is === 'value') onClose(typed)
     else setUnreadable(true)
   }
@@ -34,7 +34,7 @@ export function CellEditor({
   return (
     <div
       className="rows-cell-editor"
-      style={{ top: place.top, left: place.left, minWidth: Math.max(240, place.width) }}
+      style={{ top: position.top, left: position.left, minWidth: Math.max(240, position.width) }}
       onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
@@ -67,7 +67,7 @@ export function CellEditor({
         </p>
       )}
       <div className="rows-cell-deeds">
-        {was !== null && (
+        {rowBefore !== null && (
           <Button size="small" onClick={() => onClose({ is: 'value', value: null })}>
             {t('rows.setNull')}
           </Button>

@@ -30,14 +30,16 @@ export function ColumnsMenu({ columns }: { readonly columns: Columns }) {
               </label>
               {at !== -1 &&
                 ([-1, 1] as const).map((by) => {
-                  const words = t(by < 0 ? 'rows.columns.left' : 'rows.columns.right', { column })
+                  const moveLabel = t(by < 0 ? 'rows.columns.left' : 'rows.columns.right', {
+                    column,
+                  })
                   const cannot = by < 0 ? at === 0 : at === shown.length - 1
                   return (
                     <IconButton
                       key={by}
                       size="small"
-                      aria-label={words}
-                      data-hint={words}
+                      aria-label={moveLabel}
+                      data-hint={moveLabel}
                       aria-disabled={cannot || undefined}
                       onClick={() => !cannot && move(column, by)}
                     >

@@ -2,11 +2,11 @@ import { useState, type PointerEvent } from 'react'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Sorting } from './arrange.ts'
-import type { ColumnLook } from './gridWidths.ts'
+import type { ColumnStyle } from './gridWidths.ts'
 
 interface GridHeadProps {
   readonly columns: readonly string[]
-  readonly looks: ReadonlyMap<string, ColumnLook>
+  readonly columnStyles: ReadonlyMap<string, ColumnStyle>
   readonly widths: readonly number[]
   readonly keyColumn: string | undefined
   readonly sorting: Sorting | undefined
@@ -19,7 +19,7 @@ interface GridHeadProps {
 
 /** The names of the columns. Their right edges are dragged; keys do the same from the names. */
 export function GridHead(props: GridHeadProps) {
-  const { columns, looks, widths, keyColumn, sorting, active, cellId } = props
+  const { columns, columnStyles, widths, keyColumn, sorting, active, cellId } = props
   return (
     <div className="rows-head" role="row" aria-rowindex={1} data-row="head">
       <div role="columnheader" aria-colindex={1} className="rows-n">
@@ -27,7 +27,7 @@ export function GridHead(props: GridHeadProps) {
       </div>
       {columns.map((column, n) => {
         const sorted = sorting?.column === column
-        const look = looks.get(column)
+        const columnStyle = columnStyles.get(column)
         return (
           <div
             key={column}
@@ -36,7 +36,7 @@ export function GridHead(props: GridHeadProps) {
             aria-colindex={n + 2}
             aria-sort={sorted ? (sorting.descending ? 'descending' : 'ascending') : 'none'}
             data-c={n}
-            className={`rows-name${look?.numeric ? ' right' : ''}${n === 0 ? ' first' : ''}${n === active ? ' active' : ''}`}
+            className={`rows-name${columnStyle?.numeric ? ' right' : ''}${n === 0 ? ' first' : ''}${n === active ? ' active' : ''}`}
           >
             {column === keyColumn && <Icon name="key" size={14} />}
             <span className="truncate">{column}</span>

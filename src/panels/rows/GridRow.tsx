@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
-import { cellText, mostShown } from './cellText.ts'
-import type { ColumnLook } from './gridWidths.ts'
+import { cellText, maxShown } from './cellText.ts'
+import type { ColumnStyle } from './gridWidths.ts'
 import type { Row } from './rowReader.ts'
 
 interface GridRowProps {
@@ -13,7 +13,7 @@ interface GridRowProps {
   /** What waits to be written: the changed columns, or all of a new row. */
   readonly changed: ReadonlySet<string> | 'new' | undefined
   readonly columns: readonly string[]
-  readonly looks: ReadonlyMap<string, ColumnLook>
+  readonly columnStyles: ReadonlyMap<string, ColumnStyle>
   readonly activeColumn: number | undefined
   readonly hovered: boolean
 }
@@ -21,9 +21,13 @@ interface GridRowProps {
 const rowClass = ({ changed, activeColumn, hovered }: GridRowProps): string =>
   `rows-row${changed === 'new' ? ' added' : changed ? ' changed' : ''}${activeColumn === undefined ? '' : ' current'}${hovered ? ' hovered' : ''}`
 
-function cellClass({ changed, looks, activeColumn }: GridRowProps, column: string, n: number) {
+function cellClass(
+  { changed, columnStyles, activeColumn }: GridRowProps,
+  column: string,
+  n: number,
+) {
   const isChanged = changed !== undefined && changed !== 'new' && changed.has(column)
-  const right = looks.get(column)?.numeric === true
+  const right = columnStyles.get(column)?.numeric === true
   return `rows-cell${n === 0 ? ' first' : ''}${right ? ' right' : ''}${isChanged ? ' edited' : ''}${n === activeColumn ? ' active' : ''}`
 }
 
@@ -46,7 +50,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           data-c={n}
           className={cellClass(props, column, n)}
         >
-          <CellContent row={row} column={column} />
+          <GridCellContent row={row} column={column} />
         </div>
       ))}
     </div>
@@ -66,7 +70,7 @@ export const PinnedRow = memo(function PinnedRow(props: GridRowProps) {
       <div className="rows-n">{rowNumber(id)}</div>
       {first !== undefined && (
         <div className={cellClass(props, first, 0)} data-c={0}>
-          <CellContent row={row} column={first} />
+          <GridCellContent row={row} column={first} />
         </div>
       )}
     </div>
@@ -74,7 +78,7 @@ export const PinnedRow = memo(function PinnedRow(props: GridRowProps) {
 })
 
 /** Text only, whatever it holds: what the service sends never becomes markup (RW-4). */
-export function CellContent({ row, column }: { readonly row: Row; readonly column: string }) {
+export function GridCellContent({ row, column }: { readonly row: Row; readonly column: string }) {
   const { kind, text, size } = cellText(row, column)
   switch (kind) {
     case 'missing':
@@ -105,7 +109,7 @@ export function CellContent({ row, column }: { readonly row: Row; readonly colum
       ) : (
         <>
           {text}
-          <span className="third" data-hint={t('rows.cell.cut', { n: mostShown })}>
+          <span className="third" data-hint={t('rows.cell.cut', { n: maxShown })}>
             … {t('rows.cell.length', { n: count(size) })}
           </span>
         </>

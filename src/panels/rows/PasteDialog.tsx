@@ -7,19 +7,19 @@ import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { CellContent } from './GridRow.tsx'
+import { GridCellContent } from './GridRow.tsx'
 import {
   keyClashes,
-  mostPasted,
+  maxPasted,
   readPasted,
   type Empty,
   type Pasted,
-  type Problem,
+  type PasteProblem,
 } from './pasted.ts'
 import type { Row } from './rowReader.ts'
 
 /** Rows of the preview: enough to see whether columns and kinds are right. */
-const mostShown = 20
+const maxShown = 20
 const empties: readonly Empty[] = ['absent', 'null', 'text']
 
 interface PasteDialogProps {
@@ -37,9 +37,9 @@ interface PasteDialogProps {
   readonly onClose: () => void
 }
 
-type Told = Exclude<Problem, { is: 'empty' }>
+type ShownProblem = Exclude<PasteProblem, { is: 'empty' }>
 
-function problemWords(problem: Told): string {
+function problemText(problem: ShownProblem): string {
   switch (problem.is) {
     case 'uneven':
       return t('rows.paste.uneven', {
@@ -50,7 +50,7 @@ function problemWords(problem: Told): string {
     case 'wide':
       return t('rows.paste.wide', { cells: count(problem.cells), columns: count(problem.columns) })
     case 'many':
-      return t('rows.paste.many', { n: count(problem.rows), most: count(mostPasted) })
+      return t('rows.paste.many', { n: count(problem.rows), most: count(maxPasted) })
     default:
       return t(`rows.paste.${problem.is}`)
   }
@@ -69,7 +69,7 @@ export function PasteDialog(props: PasteDialogProps) {
     [read, columns, named, empty, sampleOf],
   )
   const isRows = found.is === 'rows'
-  const problem: Told | undefined = isRows || found.is === 'empty' ? undefined : found
+  const problem: ShownProblem | undefined = isRows || found.is === 'empty' ? undefined : found
   // A line that was taken for names may be the reason of the problem.
   const asksNames = isRows ? found.named !== undefined : problem !== undefined
   return (
@@ -99,7 +99,7 @@ export function PasteDialog(props: PasteDialogProps) {
         <p id={`${id}-about`} className={problem ? 'form-error' : 'third'} role="status">
           {problem && <Icon name="alert" size={14} />}
           {problem
-            ? problemWords(problem)
+            ? problemText(problem)
             : isRows
               ? t('rows.paste.found', {
                   n: found.rows.length,
@@ -184,11 +184,11 @@ function Preview({ found, all }: { readonly found: Pasted; readonly all: readonl
             </tr>
           </thead>
           <tbody>
-            {found.rows.slice(0, mostShown).map((row, n) => (
+            {found.rows.slice(0, maxShown).map((row, n) => (
               <tr key={n}>
                 {found.columns.map((column) => (
                   <td key={column} className="cut">
-                    <CellContent row={row} column={column} />
+                    <GridCellContent row={row} column={column} />
                   </td>
                 ))}
               </tr>
@@ -196,8 +196,8 @@ function Preview({ found, all }: { readonly found: Pasted; readonly all: readonl
           </tbody>
         </table>
       </div>
-      {found.rows.length > mostShown && (
-        <p className="third">{t('rows.paste.more', { n: mostShown })}</p>
+      {found.rows.length > maxShown && (
+        <p className="third">{t('rows.paste.more', { n: maxShown })}</p>
       )}
     </>
   )
@@ -213,8 +213,8 @@ function KeyNotes({
   readonly keyColumn: string
 }) {
   const clashes = useMemo(() => keyClashes(pasted, rows, keyColumn), [pasted, rows, keyColumn])
-  const notes = (['known', 'twice', 'without'] as const).filter((kind) => clashes[kind] > 0)
-  return notes.map((kind) => (
+  const keyNotes = (['known', 'twice', 'without'] as const).filter((kind) => clashes[kind] > 0)
+  return keyNotes.map((kind) => (
     <p key={kind} className="banner warn">
       {t(`rows.paste.keys.${kind}`, { n: clashes[kind], key: keyColumn })}
     </p>

@@ -5,7 +5,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { t } from '../../messages/i18n.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { asked, searchOf, type RowsForm } from './rowsForm.ts'
+import { asLastQuery, searchOf, type RowsForm } from './rowsForm.ts'
 import type { Queries } from './savedQueries.ts'
 
 interface QueriesMenuProps {
@@ -26,7 +26,7 @@ export function QueriesMenu({ anchor, form, queries, onRun, onClose }: QueriesMe
   function save(event: FormEvent) {
     event.preventDefault()
     if (name.trim() === '') return
-    queries.save(name.trim(), asked(form))
+    queries.save(name.trim(), asLastQuery(form))
     setName('')
   }
   const choose = (chosen: RowsForm) => {

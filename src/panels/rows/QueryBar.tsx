@@ -9,8 +9,8 @@ import { t } from '../../messages/i18n.ts'
 import { itemRoute } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InfoHint } from '../../ui/InfoHint.tsx'
-import { modName, modWords } from './mod.ts'
-import { originWords } from './originWords.ts'
+import { modName, withModKey } from './mod.ts'
+import { originText } from './originWords.ts'
 import { QueriesMenu } from './QueriesMenu.tsx'
 import { QueryEditor } from './QueryEditor.tsx'
 import type { Mode, RowsForm } from './rowsForm.ts'
@@ -27,7 +27,7 @@ interface QueryBarProps {
   /** Epoch milliseconds since when an answer is waited for. */
   readonly began: number | undefined
   /** Rows are waiting to be written: another reading would lose them. */
-  readonly held: boolean
+  readonly hasPending: boolean
   readonly queries: Queries
   readonly onChange: (part: Partial<RowsForm>) => void
   readonly onKeep: (form?: RowsForm) => void
@@ -42,7 +42,7 @@ const modes: readonly Mode[] = ['rows', 'one', 'write']
 
 /** What is asked of the service: a table, how, and in the service's own words. */
 export function QueryBar(props: QueryBarProps) {
-  const { form, tables, offers, faults, began, held, onChange, onKeep, onRun, onStop } = props
+  const { form, tables, offers, faults, began, hasPending, onChange, onKeep, onRun, onStop } = props
   const id = useId()
   const isLocal = useIsLocalService()
   const [choosing, setChoosing] = useState<HTMLElement>()
@@ -57,14 +57,14 @@ export function QueryBar(props: QueryBarProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (began === undefined && !held) onRun()
+    if (began === undefined && !hasPending) onRun()
   }
   useShortcuts('panel', [
     {
       keys: 'Mod+Enter',
       label: 'shortcut.run',
       run: () => {
-        if (began === undefined && !held) onRun()
+        if (began === undefined && !hasPending) onRun()
       },
     },
   ])
@@ -83,14 +83,14 @@ export function QueryBar(props: QueryBarProps) {
       <Button
         className="rows-run"
         type="submit"
-        variant={held ? 'outlined' : 'contained'}
-        aria-disabled={held || undefined}
+        variant={hasPending ? 'outlined' : 'contained'}
+        aria-disabled={hasPending || undefined}
         aria-keyshortcuts={modName('Enter')}
-        {...(held ? { 'data-hint': t('rows.held') } : {})}
+        {...(hasPending ? { 'data-hint': t('rows.held') } : {})}
       >
         <Icon name={form.mode === 'write' ? 'edit' : 'play'} />
         {t(form.mode === 'write' ? 'rows.enter' : 'rows.run')}
-        <span className="rows-keys">{modWords('↵')}</span>
+        <span className="rows-keys">{withModKey('↵')}</span>
       </Button>
     ) : (
       <Button className="rows-run" type="button" onClick={onStop}>
@@ -111,10 +111,10 @@ export function QueryBar(props: QueryBarProps) {
                   type="button"
                   className={!isTyped && form.table === table ? 'on' : ''}
                   aria-pressed={!isTyped && form.table === table}
-                  aria-disabled={held || undefined}
-                  {...(held ? { 'data-hint': t('rows.held') } : {})}
+                  aria-disabled={hasPending || undefined}
+                  {...(hasPending ? { 'data-hint': t('rows.held') } : {})}
                   onClick={() => {
-                    if (held) return
+                    if (hasPending) return
                     setIsOther(false)
                     setIsUnfolded(undefined)
                     props.onTable(table)
@@ -145,7 +145,7 @@ export function QueryBar(props: QueryBarProps) {
                 // No operation lists tables.
                 offers={offers.map(({ table, origin }) => ({
                   text: table,
-                  aside: originWords(origin),
+                  secondaryText: originText(origin),
                 }))}
                 label={t('rows.table.offers')}
                 placeholder={t('rows.table.hint')}
@@ -172,7 +172,7 @@ export function QueryBar(props: QueryBarProps) {
                   </Link>
                 </>
               ) : (
-                originWords(offer.origin)
+                originText(offer.origin)
               )}
             </span>
           )}
@@ -183,9 +183,9 @@ export function QueryBar(props: QueryBarProps) {
                 type="button"
                 className={form.mode === mode ? 'on' : ''}
                 aria-pressed={form.mode === mode}
-                aria-disabled={held || undefined}
+                aria-disabled={hasPending || undefined}
                 onClick={() => {
-                  if (held) return
+                  if (hasPending) return
                   onChange({ mode })
                   onKeep({ ...form, mode })
                 }}
@@ -198,9 +198,9 @@ export function QueryBar(props: QueryBarProps) {
             className="rows-queries-open"
             aria-haspopup="dialog"
             aria-expanded={choosing !== undefined}
-            aria-disabled={held || undefined}
-            {...(held ? { 'data-hint': t('rows.held') } : {})}
-            onClick={(event) => !held && setChoosing(event.currentTarget)}
+            aria-disabled={hasPending || undefined}
+            {...(hasPending ? { 'data-hint': t('rows.held') } : {})}
+            onClick={(event) => !hasPending && setChoosing(event.currentTarget)}
           >
             <Icon name="star" />
             {t('rows.queries')}

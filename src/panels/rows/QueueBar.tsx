@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { t } from '../../messages/i18n.ts'
 import { announce } from '../../ui/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { modName, modWords } from './mod.ts'
+import { modName, withModKey } from './mod.ts'
 import type { Edits } from './useEdits.ts'
 
 /** What waits, over the grid's lower edge. Nothing is sent before its button is pressed. */
@@ -19,7 +19,7 @@ export function QueueBar({
   readonly onDiscarded: () => void
 }) {
   const n = edits.changes.length
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   return (
     <div className="rows-queue" role="region" aria-label={t('rows.queue')}>
       <strong role="status">
@@ -33,23 +33,23 @@ export function QueueBar({
         onClick={edits.undo}
       >
         <Icon name="undo" />
-        {t('rows.undo')} <span className="rows-keys">{modWords('Z')}</span>
+        {t('rows.undo')} <span className="rows-keys">{withModKey('Z')}</span>
       </Button>
       <Button
         variant="text"
-        className={asking ? 'danger-outline' : ''}
-        onBlur={() => setAsking(false)}
+        className={isAsking ? 'danger-outline' : ''}
+        onBlur={() => setIsAsking(false)}
         onClick={() => {
-          if (!asking) return setAsking(true)
+          if (!isAsking) return setIsAsking(true)
           edits.discard()
-          announce(t('rows.discarded', { key: modWords('Z') }))
+          announce(t('rows.discarded', { key: withModKey('Z') }))
           onDiscarded()
         }}
       >
-        {asking ? t('rows.discard.sure', { n }) : t('rows.discard')}
+        {isAsking ? t('rows.discard.sure', { n }) : t('rows.discard')}
       </Button>
       <Button aria-keyshortcuts={modName('.')} onClick={onReview}>
-        {t('rows.review')} <span className="rows-keys">{modWords('.')}</span>
+        {t('rows.review')} <span className="rows-keys">{withModKey('.')}</span>
       </Button>
       <Button
         variant="contained"
@@ -57,7 +57,7 @@ export function QueueBar({
         aria-keyshortcuts={modName('S')}
         onClick={onWrite}
       >
-        {t('rows.write', { n })} <span className="rows-keys">{modWords('S')}</span>
+        {t('rows.write', { n })} <span className="rows-keys">{withModKey('S')}</span>
       </Button>
     </div>
   )

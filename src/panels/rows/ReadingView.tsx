@@ -13,7 +13,7 @@ interface ReadingViewProps {
   readonly item: Item
   /** What was asked for last, as the n-th question. */
   readonly last: { readonly form: RowsForm; readonly n: number } | undefined
-  readonly onHeld: (held: boolean) => void
+  readonly onPending: (hasPending: boolean) => void
   readonly onEditing: (editing: boolean) => void
   readonly onStop: () => void
   /** Reads the same without a bound. */
@@ -35,13 +35,13 @@ const nothingRead: Extract<StreamAnswer, { is: 'table' }> = {
 
 /** What came of the question so far: nothing yet, rows, or an answer of no known shape. */
 export function ReadingView(props: ReadingViewProps) {
-  const { mode, reading, item, last, ...told } = props
+  const { mode, reading, item, last, ...others } = props
   const table = last?.form.table.trim() ?? ''
   const result = {
     store: item.object_id,
     table,
     keyInSettings: keyInSettings(item, table),
-    ...told,
+    ...others,
   }
   if (mode === 'write')
     return last ? (
@@ -51,7 +51,7 @@ export function ReadingView(props: ReadingViewProps) {
         answer={nothingRead}
         took={0}
         stopped={false}
-        wasRead={false}
+        isRead={false}
         selected={false}
       />
     ) : (
@@ -84,7 +84,7 @@ export function ReadingView(props: ReadingViewProps) {
       answer={answer}
       took={reading.is === 'done' ? reading.took : undefined}
       stopped={reading.is === 'done' && reading.stopped}
-      wasRead
+      isRead
       selected={last !== undefined && last.form.select.trim() !== ''}
     />
   )

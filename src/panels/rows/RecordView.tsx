@@ -5,7 +5,7 @@ import { Json } from '../../fields/Json.tsx'
 import { clockTime, count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { ResultView } from '../../views/operation/ResultView.tsx'
-import { CellContent } from './GridRow.tsx'
+import { GridCellContent } from './GridRow.tsx'
 import { isRow, type Row } from './rowReader.ts'
 import { jsonIn } from './valueForms.ts'
 
@@ -76,7 +76,7 @@ function Whole({ row, column }: { readonly row: Row; readonly column: string }) 
   return jsonIn(value) !== undefined && isStructure(value) ? (
     <Json value={value} />
   ) : (
-    <CellContent row={row} column={column} />
+    <GridCellContent row={row} column={column} />
   )
 }
 

@@ -12,12 +12,12 @@ interface ResultBarProps {
   /** Rows that `find` left. */
   readonly found: number | undefined
   readonly columns: Columns
-  readonly wasRead: boolean
+  readonly isRead: boolean
   /** Milliseconds; absent while rows arrive. */
   readonly took: number | undefined
   readonly bytes: number
   readonly find: string
-  readonly arranging: boolean
+  readonly isSorting: boolean
   readonly onFind: (find: string) => void
   readonly onExport: (format: 'csv' | 'json') => void
   /** Stands before the tools. */
@@ -34,7 +34,7 @@ const sizeOf = (bytes: number): string =>
 
 /** What came, and what can be done with it here. It claims no total: the service tells none. */
 export function ResultBar(props: ResultBarProps) {
-  const { rows, wasRead, found, columns, took, bytes, find, onFind } = props
+  const { rows, isRead, found, columns, took, bytes, find, onFind } = props
   const [choosing, setChoosing] = useState<{ what: 'columns' | 'export'; anchor: HTMLElement }>()
   const close = () => setChoosing(undefined)
   const opener = (what: 'columns' | 'export') => ({
@@ -43,7 +43,7 @@ export function ResultBar(props: ResultBarProps) {
     onClick: (event: { currentTarget: HTMLElement }) =>
       setChoosing({ what, anchor: event.currentTarget }),
   })
-  const facts = [
+  const summaryTexts = [
     <span key="rows">
       <b>{count(rows)}</b> {t('rows.count.rows', { n: rows })}
     </span>,
@@ -65,26 +65,26 @@ export function ResultBar(props: ResultBarProps) {
   return (
     <div className="rows-result-bar">
       <p className="rows-facts num" role="status">
-        {!wasRead && t('rows.notReadFact')}
-        {(wasRead ? facts : []).map((fact, n) => (
-          <span key={fact.key}>
+        {!isRead && t('rows.notReadFact')}
+        {(isRead ? summaryTexts : []).map((text, n) => (
+          <span key={text.key}>
             {n > 0 && (
               <span className="third" aria-hidden="true">
                 {' · '}
               </span>
             )}
-            {fact}
+            {text}
           </span>
         ))}
       </p>
-      {wasRead && (
+      {isRead && (
         <span className="search-input rows-find">
           <Icon name="search" />
           <input
             aria-label={t('rows.find', { n: rows, shown: count(rows) })}
             placeholder={t('rows.find', { n: rows, shown: count(rows) })}
             value={find}
-            aria-busy={props.arranging}
+            aria-busy={props.isSorting}
             onChange={(event) => onFind(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') onFind('')

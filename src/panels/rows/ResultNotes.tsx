@@ -29,7 +29,7 @@ export function Shortness({ answer, took, stopped, onReadAll }: Ended) {
         )}
       </p>
     )
-  const words = answer.full
+  const noteText = answer.full
     ? t('rows.short.full', { n })
     : stopped
       ? t('rows.short.stopped', { n })
@@ -37,10 +37,10 @@ export function Shortness({ answer, took, stopped, onReadAll }: Ended) {
         ? valueIn(answer.about, 'truncated') === true && t('rows.short.truncated', { n })
         : t('rows.short.broken', { n })
   return (
-    words && (
+    noteText && (
       <p className="rows-short" role="status">
         <Icon name="warn" />
-        {words}
+        {noteText}
       </p>
     )
   )

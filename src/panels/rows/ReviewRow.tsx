@@ -9,7 +9,7 @@ import type { Change } from './queue.ts'
 import { valueIn, type Row } from './rowReader.ts'
 import type { WriteState } from './writeRows.ts'
 
-const words = (row: Row, column: string): string => {
+const textOfCell = (row: Row, column: string): string => {
   const { kind, text } = cellText(row, column)
   return kind === 'object' || kind === 'list' ? plainText(row[column]) : text
 }
@@ -34,13 +34,13 @@ export function ReviewRow({
   readonly keyColumn: string | undefined
   readonly onDrop: (() => void) | undefined
 }) {
-  const { was, set } = change
+  const { original, set } = change
   const outcome = outcomeOf(state)
   const key = keyColumn === undefined ? undefined : valueIn(payload, keyColumn)
   const name =
     key !== undefined && key !== null
       ? plainText(key)
-      : was
+      : original
         ? t('rows.rowNumber', { n: change.id + 1 })
         : t('rows.newRow')
   return (
@@ -73,8 +73,10 @@ export function ReviewRow({
               <th scope="row" className="mono">
                 {column}
               </th>
-              <td>{was ? <s>{words(was, column)}</s> : '—'}</td>
-              <td className={outcome === 'willBe' ? 'rows-will-be' : ''}>{words(set, column)}</td>
+              <td>{original ? <s>{textOfCell(original, column)}</s> : '—'}</td>
+              <td className={outcome === 'willBe' ? 'rows-will-be' : ''}>
+                {textOfCell(set, column)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -106,14 +108,14 @@ export function ReviewRow({
 /** The very text that is sent, its changed parts marked. */
 function Payload({ payload, changed }: { readonly payload: Row; readonly changed: Row }) {
   const text = printJson(payload)
-  const parts = Object.entries(payload).map(
+  const lines = Object.entries(payload).map(
     ([name, value]) => [name, `${JSON.stringify(name)}:${printJson(value)}`] as const,
   )
-  if (`{${parts.map(([, part]) => part).join(',')}}` !== text) return text
+  if (`{${lines.map(([, part]) => part).join(',')}}` !== text) return text
   return (
     <>
       {'{'}
-      {parts.map(([name, part], n) => (
+      {lines.map(([name, part], n) => (
         <span key={name}>
           {n > 0 && ','}
           {Object.hasOwn(changed, name) ? <mark>{part}</mark> : part}
@@ -133,9 +135,11 @@ function Failed({ error }: { readonly error: unknown }) {
   return (
     <div className="rows-failed">
       <p>{sentence}</p>
-      {[...said, ...fields.map(([name, words]) => `${name}: ${words.join(' ')}`)].map((words) => (
-        <p key={words}>{words}</p>
-      ))}
+      {[...said, ...fields.map(([name, textOfCell]) => `${name}: ${textOfCell.join(' ')}`)].map(
+        (textOfCell) => (
+          <p key={textOfCell}>{textOfCell}</p>
+        ),
+      )}
       <p className="second">{next}</p>
       <FailureDetails error={error} />
     </div>
@@ -155,5 +159,5 @@ const tones = {
 } as const
 
 function Outcome({ state }: { readonly state: WriteState }) {
-  return <Status word={t(`rows.state.${state.is}`)} tone={tones[state.is]} />
+  return <Status label={t(`rows.state.${state.is}`)} tone={tones[state.is]} />
 }

@@ -8,12 +8,12 @@ import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { MenuList } from '../../ui/MenuList.tsx'
-import { modName, modWords } from './mod.ts'
+import { modName, withModKey } from './mod.ts'
 import { ReviewRow } from './ReviewRow.tsx'
 import type { Edits } from './useEdits.ts'
 
 /** Cards drawn; a queue is made by hand and seldom longer. */
-const mostCards = 100
+const maxCards = 100
 
 interface ReviewSheetProps {
   readonly edits: Edits
@@ -27,7 +27,7 @@ interface ReviewSheetProps {
 }
 
 /** How many ended how: "2 written, 1 refused, 1 in the queue". */
-function outcomeWords({ sent, changes }: Edits): string {
+function outcomeText({ sent, changes }: Edits): string {
   const states = [...sent.values()].map(({ state }) => state.is)
   const of = (...some: readonly string[]) => states.filter((state) => some.includes(state)).length
   const counts = [
@@ -134,7 +134,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
               onDrop={undefined}
             />
           ))}
-          {changes.slice(0, mostCards).map((change) => (
+          {changes.slice(0, maxCards).map((change) => (
             <ReviewRow
               key={change.id}
               change={change}
@@ -145,23 +145,23 @@ export function ReviewSheet(props: ReviewSheetProps) {
             />
           ))}
         </ul>
-        {changes.length > mostCards && (
+        {changes.length > maxCards && (
           <p className="third">
-            {t('rows.review.more', { n: mostCards, all: count(changes.length) })}
+            {t('rows.review.more', { n: maxCards, all: count(changes.length) })}
           </p>
         )}
         {!isOver && (
           <>
             <Check
               on={stops}
-              words={t('rows.review.stops')}
+              message={t('rows.review.stops')}
               about={t('rows.review.stopsAbout')}
               onChange={edits.setStops}
             />
             {keyColumn !== undefined && (
               <Check
                 on={checks}
-                words={t('rows.review.checks')}
+                message={t('rows.review.checks')}
                 about={t('rows.review.checksAbout', { key: keyColumn })}
                 onChange={edits.setChecks}
               />
@@ -175,7 +175,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
             {t('rows.review.times', { n: changes.length, request: 'POST …/write_row/' })}
           </span>
         ) : (
-          <span className="second">{outcomeWords(edits)}</span>
+          <span className="second">{outcomeText(edits)}</span>
         )}
         {canCheck && (
           <Button aria-disabled={busy || undefined} onClick={() => void edits.check()}>
@@ -193,7 +193,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
             onClick={() => void edits.write()}
           >
             {t('rows.write', { n: changes.length })}{' '}
-            <span className="rows-keys">{modWords('S')}</span>
+            <span className="rows-keys">{withModKey('S')}</span>
           </Button>
         )}
       </div>
@@ -245,12 +245,12 @@ function KeyColumn({
 
 function Check({
   on,
-  words,
+  message,
   about,
   onChange,
 }: {
   readonly on: boolean
-  readonly words: string
+  readonly message: string
   readonly about: string
   readonly onChange: (on: boolean) => void
 }) {
@@ -258,7 +258,7 @@ function Check({
     <label className="rows-check">
       <input type="checkbox" checked={on} onChange={({ target }) => onChange(target.checked)} />
       <span>
-        {words}
+        {message}
         <small>{about}</small>
       </span>
     </label>

@@ -11,7 +11,7 @@ import { QueryBar } from './QueryBar.tsx'
 import { ReadingView } from './ReadingView.tsx'
 import { RecordView } from './RecordView.tsx'
 import { Repeat } from './Repeat.tsx'
-import { asked, readRowsValues, useRowsForm, type Mode, type RowsForm } from './rowsForm.ts'
+import { asLastQuery, readRowsValues, useRowsForm, type Mode, type RowsForm } from './rowsForm.ts'
 import { useQueries } from './savedQueries.ts'
 import { tablesInSettings } from './tableSources.ts'
 import { useReading } from './useReading.ts'
@@ -23,7 +23,7 @@ import './rows.css'
 
 const noFaults: ReadonlyMap<string, readonly string[]> = new Map()
 
-interface Ask {
+interface TableQuery {
   readonly form: RowsForm
   /** How many questions came before it. */
   readonly n: number
@@ -31,12 +31,12 @@ interface Ask {
   /** Rows after which the reading ends. */
   readonly maxRows?: number | undefined
 }
-type Asks = Readonly<Partial<Record<Mode, Ask>>>
+type QueriesByMode = Readonly<Partial<Record<Mode, TableQuery>>>
 
 /** Rows read of a table that nobody has asked a question about. */
 const maxFirstRows = 1000
 
-const lackOf = ({ table, mode, key }: RowsForm): 'table' | 'key' | undefined =>
+const missingFieldOf = ({ table, mode, key }: RowsForm): 'table' | 'key' | undefined =>
   table.trim() === '' ? 'table' : mode === 'one' && key === '' ? 'key' : undefined
 
 /** Rows of a store: read by the service's own words, seen in a grid, written one by one. */
@@ -48,37 +48,37 @@ export function Rows({ item }: { readonly item: Item }) {
   const { reading, brokeOff, run, stop } = useReading()
   const one = useOperation('stores', 'readRow', objectId)
   /** What was asked last in each mode: what is typed since changes nothing of it. */
-  const [asks, setAsks] = useState<Asks>({})
-  const [held, setHeld] = useState(false)
+  const [queriesByMode, setQueriesByMode] = useState<QueriesByMode>({})
+  const [hasPending, setHasPending] = useState(false)
   const [editing, setEditing] = useState(false)
   const [repeats, setRepeats] = useState(false)
-  const [missing, setMissing] = useState<'table' | 'key'>()
+  const [missingField, setMissingField] = useState<'table' | 'key'>()
 
   const canRepeat = reading.is === 'done' && form.mode === 'rows'
-  useRepeat(repeats && canRepeat && !editing && !held && !brokeOff, reading, () => {
-    const { request, maxRows } = asks.rows ?? {}
+  useRepeat(repeats && canRepeat && !editing && !hasPending && !brokeOff, reading, () => {
+    const { request, maxRows } = queriesByMode.rows ?? {}
     if (request) void run(request, { quietly: true, maxRows })
   })
 
   function start(now: RowsForm = form, maxRows?: number) {
-    const lacks = lackOf(now)
-    setMissing(lacks)
-    if (lacks) return
+    const missingNow = missingFieldOf(now)
+    setMissingField(missingNow)
+    if (missingNow) return
     if (now !== form) change(now)
     keep(now)
     remember(now.table.trim())
-    if (now.mode !== 'write') queries.ran(asked(now))
+    if (now.mode !== 'write') queries.ran(asLastQuery(now))
     read(now, maxRows)
   }
 
   function read(now: RowsForm, maxRows?: number) {
     const table = now.table.trim()
-    const next: Ask = { form: now, n: (asks[now.mode]?.n ?? 0) + 1, maxRows }
+    const next: TableQuery = { form: now, n: (queriesByMode[now.mode]?.n ?? 0) + 1, maxRows }
     const request =
       now.mode === 'rows'
         ? operationRequest('stores', 'readRows', objectId, readRowsValues(now))
         : undefined
-    setAsks({ ...asks, [now.mode]: request ? { ...next, request } : next })
+    setQueriesByMode({ ...queriesByMode, [now.mode]: request ? { ...next, request } : next })
     if (now.mode === 'one') void one.run({ table, key: now.key })
     if (request) void run(request, { maxRows })
   }
@@ -100,8 +100,10 @@ export function Rows({ item }: { readonly item: Item }) {
   const failed = mode === 'rows' && reading.is === 'failed' ? reading.error : undefined
   const error = mode === 'one' ? one.error : failed
   const said = error instanceof ServiceError ? error.fieldErrors : noFaults
-  const faults = missing ? new Map([[missing, [t(`rows.missing.${missing}`)]]]) : said
-  const placed = new Set(['table', 'select', 'query', 'key'].filter((name) => said.has(name)))
+  const faults = missingField
+    ? new Map([[missingField, [t(`rows.missing.${missingField}`)]]])
+    : said
+  const fixedParams = new Set(['table', 'select', 'query', 'key'].filter((name) => said.has(name)))
   const began = mode === 'rows' && reading.is === 'reading' ? reading.began : undefined
   return (
     <div className="rows">
@@ -111,12 +113,12 @@ export function Rows({ item }: { readonly item: Item }) {
         offers={offers}
         faults={faults}
         began={began}
-        held={held}
+        hasPending={hasPending}
         queries={queries}
         onChange={change}
         onKeep={(now) => {
           // A new address would ask whether to leave the waiting rows behind.
-          if (!held) keep(now)
+          if (!hasPending) keep(now)
         }}
         onTable={(table) => {
           // A question belongs to the table that it was asked of.
@@ -136,7 +138,7 @@ export function Rows({ item }: { readonly item: Item }) {
       )}
       {error !== undefined && (
         <div className="rows-failure">
-          <FailureNotice error={error} placed={placed} onAgain={() => start()} />
+          <FailureNotice error={error} fieldsWithInputs={fixedParams} onAgain={() => start()} />
         </div>
       )}
       {mode === 'one' && one.answer && (
@@ -149,18 +151,18 @@ export function Rows({ item }: { readonly item: Item }) {
           mode={mode}
           reading={reading}
           item={item}
-          last={asks[mode]}
-          onHeld={setHeld}
+          last={queriesByMode[mode]}
+          onPending={setHasPending}
           onEditing={setEditing}
           onStop={stop}
-          onReadAll={() => start(asks.rows?.form)}
+          onReadAll={() => start(queriesByMode.rows?.form)}
           repeat={
             <Repeat
               isOn={repeats && brokeOff === undefined}
               onChange={(isOn) => {
                 setRepeats(isOn)
                 // What broke off is asked again at once: its rows are old.
-                if (isOn && brokeOff !== undefined) start(asks.rows?.form)
+                if (isOn && brokeOff !== undefined) start(queriesByMode.rows?.form)
               }}
             />
           }

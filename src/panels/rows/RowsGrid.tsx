@@ -4,8 +4,8 @@ import { CellEditor } from './CellEditor.tsx'
 import { narrowest } from './columnLayout.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRow, PinnedRow } from './GridRow.tsx'
-import { layoutKey, moved, type Place } from './gridKeys.ts'
-import { widthsIn, type ColumnLook } from './gridWidths.ts'
+import { layoutKey, moved, type GridPosition } from './gridKeys.ts'
+import { widthsIn, type ColumnStyle } from './gridWidths.ts'
 import type { RowView } from './rowView.ts'
 import { useRowWindow } from './useRowWindow.ts'
 
@@ -19,7 +19,7 @@ export interface RowsGridProps {
   readonly label: string
   readonly view: RowView
   readonly columns: readonly string[]
-  readonly looks: ReadonlyMap<string, ColumnLook>
+  readonly columnStyles: ReadonlyMap<string, ColumnStyle>
   readonly keyColumn: string | undefined
   readonly sorting: Sorting | undefined
   readonly busy: boolean
@@ -45,7 +45,7 @@ const rowHeight = 32
 /** Pixels of the column of row numbers: of its digits and its padding, and at least. */
 const digitWidth = 8
 const numberPadding = 22
-const leastNumberWidth = 56
+const minNumberWidth = 56
 /** Pixels that one press of a key adds to a column. */
 const widthStep = 16
 
@@ -77,16 +77,16 @@ export function RowsGrid(props: RowsGridProps) {
   /** The row under the pointer, which is drawn by two elements. */
   const [hovered, setHovered] = useState<number>()
   const numberWidth = Math.max(
-    leastNumberWidth,
+    minNumberWidth,
     String(view.highest).length * digitWidth + numberPadding,
   )
   const sight = useRowWindow(box, view.count, rowHeight)
-  const { looks } = props
+  const { columnStyles } = props
   const frame = sight.width - numberWidth
   const { widths, template, pinned, width } = useMemo(() => {
     const shared = widthsIn(
       frame,
-      columns.flatMap((column) => looks.get(column) ?? []),
+      columns.flatMap((column) => columnStyles.get(column) ?? []),
     )
     const widths = shared.map((own, n) =>
       dragged && dragged.column === columns[n] ? dragged.width : own,
@@ -97,23 +97,23 @@ export function RowsGrid(props: RowsGridProps) {
       pinned: inPixels([numberWidth, ...widths.slice(0, 1)]),
       width: widths.reduce((sum, one) => sum + one, numberWidth),
     }
-  }, [columns, looks, dragged, frame, numberWidth])
+  }, [columns, columnStyles, dragged, frame, numberWidth])
   const widthOf = (column: string) => widths[columns.indexOf(column)] ?? 0
   const leftOf = (column: number) =>
     widths.slice(0, column).reduce((sum, one) => sum + one, numberWidth)
 
-  const place: Place = {
+  const position: GridPosition = {
     row:
       active === undefined ? 0 : active.row === 'head' ? -1 : Math.max(0, view.indexOf(active.row)),
     column: Math.max(0, active ? columns.indexOf(active.column) : 0),
   }
-  const cellAt = ({ row, column }: Place): CellAt | undefined => {
+  const cellAt = ({ row, column }: GridPosition): CellAt | undefined => {
     const name = columns[column]
     return name === undefined ? undefined : { row: row < 0 ? 'head' : view.idAt(row), column: name }
   }
-  const current = view.count === 0 && active?.row !== 'head' ? undefined : cellAt(place)
+  const current = view.count === 0 && active?.row !== 'head' ? undefined : cellAt(position)
 
-  function goTo(to: Place) {
+  function goTo(to: GridPosition) {
     const cell = cellAt(to)
     const scroller = box.current
     if (!cell || !scroller) return
@@ -145,7 +145,7 @@ export function RowsGrid(props: RowsGridProps) {
       return
     }
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 2)
-    const to = moved(place, event, { rows: view.count, columns: columns.length, page })
+    const to = moved(position, event, { rows: view.count, columns: columns.length, page })
     if (to) {
       event.preventDefault()
       goTo(to)
@@ -175,8 +175,8 @@ export function RowsGrid(props: RowsGridProps) {
       row: view.rowOf(row),
       changed: view.changedIn(row),
       columns,
-      looks,
-      activeColumn: current?.row === row ? place.column : undefined,
+      columnStyles,
+      activeColumn: current?.row === row ? position.column : undefined,
       hovered: hovered === row,
     }
   })
@@ -192,7 +192,7 @@ export function RowsGrid(props: RowsGridProps) {
       aria-colcount={columns.length + 1}
       aria-readonly={!editing}
       aria-busy={props.busy}
-      aria-activedescendant={current ? cellId(current.row, place.column) : undefined}
+      aria-activedescendant={current ? cellId(current.row, position.column) : undefined}
       style={
         {
           '--rows-number': `${numberWidth}px`,
@@ -212,11 +212,11 @@ export function RowsGrid(props: RowsGridProps) {
     >
       <GridHead
         columns={columns}
-        looks={looks}
+        columnStyles={columnStyles}
         widths={widths}
         keyColumn={props.keyColumn}
         sorting={props.sorting}
-        active={current?.row === 'head' ? place.column : undefined}
+        active={current?.row === 'head' ? position.column : undefined}
         cellId={(n) => cellId('head', n)}
         onResize={(column, width, final) => {
           setDragged(final ? undefined : { column, width: Math.max(narrowest, width) })
@@ -252,7 +252,7 @@ export function RowsGrid(props: RowsGridProps) {
             column={editor.column}
             row={view.rowOf(editor.row)}
             like={view.sampleOf(editor.column)}
-            place={{
+            position={{
               top: view.indexOf(editor.row) * rowHeight,
               left: leftOf(columns.indexOf(editor.column)),
               width: widthOf(editor.column),

@@ -14,7 +14,7 @@ import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { announce } from '../../ui/announce.ts'
 import { copyText } from '../../ui/copy.ts'
-import { useFocusAfter } from '../../ui/focus.ts'
+import { useRestoreFocus } from '../../ui/focus.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { nextSorting, type Sorting } from './arrange.ts'
 import { plainText } from './cellText.ts'
@@ -23,15 +23,15 @@ import { QueueBar } from './QueueBar.tsx'
 import type { StreamAnswer } from './readStream.ts'
 import { ResultBar } from './ResultBar.tsx'
 import { NoRows, Shortness } from './ResultNotes.tsx'
-import { resultKeys, useHeldGuard, useTold } from './resultKeys.ts'
+import { resultKeys, usePendingGuard, useReported } from './resultKeys.ts'
 import { valueIn, type Row } from './rowReader.ts'
 import { RowsDialogs } from './RowsDialogs.tsx'
 import { RowsGrid, type CellAt } from './RowsGrid.tsx'
 import { RowsTools } from './RowsTools.tsx'
 import { allColumns, rowsNow, rowView } from './rowView.ts'
-import { useArranged } from './useArranged.ts'
+import { useSortedRows } from './useArranged.ts'
 import { useCells } from './useCells.ts'
-import { useColumns } from './useColumns.ts'
+import { useGridColumns } from './useColumns.ts'
 import { useEdits } from './useEdits.ts'
 import { useKeyColumn } from './useKeyColumn.ts'
 import { ValuePanel } from './ValuePanel.tsx'
@@ -52,9 +52,9 @@ interface RowsResultProps {
   /** Whether only some columns were asked for. */
   readonly selected: boolean
   /** Without a reading: rows are only written. */
-  readonly wasRead: boolean
+  readonly isRead: boolean
   /** Told whether rows wait to be written. */
-  readonly onHeld: (held: boolean) => void
+  readonly onPending: (hasPending: boolean) => void
   /** Told whether cells may be typed over: rows must not change under that. */
   readonly onEditing: (editing: boolean) => void
   readonly onStop: () => void
@@ -66,12 +66,12 @@ interface RowsResultProps {
 
 /** What one reading brought: it begins anew with the next, and keeps its rows in this page only. */
 export function RowsResult(props: RowsResultProps) {
-  const { store, table, answer, took, wasRead } = props
+  const { store, table, answer, took, isRead } = props
   const done = took !== undefined
   const [find, setFind] = useState('')
   const [sorting, setSorting] = useState<Sorting>()
   // An order is made once: of rows that still come it would be another five times a second.
-  const { rows, order, arranging } = useArranged(
+  const { rows, order, isSorting } = useSortedRows(
     answer.rows,
     answer.columns,
     done ? find : '',
@@ -84,21 +84,21 @@ export function RowsResult(props: RowsResultProps) {
     () => allColumns(answer.columns, changes, written),
     [answer.columns, changes, written],
   )
-  const columns = useColumns(store, table, names, rows)
+  const columns = useGridColumns(store, table, names, rows)
   const view = useMemo(
     () => rowView(rows, order, changes, written),
     [rows, order, changes, written],
   )
   const cells = useCells(rows, keyColumn, forget)
   const { active, open } = cells
-  const [editing, setEditing] = useState(!wasRead)
+  const [editing, setEditing] = useState(!isRead)
   const [reviewing, setReviewing] = useState(false)
-  const [pasting, setPasting] = useState(wasRead ? undefined : '')
+  const [pasting, setPasting] = useState(isRead ? undefined : '')
   const [charts, setCharts] = useState(false)
   const [reveal, setReveal] = useState<{ row: number }>()
-  const isHeld = changes.length > 0
-  const guard = useHeldGuard(isHeld, props.onHeld)
-  useTold(editing, props.onEditing)
+  const hasPending = changes.length > 0
+  const guard = usePendingGuard(hasPending, props.onPending)
+  useReported(editing, props.onEditing)
   const box = useRef<HTMLDivElement>(null)
   const [first] = columns.shown
   const current = active ?? (first === undefined ? undefined : { row: view.idAt(0), column: first })
@@ -119,7 +119,7 @@ export function RowsResult(props: RowsResultProps) {
     findGrid()?.focus({ preventScroll: true })
   }
   // Once all is written, the button that opened the review is gone.
-  useFocusAfter(reviewing, findGrid)
+  useRestoreFocus(reviewing, findGrid)
   function closeValue() {
     cells.setOpen(undefined)
     focusGrid()
@@ -156,7 +156,7 @@ export function RowsResult(props: RowsResultProps) {
   }
   useShortcuts(
     'panel',
-    isHeld
+    hasPending
       ? [
           { keys: 'Mod+s', label: 'shortcut.writeRows', run: write },
           { keys: 'Mod+.', label: 'shortcut.reviewRows', run: () => setReviewing(true) },
@@ -178,14 +178,14 @@ export function RowsResult(props: RowsResultProps) {
     <div ref={box} className="rows-result" onKeyDown={onKeyDown} onPaste={onPaste}>
       <ResultBar
         rows={rows.length}
-        wasRead={wasRead}
-        found={done && find.trim() !== '' && !arranging ? (order?.length ?? 0) : undefined}
+        isRead={isRead}
+        found={done && find.trim() !== '' && !isSorting ? (order?.length ?? 0) : undefined}
         columns={columns}
         took={took}
         bytes={answer.bytes}
         find={find}
-        arranging={arranging}
-        repeat={wasRead && !editing && props.repeat}
+        isSorting={isSorting}
+        repeat={isRead && !editing && props.repeat}
         onFind={setFind}
         onExport={(format) => void save(format)}
       >
@@ -209,7 +209,7 @@ export function RowsResult(props: RowsResultProps) {
         answer={answer}
         took={took}
         stopped={props.stopped}
-        onReadAll={isHeld ? undefined : props.onReadAll}
+        onReadAll={hasPending ? undefined : props.onReadAll}
       />
       <div className="rows-work">
         {charts && !editing ? (
@@ -220,7 +220,7 @@ export function RowsResult(props: RowsResultProps) {
           </div>
         ) : view.count === 0 && done ? (
           <NoRows
-            why={!wasRead ? 'notRead' : find === '' ? 'none' : 'notFound'}
+            why={!isRead ? 'notRead' : find === '' ? 'none' : 'notFound'}
             onClear={() => setFind('')}
           />
         ) : (
@@ -228,10 +228,10 @@ export function RowsResult(props: RowsResultProps) {
             label={t('rows.gridLabel', { table })}
             view={view}
             columns={columns.shown}
-            looks={columns.looks}
+            columnStyles={columns.columnStyles}
             keyColumn={keyColumn}
             sorting={sorting}
-            busy={!done || arranging}
+            busy={!done || isSorting}
             active={active}
             editing={editing && !edits.busy}
             editor={cells.editor}
@@ -243,8 +243,8 @@ export function RowsResult(props: RowsResultProps) {
             onResize={columns.resize}
             onMove={columns.move}
             onType={(row, column, value) => {
-              const was = row < 0 ? written.get(row) : (written.get(row) ?? rows[row])
-              edits.type(row, was, column, value)
+              const rowBefore = row < 0 ? written.get(row) : (written.get(row) ?? rows[row])
+              edits.type(row, rowBefore, column, value)
             }}
           />
         )}
@@ -262,7 +262,7 @@ export function RowsResult(props: RowsResultProps) {
             onClose={closeValue}
           />
         )}
-        {isHeld && (
+        {hasPending && (
           <QueueBar
             edits={edits}
             onReview={() => setReviewing(true)}
@@ -288,7 +288,7 @@ export function RowsResult(props: RowsResultProps) {
           if (more) add(more)
         }}
       />
-      {guard.asking && <LeaveDialog guard={guard} />}
+      {guard.isAsking && <LeaveDialog guard={guard} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { CellKind } from './cellText.ts'
 import { hexDump } from '../text/hex.ts'
-import { mostHex, type Picture } from './valueForms.ts'
+import { maxHex, type Picture } from './valueForms.ts'
 
 export type Tab = 'text' | 'json' | 'hex' | 'image' | 'raw'
 
@@ -39,10 +39,10 @@ export function ValueBody({
   const all = bytes()
   return (
     <>
-      <pre className="mono rows-hex">{hexDump(all, mostHex)}</pre>
-      {all.length > mostHex && (
+      <pre className="mono rows-hex">{hexDump(all, maxHex)}</pre>
+      {all.length > maxHex && (
         <p className="third">
-          {t('rows.value.hexCut', { n: count(mostHex), all: count(all.length) })}
+          {t('rows.value.hexCut', { n: count(maxHex), all: count(all.length) })}
         </p>
       )}
     </>

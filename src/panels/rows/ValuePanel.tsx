@@ -153,13 +153,13 @@ export function ValuePanel(props: ValuePanelProps) {
         </span>
         {([-1, 1] as const).map((by) => {
           const cannot = by < 0 ? at <= 0 : at < 0 || at >= rows - 1
-          const words = t(by < 0 ? 'rows.value.before' : 'rows.value.next')
+          const label = t(by < 0 ? 'rows.value.before' : 'rows.value.next')
           return (
             <IconButton
               key={by}
               size="small"
-              aria-label={words}
-              data-hint={words}
+              aria-label={label}
+              data-hint={label}
               aria-disabled={cannot || undefined}
               onClick={() => !cannot && props.onStep(by)}
             >

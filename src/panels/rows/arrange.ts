@@ -1,7 +1,7 @@
 import { digitsOf } from '../../client/digits.ts'
 import { plainText } from './cellText.ts'
 import { valueIn, type Row } from './rowReader.ts'
-import { turns } from './turns.ts'
+import { yieldToMain } from './turns.ts'
 
 export interface Sorting {
   readonly column: string
@@ -79,14 +79,14 @@ async function sorted(
 }
 
 /** Which rows are seen, in which order: their places in `rows`. */
-export async function arrange(
+export async function sortAndFilter(
   rows: readonly Row[],
   columns: readonly string[],
   { find, sorting }: { readonly find: string; readonly sorting: Sorting | undefined },
   signal: AbortSignal,
 ): Promise<Int32Array<ArrayBuffer>> {
-  const rest = turns()
-  const wanted = find.trim().toLowerCase()
+  const rest = yieldToMain()
+  const query = find.trim().toLowerCase()
   const ids: number[] = []
   const ranks: Rank[] = []
   for (const [id, row] of rows.entries()) {
@@ -96,10 +96,10 @@ export async function arrange(
     }
     if (sorting) ranks.push(rankOf(valueIn(row, sorting.column)))
     if (
-      wanted === '' ||
+      query === '' ||
       columns.some((column) => {
         const value = valueIn(row, column)
-        return value != null && plainText(value).toLowerCase().includes(wanted)
+        return value != null && plainText(value).toLowerCase().includes(query)
       })
     )
       ids.push(id)

@@ -1,7 +1,7 @@
-import { arrange, type Sorting } from './arrange.ts'
+import { sortAndFilter, type Sorting } from './arrange.ts'
 import type { Row } from './rowReader.ts'
 
-export type ArrangeRequest =
+export type SortRequest =
   | { readonly is: 'rows'; readonly rows: readonly Row[] }
   | {
       readonly is: 'arrange'
@@ -11,15 +11,15 @@ export type ArrangeRequest =
       readonly sorting: Sorting | undefined
     }
 
-export interface Arranged {
+export interface SortedRows {
   readonly id: number
   readonly order: Int32Array<ArrayBuffer>
 }
 
 /** What of the worker's own scope is used here; the library of its types would hide the page's. */
 interface Scope {
-  addEventListener(type: 'message', heard: (event: MessageEvent<ArrangeRequest>) => void): void
-  postMessage(message: Arranged, transfer: readonly Transferable[]): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<SortRequest>) => void): void
+  postMessage(message: SortedRows, transfer: readonly Transferable[]): void
 }
 const scope = self as unknown as Scope
 
@@ -36,7 +36,7 @@ scope.addEventListener('message', ({ data }) => {
   running.abort()
   running = new AbortController()
   const { signal } = running
-  void arrange(rows, columns, { find, sorting }, signal).then((order) => {
+  void sortAndFilter(rows, columns, { find, sorting }, signal).then((order) => {
     if (!signal.aborted) scope.postMessage({ id, order }, [order.buffer])
   })
 })

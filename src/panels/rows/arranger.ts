@@ -1,10 +1,10 @@
 import { openWorker } from '../../client/openWorker.ts'
-import { arrange, type Sorting } from './arrange.ts'
-import type { Arranged, ArrangeRequest } from './arrangeWorker.ts'
+import { sortAndFilter, type Sorting } from './arrange.ts'
+import type { SortedRows, SortRequest } from './arrangeWorker.ts'
 // oxlint-disable-next-line import/default -- Vite gives the address of the built worker
 import workerAddress from './arrangeWorker.ts?worker&url'
 import type { Row } from './rowReader.ts'
-import { turns } from './turns.ts'
+import { yieldToMain } from './turns.ts'
 
 /** Fewer are arranged in less time than a worker takes to start. */
 const forWorker = 5000
@@ -12,35 +12,35 @@ const forWorker = 5000
 const perMessage = 500
 
 /** Finds and sorts the rows of one answer: many in a worker, few in the page. */
-export class Arranger {
+export class RowSorter {
   readonly #rows: readonly Row[]
   #worker: Worker | undefined
   #fed: Promise<void> | undefined
-  #asked = 0
+  latestId = 0
   #closed = false
-  readonly #waiting = new Map<number, (arranged: Arranged) => void>()
+  readonly #waiting = new Map<number, (sorted: SortedRows) => void>()
 
   constructor(rows: readonly Row[]) {
     this.#rows = rows
   }
 
   /** @returns places in the rows, in their order; of no use once `signal` aborts */
-  async arrange(
+  async sortAndFilter(
     columns: readonly string[],
-    wish: { readonly find: string; readonly sorting: Sorting | undefined },
+    options: { readonly find: string; readonly sorting: Sorting | undefined },
     signal: AbortSignal,
   ): Promise<Int32Array> {
     const worker = this.#rows.length < forWorker ? undefined : this.#open()
-    if (!worker) return arrange(this.#rows, columns, wish, signal)
+    if (!worker) return sortAndFilter(this.#rows, columns, options, signal)
     this.#fed ??= this.#feed(worker)
     await this.#fed
     if (signal.aborted || this.#closed) return new Int32Array()
-    this.#asked += 1
-    const id = this.#asked
+    this.latestId += 1
+    const id = this.latestId
     return new Promise((resolve) => {
       this.#waiting.set(id, ({ order }) => resolve(order))
       signal.addEventListener('abort', () => this.#waiting.delete(id))
-      worker.postMessage({ is: 'arrange', id, columns, ...wish } satisfies ArrangeRequest, [])
+      worker.postMessage({ is: 'arrange', id, columns, ...options } satisfies SortRequest, [])
     })
   }
 
@@ -54,7 +54,7 @@ export class Arranger {
     if (this.#worker) return this.#worker
     try {
       this.#worker = openWorker(workerAddress)
-      this.#worker.addEventListener('message', ({ data }: MessageEvent<Arranged>) => {
+      this.#worker.addEventListener('message', ({ data }: MessageEvent<SortedRows>) => {
         this.#waiting.get(data.id)?.(data)
         this.#waiting.delete(data.id)
       })
@@ -66,10 +66,10 @@ export class Arranger {
   }
 
   async #feed(worker: Worker): Promise<void> {
-    const rest = turns()
+    const rest = yieldToMain()
     for (let start = 0; start < this.#rows.length && !this.#closed; start += perMessage) {
       const rows = this.#rows.slice(start, start + perMessage)
-      worker.postMessage({ is: 'rows', rows } satisfies ArrangeRequest, [])
+      worker.postMessage({ is: 'rows', rows } satisfies SortRequest, [])
       await rest()
     }
   }

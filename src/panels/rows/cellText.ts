@@ -20,7 +20,7 @@ export interface CellText {
 }
 
 /** Characters that a cell shows. */
-export const mostShown = 200
+export const maxShown = 200
 
 /** What a cell shows. Three kinds of nothing stay apart: no key, null, and an empty text. */
 export function cellText(row: Row, column: string): CellText {
@@ -29,8 +29,8 @@ export function cellText(row: Row, column: string): CellText {
   if (value === null || value === undefined) return { kind: 'null', text: 'null' }
   if (value === '') return { kind: 'empty', text: '""' }
   if (typeof value === 'string')
-    return value.length > mostShown
-      ? { kind: 'text', text: value.slice(0, mostShown), size: value.length }
+    return value.length > maxShown
+      ? { kind: 'text', text: value.slice(0, maxShown), size: value.length }
       : { kind: 'text', text: value }
   if (typeof value === 'boolean') return { kind: 'boolean', text: String(value) }
   const digits = digitsOf(value)

@@ -27,8 +27,8 @@ export const isLayout = (value: unknown): value is ColumnLayout =>
 
 /** A column that is new keeps its place behind the ones that came before it. */
 export function ordered(columns: readonly string[], { order }: ColumnLayout): readonly string[] {
-  const there = new Set(columns)
-  const moved = order.filter((name) => there.has(name))
+  const present = new Set(columns)
+  const moved = order.filter((name) => present.has(name))
   if (moved.length === 0) return columns
   const known = new Set(moved)
   return [...moved, ...columns.filter((name) => !known.has(name))]
@@ -49,9 +49,9 @@ export function moved(
   by: -1 | 1,
 ): ColumnLayout {
   const all = ordered(columns, layout)
-  const seen = visible(all, layout)
-  const neighbour = seen[seen.indexOf(column) + by]
-  if (neighbour === undefined || !seen.includes(column)) return layout
+  const shownNow = visible(all, layout)
+  const neighbour = shownNow[shownNow.indexOf(column) + by]
+  if (neighbour === undefined || !shownNow.includes(column)) return layout
   const rest = all.filter((name) => name !== column)
   rest.splice(rest.indexOf(neighbour) + (by === 1 ? 1 : 0), 0, column)
   return { ...layout, order: rest }

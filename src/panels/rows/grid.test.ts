@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { parseJson } from '../../client/json.ts'
-import { arrange } from './arrange.ts'
+import { sortAndFilter } from './arrange.ts'
 import { cellText } from './cellText.ts'
 import { csvCell, exported } from './exportRows.ts'
 import { layoutKey, moved } from './gridKeys.ts'
-import { columnLook, gridMeasure, widthsIn } from './gridWidths.ts'
+import { columnStyleOf, gridMeasure, widthsIn } from './gridWidths.ts'
 import type { Row } from './rowReader.ts'
 import { keyInSettings, tableOffers, withRecent } from './tableSources.ts'
 import { nextRange } from './useRowWindow.ts'
@@ -12,7 +12,8 @@ import { nextRange } from './useRowWindow.ts'
 const never = new AbortController().signal
 const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false, altKey: false })
 
-const look = (rows: readonly Row[]) => columnLook(rows, 'n', gridMeasure('sans-serif'), false)
+const columnStyle = (rows: readonly Row[]) =>
+  columnStyleOf(rows, 'n', gridMeasure('sans-serif'), false)
 
 describe('cells', () => {
   it('tell missing, null and empty apart', () => {
@@ -28,8 +29,8 @@ describe('cells', () => {
   })
 
   it('stand right where a column holds numbers only', () => {
-    expect(look([{ n: 1 }, { n: null }]).numeric).toBe(true)
-    expect(look([{ n: 1 }, { n: '1' }]).numeric).toBe(false)
+    expect(columnStyle([{ n: 1 }, { n: null }]).numeric).toBe(true)
+    expect(columnStyle([{ n: 1 }, { n: '1' }]).numeric).toBe(false)
   })
 })
 
@@ -62,7 +63,12 @@ describe('keys', () => {
 describe('order', () => {
   const rows = [{ n: 10 }, { n: null }, { n: 9 }, { n: 'b' }, {}, { n: 'A' }]
   const order = async (descending: boolean) => [
-    ...(await arrange(rows, ['n'], { find: '', sorting: { column: 'n', descending } }, never)),
+    ...(await sortAndFilter(
+      rows,
+      ['n'],
+      { find: '', sorting: { column: 'n', descending } },
+      never,
+    )),
   ]
   it('is by value, with nothing last both ways', async () => {
     expect(await order(false)).toEqual([2, 0, 5, 3, 1, 4])
@@ -71,12 +77,12 @@ describe('order', () => {
   it('of many rows is whole and steady', async () => {
     const many = Array.from({ length: 20_000 }, (_, n) => ({ n: (n * 7919) % 1000, at: n }))
     const sorting = { column: 'n', descending: false }
-    const ids = await arrange(many, ['n'], { find: '', sorting }, never)
+    const ids = await sortAndFilter(many, ['n'], { find: '', sorting }, never)
     const expected = many.toSorted((a, b) => a.n - b.n || a.at - b.at).map(({ at }) => at)
     expect([...ids]).toEqual(expected)
   })
   it('finds in any column', async () => {
-    const ids = await arrange(rows, ['n'], { find: 'a', sorting: undefined }, never)
+    const ids = await sortAndFilter(rows, ['n'], { find: 'a', sorting: undefined }, never)
     expect([...ids]).toEqual([5])
   })
 })
@@ -143,9 +149,9 @@ describe('rows in the page', () => {
 })
 
 describe('ux-14 columns of the grid', () => {
-  const time = look([{ n: '2026-11-22T16:30:28.123Z' }])
-  const amount = look([{ n: 12.5 }])
-  const long = look([{ n: 'x'.repeat(180) }])
+  const time = columnStyle([{ n: '2026-11-22T16:30:28.123Z' }])
+  const amount = columnStyle([{ n: 12.5 }])
+  const long = columnStyle([{ n: 'x'.repeat(180) }])
   it('show times and amounts whole, also where the grid moves sideways', () => {
     expect(time.room.usual).toBeGreaterThan(24 * 7)
     expect(widthsIn(100, [time, amount, long])).toEqual([
@@ -155,10 +161,10 @@ describe('ux-14 columns of the grid', () => {
     ])
   })
   it('leave nothing empty beside a text that is cut', () => {
-    const [, , most] = widthsIn(700, [time, amount, long])
-    expect(most).toBe(700 - time.room.full - amount.room.full)
+    const [, , maxWidth] = widthsIn(700, [time, amount, long])
+    expect(maxWidth).toBe(700 - time.room.full - amount.room.full)
     const wide = widthsIn(2000, [time, amount, long])
-    expect(wide[2]).toBeGreaterThan(long.room.most)
+    expect(wide[2]).toBeGreaterThan(long.room.maxWidth)
     expect(wide.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(1996)
   })
   it('stay as they are when another is dragged', () => {

@@ -1,5 +1,5 @@
 /** Row -1 is the head. */
-export interface Place {
+export interface GridPosition {
   readonly row: number
   readonly column: number
 }
@@ -31,13 +31,13 @@ export function layoutKey(
 }
 
 /** Where a key leads, by the grid pattern of the ARIA practices; nothing for all other keys. */
-export function moved(from: Place, pressed: Key, extent: Extent): Place | undefined {
+export function moved(from: GridPosition, pressed: Key, extent: Extent): GridPosition | undefined {
   const { key, altKey } = pressed
   if (altKey) return undefined
   const far = pressed.ctrlKey || pressed.metaKey
   const lastRow = extent.rows - 1
   const lastColumn = extent.columns - 1
-  const to = (row: number, column: number): Place => ({
+  const to = (row: number, column: number): GridPosition => ({
     row: Math.max(-1, Math.min(lastRow, row)),
     column: Math.max(0, Math.min(lastColumn, column)),
   })

@@ -2,7 +2,7 @@ import { roomOf, textMeasure, type ColumnRoom } from '../../views/list/columnWid
 import { cellText, type CellKind } from './cellText.ts'
 import type { Row } from './rowReader.ts'
 
-export interface ColumnLook {
+export interface ColumnStyle {
   readonly room: ColumnRoom
   /** Whether its values are numbers, which stand at the right. */
   readonly numeric: boolean
@@ -38,28 +38,28 @@ export const gridMeasure = (family: string): WidthOfText =>
   textMeasure(family) ?? ((text) => text.length * perCharacter)
 
 /** Room and side of a column, by its first rows. */
-export function columnLook(
+export function columnStyleOf(
   rows: readonly Row[],
   column: string,
   widthOfText: WidthOfText,
   isFirst: boolean,
-): ColumnLook {
+): ColumnStyle {
   const kinds = new Set<CellKind>()
   const natural = rows.slice(0, measuredRows).map((row) => {
     const { kind, text, size } = cellText(row, column)
     if (kind !== 'missing' && kind !== 'null' && kind !== 'empty') kinds.add(kind)
     // An object says how many parts it has.
-    const words = kind === 'object' || kind === 'list' ? `${text} ${size} items` : text
-    return Math.ceil(widthOfText(widened(words), isFirst ? 500 : 400)) + padding
+    const shownText = kind === 'object' || kind === 'list' ? `${text} ${size} items` : text
+    return Math.ceil(widthOfText(widened(shownText), isFirst ? 500 : 400)) + padding
   })
   const head = Math.ceil(widthOfText(column, 500)) + padding + headIcons
   const numeric = kinds.size === 1 && kinds.has('number')
   const room = roomOf(shapeOf(kinds), natural, head)
   const longest = Math.max(0, ...natural)
-  if (!kinds.has('text') || longest <= room.most) return { room, numeric, fills: false }
+  if (!kinds.has('text') || longest <= room.maxWidth) return { room, numeric, fills: false }
   // The room of any text at first; what the frame has left goes to texts that are longer.
-  const { full, most } = roomOf('long', natural, head)
-  return { room: { ...room, full, most }, numeric, fills: true }
+  const { full, maxWidth } = roomOf('long', natural, head)
+  return { room: { ...room, full, maxWidth }, numeric, fills: true }
 }
 
 /**
@@ -67,27 +67,27 @@ export function columnLook(
  * narrower than nine rows of ten need. What is left makes the others whole, then goes to long texts,
  * then to all alike. A width that was chosen stays, and moves no other.
  */
-export function widthsIn(frame: number, looks: readonly ColumnLook[]): readonly number[] {
+export function widthsIn(frame: number, columnStyles: readonly ColumnStyle[]): readonly number[] {
   const grow = (widths: readonly number[], by: readonly number[]) => {
     const left = Math.max(0, frame - sum(widths))
-    const wanted = sum(by)
-    const part = wanted > 0 ? Math.min(1, left / wanted) : 0
+    const naturalWidth = sum(by)
+    const part = naturalWidth > 0 ? Math.min(1, left / naturalWidth) : 0
     return widths.map((width, index) => Math.floor(width + (by[index] ?? 0) * part))
   }
-  const usual = looks.map(({ room }) => room.usual)
+  const usual = columnStyles.map(({ room }) => room.usual)
   const whole = grow(
     usual,
-    looks.map(({ room }) => room.full - room.usual),
+    columnStyles.map(({ room }) => room.full - room.usual),
   )
   const filled = grow(
     whole,
-    looks.map(({ room, fills }) => (fills ? room.most - room.full : 0)),
+    columnStyles.map(({ room, fills }) => (fills ? room.maxWidth - room.full : 0)),
   )
   const all = grow(
     filled,
-    looks.map(() => frame / looks.length),
+    columnStyles.map(() => frame / columnStyles.length),
   )
-  return looks.map(({ chosen }, index) => chosen ?? all[index] ?? 0)
+  return columnStyles.map(({ chosen }, index) => chosen ?? all[index] ?? 0)
 }
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)

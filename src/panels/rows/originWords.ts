@@ -3,7 +3,7 @@ import { t } from '../../messages/i18n.ts'
 import type { Origin } from './tableSources.ts'
 
 /** Why the name of a table is offered. */
-export const originWords = (origin: Origin): string =>
+export const originText = (origin: Origin): string =>
   origin.is === 'serve'
     ? t('rows.origin.serve', { name: origin.name })
     : t(origin.is === 'settings' ? 'rows.origin.settings' : 'rows.origin.recent')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyClashes, mostPasted, readPasted, type PasteChoices } from './pasted.ts'
+import { keyClashes, maxPasted, readPasted, type PasteChoices } from './pasted.ts'
 
 const samples: Readonly<Record<string, unknown>> = { id: 1, note: 'x', tags: [1], done: true }
 const choices: PasteChoices = {
@@ -64,8 +64,8 @@ describe('pasted rows', () => {
     expect(read(text)).toEqual(problem)
   })
   it('more than belong into single requests are refused, all together', () => {
-    const text = '1\n'.repeat(mostPasted + 1)
-    expect(read(text)).toEqual({ is: 'many', rows: mostPasted + 1 })
+    const text = '1\n'.repeat(maxPasted + 1)
+    expect(read(text)).toEqual({ is: 'many', rows: maxPasted + 1 })
   })
   it('keys that are there already, come twice, or are missing are counted', () => {
     const pasted = [{ id: 1 }, { id: '1' }, { id: 2 }, { note: 'x' }, { id: null }]

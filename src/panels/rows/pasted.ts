@@ -16,7 +16,7 @@ export interface Pasted {
   readonly named?: boolean
 }
 
-export type Problem =
+export type PasteProblem =
   | { readonly is: 'empty' }
   | { readonly is: 'json' | 'quote' | 'names' | 'onlyNames' }
   /** A line with another number of cells than the first. */
@@ -26,7 +26,7 @@ export type Problem =
   | { readonly is: 'many'; readonly rows: number }
 
 /** Each row is a request of its own: more belong into a transfer. */
-export const mostPasted = 5000
+export const maxPasted = 5000
 
 export interface PasteChoices {
   /** Columns of the table, in the order they are seen. */
@@ -42,21 +42,21 @@ const lookNamed = (first: readonly string[], known: readonly string[]): boolean 
   known.length === 0 || first.some((name) => known.includes(name))
 
 /** Rows in what was pasted: JSON of any shape that an answer may have, or lines of cells. */
-export function readPasted(text: string, choices: PasteChoices): Pasted | Problem {
+export function readPasted(text: string, choices: PasteChoices): Pasted | PasteProblem {
   if (text.trim() === '') return { is: 'empty' }
   const found = /^\s*[[{]/.test(text) ? fromJson(text) : fromCells(text, choices)
-  return found.is === 'rows' && found.rows.length > mostPasted
+  return found.is === 'rows' && found.rows.length > maxPasted
     ? { is: 'many', rows: found.rows.length }
     : found
 }
 
-function fromJson(text: string): Pasted | Problem {
+function fromJson(text: string): Pasted | PasteProblem {
   const answer = adaptRows(text)
   if (answer.is !== 'table' || answer.rows.length === 0) return { is: 'json' }
   return { is: 'rows', format: 'json', columns: answer.columns, rows: answer.rows }
 }
 
-function fromCells(text: string, choices: PasteChoices): Pasted | Problem {
+function fromCells(text: string, choices: PasteChoices): Pasted | PasteProblem {
   const [line = ''] = text.split('\n', 1)
   const separator = line.includes('\t')
     ? '\t'
@@ -114,19 +114,19 @@ export function keyClashes(
     const value = valueIn(row, key)
     return value === null || value === undefined || value === '' ? undefined : plainText(value)
   }
-  const wanted = new Set<string>()
+  const columnNames = new Set<string>()
   let twice = 0
   let without = 0
   for (const row of pasted) {
     const own = keyOf(row)
     if (own === undefined) without += 1
-    else if (wanted.has(own)) twice += 1
-    else wanted.add(own)
+    else if (columnNames.has(own)) twice += 1
+    else columnNames.add(own)
   }
   const known = new Set<string>()
   for (const row of rows) {
     const own = keyOf(row)
-    if (own !== undefined && wanted.has(own)) known.add(own)
+    if (own !== undefined && columnNames.has(own)) known.add(own)
   }
   return { known: known.size, twice, without }
 }

@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { parseJson, printJson } from '../../client/json.ts'
 import { ServiceError } from '../../client/serviceError.ts'
 import { differencesOf } from './compareRows.ts'
-import { payloadOf, typedValue, willBe, withValue, type Change } from './queue.ts'
+import { payloadOf, typedValue, rowAfter, withValue, type Change } from './queue.ts'
 import { writeRows, type WriteState } from './writeRows.ts'
 
-const was = { id: 1, total: parseJson('12.50'), note: 'a' }
+const original = { id: 1, total: parseJson('12.50'), note: 'a' }
 
 describe('the queue', () => {
   it('holds a row once, and lets it go when it is typed back', () => {
-    const one = withValue([], 4, was, 'note', 'b')
-    expect(one).toEqual([{ id: 4, was, set: { note: 'b' } }])
-    const two = withValue(one, 4, willBe(one[0] as Change), 'total', 3)
+    const one = withValue([], 4, original, 'note', 'b')
+    expect(one).toEqual([{ id: 4, original, set: { note: 'b' } }])
+    const two = withValue(one, 4, rowAfter(one[0] as Change), 'total', 3)
     expect(two).toHaveLength(1)
-    expect(willBe(two[0] as Change)).toEqual({ id: 1, total: 3, note: 'b' })
-    expect(withValue(one, 4, was, 'note', 'a')).toEqual([])
+    expect(rowAfter(two[0] as Change)).toEqual({ id: 1, total: 3, note: 'b' })
+    expect(withValue(one, 4, original, 'note', 'a')).toEqual([])
   })
 
   it('sends the row in the order of its columns, no digit lost', () => {
-    const [change] = withValue([], 4, was, 'note', 'b') as [Change]
+    const [change] = withValue([], 4, original, 'note', 'b') as [Change]
     expect(printJson(payloadOf(change, undefined, true))).toBe('{"id":1,"total":12.50,"note":"b"}')
     expect(printJson(payloadOf(change, 'id', false))).toBe('{"id":1,"note":"b"}')
-    const added: Change = { id: -1, was: undefined, set: { id: 9 } }
+    const added: Change = { id: -1, original: undefined, set: { id: 9 } }
     expect(printJson(payloadOf(added, 'id', false))).toBe('{"id":9}')
   })
 })
@@ -37,8 +37,8 @@ describe('typed text', () => {
     ['true', false, undefined, true],
     ['none', 5, undefined, 'none'],
     ['[1]', [2], undefined, [1]],
-  ])('%j over %j', (text, was, like, value) => {
-    expect(typedValue(text, was, like)).toEqual({ is: 'value', value })
+  ])('%j over %j', (text, original, like, value) => {
+    expect(typedValue(text, original, like)).toEqual({ is: 'value', value })
   })
   it('keeps digits, and refuses broken JSON where a list was', () => {
     const typed = typedValue('12.50', 1, undefined)
@@ -52,7 +52,7 @@ describe('RW-6 writing', () => {
   const request = { method: 'POST', path: '/' }
   const refused = new ServiceError({ outcome: 'refused', cause: 'status', status: 400, request })
   const lost = new ServiceError({ outcome: 'unknown', cause: 'network', request })
-  const changes: Change[] = [1, 2, 3].map((id) => ({ id, was, set: { note: 'b' } }))
+  const changes: Change[] = [1, 2, 3].map((id) => ({ id, original, set: { note: 'b' } }))
   async function outcomes(second: unknown, stops: boolean) {
     const states = new Map<number, WriteState['is']>()
     await writeRows(

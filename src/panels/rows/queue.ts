@@ -5,23 +5,23 @@ import { valueIn, type Row } from './rowReader.ts'
 /** A row that waits to be written. New rows have negative ids and no `was`. */
 export interface Change {
   readonly id: number
-  readonly was: Row | undefined
+  readonly original: Row | undefined
   /** Changed columns only; of a new row all of them. */
   readonly set: Row
 }
 
 export const same = (a: unknown, b: unknown): boolean => a === b || printJson(a) === printJson(b)
 
-const put = (row: Row, column: string, value: unknown): Row =>
+const withCell = (row: Row, column: string, value: unknown): Row =>
   Object.fromEntries([...Object.entries(row).filter(([name]) => name !== column), [column, value]])
 
 /** The whole row as it will be, its columns in the order they came. */
-export function willBe({ was, set }: Change): Row {
-  const entries = Object.entries(was ?? {}).map(([name, value]) => [
+export function rowAfter({ original, set }: Change): Row {
+  const entries = Object.entries(original ?? {}).map(([name, value]) => [
     name,
     Object.hasOwn(set, name) ? set[name] : value,
   ])
-  const more = Object.entries(set).filter(([name]) => !was || !Object.hasOwn(was, name))
+  const more = Object.entries(set).filter(([name]) => !original || !Object.hasOwn(original, name))
   return Object.fromEntries([...entries, ...more])
 }
 
@@ -29,26 +29,26 @@ export function willBe({ was, set }: Change): Row {
 export function withValue(
   changes: readonly Change[],
   id: number,
-  was: Row | undefined,
+  original: Row | undefined,
   column: string,
   value: unknown,
 ): readonly Change[] {
   const before = changes.find((change) => change.id === id)
-  const base = before ? before.was : was
+  const base = before ? before.original : original
   const back = base && Object.hasOwn(base, column) && same(base[column], value)
   const set = back
     ? Object.fromEntries(Object.entries(before?.set ?? {}).filter(([name]) => name !== column))
-    : put(before?.set ?? {}, column, value)
-  const next: Change = { id, was: base, set }
+    : withCell(before?.set ?? {}, column, value)
+  const next: Change = { id, original: base, set }
   if (base && Object.keys(set).length === 0) return changes.filter((change) => change.id !== id)
   return before ? changes.map((change) => (change.id === id ? next : change)) : [...changes, next]
 }
 
 /** What will be sent as `row`: the whole row, or its key and what changed. */
 export function payloadOf(change: Change, key: string | undefined, whole: boolean): Row {
-  if (whole || !change.was || key === undefined) return willBe(change)
+  if (whole || !change.original || key === undefined) return rowAfter(change)
   const changed = Object.entries(change.set).filter(([name]) => name !== key)
-  return Object.fromEntries([[key, valueIn(willBe(change), key)], ...changed])
+  return Object.fromEntries([[key, valueIn(rowAfter(change), key)], ...changed])
 }
 
 export type Typed =
@@ -60,8 +60,8 @@ export type Typed =
  * What typed text means: it keeps the kind of the value that was there, or of the column's others.
  * Text stays text, so that an article `0012` does not become a number.
  */
-export function typedValue(text: string, was: unknown, like: unknown): Typed {
-  const kind = was ?? like
+export function typedValue(text: string, original: unknown, like: unknown): Typed {
+  const kind = original ?? like
   const value = (value: unknown): Typed => ({ is: 'value', value })
   if (typeof kind === 'string' || kind === undefined || kind === null) return value(text)
   if (text.trim() === '') return value(null)

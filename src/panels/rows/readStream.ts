@@ -1,19 +1,19 @@
 import { adaptRows, declaredColumns, RowCollector, type RowsAnswer } from './adaptRows.ts'
 import { isRow, readOne, type Row } from './rowReader.ts'
 import { RowSplitter } from './rowSplitter.ts'
-import { turns } from './turns.ts'
+import { yieldToMain } from './turns.ts'
 
 /** Characters of an answer that one tab can hold as rows without being ended by the browser. */
-export const mostCharacters = 160_000_000
+export const maxCharacters = 160_000_000
 
 /** Draws at most five times a second: more would take the time of the reading itself. */
-const drawEvery = 200
+const drawIntervalMs = 200
 
 /** Characters read between two looks at the clock: what is buffered may come in one large part. */
 const piece = 32_768
 
 /** Characters kept as they came, for an answer that turns out not to be one list. */
-const mostKept = 1_000_000
+const maxKept = 1_000_000
 
 export type StreamAnswer = RowsAnswer & {
   /** Bytes as they came. */
@@ -68,7 +68,7 @@ export async function readStream(
 ): Promise<StreamAnswer> {
   const splitter = new RowSplitter()
   // What is buffered comes without a turn for the page.
-  const rest = turns()
+  const rest = yieldToMain()
   let collector: RowCollector | undefined
   let bytes = 0
   let characters = 0
@@ -80,7 +80,7 @@ export async function readStream(
   const isCut = () => (collector?.rows.length ?? 0) > maxRows
   const rowsIn = (): readonly Row[] => (collector?.rows ?? []).slice(0, maxRows)
 
-  const told = (done: boolean): StreamAnswer => ({
+  const answerSoFar = (done: boolean): StreamAnswer => ({
     is: 'table',
     columns: collector?.columns ?? [],
     // The list grows in place; a new view of it tells React that it did.
@@ -88,22 +88,22 @@ export async function readStream(
     about: aboutIn(splitter.rest, splitter.ended),
     bytes,
     whole: done && whole,
-    full: characters > mostCharacters,
+    full: characters > maxCharacters,
     cut: isCut(),
   })
 
   const take = (text: string) => {
     characters += text.length
-    if (characters <= mostKept) start += text
+    if (characters <= maxKept) start += text
     const texts = splitter.push(text)
     if (splitter.found)
       collector ??= new RowCollector(declaredColumns(aboutIn(splitter.rest, splitter.ended)))
     for (const one of texts) collector?.add(readOne(one))
   }
 
-  const parts = chunks ? chunks.map((text) => ({ text, bytes: text.length })) : textOf(response)
+  const pieces = chunks ? chunks.map((text) => ({ text, bytes: text.length })) : textOf(response)
   try {
-    for await (const part of parts) {
+    for await (const part of pieces) {
       onPart?.()
       bytes += part.bytes
       for (let at = 0; at < part.text.length; at += piece) {
@@ -115,13 +115,13 @@ export async function readStream(
         whole = false
         break
       }
-      if (characters > mostCharacters) {
+      if (characters > maxCharacters) {
         whole = false
         break
       }
-      if (onRows && collector && performance.now() - drawn > drawEvery) {
+      if (onRows && collector && performance.now() - drawn > drawIntervalMs) {
         drawn = performance.now()
-        onRows(told(false))
+        onRows(answerSoFar(false))
       }
     }
   } catch (error) {
@@ -129,7 +129,7 @@ export async function readStream(
     whole = false
   }
   collector?.finish()
-  if (!collector || (!isOneList(splitter) && characters <= mostKept)) {
+  if (!collector || (!isOneList(splitter) && characters <= maxKept)) {
     if (failure !== undefined) throw failure
     return {
       ...adaptRows(collector ? start : splitter.rest),
@@ -141,7 +141,7 @@ export async function readStream(
   }
   if (!splitter.ended) whole = false
   if (failure !== undefined && collector.rows.length === 0) throw failure
-  return told(true)
+  return answerSoFar(true)
 }
 
 /** Lists under each other, one per line, begin like a single list. */

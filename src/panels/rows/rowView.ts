@@ -1,5 +1,5 @@
 import { valueIn, type Row } from './rowReader.ts'
-import { willBe, type Change } from './queue.ts'
+import { rowAfter, type Change } from './queue.ts'
 
 /** The rows as they are seen: in an order, with what waits to be written; new ones first, as they were added. */
 export interface RowView {
@@ -48,8 +48,8 @@ export function rowView(
     changes.map((change) => [
       change.id,
       {
-        row: willBe(change),
-        columns: change.was ? new Set(Object.keys(change.set)) : ('new' as const),
+        row: rowAfter(change),
+        columns: change.original ? new Set(Object.keys(change.set)) : ('new' as const),
       },
     ]),
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { put, useSearch } from '../../hooks/search.ts'
+import { setQueryParam, useSearch } from '../../hooks/search.ts'
 
 export type Mode = 'rows' | 'one' | 'write'
 const modes: readonly string[] = ['one', 'write']
@@ -30,22 +30,22 @@ export function formOf(search: URLSearchParams): RowsForm {
 
 /** Puts the form into the query of an address; other parts stay. */
 function writeForm(form: RowsForm, search: URLSearchParams): void {
-  for (const name of formTexts) put(search, name, form[name])
-  put(search, 'mode', form.mode === 'rows' ? undefined : form.mode)
+  for (const name of formTexts) setQueryParam(search, name, form[name])
+  setQueryParam(search, 'mode', form.mode === 'rows' ? undefined : form.mode)
 }
 
 /** The form as part of an address; other parts stay. */
-export function searchOf(form: RowsForm, beside = new URLSearchParams()): URLSearchParams {
-  const search = new URLSearchParams(beside)
+export function searchOf(form: RowsForm, params = new URLSearchParams()): URLSearchParams {
+  const search = new URLSearchParams(params)
   writeForm(form, search)
   return search
 }
 
 /** Two forms that ask the same have the same text. */
-export const formText = (form: RowsForm): string => searchOf(asked(form)).toString()
+export const formText = (form: RowsForm): string => searchOf(asLastQuery(form)).toString()
 
 /** Without the fields that its mode does not send. */
-export const asked = (form: RowsForm): RowsForm =>
+export const asLastQuery = (form: RowsForm): RowsForm =>
   form.mode === 'rows' ? { ...form, key: '' } : { ...form, select: '', query: '' }
 
 export function useRowsForm() {

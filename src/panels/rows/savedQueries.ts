@@ -1,4 +1,4 @@
-import { useRemembered } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/remembered.ts'
 import { isRow } from './rowReader.ts'
 import { formText, formTexts, type RowsForm } from './rowsForm.ts'
 
@@ -20,11 +20,11 @@ const isQueries = (value: unknown): value is readonly SavedQuery[] =>
   Array.isArray(value) &&
   value.every((one: unknown) => isRow(one) && typeof one.name === 'string' && isForm(one.form))
 
-const mostRecent = 10
+const maxRecent = 10
 
 /** Asked again, it moves up. */
 export const withRun = (history: readonly RowsForm[], form: RowsForm): readonly RowsForm[] =>
-  [form, ...history.filter((one) => formText(one) !== formText(form))].slice(0, mostRecent)
+  [form, ...history.filter((one) => formText(one) !== formText(form))].slice(0, maxRecent)
 
 /** A name stands once: saving under it again replaces what it named. */
 export const withQuery = (
@@ -38,12 +38,12 @@ export const withQuery = (
 
 /** What was asked of a store in this browser: kept under a name, and the last ten anyway. */
 export function useQueries(store: string) {
-  const [saved, setSaved] = useRemembered<readonly SavedQuery[]>(
+  const [saved, setSaved] = usePersistedState<readonly SavedQuery[]>(
     `rows.queries.${store}`,
     [],
     isQueries,
   )
-  const [history, setHistory] = useRemembered<readonly RowsForm[]>(
+  const [history, setHistory] = usePersistedState<readonly RowsForm[]>(
     `rows.history.${store}`,
     [],
     isForms,

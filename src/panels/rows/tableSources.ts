@@ -67,10 +67,10 @@ export function tableOffers(
   return [...offers.values()]
 }
 
-export const mostRecent = 8
+export const maxRecent = 8
 
 export const withRecent = (recent: readonly string[], table: string): readonly string[] =>
-  [table, ...recent.filter((one) => one !== table)].slice(0, mostRecent)
+  [table, ...recent.filter((one) => one !== table)].slice(0, maxRecent)
 
 export const isNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')

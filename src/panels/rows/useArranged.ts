@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Sorting } from './arrange.ts'
-import { Arranger } from './arranger.ts'
+import { RowSorter } from './arranger.ts'
 import type { Row } from './rowReader.ts'
 
 interface Made {
@@ -10,42 +10,42 @@ interface Made {
   readonly sorting: Sorting | undefined
 }
 
-interface ArrangedRows {
+interface SortedRowsState {
   /** The rows that `order` speaks of: until new ones are arranged, those before. */
   readonly rows: readonly Row[]
   readonly order: Int32Array | undefined
-  readonly arranging: boolean
+  readonly isSorting: boolean
 }
 
 /** The order of the rows, worked out beside the page; until it is, the one before stands. */
-export function useArranged(
+export function useSortedRows(
   rows: readonly Row[],
   columns: readonly string[],
   find: string,
   sorting: Sorting | undefined,
-): ArrangedRows {
+): SortedRowsState {
   const [made, setMade] = useState<Made>()
-  const arranger = useRef<Arranger>(undefined)
-  const wanted = find.trim() !== '' || sorting !== undefined
+  const sorter = useRef<RowSorter>(undefined)
+  const query = find.trim() !== '' || sorting !== undefined
   useEffect(
     () => () => {
-      arranger.current?.close()
-      arranger.current = undefined
+      sorter.current?.close()
+      sorter.current = undefined
     },
     [rows],
   )
   useEffect(() => {
-    if (!wanted) return undefined
+    if (!query) return undefined
     const abort = new AbortController()
-    arranger.current ??= new Arranger(rows)
-    void arranger.current.arrange(columns, { find, sorting }, abort.signal).then((order) => {
+    sorter.current ??= new RowSorter(rows)
+    void sorter.current.sortAndFilter(columns, { find, sorting }, abort.signal).then((order) => {
       if (!abort.signal.aborted) setMade({ order, rows, find, sorting })
     })
     return () => abort.abort()
-  }, [rows, columns, find, sorting, wanted])
-  if (!wanted) return { rows, order: undefined, arranging: false }
-  if (!made) return { rows, order: undefined, arranging: true }
+  }, [rows, columns, find, sorting, query])
+  if (!query) return { rows, order: undefined, isSorting: false }
+  if (!made) return { rows, order: undefined, isSorting: true }
   const { order } = made
   const isNow = made.rows === rows && made.find === find && made.sorting === sorting
-  return { rows: made.rows, order, arranging: !isNow }
+  return { rows: made.rows, order, isSorting: !isNow }
 }

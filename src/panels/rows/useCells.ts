@@ -10,11 +10,11 @@ const keyOf = (row: Row | undefined, key: string | undefined): string | undefine
 
 /** The same row among others: by its key, else by nothing. */
 export function sameRow(
-  was: Row | undefined,
+  original: Row | undefined,
   rows: readonly Row[],
   keyColumn: string | undefined,
 ): number | undefined {
-  const key = keyOf(was, keyColumn)
+  const key = keyOf(original, keyColumn)
   if (key === undefined) return undefined
   const at = rows.findIndex((row) => keyOf(row, keyColumn) === key)
   return at === -1 ? undefined : at
@@ -34,13 +34,13 @@ export function useCells(
   const [editor, setEditor] = useState<CellAt>()
   const before = useRef(rows)
   useLayoutEffect(() => {
-    const was = before.current
+    const original = before.current
     before.current = rows
     // More of the same rows, as they arrive.
-    if (was === rows || was.length === 0 || was[0] === rows[0]) return
+    if (original === rows || original.length === 0 || original[0] === rows[0]) return
     const moved = (cell: CellAt | undefined): CellAt | undefined => {
       if (!cell || cell.row === 'head') return cell
-      const row = sameRow(was[cell.row], rows, keyColumn)
+      const row = sameRow(original[cell.row], rows, keyColumn)
       return row === undefined ? undefined : { ...cell, row }
     }
     setActive(moved)

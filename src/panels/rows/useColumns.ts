@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useRemembered } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/remembered.ts'
 import {
   asItCame,
   isLayout,
@@ -10,39 +10,39 @@ import {
   visible,
   type ColumnLayout,
 } from './columnLayout.ts'
-import { columnLook, gridMeasure, type ColumnLook } from './gridWidths.ts'
+import { columnStyleOf, gridMeasure, type ColumnStyle } from './gridWidths.ts'
 import type { Row } from './rowReader.ts'
 
 /** Order, width and sight of a table's columns, remembered for it in this browser. */
-export function useColumns(
+export function useGridColumns(
   store: string,
   table: string,
   columns: readonly string[],
   rows: readonly Row[],
 ) {
   const key = `rows.columns.${store}.${table}`
-  const [layout, setLayout] = useRemembered<ColumnLayout>(key, asItCame, isLayout)
+  const [layout, setLayout] = usePersistedState<ColumnLayout>(key, asItCame, isLayout)
   const all = useMemo(() => ordered(columns, layout), [columns, layout])
   const shown = useMemo(() => visible(all, layout), [all, layout])
   const measured = useMemo(() => {
     const widthOfText = gridMeasure(getComputedStyle(document.body).fontFamily)
     return columns.map(
-      (column) => [column, columnLook(rows, column, widthOfText, column === all[0])] as const,
+      (column) => [column, columnStyleOf(rows, column, widthOfText, column === all[0])] as const,
     )
   }, [columns, rows, all])
-  const looks = useMemo(() => {
+  const columnStyles = useMemo(() => {
     const widths = new Map(layout.widths)
-    return new Map<string, ColumnLook>(
-      measured.map(([column, look]) => {
+    return new Map<string, ColumnStyle>(
+      measured.map(([column, columnStyle]) => {
         const chosen = widths.get(column)
-        return [column, chosen === undefined ? look : { ...look, chosen }]
+        return [column, chosen === undefined ? columnStyle : { ...columnStyle, chosen }]
       }),
     )
   }, [measured, layout])
   return {
     all,
     shown,
-    looks,
+    columnStyles,
     isChanged: layout !== asItCame && JSON.stringify(layout) !== JSON.stringify(asItCame),
     toggle: (column: string) => setLayout(toggled(layout, column)),
     move: (column: string, by: -1 | 1) => setLayout(moved(columns, layout, column, by)),
@@ -51,4 +51,4 @@ export function useColumns(
   }
 }
 
-export type Columns = ReturnType<typeof useColumns>
+export type Columns = ReturnType<typeof useGridColumns>

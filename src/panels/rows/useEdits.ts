@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRemembered } from '../../hooks/remembered.ts'
-import { makeStale, operationRequest, Sender } from '../../hooks/operation.ts'
+import { usePersistedState } from '../../hooks/remembered.ts'
+import { makeStale, operationRequest, IdempotentSender } from '../../hooks/operation.ts'
 import { t } from '../../messages/i18n.ts'
 import { announce } from '../../ui/announce.ts'
 import { plainText } from './cellText.ts'
 import { differencesOf } from './compareRows.ts'
-import { payloadOf, willBe, withValue, type Change } from './queue.ts'
+import { payloadOf, rowAfter, withValue, type Change } from './queue.ts'
 import { isRow, valueIn, type Row } from './rowReader.ts'
 import { writeRows, type WriteState } from './writeRows.ts'
 
 /** A row that was sent, what exactly was, and how it ended. */
-export interface Sent {
+export interface SentRow {
   readonly change: Change
   readonly payload: Row
   readonly state: WriteState
@@ -23,15 +23,15 @@ const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean
 /** Changes that wait in this page, and their way to the service. They are stored nowhere. */
 export function useEdits(store: string, table: string, keyColumn: string | undefined) {
   const queryClient = useQueryClient()
-  const [sender] = useState(() => new Sender())
+  const [sender] = useState(() => new IdempotentSender())
   const [changes, setChanges] = useState(nothing)
   const [history, setHistory] = useState<readonly (readonly Change[])[]>([])
   const [written, setWritten] = useState<ReadonlyMap<number, Row>>(new Map())
-  const [sent, setSent] = useState<ReadonlyMap<number, Sent>>(new Map())
+  const [sent, setSent] = useState<ReadonlyMap<number, SentRow>>(new Map())
   const [added, setAdded] = useState(0)
   const [whole, setWhole] = useState(true)
   const [stops, setStops] = useState(true)
-  const [checks, setChecks] = useRemembered('rows.checks', false, isSwitch)
+  const [checks, setChecks] = usePersistedState('rows.checks', false, isSwitch)
   const [busy, setBusy] = useState(false)
 
   function replace(next: readonly Change[]) {
@@ -51,7 +51,7 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
     if (busy || changes.length === 0) return
     setBusy(true)
     setSent(new Map())
-    const outcomes = new Map<number, Sent>()
+    const outcomes = new Map<number, SentRow>()
     await writeRows(
       changes,
       (change) =>
@@ -63,7 +63,7 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
         const entry = { change, payload: payload(change), state }
         outcomes.set(change.id, entry)
         setSent((now) => new Map(now).set(change.id, entry))
-        if (state.is === 'written') settle(change, willBe(change))
+        if (state.is === 'written') settle(change, rowAfter(change))
       },
       stops,
     )
@@ -82,28 +82,28 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
     setBusy(false)
   }
 
-  async function readBack(entries: readonly Sent[]) {
+  async function readBack(entries: readonly SentRow[]) {
     if (keyColumn === undefined) return
     for (const entry of entries) {
-      const tell = (state: WriteState) =>
+      const report = (state: WriteState) =>
         setSent((now) => new Map(now).set(entry.change.id, { ...entry, state }))
-      tell({ is: 'checking' })
+      report({ is: 'checking' })
       const key = plainText(valueIn(entry.payload, keyColumn))
       const result = await sender.attempt(
         operationRequest('stores', 'readRow', store, { table, key }),
         'read',
       )
       if (result.is !== 'done') {
-        tell({ is: 'unchecked', error: result.is === 'failed' ? result.error : undefined })
+        report({ is: 'unchecked', error: result.is === 'failed' ? result.error : undefined })
         continue
       }
       const { body } = result.answer
       if (body.is !== 'json' || !isRow(body.value)) {
-        tell({ is: 'unchecked', error: undefined })
+        report({ is: 'unchecked', error: undefined })
         continue
       }
       const differences = differencesOf(entry.payload, body.value)
-      tell(differences.length === 0 ? { is: 'matches' } : { is: 'differs', differences })
+      report(differences.length === 0 ? { is: 'matches' } : { is: 'differs', differences })
       // A row whose answer was lost has arrived after all; what was left out of it is told now.
       if (differences.length === 0) settle(entry.change, body.value)
     }
@@ -130,12 +130,12 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
       setHistory([])
     },
     canUndo: history.length > 0,
-    type: (id: number, was: Row | undefined, column: string, value: unknown) =>
-      replace(withValue(changes, id, was, column, value)),
+    type: (id: number, original: Row | undefined, column: string, value: unknown) =>
+      replace(withValue(changes, id, original, column, value)),
     /** @returns the id of the first new row */
     add: (rows: readonly Row[]): number => {
       setAdded(added + rows.length)
-      const more = rows.map((set, n) => ({ id: -1 - added - n, was: undefined, set }))
+      const more = rows.map((set, n) => ({ id: -1 - added - n, original: undefined, set }))
       replace([...changes, ...more])
       return -1 - added
     },

@@ -1,4 +1,4 @@
-import { useRemembered } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/remembered.ts'
 import type { RowTable } from './adaptRows.ts'
 import { valueIn } from './rowReader.ts'
 
@@ -16,10 +16,10 @@ export function useKeyColumn(
   { about, columns }: RowTable,
   inSettings: string | undefined,
 ): readonly [string | undefined, (column: string) => void] {
-  const [declared, declare] = useRemembered(`rows.key.${store}.${table}`, null, isKey)
+  const [declared, declare] = usePersistedState(`rows.key.${store}.${table}`, null, isKey)
   if (declared === '') return [undefined, declare]
-  const told = [declared, valueIn(about, 'key_column'), inSettings]
-  const key = told.find(
+  const candidates = [declared, valueIn(about, 'key_column'), inSettings]
+  const key = candidates.find(
     (name): name is string => typeof name === 'string' && columns.includes(name),
   )
   return [key, declare]

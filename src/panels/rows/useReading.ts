@@ -53,11 +53,11 @@ export function useReading() {
         ...request,
         effect: 'read',
         signal: abort.signal,
-        readBody: async (response, alive) => {
+        readBody: async (response, heartbeat) => {
           const type = response.headers.get('Content-Type') ?? ''
           if (!response.ok || type.includes('html')) return response.text()
           answer = await readStream(response, {
-            onPart: alive,
+            onPart: heartbeat,
             maxRows,
             onRows: (answer) => {
               if (isCurrent() && !shown) setReading({ is: 'reading', began, answer })

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { repeatEvery, useRepeat } from './useRepeat.ts'
+import { repeatMs, useRepeat } from './useRepeat.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -9,31 +9,31 @@ afterEach(() => {
 })
 
 const start = () => {
-  const deed = vi.fn<() => void>()
-  const view = renderHook(({ isOn, since }) => useRepeat(isOn, since, deed), {
+  const run = vi.fn<() => void>()
+  const view = renderHook(({ isOn, since }) => useRepeat(isOn, since, run), {
     initialProps: { isOn: true, since: 1 },
   })
-  return { deed, ...view }
+  return { run, ...view }
 }
 
 it('repeats once for each answer, and stops where it is switched off', () => {
-  const { deed, rerender } = start()
-  vi.advanceTimersByTime(3 * repeatEvery)
-  expect(deed).toHaveBeenCalledTimes(1)
+  const { run, rerender } = start()
+  vi.advanceTimersByTime(3 * repeatMs)
+  expect(run).toHaveBeenCalledTimes(1)
   rerender({ isOn: true, since: 2 })
-  vi.advanceTimersByTime(repeatEvery)
-  expect(deed).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(repeatMs)
+  expect(run).toHaveBeenCalledTimes(2)
   rerender({ isOn: false, since: 3 })
-  vi.advanceTimersByTime(3 * repeatEvery)
-  expect(deed).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(3 * repeatMs)
+  expect(run).toHaveBeenCalledTimes(2)
 })
 
 it('waits for somebody to look', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  const { deed } = start()
-  vi.advanceTimersByTime(2 * repeatEvery)
-  expect(deed).not.toHaveBeenCalled()
+  const { run } = start()
+  vi.advanceTimersByTime(2 * repeatMs)
+  expect(run).not.toHaveBeenCalled()
   hidden.mockReturnValue(false)
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(deed).toHaveBeenCalledTimes(1)
+  expect(run).toHaveBeenCalledTimes(1)
 })

@@ -8,7 +8,7 @@ export interface RowRange {
 }
 
 /** Rows drawn beyond the edge that is scrolled towards, and beyond the other one. */
-const rowsAhead = 8
+const overscan = 8
 const rowsBehind = 2
 /** Rows that are left beyond an edge when more are drawn: not every pixel draws anew. */
 const rowsLeft = 2
@@ -18,21 +18,21 @@ const rowsLeft = 2
  * late with all others as well. The table may end before them.
  * @param shown the rows drawn so far; they stay while they reach beyond both edges
  */
-export function nextRange(shown: RowRange, seen: RowRange): RowRange {
-  const room = seen.to - seen.from + rowsAhead + rowsBehind
+export function nextRange(shown: RowRange, visible: RowRange): RowRange {
+  const room = visible.to - visible.from + overscan + rowsBehind
   const isCovered =
-    shown.from <= Math.max(0, seen.from - rowsLeft) &&
-    shown.to >= seen.to + rowsLeft &&
+    shown.from <= Math.max(0, visible.from - rowsLeft) &&
+    shown.to >= visible.to + rowsLeft &&
     shown.to - shown.from <= room
   if (isCovered) return shown
-  const isLeap = seen.from >= shown.to || seen.to <= shown.from
-  const goesUp = seen.from < shown.from + rowsLeft
+  const isLeap = visible.from >= shown.to || visible.to <= shown.from
+  const goesUp = visible.from < shown.from + rowsLeft
   const [above, below] = isLeap
     ? [rowsLeft, rowsLeft]
     : goesUp
-      ? [rowsAhead, rowsBehind]
-      : [rowsBehind, rowsAhead]
-  return { from: Math.max(0, seen.from - above), to: seen.to + below }
+      ? [overscan, rowsBehind]
+      : [rowsBehind, overscan]
+  return { from: Math.max(0, visible.from - above), to: visible.to + below }
 }
 
 /**
@@ -51,26 +51,26 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, 
   useLayoutEffect(() => {
     const scroller = box.current
     if (!scroller) return undefined
-    const look = () => {
+    const measure = () => {
       scroller.toggleAttribute('data-moved', scroller.scrollLeft > 0)
-      const seen = {
+      const visible = {
         from: Math.floor(scroller.scrollTop / height),
         to: Math.ceil((scroller.scrollTop + scroller.clientHeight) / height),
       }
-      const next = nextRange(latest.current, seen)
+      const next = nextRange(latest.current, visible)
       // React would draw after the frame of this very event: without its rows.
       if (next !== latest.current) flushSync(() => setRange(next))
     }
     // It looks once by itself when it begins.
     const observer = new ResizeObserver(() => {
-      look()
+      measure()
       flushSync(() => setWidth(scroller.clientWidth))
     })
     observer.observe(scroller)
-    scroller.addEventListener('scroll', look, { passive: true })
+    scroller.addEventListener('scroll', measure, { passive: true })
     return () => {
       observer.disconnect()
-      scroller.removeEventListener('scroll', look)
+      scroller.removeEventListener('scroll', measure)
     }
   }, [box, height])
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { referenceId } from '../../client/dialect.ts'
 import { listOptions } from '../../hooks/queries.ts'
-import { useRemembered } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/remembered.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { isNames, tableOffers, withRecent } from './tableSources.ts'
 
 /** Tables of a store that are known from elsewhere, and a way to remember one that was read. */
 export function useTableOffers(store: Item) {
-  const [recent, setRecent] = useRemembered<readonly string[]>(
+  const [recent, setRecent] = usePersistedState<readonly string[]>(
     `rows.tables.${store.object_id}`,
     [],
     isNames,

@@ -39,4 +39,4 @@ export function pictureIn(text: string): Picture | undefined {
 }
 
 /** Bytes shown: a hundred pages of them tell nobody more, and are copied whole all the same. */
-export const mostHex = 16 * 1024
+export const maxHex = 16 * 1024

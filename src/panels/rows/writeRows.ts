@@ -35,15 +35,15 @@ const stateOf = (result: Exclude<SendResult, { is: 'busy' }>): WriteState => {
 export async function writeRows(
   changes: readonly Change[],
   send: (change: Change) => Promise<SendResult>,
-  tell: (change: Change, state: WriteState) => void,
+  report: (change: Change, state: WriteState) => void,
   stopsAtFirst: boolean,
 ): Promise<void> {
   for (const change of changes) {
-    tell(change, { is: 'sending' })
+    report(change, { is: 'sending' })
     const result = await send(change)
     if (result.is === 'busy') return
     const state = stateOf(result)
-    tell(change, state)
+    report(change, state)
     // After a lost answer the next one would be sent into the dark as well.
     if (state.is !== 'written' && (stopsAtFirst || state.is === 'unknown')) return
   }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { OperationAnswer } from '../../client/operate.ts'
-import { operationRequest, useSending } from '../../hooks/operation.ts'
+import { operationRequest, useSubmit } from '../../hooks/operation.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
@@ -13,26 +13,26 @@ import { differences } from './difference.ts'
 import '../panels.css'
 
 /** Answers kept per serve entry, newest first, in this page's memory only. */
-const most = 5
+const maxListed = 5
 const kept = new Map<string, readonly OperationAnswer[]>()
 
 /** Differences drawn; two long reports may differ everywhere. */
-const mostDifferences = 100
+const maxDifferences = 100
 
 /** Asks for a report, by its button only: a POST may do more than tell (OP-1). */
 export function Report({ item }: { readonly item: Item }) {
   const { object_id: objectId } = item
   const [answers, setAnswers] = useState(() => kept.get(objectId) ?? [])
   const [shown, setShown] = useState(0)
-  const { attempt, error, busy } = useSending()
+  const { attempt, error, busy } = useSubmit()
   const { mark, check } = useRecordCheck('serveEntries', objectId)
 
-  async function ask() {
+  async function requestReport() {
     mark()
     // As a write: it gets a key, it is not repeated, and a lost answer is not called a failure.
     const result = await attempt(operationRequest('serveEntries', 'report', objectId), 'write')
     if (result.is !== 'done') return
-    const next = [result.answer, ...answers].slice(0, most)
+    const next = [result.answer, ...answers].slice(0, maxListed)
     kept.set(objectId, next)
     setAnswers(next)
     setShown(0)
@@ -44,7 +44,11 @@ export function Report({ item }: { readonly item: Item }) {
     <div className="scroll panel-scroll">
       <p className="second panel-lead">{t('panel.report.about')}</p>
       <div className="operation-deeds panel-lead">
-        <Button variant="contained" aria-disabled={busy || undefined} onClick={() => void ask()}>
+        <Button
+          variant="contained"
+          aria-disabled={busy || undefined}
+          onClick={() => void requestReport()}
+        >
           {t(busy ? 'panel.sending' : 'panel.report.deed')}
         </Button>
         {answers.length > 1 && (
@@ -65,7 +69,7 @@ export function Report({ item }: { readonly item: Item }) {
         )}
       </div>
       {error !== undefined && !busy && (
-        <FailureNotice error={error} onAgain={() => void ask()} onCheck={check} />
+        <FailureNotice error={error} onAgain={() => void requestReport()} onCheck={check} />
       )}
       {answer && before && <Changes before={before} now={answer} />}
       {answer && <ResultView answer={answer} />}
@@ -96,9 +100,9 @@ function Changes({
             </tr>
           </thead>
           <tbody>
-            {found.slice(0, mostDifferences).map((one) => (
-              <tr key={one.place}>
-                <th scope="row">{one.place === '' ? t('panel.report.whole') : one.place}</th>
+            {found.slice(0, maxDifferences).map((one) => (
+              <tr key={one.path}>
+                <th scope="row">{one.path === '' ? t('panel.report.whole') : one.path}</th>
                 <td className="cut">{one.before ?? '—'}</td>
                 <td className="cut">{one.now ?? '—'}</td>
               </tr>
@@ -106,9 +110,9 @@ function Changes({
           </tbody>
         </table>
       </div>
-      {found.length > mostDifferences && (
+      {found.length > maxDifferences && (
         <p className="third">
-          {t('panel.firstRows', { n: count(mostDifferences), all: count(found.length) })}
+          {t('panel.firstRows', { n: count(maxDifferences), all: count(found.length) })}
         </p>
       )}
     </details>

@@ -15,7 +15,7 @@ it('OP-1 two answers are compared place by place', () => {
 
 it('answers of another form differ as a whole', () => {
   expect(differences({ is: 'text', text: 'a' }, { is: 'text', text: 'b' })).toEqual([
-    { place: '', before: 'a', now: 'b' },
+    { path: '', before: 'a', now: 'b' },
   ])
   expect(differences({ is: 'nothing' }, { is: 'nothing' })).toEqual([])
 })

@@ -4,21 +4,21 @@ import { printJson } from '../../client/json.ts'
 
 export interface Difference {
   /** `rows.0.score`: the place in the answer; empty for the answer as a whole. */
-  readonly place: string
+  readonly path: string
   /** Undefined where the place was not there. */
   readonly before: string | undefined
   readonly now: string | undefined
 }
 
 /** Every plain value of an answer, by its place. */
-function placesOf(value: unknown, place: string, into: Map<string, string>): void {
+function placesOf(value: unknown, path: string, into: Map<string, string>): void {
   const nested = typeof value === 'object' && value !== null && digitsOf(value) === undefined
   if (!nested) {
-    into.set(place, typeof value === 'string' ? value : printJson(value))
+    into.set(path, typeof value === 'string' ? value : printJson(value))
     return
   }
   for (const [key, inner] of Object.entries(value))
-    placesOf(inner, place === '' ? key : `${place}.${key}`, into)
+    placesOf(inner, path === '' ? key : `${path}.${key}`, into)
 }
 
 function valuesOf(body: OperationBody): ReadonlyMap<string, string> {
@@ -33,6 +33,6 @@ function valuesOf(body: OperationBody): ReadonlyMap<string, string> {
 export function differences(before: OperationBody, now: OperationBody): readonly Difference[] {
   const [old, fresh] = [valuesOf(before), valuesOf(now)]
   return [...new Set([...fresh.keys(), ...old.keys()])]
-    .filter((place) => old.get(place) !== fresh.get(place))
-    .map((place) => ({ place, before: old.get(place), now: fresh.get(place) }))
+    .filter((path) => old.get(path) !== fresh.get(path))
+    .map((path) => ({ path, before: old.get(path), now: fresh.get(path) }))
 }

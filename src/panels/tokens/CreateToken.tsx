@@ -15,7 +15,7 @@ import { OperationForm } from '../../views/operation/OperationForm.tsx'
 import type { OperationFormState } from '../../views/operation/useOperationForm.ts'
 import { SecretOnce } from '../user/SecretOnce.tsx'
 import { secretsOf } from '../user/secretsOf.ts'
-import { endAfter, endWords, presetOf, presets } from './expiry.ts'
+import { endAfter, endText, presetOf, presets } from './expiry.ts'
 import '../panels.css'
 
 const { fields, path } = resources.tokens
@@ -44,8 +44,8 @@ export function CreateToken() {
       sends={sends}
       check={check}
       title={t('panel.token')}
-      deed={t('panel.token.deed')}
-      note={t(isLocal ? 'panel.token.noteLocal' : 'panel.token.note')}
+      submitLabel={t('panel.token.deed')}
+      noteText={t(isLocal ? 'panel.token.noteLocal' : 'panel.token.note')}
       renderBelow={(typed, state) => <Ends typed={typed} state={state} />}
       renderAnswer={({ answer, reset }) => {
         if (!answer) return null
@@ -137,7 +137,7 @@ function Ends({
       <p className="form-help" role="status">
         {Number.isNaN(at)
           ? t(isLocal ? 'panel.token.never' : 'panel.token.noneSent')
-          : t('panel.token.exact', endWords(at))}
+          : t('panel.token.exact', endText(at))}
       </p>
     </fieldset>
   )

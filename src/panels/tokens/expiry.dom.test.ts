@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endAfter, endWords, presetOf } from './expiry.ts'
+import { endAfter, endText, presetOf } from './expiry.ts'
 
 const now = Date.parse('2026-02-26T10:20:30.400Z')
 
@@ -8,9 +8,9 @@ it('AC-4 ux-40 30 days are 30 times 24 hours, to the next full minute', () => {
 })
 
 it('ux-40 an end is told without seconds unless it has some', () => {
-  expect(endWords(Date.parse(endAfter(30, now))).utc).toBe('2026-03-28 10:21 UTC')
-  expect(endWords(Date.parse(endAfter(30, now))).local).not.toMatch(/\d:\d\d:\d\d/)
-  expect(endWords(Date.parse('2026-03-28T10:21:07Z')).utc).toBe('2026-03-28 10:21:07 UTC')
+  expect(endText(Date.parse(endAfter(30, now))).utc).toBe('2026-03-28 10:21 UTC')
+  expect(endText(Date.parse(endAfter(30, now))).local).not.toMatch(/\d:\d\d:\d\d/)
+  expect(endText(Date.parse('2026-03-28T10:21:07Z')).utc).toBe('2026-03-28 10:21:07 UTC')
 })
 
 it('knows the preset of an end, and no preset of another', () => {

@@ -1,4 +1,4 @@
-import { utcWords } from '../../fields/values/zonedTime.ts'
+import { formatUtc } from '../../fields/values/zonedTime.ts'
 import { fullTime } from '../../messages/format.ts'
 import { locale } from '../../messages/i18n.ts'
 import { instantOf } from '../../metadata/time.ts'
@@ -15,8 +15,8 @@ export const endAfter = (days: number, now: number): string =>
   new Date(Math.ceil((now + days * day) / minute) * minute).toISOString().replace('.000Z', 'Z')
 
 /** The moment of an end here and in UTC; with seconds only where it has some. */
-export function endWords(at: number): { readonly local: string; readonly utc: string } {
-  const utc = utcWords(at)
+export function endText(at: number): { readonly local: string; readonly utc: string } {
+  const utc = formatUtc(at)
   if (at % minute !== 0) return { local: fullTime(at), utc }
   const local = new Intl.DateTimeFormat(locale(), {
     day: 'numeric',

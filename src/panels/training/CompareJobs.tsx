@@ -9,17 +9,17 @@ import { printJson } from '../../client/json.ts'
 import { referenceId } from '../../client/dialect.ts'
 import { ReferenceLink } from '../../fields/ReferenceLink.tsx'
 import { timeOf } from '../../fields/valueKind.ts'
-import { useRemembered } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/remembered.ts'
 import { fullTime } from '../../messages/format.ts'
 import { t, type MessageId } from '../../messages/i18n.ts'
-import { wordsOf } from '../../metadata/field.ts'
+import { humanize } from '../../metadata/field.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { LineChart } from '../insight/LineChart.tsx'
 import { readNumber } from '../insight/scale.ts'
 import { compared, sharedSeries, type CompareRow } from './compare.ts'
-import { JobWords } from './JobParts.tsx'
+import { JobStatusList } from './JobParts.tsx'
 import type { ModelJob } from './useModelJobs.ts'
 import './compare.css'
 
@@ -33,7 +33,7 @@ function textOf(value: unknown): string {
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** "loss", "r2": the last part says it, the whole key stands in the hint. */
-const rowName = (key: string) => wordsOf(key.split('.').at(-1) ?? key)
+const rowName = (key: string) => humanize(key.split('.').at(-1) ?? key)
 
 /** A few jobs side by side: what they were asked for, what came of it, and how they got there. */
 export function CompareJobs({
@@ -44,21 +44,21 @@ export function CompareJobs({
   readonly onClose: () => void
 }) {
   const [onlyDifferent, setOnlyDifferent] = useState(false)
-  const [pinned, setPinned] = useRemembered('training.baseline', '', isText)
+  const [pinned, setPinned] = usePersistedState('training.baseline', '', isText)
   const items = jobs.map(({ item }) => item)
   const ids = items.map(({ object_id }) => object_id)
   const base = Math.max(0, ids.indexOf(pinned))
   const { settings, results, rest } = compared(items)
-  const parts: readonly Part[] = [
+  const sections: readonly Part[] = [
     ['training.compare.settings', settings],
     ['training.compare.results', results],
   ]
-  const wanted = (rows: readonly CompareRow[]) =>
+  const rowsOf = (rows: readonly CompareRow[]) =>
     rows.filter((row) => row.differs || !onlyDifferent)
-  const shown = parts
-    .map(([title, rows]) => [title, wanted(rows)] as const)
+  const shown = sections
+    .map(([title, rows]) => [title, rowsOf(rows)] as const)
     .filter(([, rows]) => rows.length > 0)
-  const others = wanted(rest)
+  const others = rowsOf(rest)
   return (
     <Dialog open onClose={onClose} maxWidth={false} aria-labelledby="compare-title">
       <DialogTitle id="compare-title">{t('training.compare.title')}</DialogTitle>
@@ -66,18 +66,18 @@ export function CompareJobs({
         <Switch className="compare-switch" checked={onlyDifferent} onChange={setOnlyDifferent}>
           {t('training.compare.differ')}
         </Switch>
-        {shown.length > 0 && <Table parts={shown} jobs={jobs} base={base} onBase={setPinned} />}
+        {shown.length > 0 && <Table sections={shown} jobs={jobs} base={base} onBase={setPinned} />}
         {shown.length === 0 && others.length === 0 && <p>{t('training.compare.same')}</p>}
         <div className="compare-charts">
           {sharedSeries(items, ({ object_id }) => shortId(object_id)).map(({ name, lines }) => (
-            <LineChart key={name} name={wordsOf(name)} lines={lines} />
+            <LineChart key={name} name={humanize(name)} lines={lines} />
           ))}
         </div>
         {others.length > 0 && (
           <details className="panel-more">
             <summary>{t('training.compare.rest')}</summary>
             <Table
-              parts={[['training.compare.rest', others]]}
+              sections={[['training.compare.rest', others]]}
               jobs={jobs}
               base={base}
               onBase={setPinned}
@@ -95,12 +95,12 @@ export function CompareJobs({
 type Part = readonly [title: MessageId, rows: readonly CompareRow[]]
 
 function Table({
-  parts,
+  sections,
   jobs,
   base,
   onBase,
 }: {
-  readonly parts: readonly Part[]
+  readonly sections: readonly Part[]
   readonly jobs: readonly ModelJob[]
   /** The job the others are measured against. */
   readonly base: number
@@ -111,7 +111,7 @@ function Table({
       className="card result-grid compare-grid"
       tabIndex={0}
       role="group"
-      aria-label={parts.map(([title]) => t(title)).join(', ')}
+      aria-label={sections.map(([title]) => t(title)).join(', ')}
     >
       <table>
         <thead>
@@ -133,13 +133,13 @@ function Table({
                   <span className="mono" data-hint={id}>
                     {shortId(id)}
                   </span>
-                  <JobWords state={state} />
+                  <JobStatusList state={state} />
                 </span>
               </th>
             ))}
           </tr>
         </thead>
-        {parts.map(([title, rows]) => (
+        {sections.map(([title, rows]) => (
           <tbody key={title}>
             <tr className="compare-part">
               <th scope="rowgroup" colSpan={jobs.length + 1}>

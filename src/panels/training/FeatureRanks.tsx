@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useRemembered } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/remembered.ts'
 import { useIsLocalService } from '../../hooks/session.ts'
 import '../../messages/training.ts'
 import { t } from '../../messages/i18n.ts'
@@ -7,10 +7,10 @@ import { Json } from '../../fields/Json.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { BarList } from '../insight/BarList.tsx'
-import { Choice } from '../insight/Choice.tsx'
+import { Segments } from '../insight/Choice.tsx'
 import { readDigits } from '../insight/scale.ts'
-import { TwinTable } from '../insight/TwinTable.tsx'
-import { arranged, orders, ranksOf, type Order, type Rank } from './ranks.ts'
+import { ChartDataTable } from '../insight/TwinTable.tsx'
+import { sortAndFilter, orders, ranksOf, type Order, type Rank } from './ranks.ts'
 import './overview.css'
 
 const atFirst = 15
@@ -57,14 +57,14 @@ function Ranks({
   readonly ranks: readonly Rank[]
 }) {
   // Whether 1 is the best or the worst is not shown: what a person found out is kept per model.
-  const [order, setOrder] = useRemembered<Order>(`ranks.${model}`, 'high', isOrder)
+  const [order, setOrder] = usePersistedState<Order>(`ranks.${model}`, 'high', isOrder)
   const isLocal = useIsLocalService()
   const [search, setSearch] = useState('')
   const [all, setAll] = useState(false)
   const [view, setView] = useState<'bars' | 'table'>('bars')
-  const found = arranged(ranks, order, search)
+  const found = sortAndFilter(ranks, order, search)
   const shown = all ? found : found.slice(0, atFirst)
-  const top = arranged(ranks, 'high', '').slice(0, 3)
+  const top = sortAndFilter(ranks, 'high', '').slice(0, 3)
   return (
     <>
       <header className="model-head">
@@ -82,13 +82,13 @@ function Ranks({
             />
           </span>
         )}
-        <Choice
+        <Segments
           label={t('training.ranks.order')}
           options={orders.map((id) => ({ id, label: t(`training.ranks.${id}`) }))}
           value={order}
           onChange={setOrder}
         />
-        <Choice
+        <Segments
           label={t('training.ranks.view')}
           options={[
             { id: 'bars', label: t('training.ranks.bars'), icon: <Icon name="billing" /> },
@@ -105,7 +105,7 @@ function Ranks({
         {found.length === 0 ? (
           <p className="third">{t('training.ranks.noMatch')}</p>
         ) : view === 'table' ? (
-          <TwinTable
+          <ChartDataTable
             label={t('training.ranks.tableOf')}
             head={[t('training.ranks.feature'), t('training.ranks.value')]}
             rows={shown.map(({ name, digits }) => [name, digits])}

@@ -11,7 +11,7 @@ import { hasState } from './jobState.ts'
 import type { ModelJob } from './useModelJobs.ts'
 
 /** What a menu of a job can ask the board for. */
-export interface JobDeeds {
+export interface JobActions {
   readonly onOpen: (objectId: string) => void
   readonly onFail: (item: Item) => void
   readonly onRemove: (item: Item) => void
@@ -24,7 +24,7 @@ export function JobMenu({
   onOpen,
   onFail,
   onRemove,
-}: JobDeeds & { readonly job: ModelJob; readonly withModel: boolean }) {
+}: JobActions & { readonly job: ModelJob; readonly withModel: boolean }) {
   const navigate = useNavigate()
   const record = useItemMenu('jobs', item, () => onRemove(item))
   const model = withModel ? referenceId(item.enrich) : undefined

@@ -9,39 +9,39 @@ import { ReferenceLink, useReferenceName } from '../../fields/ReferenceLink.tsx'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
 import { clockTime } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
-import { wordsOf } from '../../metadata/field.ts'
+import { humanize } from '../../metadata/field.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
-import { ShapeView } from '../../views/operation/ResultView.tsx'
-import { shapeOf } from '../../client/shape.ts'
+import { AnswerView } from '../../views/operation/ResultView.tsx'
+import { answerShapeOf } from '../../client/shape.ts'
 import { LineChart } from '../insight/LineChart.tsx'
 import { seriesOf } from './compare.ts'
-import { TellMe } from './TellMe.tsx'
-import { factText, JobWords } from './JobParts.tsx'
+import { NotifyWhenDone } from './TellMe.tsx'
+import { propertyText, JobStatusList } from './JobParts.tsx'
 import { reasonOf } from './jobState.ts'
 import { ScaleChoice } from './ScaleChoice.tsx'
 import { type ModelJob, useScale } from './useModelJobs.ts'
-import { watched } from './watch.ts'
-import { WatchStrip } from './WatchStrip.tsx'
+import { progressHistory } from './watch.ts'
+import { ProgressTimeline } from './WatchStrip.tsx'
 import './job.css'
 
 function Part({
   title,
-  aside,
+  secondaryText,
   children,
 }: {
   readonly title: string
-  readonly aside?: ReactNode
+  readonly secondaryText?: ReactNode
   readonly children: ReactNode
 }) {
   return (
     <section>
       <header>
         <h3>{title}</h3>
-        {aside !== undefined && <span className="third">{aside}</span>}
+        {secondaryText !== undefined && <span className="third">{secondaryText}</span>}
       </header>
       {children}
     </section>
@@ -101,7 +101,7 @@ export function JobPanel({
           <h2 className="mono" tabIndex={-1}>
             {id}
           </h2>
-          <JobWords state={state} />
+          <JobStatusList state={state} />
           <span className="job-panel-ways">
             <Neighbour label={t('training.panel.previous')} icon="up" href={previous} />
             <Neighbour label={t('training.panel.next')} icon="down" href={next} />
@@ -128,7 +128,7 @@ export function JobPanel({
 
 function JobBody({ job: { item, state } }: { readonly job: ModelJob }) {
   const { object_id: id } = item
-  const seen = useSyncExternalStore(watched.subscribe, watched.all).get(id)
+  const history = useSyncExternalStore(progressHistory.subscribe, progressHistory.all).get(id)
   const scale = useScale()
   const reason = reasonOf(item)
   const declared = resources.jobs.fields
@@ -153,27 +153,29 @@ function JobBody({ job: { item, state } }: { readonly job: ModelJob }) {
       )}
       <Part
         title={t('training.strip')}
-        {...(seen && { aside: t('training.strip.since', { time: clockTime(seen.since) }) })}
+        {...(history && {
+          secondaryText: t('training.strip.since', { time: clockTime(history.since) }),
+        })}
       >
-        <WatchStrip seen={seen} scale={scale} />
+        <ProgressTimeline history={history} scale={scale} />
       </Part>
       {state.open && model !== undefined && (
-        <TellMe job={id} model={model} name={name ?? shortId(id)} />
+        <NotifyWhenDone job={id} model={model} name={name ?? shortId(id)} />
       )}
       {lines.length > 0 && (
         <section>
           <LineChart
-            name={lines.length === 1 ? wordsOf(lines[0]?.name ?? '') : t('training.history')}
+            name={lines.length === 1 ? humanize(lines[0]?.name ?? '') : t('training.history')}
             lines={lines}
           />
         </section>
       )}
       <Part title={t('training.how')}>
         <ul className="job-how">
-          {state.facts.map(factText).map((fact) => (
-            <li key={fact}>
+          {state.properties.map(propertyText).map((text) => (
+            <li key={text}>
               <Icon name="check" size={14} />
-              {fact}
+              {text}
             </li>
           ))}
         </ul>
@@ -182,7 +184,7 @@ function JobBody({ job: { item, state } }: { readonly job: ModelJob }) {
       </Part>
       <Part
         title={t('training.fields')}
-        aside={<Link to={`${itemRoute('jobs', id)}?tab=raw`}>{t('detail.raw')}</Link>}
+        secondaryText={<Link to={`${itemRoute('jobs', id)}?tab=raw`}>{t('detail.raw')}</Link>}
       >
         <dl className="job-fields">
           {Object.entries(declared).map(([key, field]) => (
@@ -202,7 +204,7 @@ function JobBody({ job: { item, state } }: { readonly job: ModelJob }) {
                 {typeof value === 'object' && digitsOf(value) === undefined ? (
                   <details>
                     <summary>{printJson(value).slice(0, 40)}</summary>
-                    <ShapeView shape={shapeOf(value)} />
+                    <AnswerView answerShape={answerShapeOf(value)} />
                   </details>
                 ) : (
                   <UndeclaredValue name={key} value={value} />

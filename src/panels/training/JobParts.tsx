@@ -4,7 +4,7 @@ import { t } from '../../messages/i18n.ts'
 import type { Tone } from '../../metadata/field.ts'
 import { shortId } from '../../ui/shortId.ts'
 import { Status } from '../../ui/Status.tsx'
-import type { Fact, JobState, StateName, Word } from './jobState.ts'
+import type { JobProperty, JobState, StateName, JobStatus } from './jobState.ts'
 import { wholePercent } from './progress.ts'
 import './training.css'
 
@@ -16,51 +16,54 @@ const tones = {
   waiting: 'neutral',
   ended: 'neutral',
   untold: 'neutral',
-} satisfies Record<Word['is'], Tone>
+} satisfies Record<JobStatus['is'], Tone>
 
 /** A state without its figures. */
 export const stateText = (name: StateName): string =>
   t(name === 'quiet' ? 'training.state.quietAny' : `training.state.${name}`)
 
-export function wordText(word: Word): string {
-  if (word.is !== 'quiet') return stateText(word.is)
+export function statusText(status: JobStatus): string {
+  if (status.is !== 'quiet') return stateText(status.is)
   // Hours from two on, days from two on: nobody counts 394 minutes.
-  const hours = Math.floor(word.minutes / 60)
+  const hours = Math.floor(status.minutes / 60)
   if (hours >= 48) return t('training.state.quietDays', { n: Math.floor(hours / 24) })
   return hours >= 2
     ? t('training.state.quietHours', { n: hours })
-    : t('training.state.quiet', { n: word.minutes })
+    : t('training.state.quiet', { n: status.minutes })
 }
 
 /** One observation of how a state is known, in words. */
-export function factText(fact: Fact): string {
-  switch (fact.is) {
+export function propertyText(property: JobProperty): string {
+  switch (property.is) {
     case 'failed':
     case 'changed':
-      return t(`training.fact.${fact.is}`, { ...fact })
+      return t(`training.fact.${property.is}`, { ...property })
     case 'sameSince':
-      return t(fact.told ? 'training.fact.sameTold' : 'training.fact.sameSeen', {
-        time: clockTime(fact.at),
+      return t(property.isReported ? 'training.fact.sameTold' : 'training.fact.sameSeen', {
+        time: clockTime(property.at),
       })
     case 'ended':
-      return t('training.fact.ended', { time: clockTime(fact.at) })
+      return t('training.fact.ended', { time: clockTime(property.at) })
     case 'never':
       return t('training.fact.never')
     case 'scale':
-      return t('training.fact.scale', { value: fact.value, percent: wholePercent(fact.percent) })
+      return t('training.fact.scale', {
+        value: property.value,
+        percent: wholePercent(property.percent),
+      })
     case 'noScale':
-      return t('training.fact.noScale', { value: fact.value })
+      return t('training.fact.noScale', { value: property.value })
     default:
-      return fact satisfies never
+      return property satisfies never
   }
 }
 
 /** The state of a job in one word or two, with how it is known. */
-export function JobWords({ state }: { readonly state: JobState }) {
+export function JobStatusList({ state }: { readonly state: JobState }) {
   return (
-    <span className="job-words" data-hint={state.facts.map(factText).join('. ')}>
-      {state.words.map((word) => (
-        <Status key={word.is} word={wordText(word)} tone={tones[word.is]} />
+    <span className="job-words" data-hint={state.properties.map(propertyText).join('. ')}>
+      {state.statuses.map((status) => (
+        <Status key={status.is} label={statusText(status)} tone={tones[status.is]} />
       ))}
     </span>
   )
@@ -75,15 +78,15 @@ export function LastJob({
   /** While it runs, in whole numbers. */
   readonly percent: number | undefined
 }) {
-  const [word] = state.words
-  const words =
+  const [status] = state.statuses
+  const label =
     percent === undefined
-      ? state.words.map((one) => wordText(one).toLowerCase()).join(', ')
+      ? state.statuses.map((one) => statusText(one).toLowerCase()).join(', ')
       : t('training.running', { n: percent }).toLowerCase()
   return (
-    word && (
-      <span className="job-words" data-hint={state.facts.map(factText).join('. ')}>
-        <Status word={t('training.last', { words })} tone={tones[word.is]} />
+    status && (
+      <span className="job-words" data-hint={state.properties.map(propertyText).join('. ')}>
+        <Status label={t('training.last', { label })} tone={tones[status.is]} />
       </span>
     )
   )
@@ -91,7 +94,7 @@ export function LastJob({
 
 /** The progress as a bar and a number; the number as it came while its scale is not known. */
 export function JobBar({ id, state }: { readonly id: string; readonly state: JobState }) {
-  const { percent, value, words } = state
+  const { percent, value, statuses } = state
   const whole = percent === undefined ? undefined : wholePercent(percent)
   const text =
     whole === undefined
@@ -103,7 +106,7 @@ export function JobBar({ id, state }: { readonly id: string; readonly state: Job
   return (
     <span className={`job-bar${noScale ? ' no-scale' : ''}`}>
       <span
-        className={`bar ${words[0]?.is ?? ''}`}
+        className={`bar ${statuses[0]?.is ?? ''}`}
         role="progressbar"
         aria-label={t('training.progress', { id: shortId(id) })}
         aria-valuemin={0}

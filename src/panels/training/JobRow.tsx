@@ -11,8 +11,8 @@ import { shortId } from '../../ui/shortId.ts'
 import { CrashGuard } from '../../views/CrashGuard.tsx'
 import type { ListColumn } from '../../views/list/columns.ts'
 import { isStanding } from './jobColumns.ts'
-import { JobMenu, type JobDeeds } from './JobMenu.tsx'
-import { JobBar, JobWords } from './JobParts.tsx'
+import { JobMenu, type JobActions } from './JobMenu.tsx'
+import { JobBar, JobStatusList } from './JobParts.tsx'
 import { hasState, reasonOf } from './jobState.ts'
 import type { ModelJob } from './useModelJobs.ts'
 
@@ -25,8 +25,8 @@ export function JobRow({
   opened,
   selected,
   onSelect,
-  ...deeds
-}: JobDeeds & {
+  ...actions
+}: JobActions & {
   readonly job: ModelJob
   readonly columns: readonly ListColumn[]
   readonly withModel: boolean
@@ -72,7 +72,7 @@ export function JobRow({
           ),
         )}
         <td className="more">
-          <JobMenu job={job} withModel={withModel} {...deeds} />
+          <JobMenu job={job} withModel={withModel} {...actions} />
         </td>
       </tr>
       {reason !== undefined && (
@@ -106,7 +106,7 @@ function JobCell({
   readonly column: ListColumn
   readonly job: ModelJob
 }) {
-  if (column.id === 'state') return <JobWords state={state} />
+  if (column.id === 'state') return <JobStatusList state={state} />
   if (column.id === 'progress') return <JobBar id={item.object_id} state={state} />
   if (column.id === 'change') return <Change at={state.lastChange} />
   return column.field ? (

@@ -6,7 +6,7 @@ import { useTableLayout } from '../../views/list/columnWidths.ts'
 import { ariaSort, SortHead, type SortChoice } from '../../views/list/SortHead.tsx'
 import { useRowKeys } from '../../views/list/useRowKeys.ts'
 import { isStanding } from './jobColumns.ts'
-import type { JobDeeds } from './JobMenu.tsx'
+import type { JobActions } from './JobMenu.tsx'
 import { JobRow } from './JobRow.tsx'
 import type { ModelJob } from './useModelJobs.ts'
 
@@ -14,7 +14,7 @@ const WindowedRows = lazy(async () => ({
   default: (await import('../../views/list/WindowedRows.tsx')).WindowedRows,
 }))
 
-interface JobTableProps extends JobDeeds, SortChoice {
+interface JobTableProps extends JobActions, SortChoice {
   readonly jobs: readonly ModelJob[]
   readonly columns: readonly ListColumn[]
   readonly busy: boolean
@@ -29,17 +29,17 @@ interface JobTableProps extends JobDeeds, SortChoice {
 const besideColumns = 48 + 44
 
 /** Above this, only the rows in sight are in the document. */
-const mostRows = 200
+const maxRows = 200
 
 const idOf = (target: Element) => target.closest<HTMLElement>('tr[data-id]')?.dataset.id
 
 /** Jobs with what is known of each. */
 export function JobTable(props: JobTableProps) {
   const { jobs, columns, busy, withModel, opened, selected, hrefOf, onSelect, ...others } = props
-  const { sorting, onSort, ...deeds } = others
+  const { sorting, onSort, ...actions } = others
   const body = useRef<HTMLTableSectionElement>(null)
   const table = useRef<HTMLTableElement>(null)
-  const layout = useTableLayout(table, 'jobs', columns, { from: 1, beside: besideColumns })
+  const layout = useTableLayout(table, 'jobs', columns, { from: 1, extraWidth: besideColumns })
   useRowKeys(body)
   useShortcuts('list', [
     {
@@ -61,7 +61,7 @@ export function JobTable(props: JobTableProps) {
     const id = idOf(target)
     const isSelecting = window.getSelection()?.toString() !== ''
     if (id !== undefined && !isSelecting && !target.closest('a, button, input, .check'))
-      deeds.onOpen(id)
+      actions.onOpen(id)
   }
 
   const row = (job: ModelJob | undefined) => {
@@ -78,7 +78,7 @@ export function JobTable(props: JobTableProps) {
           opened={id === opened}
           selected={selected.has(id)}
           onSelect={(on) => onSelect([id], on)}
-          {...deeds}
+          {...actions}
         />
       )
     )
@@ -119,7 +119,7 @@ export function JobTable(props: JobTableProps) {
         </tr>
       </thead>
       <tbody ref={body} onClick={open}>
-        {jobs.length > mostRows ? (
+        {jobs.length > maxRows ? (
           <Suspense>
             <WindowedRows
               items={jobs.map(({ item }) => item)}

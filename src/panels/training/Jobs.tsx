@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { SkeletonRows } from '../../views/list/ListBody.tsx'
 import { Refused } from '../../views/list/ListFailure.tsx'
 import { JobsBoard } from './JobsBoard.tsx'
-import { paceText } from './LiveButton.tsx'
+import { pollText } from './LiveButton.tsx'
 import { useModelJobs } from './useModelJobs.ts'
 
 const resource = resources.jobs
@@ -24,22 +24,22 @@ const filters = Object.fromEntries(
 export function Jobs({ item }: { readonly item: Item }) {
   const params = useListParams('jobs')
   const { transfer__object_id: transfer } = params.filters
-  const asked = transfer ?? ''
-  const [live, setLive] = useState(true)
-  const [more, setMore] = useState({ asked, pages: 1 })
-  const pages = more.asked === asked ? more.pages : 1
-  const list = useModelJobs(item.object_id, { pages, live, transfer })
+  const requestedTransfer = transfer ?? ''
+  const [isLive, setIsLive] = useState(true)
+  const [more, setMore] = useState({ requestedTransfer, pages: 1 })
+  const pages = more.requestedTransfer === requestedTransfer ? more.pages : 1
+  const list = useModelJobs(item.object_id, { pages, isLive, transfer })
   const { error, isLoaded } = list
   const isRefused = error instanceof ServiceError && error.status === 403 && !isLoaded
   const isEmpty = isLoaded && list.jobs.length === 0
   return (
     <JobsBoard
       list={list}
-      asked={asked}
+      requestedTransfer={requestedTransfer}
       params={params}
       filters={filters}
-      live={live}
-      onLive={setLive}
+      isLive={isLive}
+      onIsLive={setIsLive}
       {...(isRefused
         ? { instead: <Refused resource={resource} error={error} retry={list.refetch} /> }
         : isEmpty && transfer === undefined
@@ -59,11 +59,14 @@ export function Jobs({ item }: { readonly item: Item }) {
                         n: list.jobs.length,
                       })}
                       {list.hasMore && (
-                        <Button size="small" onClick={() => setMore({ asked, pages: pages + 1 })}>
+                        <Button
+                          size="small"
+                          onClick={() => setMore({ requestedTransfer, pages: pages + 1 })}
+                        >
                           {t('training.more')}
                         </Button>
                       )}
-                      <span>{paceText(live, list.stopped ? 'stopped' : list.pace)}</span>
+                      <span>{pollText(isLive, list.stopped ? 'stopped' : list.pollInterval)}</span>
                     </p>
                   ),
                 })}

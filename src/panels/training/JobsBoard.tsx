@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ListParams } from '../../hooks/listParams.ts'
 import { listOptions } from '../../hooks/queries.ts'
-import { useRemembered } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/remembered.ts'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
 import '../../messages/training.ts'
 import { t } from '../../messages/i18n.ts'
@@ -26,11 +26,11 @@ import { JobPanel } from './JobPanel.tsx'
 import { useJobSearch } from './jobSearch.ts'
 import { hasState } from './jobState.ts'
 import { JobTable } from './JobTable.tsx'
-import { LiveLine, useLiveKeys } from './LiveLine.tsx'
+import { AutoRefreshBar, useAutoRefreshKeys } from './LiveLine.tsx'
 import { ScaleChoice, useScaleAsked } from './ScaleChoice.tsx'
 import { SelectedJobs } from './SelectedJobs.tsx'
 import { StateFilter } from './StateFilter.tsx'
-import { useHeldJobs } from './useHeldJobs.ts'
+import { useStableJobs } from './useHeldJobs.ts'
 import type { JobList } from './useModelJobs.ts'
 import { useSortedJobs } from './useSortedJobs.ts'
 import '../../views/list/list.css'
@@ -44,12 +44,12 @@ const RemoveDialog = lazy(async () => ({
   default: (await import('../../views/RemoveDialog.tsx')).RemoveDialog,
 }))
 
-const mostCompared = 4
+const maxCompared = 4
 
 interface JobsBoardProps {
   readonly list: JobList
   /** What is asked for, as text: for other jobs the rows find other places. */
-  readonly asked: string
+  readonly requestedTransfer: string
   readonly params: ListParams
   /** Filters of the service that are offered here. */
   readonly filters: FieldMap
@@ -60,8 +60,8 @@ interface JobsBoardProps {
   /** Stands in the place of rows. */
   readonly noRows?: ReactNode
   readonly foot?: ReactNode
-  readonly live: boolean
-  readonly onLive: (live: boolean) => void
+  readonly isLive: boolean
+  readonly onIsLive: (isLive: boolean) => void
 }
 
 /**
@@ -69,20 +69,33 @@ interface JobsBoardProps {
  * them compared.
  */
 export function JobsBoard(props: JobsBoardProps) {
-  const { list, asked, params, filters, withModel = false, instead, noRows, foot } = props
+  const {
+    list,
+    requestedTransfer,
+    params,
+    filters,
+    withModel = false,
+    instead,
+    noRows,
+    foot,
+  } = props
   const queryClient = useQueryClient()
   const search = useJobSearch()
-  const { byId, shown, news, showNews } = useHeldJobs(list, asked, search.opened)
+  const { byId, shown, updates, showUpdates } = useStableJobs(
+    list,
+    requestedTransfer,
+    search.opened,
+  )
   const columns = useColumns('jobs', list.items, params, jobColumns)
-  const [density, setDensity] = useRemembered('density', 'default', isDensity)
+  const [density, setDensity] = usePersistedState('density', 'default', isDensity)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [comparing, setComparing] = useState(false)
   const [failing, setFailing] = useState<Item>()
   const [removing, setRemoving] = useState<Item>()
-  const asksScale = useScaleAsked()
+  const hasScaleChoice = useScaleAsked()
 
   const { state } = search
-  const { jobs: ordered, isArranging } = useSortedJobs(shown, columns.all, params)
+  const { jobs: ordered, isSorting } = useSortedJobs(shown, columns.all, params)
   const rows = state === undefined ? ordered : ordered.filter((job) => hasState(job.state, state))
   const sort = { sorting: params.sorting, onSort: params.setSorting }
   const opened = search.opened === undefined ? undefined : byId.get(search.opened)
@@ -93,7 +106,7 @@ export function JobsBoard(props: JobsBoardProps) {
     return id === undefined ? undefined : search.hrefOf(id)
   }
   const chosen = shown.filter((job) => selected.has(job.item.object_id))
-  const fits = chosen.length >= 2 && chosen.length <= mostCompared
+  const fits = chosen.length >= 2 && chosen.length <= maxCompared
   // A page of one model does not say which on each row, and keeps the choice for the other page.
   const isOffered = ({ id }: { readonly id: string }) => withModel || id !== 'enrich'
   const choice = {
@@ -117,7 +130,7 @@ export function JobsBoard(props: JobsBoardProps) {
   const shortcuts: Shortcut[] = [{ keys: 'c', label: 'training.compare.key', run: compare }]
   if (opened) shortcuts.push({ keys: 'Escape', label: 'training.panel.close', run: close })
   useShortcuts('panel', shortcuts)
-  useLiveKeys(props)
+  useAutoRefreshKeys(props)
 
   const board = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -130,7 +143,7 @@ export function JobsBoard(props: JobsBoardProps) {
     }
   }, [openedId])
 
-  const line = <LiveLine list={list} live={props.live} onLive={props.onLive} />
+  const line = <AutoRefreshBar list={list} isLive={props.isLive} onIsLive={props.onIsLive} />
   if (instead !== undefined)
     return (
       <>
@@ -148,11 +161,11 @@ export function JobsBoard(props: JobsBoardProps) {
           onChange={params.setFilters}
         >
           {list.isLoaded && <StateFilter jobs={shown} value={state} onChange={search.setState} />}
-          {asksScale && shown.length > 0 && <ScaleChoice />}
-          {news > 0 && (
-            <Button size="small" className="jobs-news" onClick={showNews}>
+          {hasScaleChoice && shown.length > 0 && <ScaleChoice />}
+          {updates > 0 && (
+            <Button size="small" className="jobs-news" onClick={showUpdates}>
               <Icon name="up" size={14} />
-              {t('training.news', { n: news })}
+              {t('training.news', { n: updates })}
             </Button>
           )}
           <div className="deeds">
@@ -167,7 +180,7 @@ export function JobsBoard(props: JobsBoardProps) {
             <JobTable
               jobs={rows}
               columns={choice.shown}
-              busy={list.isFetching || isArranging}
+              busy={list.isFetching || isSorting}
               withModel={withModel}
               opened={openedId}
               selected={selected}

@@ -4,7 +4,7 @@ import { useModelJobs } from './useModelJobs.ts'
 
 /** How many jobs a model has, as far as told: from the answer that its state is read from. */
 export function JobsCount({ item }: { readonly item: Item }) {
-  const { jobs, total, hasMore } = useModelJobs(item.object_id, { live: false })
+  const { jobs, total, hasMore } = useModelJobs(item.object_id, { isLive: false })
   if (jobs.length === 0) return null
   return total === undefined ? `${count(jobs.length)}${hasMore ? '+' : ''}` : count(total)
 }

@@ -3,7 +3,7 @@ import { ServiceError } from '../../client/serviceError.ts'
 import { useListParams } from '../../hooks/listParams.ts'
 import { count } from '../../messages/format.ts'
 import '../../messages/training.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { resources } from '../../resources/resources.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { EmptyList } from '../../views/list/EmptyList.tsx'
@@ -19,8 +19,8 @@ const resource = resources.jobs
 /** The jobs of every model: the collection's list, with the states that are derived. */
 export function JobsList() {
   const params = useListParams('jobs')
-  const [live, setLive] = useState(true)
-  const list = useJobs([params.query], live)
+  const [isLive, setIsLive] = useState(true)
+  const list = useJobs([params.query], isLive)
   const { page: answer, error } = list
   const isFiltered = Object.keys(params.filters).length > 0
   const status = error instanceof ServiceError ? error.status : undefined
@@ -28,8 +28,8 @@ export function JobsList() {
   const isEmpty = answer?.items.length === 0
   const isPastEnd = params.page > 1 && (status === 404 || isEmpty)
   // The deed stands in the place of rows then.
-  const isBare = isEmpty && !isFiltered && !isPastEnd
-  const many = word(resource.label.many).toLowerCase()
+  const isPlain = isEmpty && !isFiltered && !isPastEnd
+  const many = translateLabel(resource.label.many).toLowerCase()
   const clear = () =>
     params.setFilters(
       Object.fromEntries(Object.keys(params.filters).map((key) => [key, undefined])),
@@ -38,10 +38,12 @@ export function JobsList() {
   return (
     <div className="page">
       <PageHead
-        title={word(resource.label.many)}
-        aside={answer?.total !== undefined && <span className="count">{count(answer.total)}</span>}
-        deeds={
-          !isBare && (
+        title={translateLabel(resource.label.many)}
+        secondaryText={
+          answer?.total !== undefined && <span className="count">{count(answer.total)}</span>
+        }
+        actions={
+          !isPlain && (
             <NewButton
               name="jobs"
               primary={false}
@@ -53,18 +55,18 @@ export function JobsList() {
       <JobsBoard
         withModel
         list={list}
-        asked={params.query.toString()}
+        requestedTransfer={params.query.toString()}
         params={params}
         filters={resource.filters}
-        live={live}
-        onLive={setLive}
+        isLive={isLive}
+        onIsLive={setIsLive}
         {...(isRefused && error instanceof ServiceError
           ? { instead: <Refused resource={resource} error={error} retry={list.refetch} /> }
           : isPastEnd
             ? { noRows: <PastTheEnd page={params.page} onFirst={() => params.setPage(1)} /> }
             : !isEmpty
               ? answer === undefined && { noRows: error ? null : <SkeletonRows rows={20} /> }
-              : !isBare
+              : !isPlain
                 ? {
                     noRows: (
                       <NoMatch

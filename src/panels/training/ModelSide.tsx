@@ -12,12 +12,12 @@ import { titleOf, type Item } from '../../metadata/resource.ts'
 import { itemRoute, tabRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { JobBar, JobWords } from './JobParts.tsx'
+import { JobBar, JobStatusList } from './JobParts.tsx'
 import { estimateOf } from './jobState.ts'
 import { newestOf } from './newest.ts'
 import { PartFailed } from './PartFailed.tsx'
 import { useModelJobs, useScale } from './useModelJobs.ts'
-import { watched } from './watch.ts'
+import { progressHistory } from './watch.ts'
 import './overview.css'
 
 /** Where a model is used, and how its newest training stands. */
@@ -117,14 +117,14 @@ function NewestJob({ model }: { readonly model: string }) {
   const heading = useId()
   const now = useNow(5000)
   const scale = useScale()
-  const seen = useSyncExternalStore(watched.subscribe, watched.all)
+  const histories = useSyncExternalStore(progressHistory.subscribe, progressHistory.all)
   // The state beside the name looks; this shows what it saw.
-  const { jobs, total, isLoaded, error, refetch } = useModelJobs(model, { live: false })
+  const { jobs, total, isLoaded, error, refetch } = useModelJobs(model, { isLive: false })
   const newest = newestOf(jobs)
   const id = newest?.item.object_id
   const transfer = referenceId(newest?.item.transfer)
   const estimate =
-    newest?.state.open && id !== undefined ? estimateOf(seen.get(id), scale) : undefined
+    newest?.state.open && id !== undefined ? estimateOf(histories.get(id), scale) : undefined
   return (
     <section className="card model-side" aria-labelledby={heading}>
       <header className="model-head">
@@ -155,7 +155,7 @@ function NewestJob({ model }: { readonly model: string }) {
       ) : (
         <div className="model-newest">
           <p>
-            <JobWords state={newest.state} />
+            <JobStatusList state={newest.state} />
             {transfer !== undefined && <ReferenceLink to="transfers" objectId={transfer} />}
           </p>
           <JobBar id={id} state={newest.state} />

@@ -13,13 +13,13 @@ import { useModelJobs } from './useModelJobs.ts'
 export function ModelState({ item }: { readonly item: Item }) {
   const [search] = useSearchParams()
   // The tabs of trainings look for themselves, unless at some jobs only; two would ask twice.
-  const looks = ['train', 'jobs'].includes(search.get('tab') ?? '')
-  const live = !looks || search.has('transfer__object_id')
-  const { jobs } = useModelJobs(item.object_id, { live })
+  const isShown = ['train', 'jobs'].includes(search.get('tab') ?? '')
+  const isLive = !isShown || search.has('transfer__object_id')
+  const { jobs } = useModelJobs(item.object_id, { isLive })
   const newest = newestOf(jobs)
   const { state } = newest ?? {}
   const percent = state?.percent === undefined ? undefined : wholePercent(state.percent)
-  const isRunning = state?.words[0]?.is === 'running' && percent !== undefined
+  const isRunning = state?.statuses[0]?.is === 'running' && percent !== undefined
   const name = titleOf(resources.models, item)
   useEffect(() => {
     if (!isRunning) return undefined

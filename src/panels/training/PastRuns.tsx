@@ -2,7 +2,7 @@ import { fullTime, relativeTime } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { useNow } from '../../hooks/now.ts'
 import type { PastRun } from './pastRuns.ts'
-import { JobWords } from './JobParts.tsx'
+import { JobStatusList } from './JobParts.tsx'
 import type { ModelJob } from './useModelJobs.ts'
 
 const shown = 5
@@ -39,7 +39,7 @@ export function PastRuns({
               <span className="truncate">
                 {epochs === undefined ? '—' : t('training.past.epochs', { n: epochs })}
               </span>
-              <span>{job && <JobWords state={job.state} />}</span>
+              <span>{job && <JobStatusList state={job.state} />}</span>
               <button
                 type="button"
                 className="text-link"

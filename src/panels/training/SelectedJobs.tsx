@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useLiveShortcuts } from '../../hooks/shortcutListener.ts'
+import { useActiveShortcuts } from '../../hooks/shortcutListener.ts'
 import { t } from '../../messages/i18n.ts'
 
 /** What can be done with the selected jobs, over the foot of the table. */
@@ -15,7 +15,7 @@ export function SelectedJobs({
   readonly onCompare: () => void
   readonly onClear: () => void
 }) {
-  const { singleKeys } = useLiveShortcuts()
+  const { singleKeys } = useActiveShortcuts()
   return (
     <div className="jobs-selected">
       <span>{t('training.selected', { n })}</span>

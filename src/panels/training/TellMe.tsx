@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useSession } from '../../hooks/session.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { followed } from './followed.ts'
+import { followedJobs } from './followed.ts'
 
 /** Notices of the browser are asked for here and nowhere else: by a press. */
 async function mayNotify(): Promise<boolean> {
@@ -12,7 +12,7 @@ async function mayNotify(): Promise<boolean> {
 }
 
 /** Offers to tell of a job's end: in this tab, and by the browser where it is allowed. */
-export function TellMe({
+export function NotifyWhenDone({
   job,
   model,
   name,
@@ -22,14 +22,14 @@ export function TellMe({
   readonly name: string
 }) {
   const user = useSession().data?.user?.object_id ?? ''
-  const known = useSyncExternalStore(followed.subscribe, followed.all).find(
+  const known = useSyncExternalStore(followedJobs.subscribe, followedJobs.all).find(
     (one) => one.job === job && one.user === user,
   )
   const [refused, setRefused] = useState(false)
-  async function ask() {
+  async function askPermission() {
     const notify = await mayNotify()
     setRefused(!notify)
-    followed.add({ job, model, name, user, notify })
+    followedJobs.add({ job, model, name, user, notify })
   }
   return (
     <p className="tell-me">
@@ -41,7 +41,7 @@ export function TellMe({
         </span>
       )}
       {!known?.notify && !refused && (
-        <Button size="small" onClick={() => void ask()}>
+        <Button size="small" onClick={() => void askPermission()}>
           {t(known ? 'training.tell.also' : 'training.tell')}
         </Button>
       )}

@@ -17,7 +17,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { FormField } from '../../views/form/FormField.tsx'
 import type { FormValues } from '../../views/form/formValues.ts'
-import { useEntries } from '../../views/form/keyedStore.ts'
+import { useFieldValues } from '../../views/form/keyedStore.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { RequestView } from '../../views/form/RequestView.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
@@ -27,8 +27,8 @@ import {
 } from '../../views/operation/useOperationForm.ts'
 import { SendQuestion } from '../../views/operation/SendQuestion.tsx'
 import { type Fit, firstNames, variableNames } from './fit.ts'
-import { followed } from './followed.ts'
-import { LiveLine, useLiveKeys } from './LiveLine.tsx'
+import { followedJobs } from './followed.ts'
+import { AutoRefreshBar, useAutoRefreshKeys } from './LiveLine.tsx'
 import { MetricsInput } from './MetricsInput.tsx'
 import { optional, type PastRun, settingsOf, usePastRuns } from './pastRuns.ts'
 import { PastRuns } from './PastRuns.tsx'
@@ -51,8 +51,8 @@ export function Train({ item }: { readonly item: Item }) {
   const user = useSession().data?.user?.object_id ?? ''
   const isLocal = useIsLocalService()
   const { runs, add } = usePastRuns()
-  const [live, setLive] = useState(true)
-  const jobs = useModelJobs(model, { live })
+  const [isLive, setIsLive] = useState(true)
+  const jobs = useModelJobs(model, { isLive })
   const { started, mark, find, again, check } = useNewJob(model)
   const sends = useMemo(() => trainSends(model, runs, isLocal), [model, runs, isLocal])
   const variables = useMemo(() => variableNames(item), [item])
@@ -61,7 +61,7 @@ export function Train({ item }: { readonly item: Item }) {
     name: 'models',
     objectId: model,
     sends,
-    ask: () => missingQuestion(fit.current),
+    confirm: () => missingQuestion(fit.current),
     onDone: (answer, values) => {
       add({ at: answer.at, model, values: settingsOf(values) })
       find(answer)
@@ -72,14 +72,14 @@ export function Train({ item }: { readonly item: Item }) {
   const transfer = typeof chosen === 'string' && chosen !== '' ? chosen : undefined
   const known = useFit(transfer, variables)
   const send = useRef<HTMLButtonElement>(null)
-  const placed = new Set(useEntries(problems).keys())
+  const fieldsWithInputs = new Set(useFieldValues(problems).keys())
   const own = runs.filter((run) => run.model === model)
   const [last] = own.length > 0 ? own : runs
   const job = started?.is === 'found' ? started.job : undefined
 
   useEffect(() => {
     if (job === undefined) return
-    followed.add({ job, model, name, user, notify: false })
+    followedJobs.add({ job, model, name, user, notify: false })
     guard.release()
     void navigate(`${tabRoute('models', model, 'jobs')}&job=${encodeURIComponent(job)}`)
     // oxlint-disable-next-line react/exhaustive-deps -- once per job that was found
@@ -94,10 +94,10 @@ export function Train({ item }: { readonly item: Item }) {
   // oxlint-disable-next-line react/exhaustive-deps -- the form's own function changes with each render
   useEffect(() => withdraw(), [transfer])
 
-  /** @param asked the question of what is missing has been answered with yes */
-  async function start(asked = false) {
+  /** @param isConfirmed the question of what is missing has been answered with yes */
+  async function start(isConfirmed = false) {
     if (!busy) mark()
-    await state.submit(asked)
+    await state.submit(isConfirmed)
     if (form.getValues('transfer') === '') document.getElementById(transferId)?.focus()
   }
   const fill = ({ values }: PastRun) => {
@@ -112,12 +112,12 @@ export function Train({ item }: { readonly item: Item }) {
     action()
   }
 
-  useLiveKeys({ list: jobs, live, onLive: setLive })
+  useAutoRefreshKeys({ list: jobs, isLive, onIsLive: setIsLive })
   useShortcuts('panel', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: () => void start() }])
 
   return (
     <FormProvider {...form}>
-      <LiveLine list={jobs} live={live} onLive={setLive} />
+      <AutoRefreshBar list={jobs} isLive={isLive} onIsLive={setIsLive} />
       <div className="scroll train">
         <div className="train-column">
           <form
@@ -134,7 +134,7 @@ export function Train({ item }: { readonly item: Item }) {
             {error !== undefined && !busy && (
               <FailureNotice
                 error={error}
-                placed={placed}
+                fieldsWithInputs={fieldsWithInputs}
                 onAgain={() => void state.submit(true)}
                 onCheck={check}
               />
@@ -162,7 +162,7 @@ export function Train({ item }: { readonly item: Item }) {
                       resource="models"
                       control={form.control}
                       problems={problems}
-                      notes={state.notes}
+                      remoteChanges={state.remoteChanges}
                       required={false}
                       wide={one === 'metrics'}
                       keepsSecret={false}
@@ -223,8 +223,12 @@ export function Train({ item }: { readonly item: Item }) {
 }
 
 function missingQuestion(fit: Fit | undefined): string | undefined {
-  if (fit === undefined || fit.missing.length === 0) return undefined
-  return t('training.fit.ask', { n: fit.missing.length, of: fit.of, ...firstNames(fit.missing) })
+  if (fit === undefined || fit.missingVariables.length === 0) return undefined
+  return t('training.fit.ask', {
+    n: fit.missingVariables.length,
+    of: fit.of,
+    ...firstNames(fit.missingVariables),
+  })
 }
 
 function Outcome({

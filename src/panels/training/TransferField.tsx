@@ -4,7 +4,7 @@ import { t } from '../../messages/i18n.ts'
 import type { Field } from '../../metadata/field.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { fieldId } from '../../views/form/FormField.tsx'
-import { useEntry, type KeyedStore } from '../../views/form/keyedStore.ts'
+import { useFieldValue, type FieldStore } from '../../views/form/keyedStore.ts'
 import type { Problem } from '../../views/form/problems.ts'
 import { firstNames, type Fit } from './fit.ts'
 import { TransferPicker } from './TransferPicker.tsx'
@@ -28,11 +28,11 @@ export function TransferField({
   /** Of the chosen transfer. */
   readonly fit: Fit | undefined
   readonly control: Control<Record<string, unknown>>
-  readonly problems: KeyedStore<Problem>
+  readonly problems: FieldStore<Problem>
   readonly below: ReactNode
 }) {
   const { field: bound } = useController({ name: 'transfer', control })
-  const problem = useEntry(problems, 'transfer')
+  const problem = useFieldValue(problems, 'transfer')
   return (
     <div className="form-field" data-wide data-invalid={problem ? true : undefined}>
       <div className="form-label">
@@ -65,7 +65,7 @@ export function TransferField({
         <p className="form-error" id={`${transferId}-error`}>
           <Icon name="alert" size={14} />
           <span>
-            {bound.value === '' ? t('training.transfer.required') : problem.words.join(' ')}
+            {bound.value === '' ? t('training.transfer.required') : problem.texts.join(' ')}
           </span>
         </p>
       )}
@@ -76,18 +76,23 @@ export function TransferField({
 
 /** Whether the chosen transfer has a column for each variable; empty, but in place, until it is known. */
 function FitLine({ fit }: { readonly fit: Fit | undefined }) {
-  const lacks = fit !== undefined && fit.missing.length > 0
+  const hasMissing = fit !== undefined && fit.missingVariables.length > 0
   return (
-    <p id={`${transferId}-fit`} className="train-fit" role="status" data-lacks={lacks || undefined}>
+    <p
+      id={`${transferId}-fit`}
+      className="train-fit"
+      role="status"
+      data-lacks={hasMissing || undefined}
+    >
       {fit && (
         <>
-          <Icon name={lacks ? 'warn' : 'check'} size={14} />
+          <Icon name={hasMissing ? 'warn' : 'check'} size={14} />
           <span>
-            {lacks
+            {hasMissing
               ? t('training.fit.lacks', {
-                  n: fit.missing.length,
+                  n: fit.missingVariables.length,
                   of: fit.of,
-                  ...firstNames(fit.missing),
+                  ...firstNames(fit.missingVariables),
                 })
               : t('training.fit.whole', { n: fit.of })}
           </span>

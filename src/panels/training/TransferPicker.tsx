@@ -10,7 +10,7 @@ import { listOptions } from '../../hooks/queries.ts'
 import { t } from '../../messages/i18n.ts'
 import { titleOf, type Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
-import { useHeld } from '../../ui/held.ts'
+import { useStableItems } from '../../ui/held.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { inOrderOfFit, type Fit } from './fit.ts'
@@ -94,14 +94,14 @@ function OwnTransfers({
 }) {
   const [typed, setTyped] = useState<string>()
   const chosen = items.find(({ object_id }) => object_id === props.value)
-  const wanted = (typed ?? '').trim().toLowerCase()
+  const query = (typed ?? '').trim().toLowerCase()
   const fits = useFits(items, variables)
   const matching = inOrderOfFit(items, fits).filter(
-    (item) => nameOf(item).toLowerCase().includes(wanted) || item.object_id.includes(wanted),
+    (item) => nameOf(item).toLowerCase().includes(query) || item.object_id.includes(query),
   )
   const picker = useAutocomplete<Item>({
     id: props.id,
-    options: useHeld(matching, idOf, `${open} ${wanted}`),
+    options: useStableItems(matching, idOf, `${open} ${query}`),
     filterOptions: (all) => all,
     open,
     onOpen: () => setOpen(true),
@@ -157,7 +157,7 @@ function OwnTransfers({
         )}
       </span>
       {picker.popupOpen && (
-        <PickerMenu size={picker.groupedOptions.length} typed={wanted}>
+        <PickerMenu size={picker.groupedOptions.length} typed={query}>
           {picker.groupedOptions.length === 0 && (
             <p className="picker-head transfer-none" role="status">
               {t('training.transfer.none')}
@@ -190,7 +190,7 @@ function OwnTransfers({
 /** In the height of the row: a mark that comes late moves nothing. */
 function FitMark({ fit }: { readonly fit: Fit | undefined }) {
   if (fit === undefined) return null
-  const n = fit.missing.length
+  const n = fit.missingVariables.length
   return n === 0 ? (
     <span className="transfer-fits">
       <Icon name="check" size={14} />

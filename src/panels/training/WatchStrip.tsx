@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { clockTime } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
-import { estimateOf, type Seen } from './jobState.ts'
+import { estimateOf, type ProgressHistory } from './jobState.ts'
 import { percentOf, type Scale, wholePercent } from './progress.ts'
 
 const width = 320
 const height = 88
 
 /** The progress as this browser saw it, with a guess at the rest once there is something to guess from. */
-export function WatchStrip({
-  seen,
+export function ProgressTimeline({
+  history,
   scale,
 }: {
-  readonly seen: Seen | undefined
+  readonly history: ProgressHistory | undefined
   readonly scale: Scale | undefined
 }) {
   const [asNumbers, setAsNumbers] = useState(false)
-  const points = seen?.points ?? []
+  const points = history?.points ?? []
   const [first, last] = [points[0], points.at(-1)]
-  if (!seen || !first || !last || points.length < 2)
+  if (!history || !first || !last || points.length < 2)
     return <p className="third strip-none">{t('training.strip.none')}</p>
   const top = scale === undefined ? Math.max(...points.map(({ value }) => value), 1) : 100
   const heightOf = (value: number) => percentOf(value, scale) ?? value
@@ -26,14 +26,14 @@ export function WatchStrip({
     const percent = percentOf(value, scale)
     return percent === undefined ? `${value}` : t('training.percent', { n: wholePercent(percent) })
   }
-  const estimate = estimateOf(seen, scale)
+  const estimate = estimateOf(history, scale)
   const end = estimate?.endsAt ?? last.at
   const x = (at: number) => ((at - first.at) / Math.max(end - first.at, 1)) * width
   const y = (value: number) => height - (heightOf(value) / top) * height
   const line = points
     .map(({ at, value }, n) => (n === 0 ? `M${x(at)},${y(value)}` : `H${x(at)}V${y(value)}`))
     .join('')
-  const words = t('training.strip.words', {
+  const label = t('training.strip.words', {
     n: points.length,
     from: shown(first.value),
     to: shown(last.value),
@@ -41,7 +41,7 @@ export function WatchStrip({
   return (
     <>
       <div className="strip-words">
-        <span className="third">{words}</span>
+        <span className="third">{label}</span>
         <button type="button" className="text-link" onClick={() => setAsNumbers(!asNumbers)}>
           {t(asNumbers ? 'training.strip.line' : 'training.strip.values')}
         </button>
@@ -60,7 +60,7 @@ export function WatchStrip({
           className="strip"
           viewBox={`-40 -8 ${width + 46} ${height + 30}`}
           role="img"
-          aria-label={words}
+          aria-label={label}
         >
           {[0, 0.5, 1].map((part) => (
             <g key={part}>

@@ -10,9 +10,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { CrashGuard } from '../../views/CrashGuard.tsx'
 import { summaryOf } from '../transfer/columns.ts'
-import { Summary } from '../transfer/Summary.tsx'
+import { SummaryPanel } from '../transfer/Summary.tsx'
 import { PartFailed } from './PartFailed.tsx'
-import { JobBar, JobWords } from './JobParts.tsx'
+import { JobBar, JobStatusList } from './JobParts.tsx'
 import type { JobList } from './useModelJobs.ts'
 
 const dataId = 'train-data'
@@ -20,11 +20,11 @@ const dataId = 'train-data'
 /** On a phone the data stands below the form: what it is in a line, and the way there. */
 export function DataLine({ transfer }: { readonly transfer: string }) {
   const { data } = useQuery(operationOptions('transfers', 'summary', transfer))
-  const told = data?.body.is === 'json' ? summaryOf(data.body.value) : undefined
+  const summary = data?.body.is === 'json' ? summaryOf(data.body.value) : undefined
   return (
     <p className="form-help train-data-line">
-      {told?.rows !== undefined && <b>{t('insight.rows', { n: told.rows })}</b>}
-      {told && <b>{t('insight.columns', { n: told.columns.length })}</b>}
+      {summary?.rows !== undefined && <b>{t('insight.rows', { n: summary.rows })}</b>}
+      {summary && <b>{t('insight.columns', { n: summary.columns.length })}</b>}
       <button
         type="button"
         className="text-link"
@@ -53,7 +53,7 @@ export function DataPart({ transfer }: { readonly transfer: string | undefined }
         <CrashGuard key={transfer} part={t('training.data')}>
           <ReferenceLink to="transfers" objectId={transfer} />
           <div className="train-data">
-            <Summary item={{ object_id: transfer }} compact />
+            <SummaryPanel item={{ object_id: transfer }} compact />
           </div>
         </CrashGuard>
       )}
@@ -114,7 +114,7 @@ function JobsNow({ model, jobs }: { readonly model: string; readonly jobs: JobLi
           >
             {shortId(item.object_id)}
           </Link>
-          <JobWords state={state} />
+          <JobStatusList state={state} />
           <JobBar id={item.object_id} state={state} />
         </li>
       ))}

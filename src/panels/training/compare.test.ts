@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseJson } from '../../client/json.ts'
 import { compared, seriesOf, sharedSeries } from './compare.ts'
-import { nextLook } from './nextLook.ts'
+import { nextPoll } from './nextLook.ts'
 
 const one = {
   object_id: 'a',
@@ -63,10 +63,10 @@ it('finds series in lists of numbers and of objects, and no others', () => {
 })
 
 it('N26 looks less often the longer nothing changes or nothing answers', () => {
-  expect(nextLook(0, undefined)).toBe(3000)
-  expect(nextLook(40_000, undefined)).toBe(10_000)
-  expect(nextLook(3_600_000, undefined)).toBe(30_000)
-  expect(nextLook(0, 1000)).toBe(5000)
-  expect(nextLook(0, 60_000)).toBe(30_000)
-  expect(nextLook(0, 3_600_000)).toBe(120_000)
+  expect(nextPoll(0, undefined)).toBe(3000)
+  expect(nextPoll(40_000, undefined)).toBe(10_000)
+  expect(nextPoll(3_600_000, undefined)).toBe(30_000)
+  expect(nextPoll(0, 1000)).toBe(5000)
+  expect(nextPoll(0, 60_000)).toBe(30_000)
+  expect(nextPoll(0, 3_600_000)).toBe(120_000)
 })

@@ -33,7 +33,7 @@ export function numberOf(value: unknown): number | undefined {
 }
 
 /** Inputs of Train, and what services usually call them in a job. */
-const asked = new Set([
+const requestedKeys = new Set([
   'transfer',
   'optimizer',
   'loss_function',
@@ -45,20 +45,22 @@ const asked = new Set([
   'seed',
 ])
 /** Inputs that share their name with a result: text is what was asked for, a number what came. */
-const askedAsText = new Set(['loss', 'metrics', 'accuracy'])
+const keyText = new Set(['loss', 'metrics', 'accuracy'])
 /** Numbers that say how far it is, not how good. */
 const course = new Set(['progress', 'epoch', 'failed', 'object_id', 'enrich'])
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 function rowOf(key: string, cells: readonly unknown[]): CompareRow {
-  const there = cells.filter((cell) => cell !== null && cell !== undefined)
+  const present = cells.filter((cell) => cell !== null && cell !== undefined)
   const numbers = cells.map(numberOf)
   return {
     key,
     cells,
     numbers:
-      there.length > 0 && there.every((cell) => numberOf(cell) !== undefined) ? numbers : undefined,
+      present.length > 0 && present.every((cell) => numberOf(cell) !== undefined)
+        ? numbers
+        : undefined,
     differs: cells.some((cell) => !same(cell ?? null, cells[0] ?? null)),
   }
 }
@@ -94,8 +96,8 @@ export function compared(items: readonly Item[]): Comparison {
     // What no job tells is no row.
     if (cells.every((cell) => cell === null || cell === undefined || cell === '')) continue
     const row = rowOf(key, cells)
-    const isAsked = asked.has(key) || (askedAsText.has(key) && row.numbers === undefined)
-    if (isAsked) settings.push(row)
+    const isKey = requestedKeys.has(key) || (keyText.has(key) && row.numbers === undefined)
+    if (isKey) settings.push(row)
     else if (row.numbers && !course.has(key)) results.push(row)
     else rest.push(row)
   }

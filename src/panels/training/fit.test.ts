@@ -10,8 +10,14 @@ const model = {
 test('ux-19 variables that a transfer lacks are named in the order of the model', () => {
   const variables = variableNames(model)
   expect(variables).toEqual(['orders', 'spent', 'churn'])
-  expect(fitOf(variables, ['churn', 'price'])).toEqual({ of: 3, missing: ['orders', 'spent'] })
-  expect(fitOf(variables, ['spent', 'churn', 'orders', 'more'])).toEqual({ of: 3, missing: [] })
+  expect(fitOf(variables, ['churn', 'price'])).toEqual({
+    of: 3,
+    missingVariables: ['orders', 'spent'],
+  })
+  expect(fitOf(variables, ['spent', 'churn', 'orders', 'more'])).toEqual({
+    of: 3,
+    missingVariables: [],
+  })
 })
 
 test('ux-19 nothing is claimed of variables or columns that are not known', () => {
@@ -31,10 +37,10 @@ test('ux-19 the columns of rows in the settings are known from the list', () => 
 test('ux-19 what fits comes first, then what is not known, then the others by what they lack', () => {
   const items = ['two', 'unknown', 'one', 'fits', 'alsoFits'].map((object_id) => ({ object_id }))
   const fits = new Map([
-    ['two', { of: 3, missing: ['a', 'b'] }],
-    ['one', { of: 3, missing: ['a'] }],
-    ['fits', { of: 3, missing: [] }],
-    ['alsoFits', { of: 3, missing: [] }],
+    ['two', { of: 3, missingVariables: ['a', 'b'] }],
+    ['one', { of: 3, missingVariables: ['a'] }],
+    ['fits', { of: 3, missingVariables: [] }],
+    ['alsoFits', { of: 3, missingVariables: [] }],
   ])
   expect(inOrderOfFit(items, fits).map(({ object_id }) => object_id)).toEqual([
     'fits',

@@ -9,7 +9,7 @@ export interface Fit {
   /** How many variables the model has; never 0. */
   readonly of: number
   /** Those that the transfer has no column for, in the model's order. */
-  readonly missing: readonly string[]
+  readonly missingVariables: readonly string[]
 }
 
 /** The variables of a model, inputs first, each once; empty where either list has an unknown form. */
@@ -22,8 +22,8 @@ export function variableNames(model: Item): readonly string[] {
 
 /** Columns of a summary; `undefined` where the answer does not name them. */
 export function columnsOfSummary(answer: OperationAnswer | undefined) {
-  const told = answer?.body.is === 'json' ? summaryOf(answer.body.value) : undefined
-  return told && told.columns.map(({ name }) => name)
+  const summary = answer?.body.is === 'json' ? summaryOf(answer.body.value) : undefined
+  return summary && summary.columns.map(({ name }) => name)
 }
 
 /** Columns of a transfer whose settings hold its rows; others are known by their summary only. */
@@ -38,18 +38,21 @@ export function fitOf(
   columns: readonly string[] | undefined,
 ): Fit | undefined {
   if (variables.length === 0 || columns === undefined) return undefined
-  const held = new Set(columns)
-  return { of: variables.length, missing: variables.filter((name) => !held.has(name)) }
+  const present = new Set(columns)
+  return { of: variables.length, missingVariables: variables.filter((name) => !present.has(name)) }
 }
 
 /** What fits, then what is not known, then the others, the least missing first. */
-const placeOf = (fit: Fit | undefined): number => (fit === undefined ? 0.5 : fit.missing.length)
+const positionOf = (fit: Fit | undefined): number =>
+  fit === undefined ? 0.5 : fit.missingVariables.length
 
 export const inOrderOfFit = (
   transfers: readonly Item[],
   fits: ReadonlyMap<string, Fit>,
 ): readonly Item[] =>
-  [...transfers].sort((a, b) => placeOf(fits.get(a.object_id)) - placeOf(fits.get(b.object_id)))
+  [...transfers].sort(
+    (a, b) => positionOf(fits.get(a.object_id)) - positionOf(fits.get(b.object_id)),
+  )
 
 const few = 8
 

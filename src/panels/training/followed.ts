@@ -1,5 +1,5 @@
 /** A job whose end is to be told, on whatever page the person is by then (N26). */
-export interface Followed {
+export interface FollowedJob {
   readonly job: string
   readonly model: string
   /** The model's name, as it was when the person asked. */
@@ -12,9 +12,9 @@ export interface Followed {
 
 const key = 'wc.followed'
 /** More than anybody starts by hand; a page must not ask after hundreds. */
-const most = 20
+const maxFollowed = 20
 
-const isFollowed = (value: unknown): value is Followed => {
+const isFollowed = (value: unknown): value is FollowedJob => {
   const { job, model, name, user, notify } = (value ?? {}) as Record<string, unknown>
   return (
     [job, model, name, user].every((text) => typeof text === 'string') &&
@@ -22,7 +22,7 @@ const isFollowed = (value: unknown): value is Followed => {
   )
 }
 
-function read(): readonly Followed[] {
+function read(): readonly FollowedJob[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isFollowed) : []
@@ -31,11 +31,11 @@ function read(): readonly Followed[] {
   }
 }
 
-let all: readonly Followed[] | undefined
+let all: readonly FollowedJob[] | undefined
 const listeners = new Set<() => void>()
 
-function keep(next: readonly Followed[]): void {
-  all = next.slice(-most)
+function keep(next: readonly FollowedJob[]): void {
+  all = next.slice(-maxFollowed)
   try {
     sessionStorage.setItem(key, JSON.stringify(all))
   } catch {
@@ -45,18 +45,18 @@ function keep(next: readonly Followed[]): void {
 }
 
 /** Kept for this tab, so that a reload goes on with it. */
-export const followed = {
+export const followedJobs = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  all: (): readonly Followed[] => (all ??= read()),
-  add: (one: Followed): void => {
-    const known = followed.all().find(({ job }) => job === one.job)
+  all: (): readonly FollowedJob[] => (all ??= read()),
+  add: (one: FollowedJob): void => {
+    const known = followedJobs.all().find(({ job }) => job === one.job)
     keep([
-      ...followed.all().filter(({ job }) => job !== one.job),
+      ...followedJobs.all().filter(({ job }) => job !== one.job),
       { ...one, notify: one.notify || known?.notify === true },
     ])
   },
-  drop: (job: string): void => keep(followed.all().filter((one) => one.job !== job)),
+  drop: (job: string): void => keep(followedJobs.all().filter((one) => one.job !== job)),
 }

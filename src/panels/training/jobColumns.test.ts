@@ -8,7 +8,7 @@ const items = [
 ]
 const all = jobColumns.all(resources.jobs, items)
 const ids = all.map(({ id }) => id)
-const shownOf = (...wanted: readonly string[]) => all.filter(({ id }) => wanted.includes(id))
+const shownOf = (...wantedIds: readonly string[]) => all.filter(({ id }) => wantedIds.includes(id))
 
 describe('the columns of jobs', () => {
   it('offers every single value that a job holds, and nothing that is many', () => {

@@ -29,7 +29,7 @@ const derived = {
   label: '',
   kind: 'state',
   field: undefined,
-  shape: 'time',
+  layoutKind: 'time',
   numeric: false,
   card: undefined,
 } satisfies ListColumn

@@ -1,4 +1,4 @@
-import { put, useSearch } from '../../hooks/search.ts'
+import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import { type StateName, isStateName } from './jobState.ts'
 
 export interface JobSearch {
@@ -14,7 +14,7 @@ export interface JobSearch {
 export function useJobSearch(): JobSearch {
   const [search, change] = useSearch()
   const set = (name: string, value: string | undefined) =>
-    change((next) => put(next, name, value), { replace: true })
+    change((next) => setQueryParam(next, name, value), { replace: true })
   const state = search.get('state')
   return {
     opened: search.get('job') ?? undefined,

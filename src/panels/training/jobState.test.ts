@@ -1,71 +1,84 @@
 import { describe, expect, it } from 'vitest'
-import { estimateOf, heldRows, jobIn, jobStateOf, paceOf, reasonOf, type Seen } from './jobState.ts'
+import {
+  estimateOf,
+  stableOrder,
+  jobIn,
+  jobStateOf,
+  pollIntervalOf,
+  reasonOf,
+  type ProgressHistory,
+} from './jobState.ts'
 import { learnScale, percentOf, progressOf, wholePercent } from './progress.ts'
 import { withPoint } from './watch.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-11-20T10:00:00Z')
 const job = (values: object) => ({ object_id: 'job-1', ...values })
-const seenOf = (...values: readonly number[]): Seen =>
-  values.reduce<Seen>((seen, value, n) => withPoint(seen, value, start + n * minute), {
-    since: start,
-    points: [],
-  })
-const wordsAt = (values: object, seen: Seen | undefined, at = start) =>
-  jobStateOf(job(values), seen, 'fraction', at).words
+const historyOf = (...values: readonly number[]): ProgressHistory =>
+  values.reduce<ProgressHistory>(
+    (history, value, n) => withPoint(history, value, start + n * minute),
+    {
+      since: start,
+      points: [],
+    },
+  )
+const statusesAt = (values: object, history: ProgressHistory | undefined, at = start) =>
+  jobStateOf(job(values), history, 'fraction', at).statuses
 
 describe('the state of a job', () => {
   it('TR-5 is failed only when the record says so', () => {
-    expect(wordsAt({ progress: 0.2, failed: true }, undefined)).toEqual([{ is: 'failed' }])
-    expect(wordsAt({ progress: 1, failed: true }, undefined)).toEqual([
+    expect(statusesAt({ progress: 0.2, failed: true }, undefined)).toEqual([{ is: 'failed' }])
+    expect(statusesAt({ progress: 1, failed: true }, undefined)).toEqual([
       { is: 'failed' },
       { is: 'complete' },
     ])
-    expect(wordsAt({ progress: '1.0', failed: null }, undefined)).toEqual([{ is: 'complete' }])
+    expect(statusesAt({ progress: '1.0', failed: null }, undefined)).toEqual([{ is: 'complete' }])
   })
 
   it('TR-5 runs while it changes, and tells how long nothing changed after that', () => {
-    const seen = seenOf(0.2, 0.3)
-    expect(wordsAt({ progress: 0.3 }, seen, start + 2 * minute)).toEqual([{ is: 'running' }])
-    expect(wordsAt({ progress: 0.3 }, seen, start + 6 * minute)).toEqual([
+    const history = historyOf(0.2, 0.3)
+    expect(statusesAt({ progress: 0.3 }, history, start + 2 * minute)).toEqual([{ is: 'running' }])
+    expect(statusesAt({ progress: 0.3 }, history, start + 6 * minute)).toEqual([
       { is: 'quiet', minutes: 5 },
     ])
-    expect(wordsAt({ progress: 0.3, updated_at: '2026-11-20T09:54:00Z' }, undefined)).toEqual([
+    expect(statusesAt({ progress: 0.3, updated_at: '2026-11-20T09:54:00Z' }, undefined)).toEqual([
       { is: 'quiet', minutes: 6 },
     ])
   })
 
   it('is waiting, or not reporting, at nothing that never changed', () => {
     for (const progress of [0, null, '0'])
-      expect(wordsAt({ progress }, seenOf(0), start + 20 * minute)).toEqual([{ is: 'waiting' }])
+      expect(statusesAt({ progress }, historyOf(0), start + 20 * minute)).toEqual([
+        { is: 'waiting' },
+      ])
   })
 
   it('tells how it is known', () => {
-    const { facts } = jobStateOf(
+    const { properties } = jobStateOf(
       job({ progress: 0.62, failed: false }),
-      seenOf(0.57, 0.62),
+      historyOf(0.57, 0.62),
       'fraction',
       start,
     )
-    expect(facts).toContainEqual({ is: 'changed', from: 0.57, to: 0.62 })
-    expect(facts).toContainEqual({ is: 'scale', value: 0.62, percent: 62 })
-    expect(facts).toContainEqual({ is: 'failed', value: 'false' })
+    expect(properties).toContainEqual({ is: 'changed', from: 0.57, to: 0.62 })
+    expect(properties).toContainEqual({ is: 'scale', value: 0.62, percent: 62 })
+    expect(properties).toContainEqual({ is: 'failed', value: 'false' })
   })
 
   it('TR-4 is never complete while the scale is not known', () => {
     const state = jobStateOf(job({ progress: 1 }), undefined, undefined, start)
-    expect(state.words).toEqual([{ is: 'untold' }])
+    expect(state.statuses).toEqual([{ is: 'untold' }])
     expect(state.percent).toBeUndefined()
-    expect(paceOf([state])).toBe(30_000)
+    expect(pollIntervalOf([state])).toBe(30_000)
   })
 
   it('ux-23 is complete when the record tells its end and that it has not failed', () => {
     const ended = { progress: 1, failed: false, ended_at: '2026-11-20T09:54:00Z' }
     const state = jobStateOf(job(ended), undefined, undefined, start)
-    expect(state.words).toEqual([{ is: 'complete' }])
+    expect(state.statuses).toEqual([{ is: 'complete' }])
     expect(state.percent).toBe(100)
-    expect(state.facts.map(({ is }) => is)).not.toContain('noScale')
-    expect(wordsAt({ ...ended, failed: true, progress: 0.4 }, undefined)).toEqual([
+    expect(state.properties.map(({ is }) => is)).not.toContain('noScale')
+    expect(statusesAt({ ...ended, failed: true, progress: 0.4 }, undefined)).toEqual([
       { is: 'failed' },
     ])
   })
@@ -73,16 +86,19 @@ describe('the state of a job', () => {
   it.each([5, -5])(
     'dialect-20 runs also where the service’s clock is %i minutes ahead',
     (minutes) => {
-      const ahead = minutes * minute
+      const clockAheadMs = minutes * minute
       const record = {
         progress: 0.3,
-        updated_at: new Date(start - 20_000 + ahead).toISOString(),
+        updated_at: new Date(start - 20_000 + clockAheadMs).toISOString(),
       }
-      const state = jobStateOf(job(record), undefined, 'fraction', start, ahead)
-      expect(state.words).toEqual([{ is: 'running' }])
+      const state = jobStateOf(job(record), undefined, 'fraction', start, clockAheadMs)
+      expect(state.statuses).toEqual([{ is: 'running' }])
       expect(state.lastChange).toBe(start - 20_000)
-      const old = { progress: 0.3, updated_at: new Date(start - 6 * minute + ahead).toISOString() }
-      expect(jobStateOf(job(old), undefined, 'fraction', start, ahead).words).toEqual([
+      const old = {
+        progress: 0.3,
+        updated_at: new Date(start - 6 * minute + clockAheadMs).toISOString(),
+      }
+      expect(jobStateOf(job(old), undefined, 'fraction', start, clockAheadMs).statuses).toEqual([
         { is: 'quiet', minutes: 6 },
       ])
     },
@@ -91,11 +107,11 @@ describe('the state of a job', () => {
   it.each([6, -6])(
     'dialect-20 runs while this browser sees it change, though an unknown clock is %i minutes ahead',
     (minutes) => {
-      const seen = seenOf(0.2, 0.3)
+      const history = historyOf(0.2, 0.3)
       const now = start + 2 * minute
       const updated_at = new Date(start + minute + minutes * minute).toISOString()
-      const state = jobStateOf(job({ progress: 0.3, updated_at }), seen, 'fraction', now)
-      expect(state.words).toEqual([{ is: 'running' }])
+      const state = jobStateOf(job({ progress: 0.3, updated_at }), history, 'fraction', now)
+      expect(state.statuses).toEqual([{ is: 'running' }])
       expect(state.lastChange).toBeLessThanOrEqual(now)
     },
   )
@@ -103,21 +119,21 @@ describe('the state of a job', () => {
   it('is over when the record tells its end, and says no more than that', () => {
     const ended = { progress: 1, ended_at: '2026-11-20T09:54:00Z' }
     const state = jobStateOf(job(ended), undefined, undefined, start)
-    expect(state.words).toEqual([{ is: 'ended' }])
+    expect(state.statuses).toEqual([{ is: 'ended' }])
     expect(state.open).toBe(false)
-    expect(wordsAt(ended, undefined)).toEqual([{ is: 'complete' }])
-    expect(wordsAt({ ...ended, progress: 0.4, failed: true }, undefined)).toEqual([
+    expect(statusesAt(ended, undefined)).toEqual([{ is: 'complete' }])
+    expect(statusesAt({ ...ended, progress: 0.4, failed: true }, undefined)).toEqual([
       { is: 'failed' },
     ])
   })
 
   it('TR-3 is looked at quickly, slowly, or not at all', () => {
     const state = (progress: number, at: number) =>
-      jobStateOf(job({ progress }), seenOf(0.1, 0.2), 'fraction', at)
-    expect(paceOf([state(0.2, start), state(1, start)])).toBe(5000)
-    expect(paceOf([state(0.2, start + 20 * minute)])).toBe(30_000)
-    expect(paceOf([state(1, start)])).toBe(false)
-    expect(paceOf([])).toBe(false)
+      jobStateOf(job({ progress }), historyOf(0.1, 0.2), 'fraction', at)
+    expect(pollIntervalOf([state(0.2, start), state(1, start)])).toBe(5000)
+    expect(pollIntervalOf([state(0.2, start + 20 * minute)])).toBe(30_000)
+    expect(pollIntervalOf([state(1, start)])).toBe(false)
+    expect(pollIntervalOf([])).toBe(false)
   })
 
   it('finds the reason under any of the usual names', () => {
@@ -149,26 +165,26 @@ describe('the scale of progress', () => {
 
 describe('what was watched', () => {
   it('keeps changes only, and a bounded number of them', () => {
-    expect(seenOf(0.1, 0.1, 0.2).points).toHaveLength(2)
-    const many = seenOf(...Array.from({ length: 1000 }, (_, n) => n / 1000))
+    expect(historyOf(0.1, 0.1, 0.2).points).toHaveLength(2)
+    const many = historyOf(...Array.from({ length: 1000 }, (_, n) => n / 1000))
     expect(many.points.length).toBeLessThanOrEqual(201)
     expect(many.points.at(-1)?.value).toBe(0.999)
   })
   it('estimates only after four changes', () => {
-    expect(estimateOf(seenOf(0.1, 0.2, 0.3, 0.4), 'fraction')).toBeUndefined()
-    const estimate = estimateOf(seenOf(0.1, 0.2, 0.3, 0.4, 0.5), 'fraction')
+    expect(estimateOf(historyOf(0.1, 0.2, 0.3, 0.4), 'fraction')).toBeUndefined()
+    const estimate = estimateOf(historyOf(0.1, 0.2, 0.3, 0.4, 0.5), 'fraction')
     expect(estimate?.perMinute).toBeCloseTo(10)
     expect(estimate?.endsAt).toBeCloseTo(start + 9 * minute)
-    expect(estimateOf(seenOf(0.1, 0.2, 0.3, 0.4, 0.5), undefined)).toBeUndefined()
+    expect(estimateOf(historyOf(0.1, 0.2, 0.3, 0.4, 0.5), undefined)).toBeUndefined()
   })
 })
 
 it('TR-6 holds rows in their places, new ones wait', () => {
   const items = ['new', 'b', 'a'].map((object_id) => ({ object_id }))
-  expect(heldRows(undefined, items)).toEqual({ rows: items, news: 0 })
-  expect(heldRows(['a', 'b', 'gone'], items)).toEqual({
+  expect(stableOrder(undefined, items)).toEqual({ rows: items, updates: 0 })
+  expect(stableOrder(['a', 'b', 'gone'], items)).toEqual({
     rows: [{ object_id: 'a' }, { object_id: 'b' }],
-    news: 1,
+    updates: 1,
   })
 })
 

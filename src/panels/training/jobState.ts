@@ -6,13 +6,13 @@ import { percentOf, progressOf, type Scale } from './progress.ts'
 export const quietAfter = 5 * 60_000
 
 /** What this browser has seen of a job's progress, oldest first. */
-export interface Seen {
+export interface ProgressHistory {
   /** When this browser first looked. */
   readonly since: number
   readonly points: readonly { readonly at: number; readonly value: number }[]
 }
 
-export type Word =
+export type JobStatus =
   | { readonly is: 'failed' }
   | { readonly is: 'complete' }
   | { readonly is: 'running' }
@@ -32,18 +32,18 @@ export const stateNames = [
   'failed',
   'complete',
   'ended',
-] as const satisfies readonly Word['is'][]
+] as const satisfies readonly JobStatus['is'][]
 export type StateName = (typeof stateNames)[number]
 export const isStateName = (value: unknown): value is StateName =>
   stateNames.some((name) => name === value)
-export const hasState = ({ words }: JobState, name: StateName): boolean =>
-  words.some(({ is }) => is === name)
+export const hasState = ({ statuses }: JobState, name: StateName): boolean =>
+  statuses.some(({ is }) => is === name)
 
 /** One observation of "how we know". */
-export type Fact =
+export type JobProperty =
   | { readonly is: 'failed'; readonly value: string }
   | { readonly is: 'changed'; readonly from: number; readonly to: number }
-  | { readonly is: 'sameSince'; readonly at: number; readonly told: boolean }
+  | { readonly is: 'sameSince'; readonly at: number; readonly isReported: boolean }
   | { readonly is: 'ended'; readonly at: number }
   | { readonly is: 'never' }
   | { readonly is: 'scale'; readonly value: number; readonly percent: number }
@@ -51,8 +51,8 @@ export type Fact =
 
 export interface JobState {
   /** One word, or two: a job can be failed and full. */
-  readonly words: readonly Word[]
-  readonly facts: readonly Fact[]
+  readonly statuses: readonly JobStatus[]
+  readonly properties: readonly JobProperty[]
   readonly value: number | undefined
   readonly percent: number | undefined
   /** Whether more is to be expected of it. */
@@ -77,61 +77,70 @@ const timeUnder = (item: Item, keys: readonly string[]): number | undefined =>
 
 /**
  * What is known of a job at `now`, and how (screens.md 1.3). No word is the service's own.
- * @param ahead milliseconds by which the service's clock is ahead of the one that `now` is read from
+ * @param clockAheadMs milliseconds by which the service's clock is ahead of the one that `now` is read from
  */
 export function jobStateOf(
   item: Item,
-  seen: Seen | undefined,
+  history: ProgressHistory | undefined,
   scale: Scale | undefined,
   now: number,
-  ahead = 0,
+  clockAheadMs = 0,
 ): JobState {
   const value = progressOf(item.progress)
   const failed = isFailed(item)
-  const here = (at: number | undefined) =>
-    at === undefined ? undefined : Math.min(at - ahead, now)
-  const points = seen?.points ?? []
+  const toLocal = (at: number | undefined) =>
+    at === undefined ? undefined : Math.min(at - clockAheadMs, now)
+  const points = history?.points ?? []
   const [before, last] = [points.at(-2), points.at(-1)]
-  const told = here(timeUnder(item, changedKeys))
-  const ended = here(timeUnder(item, endedKeys))
+  const isReported = toLocal(timeUnder(item, changedKeys))
+  const ended = toLocal(timeUnder(item, endedKeys))
   const isDone = ended !== undefined && isSound(item)
   const percent = percentOf(value, scale) ?? (isDone ? 100 : undefined)
   const full = isDone || (percent !== undefined && percent >= 100)
-  const watchedChange = points.length > 1 ? last?.at : undefined
+  const observedChange = points.length > 1 ? last?.at : undefined
   // What this browser saw itself counts too: a service's clock may be wrong.
   const lastChange =
-    told === undefined ? watchedChange : Math.max(told, watchedChange ?? Number.NEGATIVE_INFINITY)
+    isReported === undefined
+      ? observedChange
+      : Math.max(isReported, observedChange ?? Number.NEGATIVE_INFINITY)
   // Without a time of the service's, only our own watching can tell how long nothing happened.
-  const same = lastChange ?? seen?.since ?? now
+  const same = lastChange ?? history?.since ?? now
   const quiet = now - same
   const started = (value ?? 0) > 0 || points.length > 1
 
-  const facts: Fact[] = []
-  if (before && last) facts.push({ is: 'changed', from: before.value, to: last.value })
-  facts.push({ is: 'failed', value: JSON.stringify(item.failed ?? '—') })
+  const properties: JobProperty[] = []
+  if (before && last) properties.push({ is: 'changed', from: before.value, to: last.value })
+  properties.push({ is: 'failed', value: JSON.stringify(item.failed ?? '—') })
   if (value !== undefined && !(isDone && scale === undefined))
-    facts.push(percent === undefined ? { is: 'noScale', value } : { is: 'scale', value, percent })
-  if (ended !== undefined) facts.push({ is: 'ended', at: ended })
+    properties.push(
+      percent === undefined ? { is: 'noScale', value } : { is: 'scale', value, percent },
+    )
+  if (ended !== undefined) properties.push({ is: 'ended', at: ended })
 
-  const words: Word[] = []
-  if (failed) words.push({ is: 'failed' })
-  if (full) words.push({ is: 'complete' })
-  if (words.length === 0) {
-    if (ended !== undefined) words.push({ is: 'ended' })
+  const statuses: JobStatus[] = []
+  if (failed) statuses.push({ is: 'failed' })
+  if (full) statuses.push({ is: 'complete' })
+  if (statuses.length === 0) {
+    if (ended !== undefined) statuses.push({ is: 'ended' })
     else if (!started) {
-      words.push({ is: 'waiting' })
-      facts.push({ is: 'never' })
-    } else if (percent === undefined && points.length < 2) words.push({ is: 'untold' })
-    else if (quiet >= quietAfter) words.push({ is: 'quiet', minutes: Math.floor(quiet / 60_000) })
-    else words.push({ is: 'running' })
+      statuses.push({ is: 'waiting' })
+      properties.push({ is: 'never' })
+    } else if (percent === undefined && points.length < 2) statuses.push({ is: 'untold' })
+    else if (quiet >= quietAfter)
+      statuses.push({ is: 'quiet', minutes: Math.floor(quiet / 60_000) })
+    else statuses.push({ is: 'running' })
     if (started)
-      facts.push({ is: 'sameSince', at: same, told: told !== undefined && same === told })
+      properties.push({
+        is: 'sameSince',
+        at: same,
+        isReported: isReported !== undefined && same === isReported,
+      })
   }
   // A time of its end is an end, also where the scale of progress cannot tell one.
   const open = !failed && !full && ended === undefined
   return {
-    words,
-    facts,
+    statuses,
+    properties,
     value,
     percent,
     open,
@@ -141,7 +150,7 @@ export function jobStateOf(
 }
 
 /** Milliseconds to the next look; `false`: there is nothing to look for. */
-export function paceOf(states: readonly JobState[]): number | false {
+export function pollIntervalOf(states: readonly JobState[]): number | false {
   if (states.some(({ moving }) => moving)) return 5000
   return states.some(({ open }) => open) ? 30_000 : false
 }
@@ -159,10 +168,10 @@ export function reasonOf(item: Item): string | undefined {
 
 /** Rate and time left; nothing before four changes, because two points make any line. */
 export function estimateOf(
-  seen: Seen | undefined,
+  history: ProgressHistory | undefined,
   scale: Scale | undefined,
 ): { readonly perMinute: number; readonly endsAt: number } | undefined {
-  const points = seen?.points ?? []
+  const points = history?.points ?? []
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 5) return undefined
   const [from, to] = [percentOf(first.value, scale), percentOf(last.value, scale)]
@@ -176,18 +185,18 @@ export function estimateOf(
  * for (TR-6), and what a further page brought stands below.
  * @param shown ids in the order they stand in now
  */
-export function heldRows<T extends { readonly object_id: string }>(
+export function stableOrder<T extends { readonly object_id: string }>(
   shown: readonly string[] | undefined,
   first: readonly T[],
   further: readonly T[] = [],
-): { readonly rows: readonly T[]; readonly news: number } {
-  if (shown === undefined) return { rows: [...first, ...further], news: 0 }
+): { readonly rows: readonly T[]; readonly updates: number } {
+  if (shown === undefined) return { rows: [...first, ...further], updates: 0 }
   const known = new Set(shown)
   const byId = new Map([...first, ...further].map((item) => [item.object_id, item]))
   const rows = shown.map((id) => byId.get(id)).filter((item) => item !== undefined)
   return {
     rows: [...rows, ...further.filter(({ object_id }) => !known.has(object_id))],
-    news: first.filter(({ object_id }) => !known.has(object_id)).length,
+    updates: first.filter(({ object_id }) => !known.has(object_id)).length,
   }
 }
 

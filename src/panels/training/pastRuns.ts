@@ -1,5 +1,5 @@
 import { useSession } from '../../hooks/session.ts'
-import { useRemembered } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/remembered.ts'
 import type { FormValues } from '../../views/form/formValues.ts'
 
 export const optional = ['optimizer', 'loss', 'metrics', 'epochs', 'runtime'] as const
@@ -13,7 +13,7 @@ export interface PastRun {
   readonly values: Readonly<Record<string, string>>
 }
 
-const most = 30
+const maxRuns = 30
 
 const isRun = (value: unknown): value is PastRun => {
   const { at, model, values } = (value ?? {}) as Record<string, unknown>
@@ -46,9 +46,9 @@ export const usedBefore = (runs: readonly PastRun[], name: string): readonly str
 /** The trainings this person has started in this browser, newest first. */
 export function usePastRuns() {
   const user = useSession().data?.user?.object_id ?? ''
-  const [runs, setRuns] = useRemembered(`training.runs.${user}`, none, isRuns)
+  const [runs, setRuns] = usePersistedState(`training.runs.${user}`, none, isRuns)
   return {
     runs,
-    add: (run: PastRun) => setRuns([run, ...runs].slice(0, most)),
+    add: (run: PastRun) => setRuns([run, ...runs].slice(0, maxRuns)),
   }
 }

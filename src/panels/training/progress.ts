@@ -5,9 +5,9 @@ import { sessionOptions } from '../../hooks/session.ts'
 
 /** What the number of a job's progress is a part of: 1, or 100. The specification does not say. */
 export type Scale = 'fraction' | 'percent'
-export type Choice = 'auto' | Scale
+export type ScaleChoice = 'auto' | Scale
 
-export const choices: readonly Choice[] = ['auto', 'fraction', 'percent']
+export const choices: readonly ScaleChoice[] = ['auto', 'fraction', 'percent']
 
 /** A job's progress as a number; services write decimals as numbers or as text. */
 export function progressOf(value: unknown): number | undefined {
@@ -96,6 +96,6 @@ export const progressScale = {
     const learned = learnScale(now.learned, values)
     if (learned !== now.learned) keep({ ...now, learned })
   },
-  choose: (choice: Choice): void =>
+  choose: (choice: ScaleChoice): void =>
     keep({ ...progressScale.kept(), chosen: choice === 'auto' ? undefined : choice }),
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseJson } from '../../client/json.ts'
-import { arranged, ranksOf, variablesOf } from './ranks.ts'
+import { sortAndFilter, ranksOf, variablesOf } from './ranks.ts'
 
 const two = {
   is: 'ranks',
@@ -41,8 +41,8 @@ it('nothing is nothing', () => {
 
 it('sorts and searches without touching what came', () => {
   const { ranks } = two
-  expect(arranged(ranks, 'high', '').map(({ name }) => name)).toEqual(['income', 'age'])
-  expect(arranged(ranks, 'low', 'IN').map(({ name }) => name)).toEqual(['income'])
+  expect(sortAndFilter(ranks, 'high', '').map(({ name }) => name)).toEqual(['income', 'age'])
+  expect(sortAndFilter(ranks, 'low', 'IN').map(({ name }) => name)).toEqual(['income'])
   expect(ranks[0]?.name).toBe('age')
 })
 

@@ -67,9 +67,13 @@ export function ranksOf(given: unknown): Ranks {
 export const orders = ['high', 'low', 'given'] as const
 export type Order = (typeof orders)[number]
 
-export function arranged(ranks: readonly Rank[], order: Order, search: string): readonly Rank[] {
-  const wanted = search.trim().toLowerCase()
-  const found = ranks.filter(({ name }) => name.toLowerCase().includes(wanted))
+export function sortAndFilter(
+  ranks: readonly Rank[],
+  order: Order,
+  search: string,
+): readonly Rank[] {
+  const query = search.trim().toLowerCase()
+  const found = ranks.filter(({ name }) => name.toLowerCase().includes(query))
   if (order === 'given') return found
   return found.sort((a, b) => (order === 'high' ? b.value - a.value : a.value - b.value))
 }

@@ -1,6 +1,6 @@
 import { t } from '../../messages/i18n.ts'
 import type { Field, FieldMap } from '../../metadata/field.ts'
-import { operationSends, type Sends } from '../../views/operation/useOperationForm.ts'
+import { operationSends, type RequestSpec } from '../../views/operation/useOperationForm.ts'
 import { type PastRun, usedBefore } from './pastRuns.ts'
 
 /** What no description of the service fixes is offered from this browser's own runs, never invented. */
@@ -15,7 +15,7 @@ const free = (field: Field, runs: readonly PastRun[], name: string, help: string
  * The fields of Train as this form shows them; what is sent is declared elsewhere.
  * @param isLocal of the console's own service it is known how a runtime is read
  */
-export function trainSends(model: string, runs: readonly PastRun[], isLocal: boolean): Sends {
+export function trainSends(model: string, runs: readonly PastRun[], isLocal: boolean): RequestSpec {
   const sends = operationSends('models', 'train', model)
   const fields: FieldMap = Object.fromEntries(
     Object.entries(sends.fields).map(([name, field]) => {

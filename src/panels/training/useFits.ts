@@ -25,7 +25,7 @@ export function useFits(
   variables: readonly string[],
 ): ReadonlyMap<string, Fit> {
   const queryClient = useQueryClient()
-  const wanted =
+  const candidates =
     variables.length === 0
       ? ''
       : transfers
@@ -37,7 +37,7 @@ export function useFits(
   useEffect(() => {
     let gone = false
     const readAll = async () => {
-      for (const id of wanted.split(' ')) {
+      for (const id of candidates.split(' ')) {
         if (gone || id === '') return
         // What cannot be read has no mark; trying again is for the panel that shows the data.
         await queryClient.fetchQuery({ ...summaryOptions(id), retry: false }).catch(() => undefined)
@@ -47,7 +47,7 @@ export function useFits(
     return () => {
       gone = true
     }
-  }, [queryClient, wanted])
+  }, [queryClient, candidates])
 
   const answers = useQueries({
     queries: transfers.map(({ object_id }) => ({ ...summaryOptions(object_id), enabled: false })),

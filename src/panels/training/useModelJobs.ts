@@ -1,15 +1,15 @@
 import { useQueries, useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Page } from '../../client/dialect.ts'
-import { clockAhead } from '../../client/send.ts'
+import { getClockAheadMs } from '../../client/send.ts'
 import { ServiceError } from '../../client/serviceError.ts'
 import { useNow } from '../../hooks/now.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { jobsEnded } from './jobReads.ts'
-import { jobStateOf, paceOf, type JobState } from './jobState.ts'
+import { jobStateOf, pollIntervalOf, type JobState } from './jobState.ts'
 import { progressScale } from './progress.ts'
-import { endedSince, watched } from './watch.ts'
+import { endedSince, progressHistory } from './watch.ts'
 
 export const jobsQuery = (model: string, page = 1, transfer?: string): URLSearchParams =>
   new URLSearchParams({
@@ -19,13 +19,13 @@ export const jobsQuery = (model: string, page = 1, transfer?: string): URLSearch
   })
 
 /** Errors in a row after which nothing is asked by itself any more. */
-const mostErrors = 3
+const maxErrors = 3
 const lastGood = new WeakMap<object, { readonly at: number; readonly errors: number }>()
 
-type Watched = 'error' | 'errorUpdateCount' | 'dataUpdatedAt'
+type JobHistory = 'error' | 'errorUpdateCount' | 'dataUpdatedAt'
 
 function hasGivenUp(
-  { state }: { readonly state: Pick<Query['state'], Watched> },
+  { state }: { readonly state: Pick<Query['state'], JobHistory> },
   key: object,
 ): boolean {
   if (state.error instanceof ServiceError && [401, 403].includes(state.error.status ?? 0))
@@ -36,51 +36,60 @@ function hasGivenUp(
     lastGood.set(key, { at: state.dataUpdatedAt, errors })
     return false
   }
-  return state.errorUpdateCount - known.errors >= mostErrors
+  return state.errorUpdateCount - known.errors >= maxErrors
 }
 
 export const useScale = () => useSyncExternalStore(progressScale.subscribe, progressScale.now)
 
 /** What is known of a job now, from all that this page has seen. */
 export const stateNow = (item: Item): JobState =>
-  jobStateOf(item, watched.all().get(item.object_id), progressScale.now(), Date.now(), clockAhead())
+  jobStateOf(
+    item,
+    progressHistory.all().get(item.object_id),
+    progressScale.now(),
+    Date.now(),
+    getClockAheadMs(),
+  )
 
 export interface ModelJob {
   readonly item: Item
   readonly state: JobState
 }
 
-interface JobsAsked {
+interface JobsRequest {
   readonly pages?: number
-  readonly live?: boolean
+  readonly isLive?: boolean
   /** Only jobs over this transfer. */
   readonly transfer?: string | undefined
 }
 
 /** The jobs of a model on the first `pages` pages. */
-export const useModelJobs = (model: string, { pages = 1, live = true, transfer }: JobsAsked = {}) =>
+export const useModelJobs = (
+  model: string,
+  { pages = 1, isLive = true, transfer }: JobsRequest = {},
+) =>
   useJobs(
     Array.from({ length: pages }, (_, n) => jobsQuery(model, n + 1, transfer)),
-    live,
+    isLive,
   )
 
 /**
  * Jobs, asked for again while one of them may change: a hidden tab asks nothing, and neither does a
  * list whose jobs have all ended.
- * @param asked the pages, in order
+ * @param searches the pages, in order
  */
-export function useJobs(asked: readonly URLSearchParams[], live: boolean) {
+export function useJobs(searches: readonly URLSearchParams[], isLive: boolean) {
   const now = useNow(5000)
   const scale = useScale()
   const queryClient = useQueryClient()
   const cache = queryClient.getQueryCache()
-  const seen = useSyncExternalStore(watched.subscribe, watched.all)
+  const histories = useSyncExternalStore(progressHistory.subscribe, progressHistory.all)
   const lists = useQueries({
-    queries: asked.map((query) => ({
+    queries: searches.map((query) => ({
       ...listOptions('jobs', query),
       refetchInterval: (query: Query<Page, ServiceError, Page, string[]>) =>
-        live && !hasGivenUp(query, query)
-          ? paceOf((query.state.data?.items ?? []).map(stateNow))
+        isLive && !hasGivenUp(query, query)
+          ? pollIntervalOf((query.state.data?.items ?? []).map(stateNow))
           : (false as const),
     })),
   })
@@ -88,7 +97,7 @@ export function useJobs(asked: readonly URLSearchParams[], live: boolean) {
   useEffect(() => {
     for (const { data, dataUpdatedAt } of lists) {
       if (!data) continue
-      watched.look(data.items, dataUpdatedAt)
+      progressHistory.look(data.items, dataUpdatedAt)
       jobsEnded(
         queryClient,
         endedSince(data.items, (item) => stateNow(item).open),
@@ -104,7 +113,7 @@ export function useJobs(asked: readonly URLSearchParams[], live: boolean) {
   ]
   const jobs: readonly ModelJob[] = items.map((item) => ({
     item,
-    state: jobStateOf(item, seen.get(item.object_id), scale, now, clockAhead()),
+    state: jobStateOf(item, histories.get(item.object_id), scale, now, getClockAheadMs()),
   }))
   const last = lists.at(-1)
   const first = lists[0]
@@ -119,7 +128,7 @@ export function useJobs(asked: readonly URLSearchParams[], live: boolean) {
     /** Nothing is asked by itself: refused, never answered, or too many errors. */
     stopped:
       lists.some(({ data, error }) => error !== null && data === undefined) ||
-      asked.some((query) => {
+      searches.some((query) => {
         const found = cache.find({ queryKey: listOptions('jobs', query).queryKey })
         return found !== undefined && hasGivenUp(found, found)
       }),
@@ -127,7 +136,7 @@ export function useJobs(asked: readonly URLSearchParams[], live: boolean) {
     updatedAt: first?.dataUpdatedAt ?? 0,
     total: first?.data?.total,
     hasMore: last?.data !== undefined && (last.data.hasNext ?? last.data.items.length > 0),
-    pace: live ? paceOf(jobs.map(({ state }) => state)) : (false as const),
+    pollInterval: isLive ? pollIntervalOf(jobs.map(({ state }) => state)) : (false as const),
     refetch: () => {
       for (const list of lists) void list.refetch()
     },

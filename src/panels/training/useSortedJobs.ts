@@ -4,7 +4,7 @@ import type { Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import type { SortKey } from '../../views/list/arrangeItems.ts'
 import type { ListColumn } from '../../views/list/columns.ts'
-import { useArrangedItems } from '../../views/list/useArrangedItems.ts'
+import { useSortedItems } from '../../views/list/useArrangedItems.ts'
 import { stateNames } from './jobState.ts'
 import type { ModelJob } from './useModelJobs.ts'
 
@@ -12,7 +12,7 @@ import type { ModelJob } from './useModelJobs.ts'
 const stateOrder = ['failed', ...stateNames.filter((name) => name !== 'failed')]
 
 const derived: Readonly<Record<string, (job: ModelJob) => SortKey>> = {
-  state: ({ state }) => state.words.slice(0, 1).map(({ is }) => stateOrder.indexOf(is)),
+  state: ({ state }) => state.statuses.slice(0, 1).map(({ is }) => stateOrder.indexOf(is)),
   progress: ({ state: { percent, value } }) => {
     const progress = percent ?? value
     return progress === undefined ? undefined : [progress]
@@ -28,7 +28,7 @@ export function useSortedJobs(
   jobs: readonly ModelJob[],
   columns: readonly ListColumn[],
   params: Pick<ListParams, 'sorting' | 'search'>,
-): { readonly jobs: readonly ModelJob[]; readonly isArranging: boolean } {
+): { readonly jobs: readonly ModelJob[]; readonly isSorting: boolean } {
   const [sorted, setSorted] = useState(jobs)
   const key = JSON.stringify([params.sorting, jobs.map(({ item }) => item.object_id)])
   const [sortedKey, setSortedKey] = useState(key)
@@ -49,7 +49,7 @@ export function useSortedJobs(
       ]),
     )
   }, [sorted])
-  const { items: arranged, isArranging } = useArrangedItems(
+  const { items: arranged, isSorting } = useSortedItems(
     resources.jobs,
     items,
     columns,
@@ -61,6 +61,6 @@ export function useSortedJobs(
     jobs: (arranged ?? items)
       .map(({ object_id }) => byId.get(object_id))
       .filter((job) => job !== undefined),
-    isArranging,
+    isSorting,
   }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Page } from '../../client/dialect.ts'
 import type { OperationAnswer } from '../../client/operate.ts'
-import { useHere } from '../../hooks/here.ts'
+import { useIsMounted } from '../../hooks/here.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { t } from '../../messages/i18n.ts'
 import { shortId } from '../../ui/shortId.ts'
@@ -10,8 +10,8 @@ import { jobIn } from './jobState.ts'
 import { jobsQuery } from './useModelJobs.ts'
 
 /** Milliseconds between looks for a job that the answer did not name, and how many there are. */
-const every = 3000
-const looks = 10
+const pollMs = 3000
+const pollAttempts = 10
 
 export type Started =
   | { readonly is: 'looking' }
@@ -21,7 +21,7 @@ export type Started =
 /** Finds the job that a training has become: in the answer, else among the model's jobs. */
 export function useNewJob(model: string) {
   const queryClient = useQueryClient()
-  const here = useHere()
+  const isMounted = useIsMounted()
   const [started, setStarted] = useState<Started>()
   const before = useRef<ReadonlySet<string>>(undefined)
   const timer = useRef<number>(undefined)
@@ -37,12 +37,12 @@ export function useNewJob(model: string) {
       : page.items.map(({ object_id }) => object_id).filter((id) => !known.has(id))
   }
 
-  async function look(left: number): Promise<void> {
+  async function poll(left: number): Promise<void> {
     const [job] = await newOnes().catch(() => [])
-    if (!here.current) return
+    if (!isMounted.current) return
     if (job !== undefined) return setStarted({ is: 'found', job })
     if (left === 0) return setStarted({ is: 'missing' })
-    timer.current = window.setTimeout(() => void look(left - 1), every)
+    timer.current = window.setTimeout(() => void poll(left - 1), pollMs)
   }
 
   return {
@@ -56,11 +56,11 @@ export function useNewJob(model: string) {
     find: ({ body }: OperationAnswer) => {
       const job = body.is === 'json' ? jobIn(body.value) : undefined
       setStarted(job === undefined ? { is: 'looking' } : { is: 'found', job })
-      if (job === undefined) void look(looks)
+      if (job === undefined) void poll(pollAttempts)
     },
     again: () => {
       setStarted({ is: 'looking' })
-      void look(1)
+      void poll(1)
     },
     /** After a lost answer: what the jobs say. */
     check: async (): Promise<string> => {

@@ -1,46 +1,50 @@
 import type { Item } from '../../metadata/resource.ts'
-import type { Seen } from './jobState.ts'
+import type { ProgressHistory } from './jobState.ts'
 import { progressOf, progressScale } from './progress.ts'
 
 /** Points kept per job; later ones push the middle together, never the ends. */
-const most = 200
+const maxJobs = 200
 
 /** The values of each job as this page saw them: the service tells no history of its own. */
-let seen: ReadonlyMap<string, Seen> = new Map()
+let histories: ReadonlyMap<string, ProgressHistory> = new Map()
 const listeners = new Set<() => void>()
 
 /** The record with one more look at it. */
-export function withPoint(known: Seen | undefined, value: number | undefined, at: number): Seen {
+export function withPoint(
+  known: ProgressHistory | undefined,
+  value: number | undefined,
+  at: number,
+): ProgressHistory {
   const { since, points } = known ?? { since: at, points: [] }
   if (value === undefined || points.at(-1)?.value === value) return known ?? { since, points }
   const next = [...points, { at, value }]
   return {
     since,
     points:
-      next.length <= most ? next : next.filter((_, n) => n % 2 === 0 || n === next.length - 1),
+      next.length <= maxJobs ? next : next.filter((_, n) => n % 2 === 0 || n === next.length - 1),
   }
 }
 
-export const watched = {
+export const progressHistory = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  all: (): ReadonlyMap<string, Seen> => seen,
+  all: (): ReadonlyMap<string, ProgressHistory> => histories,
   /** Notes what an answer showed at `at`. */
   look: (items: readonly Item[], at: number): void => {
     progressScale.learn(items.map(({ progress }) => progressOf(progress)))
-    const next = new Map(seen)
+    const next = new Map(histories)
     let changed = false
     for (const item of items) {
-      const before = seen.get(item.object_id)
+      const before = histories.get(item.object_id)
       const after = withPoint(before, progressOf(item.progress), at)
       if (after === before) continue
       next.set(item.object_id, after)
       changed = true
     }
     if (!changed) return
-    seen = next
+    histories = next
     for (const listener of listeners) listener()
   },
 }

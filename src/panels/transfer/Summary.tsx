@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { digitsOf } from '../../client/digits.ts'
-import { shapeOf } from '../../client/shape.ts'
+import { answerShapeOf } from '../../client/shape.ts'
 import { operationOptions } from '../../hooks/operation.ts'
-import { useRemembered } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/remembered.ts'
 import { count } from '../../messages/format.ts'
 import '../../messages/insight.ts'
 import '../../messages/panels.ts'
@@ -12,11 +12,11 @@ import type { Item } from '../../metadata/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FailureView } from '../../views/errors.tsx'
 import { Freshness } from '../../views/list/Freshness.tsx'
-import { ResultView, ShapeView } from '../../views/operation/ResultView.tsx'
-import { Choice } from '../insight/Choice.tsx'
+import { ResultView, AnswerView } from '../../views/operation/ResultView.tsx'
+import { Segments } from '../insight/Choice.tsx'
 import { ColumnCards } from '../insight/ColumnCards.tsx'
 import { readPercent } from '../insight/scale.ts'
-import { type Summary as Told, summaryOf } from './columns.ts'
+import { type TableSummary as Told, summaryOf } from './columns.ts'
 import { SummaryTable } from './SummaryTable.tsx'
 import { TransferPairs } from './TransferPairs.tsx'
 import '../panels.css'
@@ -26,7 +26,7 @@ type View = (typeof views)[number]
 const isView = (value: unknown): value is View => views.some((view) => view === value)
 
 /** What a transfer holds, asked for when it is opened (OP-2). */
-export function Summary({
+export function SummaryPanel({
   item,
   compact = false,
 }: {
@@ -35,9 +35,9 @@ export function Summary({
   readonly compact?: boolean
 }) {
   const query = useQuery(operationOptions('transfers', 'summary', item.object_id))
-  const [view, setView] = useRemembered<View>('transfer.summary', 'pictures', isView)
+  const [view, setView] = usePersistedState<View>('transfer.summary', 'pictures', isView)
   const { data, error } = query
-  const told = data?.body.is === 'json' ? summaryOf(data.body.value) : undefined
+  const tableSummary = data?.body.is === 'json' ? summaryOf(data.body.value) : undefined
   const refresh = () => void query.refetch()
   if (!data)
     return error ? (
@@ -54,9 +54,9 @@ export function Summary({
   return (
     <div className="scroll panel-scroll summary">
       <div className="panel-tools">
-        {told && <Figures told={told} />}
-        {told && !compact && (
-          <Choice
+        {tableSummary && <Figures tableSummary={tableSummary} />}
+        {tableSummary && !compact && (
+          <Segments
             label={t('panel.summary.view')}
             options={views.map((id) => ({ id, label: t(`panel.summary.${id}`) }))}
             value={view}
@@ -70,21 +70,21 @@ export function Summary({
         </Button>
       </div>
       {error && <FailureView error={error} retry={refresh} />}
-      {!told ? (
+      {!tableSummary ? (
         <ResultView answer={data} />
       ) : compact || view === 'table' ? (
         <>
-          <Facts told={told} item={item} titled={compact} />
-          <SummaryTable told={told} />
+          <SummaryProperties tableSummary={tableSummary} item={item} titled={compact} />
+          <SummaryTable tableSummary={tableSummary} />
         </>
       ) : (
         <>
-          <Facts told={told} item={item} />
-          <ColumnCards columns={told.columns} rows={told.rows} />
-          <Rest told={told} />
+          <SummaryProperties tableSummary={tableSummary} item={item} />
+          <ColumnCards columns={tableSummary.columns} rows={tableSummary.rows} />
+          <Rest tableSummary={tableSummary} />
         </>
       )}
-      {told && !compact && <TransferPairs item={item} />}
+      {tableSummary && !compact && <TransferPairs item={item} />}
     </div>
   )
 }
@@ -114,20 +114,20 @@ function CardBars() {
 }
 
 /** How much there is, and how much of it is missing. */
-function Figures({ told: { rows, columns } }: { readonly told: Told }) {
-  const missing = columns.reduce((sum, column) => sum + (column.missing ?? 0), 0)
-  const isTold = columns.some((column) => column.missing !== undefined)
+function Figures({ tableSummary: { rows, columns } }: { readonly tableSummary: Told }) {
+  const missingCount = columns.reduce((sum, column) => sum + (column.missing ?? 0), 0)
+  const isKnown = columns.some((column) => column.missing !== undefined)
   return (
     <p className="summary-figures">
       {rows !== undefined && <strong>{t('insight.rows', { n: rows })}</strong>}
       <strong>{t('insight.columns', { n: columns.length })}</strong>
-      {isTold && rows !== undefined && rows > 0 && (
+      {isKnown && rows !== undefined && rows > 0 && (
         <span className="second">
-          {missing === 0
+          {missingCount === 0
             ? t('insight.missing.none')
             : t('panel.summary.missingOf', {
-                n: count(missing),
-                share: readPercent(missing / (rows * columns.length)),
+                n: count(missingCount),
+                share: readPercent(missingCount / (rows * columns.length)),
               })}
         </span>
       )}
@@ -136,12 +136,12 @@ function Figures({ told: { rows, columns } }: { readonly told: Told }) {
 }
 
 /** What stands beside the columns, but not what this page says already. */
-function Facts({
-  told: { facts, rows },
+function SummaryProperties({
+  tableSummary: { properties, rows },
   item,
   titled = false,
 }: {
-  readonly told: Told
+  readonly tableSummary: Told
   readonly item: Item
   /** The name stands above. */
   readonly titled?: boolean
@@ -153,11 +153,11 @@ function Facts({
     (key === 'transfer' && value === item.object_id) ||
     (key === 'name' && (titled || value === item.name))
   const others = Object.fromEntries(
-    Object.entries(facts).filter(([key, value]) => !said(key, value)),
+    Object.entries(properties).filter(([key, value]) => !said(key, value)),
   )
   return (
     <>
-      {facts.truncated === true && (
+      {properties.truncated === true && (
         <p className="banner warn">
           {rows === undefined
             ? t('panel.summary.truncated')
@@ -166,7 +166,7 @@ function Facts({
       )}
       {Object.keys(others).length > 0 && (
         <div className="summary-facts">
-          <ShapeView shape={shapeOf(others)} />
+          <AnswerView answerShape={answerShapeOf(others)} />
         </div>
       )}
     </>
@@ -174,14 +174,14 @@ function Facts({
 }
 
 /** What was told of columns and has no picture. */
-function Rest({ told: { columns } }: { readonly told: Told }) {
+function Rest({ tableSummary: { columns } }: { readonly tableSummary: Told }) {
   const rest = columns.filter(({ extra }) => extra.length > 0)
   if (rest.length === 0) return null
   return (
     <details className="panel-more">
       <summary>{t('panel.summary.rest')}</summary>
-      <ShapeView
-        shape={shapeOf(
+      <AnswerView
+        answerShape={answerShapeOf(
           Object.fromEntries(rest.map(({ name, extra }) => [name, Object.fromEntries(extra)])),
         )}
       />

@@ -1,12 +1,12 @@
 import { readDigits } from '../insight/scale.ts'
 import { useState } from 'react'
-import { shapeOf } from '../../client/shape.ts'
+import { answerShapeOf } from '../../client/shape.ts'
 import { count } from '../../messages/format.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
-import { ShapeView } from '../../views/operation/ResultView.tsx'
-import { rangeWords } from '../insight/Histogram.tsx'
-import type { Summary, SummaryColumn } from './columns.ts'
+import { AnswerView } from '../../views/operation/ResultView.tsx'
+import { formatRange } from '../insight/Histogram.tsx'
+import type { TableSummary, SummaryColumn } from './columns.ts'
 
 interface Bin {
   readonly label: string
@@ -16,12 +16,16 @@ interface Bin {
 /** How the values spread, as far as it was told: by range, else the most frequent ones. */
 function binsOf({ type, histogram, top }: SummaryColumn): readonly Bin[] {
   if (histogram.length === 0) return top.map(({ value, count }) => ({ label: value, count }))
-  const words = rangeWords(type, histogram)
-  return histogram.map((range) => ({ label: words.range(range), count: range.count }))
+  const rangeLabel = formatRange(type, histogram)
+  return histogram.map((range) => ({ label: rangeLabel.range(range), count: range.count }))
 }
 
 /** A summary with a line for each column. */
-export function SummaryTable({ told: { rows, columns } }: { readonly told: Summary }) {
+export function SummaryTable({
+  tableSummary: { rows, columns },
+}: {
+  readonly tableSummary: TableSummary
+}) {
   const [asNumbers, setAsNumbers] = useState(false)
   return (
     <>
@@ -94,7 +98,7 @@ function ColumnRow({
         {extra.length > 0 && (
           <details>
             <summary>{t('panel.summary.more', { n: extra.length })}</summary>
-            <ShapeView shape={shapeOf(Object.fromEntries(extra))} />
+            <AnswerView answerShape={answerShapeOf(Object.fromEntries(extra))} />
           </details>
         )}
       </th>
@@ -129,7 +133,7 @@ function ColumnRow({
 }
 
 function Bars({ name, bins }: { readonly name: string; readonly bins: readonly Bin[] }) {
-  const most = Math.max(...bins.map((bin) => bin.count), 1)
+  const maxCount = Math.max(...bins.map((bin) => bin.count), 1)
   const top = bins.reduce((best, bin) => (bin.count > best.count ? bin : best))
   const step = 88 / bins.length
   return (
@@ -141,7 +145,7 @@ function Bars({ name, bins }: { readonly name: string; readonly bins: readonly B
       data-hint={t('panel.summary.barsOf', { name, top: top.label, n: top.count })}
     >
       {bins.map((bin, n) => {
-        const height = Math.max(bin.count === 0 ? 0 : 1, (bin.count / most) * 16)
+        const height = Math.max(bin.count === 0 ? 0 : 1, (bin.count / maxCount) * 16)
         return (
           <rect
             key={bin.label}

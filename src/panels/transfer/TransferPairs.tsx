@@ -42,8 +42,8 @@ function Pairs({
   readonly rows: readonly Readonly<Record<string, unknown>>[]
   readonly columns?: readonly string[]
 }) {
-  const placed = useMemo(() => byPosition(rows, columns), [rows, columns])
-  return <InsightPanel {...placed} onlyPairs />
+  const points = useMemo(() => byPosition(rows, columns), [rows, columns])
+  return <InsightPanel {...points} onlyPairs />
 }
 
 function ReadFirst({

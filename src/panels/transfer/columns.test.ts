@@ -20,7 +20,7 @@ describe('OP-2 a summary', () => {
         },
       },
     })
-    expect(summary).toMatchObject({ rows: 4, facts: { rows: 4, truncated: false } })
+    expect(summary).toMatchObject({ rows: 4, properties: { rows: 4, truncated: false } })
     expect(summary?.columns[0]).toEqual({
       name: 'age',
       type: 'number',

@@ -6,11 +6,11 @@ export interface SummaryColumn extends ColumnSummary {
   readonly extra: readonly (readonly [key: string, value: unknown])[]
 }
 
-export interface Summary {
+export interface TableSummary {
   readonly rows: number | undefined
   readonly columns: readonly SummaryColumn[]
   /** Everything beside the columns, in the service's order. */
-  readonly facts: Readonly<Record<string, unknown>>
+  readonly properties: Readonly<Record<string, unknown>>
 }
 
 type Entry = Readonly<Record<string, unknown>>
@@ -67,9 +67,11 @@ function frequentIn(value: unknown): readonly Frequent[] {
         )
       : []
   const found = pairs.map(([label, n]) => {
-    const words = typeof label === 'boolean' ? String(label) : plain(label)
+    const shownLabel = typeof label === 'boolean' ? String(label) : plain(label)
     const count = numberOf(n)
-    return words === undefined || count === undefined ? undefined : { value: words, count }
+    return shownLabel === undefined || count === undefined
+      ? undefined
+      : { value: shownLabel, count }
   })
   return found.every((one) => one !== undefined) ? found : []
 }
@@ -135,13 +137,14 @@ function entriesOf(value: unknown): readonly (readonly [string, Entry])[] | unde
 }
 
 /** A summary by columns, where the answer is one; undefined leaves it to the general view (OP-2). */
-export function summaryOf(value: unknown): Summary | undefined {
+export function summaryOf(value: unknown): TableSummary | undefined {
   const whole = entriesOf(value)
-  if (whole) return { rows: undefined, columns: whole.map((one) => columnOf(...one)), facts: {} }
+  if (whole)
+    return { rows: undefined, columns: whole.map((one) => columnOf(...one)), properties: {} }
   if (!isEntry(value)) return undefined
   const columns = entriesOf(value.columns ?? value.fields)
   if (!columns) return undefined
-  const { columns: _columns, fields: _fields, ...facts } = value
-  const rows = aliases.rows.map((key) => numberOf(facts[key])).find((n) => n !== undefined)
-  return { rows, columns: columns.map((one) => columnOf(...one)), facts }
+  const { columns: _columns, fields: _fields, ...properties } = value
+  const rows = aliases.rows.map((key) => numberOf(properties[key])).find((n) => n !== undefined)
+  return { rows, columns: columns.map((one) => columnOf(...one)), properties }
 }

@@ -6,7 +6,7 @@ import { t } from '../../messages/i18n.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import '../../messages/transfers.ts'
-import { sizeWords } from './sizes.ts'
+import { formatSize } from './sizes.ts'
 import type { Checksum } from './useChecksum.ts'
 import './drop.css'
 
@@ -150,7 +150,7 @@ function FileFacts({ file }: { readonly file: File }) {
   const { name, size, type, lastModified } = file
   const now = useNow(60_000)
   const about = [
-    sizeWords(size),
+    formatSize(size),
     ...(type === '' ? [] : [type]),
     t('drop.changed', { time: relativeTime(lastModified, now) }),
   ]

@@ -3,46 +3,46 @@ import { useRef } from 'react'
 import { useNow } from '../../hooks/now.ts'
 import { fullTime, relativeTime } from '../../messages/format.ts'
 import { t, type MessageId } from '../../messages/i18n.ts'
-import { useFocusAfter } from '../../ui/focus.ts'
+import { useRestoreFocus } from '../../ui/focus.ts'
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Status } from '../../ui/Status.tsx'
-import type { LedgerEntry } from './ledger.ts'
-import { sizeWords } from './sizes.ts'
+import type { LogEntry } from './ledger.ts'
+import { formatSize } from './sizes.ts'
 import './ledger.css'
 
 const tones = { done: 'ok', refused: 'bad', lost: 'warn', cancelled: 'neutral' } as const
 
-interface LedgerTableProps {
+interface UploadLogTableProps {
   readonly id: string
   readonly title: string
   /** That it is a log of this browser and nothing else. */
   readonly about: string
   readonly none: string
   readonly done: MessageId
-  readonly entries: readonly LedgerEntry[]
+  readonly entries: readonly LogEntry[]
   /** Heads of the columns before size, time and result. */
   readonly heads: readonly string[]
-  readonly cellsOf: (entry: LedgerEntry) => readonly string[]
+  readonly cellsOf: (entry: LogEntry) => readonly string[]
   /** The cells are what a program wrote: paths, names of containers. */
   readonly mono?: boolean
   readonly menu: readonly MenuEntry[]
-  readonly deedsOf: (entry: LedgerEntry) => readonly LedgerDeed[]
+  readonly actionsOf: (entry: LogEntry) => readonly LogAction[]
 }
 
-interface LedgerDeed {
+interface LogAction {
   readonly icon: IconName
   readonly label: string
   readonly onPress: () => void
 }
 
 /** What was sent from this browser, and how it ended. */
-export function LedgerTable(props: LedgerTableProps) {
-  const { id, title, about, none, done, entries, heads, cellsOf, mono, menu, deedsOf } = props
+export function UploadLogTable(props: UploadLogTableProps) {
+  const { id, title, about, none, done, entries, heads, cellsOf, mono, menu, actionsOf } = props
   const now = useNow(60_000)
   const heading = useRef<HTMLHeadingElement>(null)
   // Emptied, it has no menu any more.
-  useFocusAfter(entries.length > 0, () => heading.current)
+  useRestoreFocus(entries.length > 0, () => heading.current)
   return (
     <section className="card ledger" aria-labelledby={id}>
       <header>
@@ -86,19 +86,19 @@ export function LedgerTable(props: LedgerTableProps) {
                       <bdi className={mono ? 'mono' : 'num'}>{cell}</bdi>
                     </td>
                   ))}
-                  <td className="right num ledger-size">{sizeWords(entry.size)}</td>
+                  <td className="right num ledger-size">{formatSize(entry.size)}</td>
                   <td className="right num" data-hint={fullTime(entry.at)}>
                     {relativeTime(entry.at, now)}
                   </td>
                   <td>
                     <Status
                       tone={tones[entry.result]}
-                      word={t(entry.result === 'done' ? done : `ledger.${entry.result}`)}
+                      label={t(entry.result === 'done' ? done : `ledger.${entry.result}`)}
                     />
                   </td>
                   <td className="ledger-deeds">
                     <span>
-                      {deedsOf(entry).map(({ icon, label, onPress }) => (
+                      {actionsOf(entry).map(({ icon, label, onPress }) => (
                         <IconButton
                           key={icon}
                           size="small"

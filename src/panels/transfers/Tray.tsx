@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import Button from '@mui/material/Button'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useRemembered } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/remembered.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { clockTime } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
@@ -11,8 +11,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { countsOf, isActive, isOver, partSent, type Transfer } from './transfer.ts'
 import { transfers } from './tray.ts'
 import { TrayItem } from './TrayItem.tsx'
-import { useWho } from './who.ts'
-import { countWords } from './words.ts'
+import { useAccountKey } from './who.ts'
+import { countText } from './words.ts'
 import './tray.css'
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
@@ -26,10 +26,10 @@ const ordered = (all: readonly Transfer[]): readonly Transfer[] => [
 
 /** The uploads of this browser, over every page; collapsed it is a ring in the top bar. */
 export function Tray() {
-  const who = useWho()
+  const accountKey = useAccountKey()
   const { transfers: all, older } = useSyncExternalStore(transfers.subscribe, transfers.view)
-  const [open, setOpen] = useRemembered('tray.open', true, isBoolean)
-  const own = all.filter((one) => one.who === who)
+  const [open, setOpen] = usePersistedState('tray.open', true, isBoolean)
+  const own = all.filter((one) => one.accountKey === accountKey)
   useOpening(own.length, () => setOpen(true))
   function collapse() {
     const isInside = document.activeElement?.closest('.tray') != null
@@ -43,7 +43,7 @@ export function Tray() {
     open && own.length > 0 ? [{ keys: 'Escape', label: 'shortcut.collapse', run: collapse }] : [],
   )
   if (own.length === 0) return null
-  const counts = countWords(countsOf(own))
+  const counts = countText(countsOf(own))
   if (!open) return <Pill own={own} counts={counts} onOpen={() => setOpen(true)} />
   const finished = own.filter(isOver)
   const newest = Math.max(...own.map(({ state }) => (state.is === 'done' ? state.at : 0)))
@@ -83,7 +83,7 @@ export function Tray() {
               ...(older > 0 ? [t('transfers.older', { n: older })] : []),
             ].join(' · ')}
           </span>
-          <Button size="small" variant="text" onClick={() => transfers.clearFinished(who)}>
+          <Button size="small" variant="text" onClick={() => transfers.clearFinished(accountKey)}>
             {t('transfers.clear')}
           </Button>
         </footer>
@@ -108,10 +108,10 @@ function makeRoom(tray: HTMLElement | null) {
 
 /** A new upload opens the tray; closed, it stays closed until the next one. */
 function useOpening(count: number, open: () => void) {
-  const seen = useRef(count)
+  const lastCount = useRef(count)
   useEffect(() => {
-    if (count > seen.current) open()
-    seen.current = count
+    if (count > lastCount.current) open()
+    lastCount.current = count
   })
 }
 
@@ -124,8 +124,8 @@ function Pill({
   readonly counts: string
   readonly onOpen: () => void
 }) {
-  const place = document.getElementById('tray-place')
-  if (!place) return null
+  const host = document.getElementById('tray-place')
+  if (!host) return null
   const part = own.some(isActive) ? partSent(own) : 1
   const failed = countsOf(own).failed + countsOf(own).needsFile > 0
   const label = t('transfers.open', { counts })
@@ -152,6 +152,6 @@ function Pill({
       </svg>
       <span className="num">{own.filter(isActive).length || own.length}</span>
     </button>,
-    place,
+    host,
   )
 }

@@ -7,10 +7,10 @@ import { t } from '../../messages/i18n.ts'
 import { tabRoute } from '../../paths.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { checkTransfer } from './checkTransfer.ts'
-import { durationWords, elapsed, partWords, sizeWords } from './sizes.ts'
+import { formatDuration, elapsed, formatPart, formatSize } from './sizes.ts'
 import { isActive, secondsLeft, type Transfer } from './transfer.ts'
 import { operationsOf, tabOf, transfers } from './tray.ts'
-import { percentOf, placeWords, stateWords } from './words.ts'
+import { percentOf, placeText, stateText } from './words.ts'
 
 /** One upload: where it goes, how far it is, and what can be done about it. */
 export function TrayItem({ transfer }: { readonly transfer: Transfer }) {
@@ -32,7 +32,7 @@ export function TrayItem({ transfer }: { readonly transfer: Transfer }) {
           >
             {name}
           </Link>
-          <span className="third truncate">{placeWords(transfer)}</span>
+          <span className="third truncate">{placeText(transfer)}</span>
         </div>
         <Bar transfer={transfer} />
         <div
@@ -42,7 +42,7 @@ export function TrayItem({ transfer }: { readonly transfer: Transfer }) {
             {bad && <Icon name="alert" size={14} />}
             {unknown && <Icon name="help" size={14} />}
             {state.is === 'done' && <Icon name="ok" size={14} />}
-            {stateWords(transfer)}
+            {stateText(transfer)}
           </span>
           <Figures transfer={transfer} />
         </div>
@@ -62,20 +62,20 @@ export function TrayItem({ transfer }: { readonly transfer: Transfer }) {
       </div>
       <div className="tray-deeds">
         {(state.is === 'refused' || state.is === 'cancelled') && (
-          <Deed
+          <TrayAction
             icon="refresh"
             label={t('transfers.retry', { name })}
             onPress={() => transfers.retry(id)}
           />
         )}
         {isActive(transfer) ? (
-          <Deed
+          <TrayAction
             icon="x"
             label={t('transfers.cancel', { name })}
             onPress={() => transfers.cancel(id)}
           />
         ) : (
-          <Deed
+          <TrayAction
             icon="x"
             label={t('transfers.remove', { name })}
             onPress={() => transfers.remove(id)}
@@ -86,7 +86,7 @@ export function TrayItem({ transfer }: { readonly transfer: Transfer }) {
   )
 }
 
-function Deed({
+function TrayAction({
   icon,
   label,
   onPress,
@@ -118,7 +118,7 @@ function Bar({ transfer }: { readonly transfer: Transfer }) {
       role="progressbar"
       aria-label={name}
       aria-valuenow={percent}
-      aria-valuetext={stateWords(transfer)}
+      aria-valuetext={stateText(transfer)}
     >
       <i style={{ width: `${percent}%` }} />
     </div>
@@ -132,19 +132,19 @@ function Figures({ transfer }: { readonly transfer: Transfer }): ReactNode {
   if (state.is === 'refused')
     return (
       <span className="num">
-        {[state.error.status, sizeWords(size)].filter((one) => one !== undefined).join(' · ')}
+        {[state.error.status, formatSize(size)].filter((one) => one !== undefined).join(' · ')}
       </span>
     )
-  if (state.is !== 'sending') return <span className="num">{sizeWords(size)}</span>
+  if (state.is !== 'sending') return <span className="num">{formatSize(size)}</span>
   const left = secondsLeft(transfer, state.at)
   return (
     <span className="num">
       {[
-        partWords(state.sent, size),
+        formatPart(state.sent, size),
         ...(state.speed === undefined || state.speed <= 0
           ? []
-          : [t('transfers.speed', { size: sizeWords(state.speed) })]),
-        ...(left === undefined ? [] : [t('transfers.left', { time: durationWords(left) })]),
+          : [t('transfers.speed', { size: formatSize(state.speed) })]),
+        ...(left === undefined ? [] : [t('transfers.left', { time: formatDuration(left) })]),
       ].join(' · ')}
     </span>
   )
@@ -157,9 +157,9 @@ function Waited({ since }: { readonly since: number }) {
 /** Checking first, and sending again only after being asked (screens.md 0.3). */
 function LostSteps({ transfer }: { readonly transfer: Transfer }) {
   const [found, setFound] = useState<string>()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
 
-  async function look() {
+  async function check() {
     setFound(t('transfers.check.busy'))
     setFound(await checkTransfer(transfer).catch(() => t('transfers.check.failed')))
   }
@@ -171,26 +171,26 @@ function LostSteps({ transfer }: { readonly transfer: Transfer }) {
           {found}
         </p>
       )}
-      {asking && <p className="tray-found">{t('transfers.sendAgain.ask')}</p>}
+      {isAsking && <p className="tray-found">{t('transfers.sendAgain.ask')}</p>}
       <div className="tray-steps">
-        {asking ? (
+        {isAsking ? (
           <>
             <Button size="small" onClick={() => transfers.retry(transfer.id)}>
               {t('transfers.sendAgain.yes')}
             </Button>
-            <Button size="small" onClick={() => setAsking(false)}>
+            <Button size="small" onClick={() => setIsAsking(false)}>
               {t('transfers.sendAgain.no')}
             </Button>
           </>
         ) : (
           <>
-            <Button size="small" variant="contained" onClick={() => void look()}>
+            <Button size="small" variant="contained" onClick={() => void check()}>
               {t('transfers.checkNow')}
             </Button>
             <Button
               size="small"
               aria-label={t('transfers.retry', { name: transfer.name })}
-              onClick={() => setAsking(true)}
+              onClick={() => setIsAsking(true)}
             >
               {t('transfers.sendAgain')}
             </Button>
@@ -223,8 +223,8 @@ function ChooseAgain({ transfer }: { readonly transfer: Transfer }) {
         <p className="tray-found" role="alert">
           {t('transfers.otherFile', {
             name: other.name,
-            size: sizeWords(other.size),
-            before: `${name}, ${sizeWords(size)}`,
+            size: formatSize(other.size),
+            before: `${name}, ${formatSize(size)}`,
           })}
         </p>
       )}

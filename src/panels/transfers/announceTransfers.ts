@@ -1,7 +1,7 @@
 import { t } from '../../messages/i18n.ts'
 import { announce } from '../../ui/announce.ts'
 import type { Transfer } from './transfer.ts'
-import { percentOf, stateWords } from './words.ts'
+import { percentOf, stateText } from './words.ts'
 
 /** Says how an upload goes: at its start, at every quarter, when it is sent, and how it ends. */
 export class TransferVoice {
@@ -19,7 +19,7 @@ export class TransferVoice {
     else if (state.is === 'done') announce(t('transfers.say.done', { name }))
     else if (state.is === 'cancelled') announce(t('transfers.say.cancelled', { name }))
     else if (state.is === 'refused' || state.is === 'lost')
-      announce(t('transfers.say.failed', { name, words: stateWords(transfer) }), 'assertive')
+      announce(t('transfers.say.failed', { name, words: stateText(transfer) }), 'assertive')
   }
 
   /** Looks at what is being sent; says a quarter once. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { enter, forget, ledgerOf, type LedgerEntry } from './ledger.ts'
+import { addEntry, forget, uploadLogOf, type LogEntry } from './ledger.ts'
 
-const entry = (n: number, part: Partial<LedgerEntry> = {}): LedgerEntry => ({
+const entry = (n: number, part: Partial<LogEntry> = {}): LogEntry => ({
   id: `id-${n}`,
   at: n,
   kind: 'blob',
@@ -16,35 +16,35 @@ const entry = (n: number, part: Partial<LedgerEntry> = {}): LedgerEntry => ({
 beforeEach(() => localStorage.clear())
 
 it('BL-6 keeps the newest 200 of each person, newest first', () => {
-  for (let n = 0; n < 205; n += 1) enter('me', entry(n))
-  enter('you', entry(1))
-  expect(ledgerOf('me')).toHaveLength(200)
-  expect(ledgerOf('me')[0]?.id).toBe('id-204')
-  expect(ledgerOf('you')).toHaveLength(1)
+  for (let n = 0; n < 205; n += 1) addEntry('me', entry(n))
+  addEntry('you', entry(1))
+  expect(uploadLogOf('me')).toHaveLength(200)
+  expect(uploadLogOf('me')[0]?.id).toBe('id-204')
+  expect(uploadLogOf('you')).toHaveLength(1)
 })
 
 it('has one entry for one sending, however often it was tried', () => {
-  enter('me', entry(1, { result: 'lost' }))
-  enter('me', entry(2))
-  enter('me', entry(1, { at: 9 }))
-  expect(ledgerOf('me').map(({ id, result }) => [id, result])).toEqual([
+  addEntry('me', entry(1, { result: 'lost' }))
+  addEntry('me', entry(2))
+  addEntry('me', entry(1, { at: 9 }))
+  expect(uploadLogOf('me').map(({ id, result }) => [id, result])).toEqual([
     ['id-1', 'done'],
     ['id-2', 'done'],
   ])
 })
 
 it('gives the same list until it changes', () => {
-  enter('me', entry(1))
-  expect(ledgerOf('me')).toBe(ledgerOf('me'))
+  addEntry('me', entry(1))
+  expect(uploadLogOf('me')).toBe(uploadLogOf('me'))
 })
 
 it('forgets what it is told to', () => {
-  for (const n of [1, 2]) enter('me', entry(n, { objectId: `sto_${n}` }))
+  for (const n of [1, 2]) addEntry('me', entry(n, { objectId: `sto_${n}` }))
   forget('me', ({ objectId }) => objectId === 'sto_1')
-  expect(ledgerOf('me').map(({ id }) => id)).toEqual(['id-2'])
+  expect(uploadLogOf('me').map(({ id }) => id)).toEqual(['id-2'])
 })
 
 it.each(['{', '{}', '[{"id":1}]', '[null]'])('is empty where %s is stored', (text) => {
   localStorage.setItem('wc.ledger.me', text)
-  expect(ledgerOf('me')).toEqual([])
+  expect(uploadLogOf('me')).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { TransferKind } from './transfer.ts'
 
-export type LedgerResult = 'done' | 'refused' | 'lost' | 'cancelled'
+export type LogResult = 'done' | 'refused' | 'lost' | 'cancelled'
 
 /** One sending from this browser: what and where to, never what it held. */
-export interface LedgerEntry {
+export interface LogEntry {
   readonly id: string
   /** Epoch milliseconds. */
   readonly at: number
@@ -14,24 +14,23 @@ export interface LedgerEntry {
   readonly size: number
   /** The fields beside the file. */
   readonly fields: Readonly<Record<string, string>>
-  readonly result: LedgerResult
+  readonly result: LogResult
   /** HTTP status of a refusal. */
   readonly status?: number
 }
 
 /** Entries kept for each person and service. */
-const mostKept = 200
+const maxKept = 200
 const results: readonly unknown[] = ['done', 'refused', 'lost', 'cancelled']
 const listeners = new Set<() => void>()
 /** What was read last, by its text: the same text is the same list, as React asks for. */
-let cached: { key: string; text: string; entries: readonly LedgerEntry[] } | undefined
+let cached: { key: string; text: string; entries: readonly LogEntry[] } | undefined
 
-const keyOf = (who: string) => `wc.ledger.${who}`
+const keyOf = (accountKey: string) => `wc.ledger.${accountKey}`
 
-function isEntry(value: unknown): value is LedgerEntry {
+function isEntry(value: unknown): value is LogEntry {
   // Whatever stands in storage, only its parts are trusted, and each is looked at.
-  const { id, at, kind, objectId, name, size, fields, result } = (value ??
-    {}) as Partial<LedgerEntry>
+  const { id, at, kind, objectId, name, size, fields, result } = (value ?? {}) as Partial<LogEntry>
   return (
     [id, objectId, name].every((text) => typeof text === 'string') &&
     [at, size].every(Number.isFinite) &&
@@ -44,8 +43,8 @@ function isEntry(value: unknown): value is LedgerEntry {
 }
 
 /** Newest first. */
-export function ledgerOf(who: string): readonly LedgerEntry[] {
-  const key = keyOf(who)
+export function uploadLogOf(accountKey: string): readonly LogEntry[] {
+  const key = keyOf(accountKey)
   let text = '[]'
   try {
     text = localStorage.getItem(key) ?? '[]'
@@ -59,9 +58,9 @@ export function ledgerOf(who: string): readonly LedgerEntry[] {
   return cached.entries
 }
 
-function write(who: string, entries: readonly LedgerEntry[]): void {
+function write(accountKey: string, entries: readonly LogEntry[]): void {
   try {
-    localStorage.setItem(keyOf(who), JSON.stringify(entries))
+    localStorage.setItem(keyOf(accountKey), JSON.stringify(entries))
   } catch {
     // Full or blocked: the log is a courtesy.
   }
@@ -69,15 +68,15 @@ function write(who: string, entries: readonly LedgerEntry[]): void {
 }
 
 /** Writes down how a sending ended; the same one sent again replaces what it was. */
-export function enter(who: string, entry: LedgerEntry): void {
-  const others = ledgerOf(who).filter(({ id }) => id !== entry.id)
-  write(who, [entry, ...others].slice(0, mostKept))
+export function addEntry(accountKey: string, entry: LogEntry): void {
+  const others = uploadLogOf(accountKey).filter(({ id }) => id !== entry.id)
+  write(accountKey, [entry, ...others].slice(0, maxKept))
 }
 
-export function forget(who: string, isForgotten: (entry: LedgerEntry) => boolean): void {
+export function forget(accountKey: string, isForgotten: (entry: LogEntry) => boolean): void {
   write(
-    who,
-    ledgerOf(who).filter((entry) => !isForgotten(entry)),
+    accountKey,
+    uploadLogOf(accountKey).filter((entry) => !isForgotten(entry)),
   )
 }
 
@@ -90,5 +89,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export const useLedger = (who: string): readonly LedgerEntry[] =>
-  useSyncExternalStore(subscribe, () => ledgerOf(who))
+export const useUploadLog = (accountKey: string): readonly LogEntry[] =>
+  useSyncExternalStore(subscribe, () => uploadLogOf(accountKey))

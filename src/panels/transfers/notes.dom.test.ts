@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { Notes, type Unfinished } from './notes.ts'
+import { UnfinishedUploads, type Unfinished } from './notes.ts'
 
 const unfinished = (id: string): Unfinished => ({
   began: true,
-  note: {
+  entry: {
     id,
     key: `key-${id}`,
-    who: 'me',
+    accountKey: 'me',
     kind: 'model',
     objectId: 'mod_1',
     title: 'model',
@@ -21,33 +21,33 @@ const unfinished = (id: string): Unfinished => ({
 beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
-const adopted = (notes: Notes) => {
+const claimed = (store: UnfinishedUploads) => {
   const all: Unfinished[] = []
-  notes.adopt((some) => all.push(...some))
+  store.claimOrphans((some) => all.push(...some))
   return all
 }
 
 it('hands what a page has left to the next one, once', () => {
-  const before = new Notes()
+  const before = new UnfinishedUploads()
   before.write([unfinished('a'), unfinished('b')])
-  const now = new Notes()
-  expect(adopted(now)).toEqual([unfinished('a'), unfinished('b')])
-  expect(adopted(new Notes())).toEqual([])
+  const now = new UnfinishedUploads()
+  expect(claimed(now)).toEqual([unfinished('a'), unfinished('b')])
+  expect(claimed(new UnfinishedUploads())).toEqual([])
   expect(localStorage.length).toBe(0)
 })
 
 it('leaves the notes of others alone when it writes its own', () => {
-  const [one, other] = [new Notes(), new Notes()]
+  const [one, other] = [new UnfinishedUploads(), new UnfinishedUploads()]
   one.write([unfinished('a')])
   other.write([unfinished('b')])
   other.write([])
-  expect(adopted(new Notes())).toEqual([unfinished('a')])
+  expect(claimed(new UnfinishedUploads())).toEqual([unfinished('a')])
 })
 
 it.each(['{', '{}', '[1,null,{"page":"p","began":true,"note":{"id":"x"}}]'])(
   'takes nothing from a storage that holds %s',
   (text) => {
     localStorage.setItem('wc.transfers', text)
-    expect(adopted(new Notes())).toEqual([])
+    expect(claimed(new UnfinishedUploads())).toEqual([])
   },
 )

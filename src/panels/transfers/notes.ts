@@ -2,7 +2,7 @@ import { transfersKey } from '../../hooks/trayWanted.ts'
 import type { TransferNote } from './transfer.ts'
 
 export interface Unfinished {
-  readonly note: TransferNote
+  readonly entry: TransferNote
   /** Bytes of it have left: the service may have got some, or all. */
   readonly began: boolean
 }
@@ -16,16 +16,18 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 function isKept(value: unknown): value is Kept {
   // Whatever stands in storage, only its parts are trusted, and each is looked at.
-  const { page, note, began } = (value ?? {}) as Partial<Kept>
+  const { page, entry, began } = (value ?? {}) as Partial<Kept>
   return (
     isText(page) &&
     typeof began === 'boolean' &&
-    typeof note === 'object' &&
-    [note.id, note.key, note.who, note.objectId, note.title, note.name].every(isText) &&
-    [note.size, note.lastModified, note.addedAt].every(Number.isFinite) &&
-    (note.kind === 'model' || note.kind === 'blob') &&
-    typeof note.fields === 'object' &&
-    Object.values(note.fields).every(isText)
+    typeof entry === 'object' &&
+    [entry.id, entry.key, entry.accountKey, entry.objectId, entry.title, entry.name].every(
+      isText,
+    ) &&
+    [entry.size, entry.lastModified, entry.addedAt].every(Number.isFinite) &&
+    (entry.kind === 'model' || entry.kind === 'blob') &&
+    typeof entry.fields === 'object' &&
+    Object.values(entry.fields).every(isText)
   )
 }
 
@@ -50,7 +52,7 @@ function store(kept: readonly Kept[]): void {
 const lockOf = (page: string) => `wc.page.${page}`
 
 /** Notes of one page, and those that pages before it have left behind. */
-export class Notes {
+export class UnfinishedUploads {
   readonly #page = crypto.randomUUID()
 
   /** Replaces the notes of this page. */
@@ -63,11 +65,11 @@ export class Notes {
    * Hands over the notes of pages that are gone. Each page holds a lock as long as it lives, so a
    * page that still sends in another tab keeps its own until it ends.
    */
-  adopt(taken: (unfinished: readonly Unfinished[]) => void): void {
+  claimOrphans(taken: (unfinished: readonly Unfinished[]) => void): void {
     const takeFrom = (page: string) => {
       const left = stored().filter((one) => one.page === page)
       store(stored().filter((one) => one.page !== page))
-      if (left.length > 0) taken(left.map(({ note, began }) => ({ note, began })))
+      if (left.length > 0) taken(left.map(({ entry, began }) => ({ entry, began })))
     }
     const pages = new Set(stored().map(({ page }) => page))
     pages.delete(this.#page)

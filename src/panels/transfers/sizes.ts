@@ -4,7 +4,7 @@ import '../../messages/transfers.ts'
 const units = ['byte', 'kilo', 'mega', 'giga'] as const
 
 /** A size with three digits that count: "48.2 kB", "1.9 MB". */
-export function sizeWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
   const n = new Intl.NumberFormat(locale(), { maximumSignificantDigits: 3 }).format(
     bytes / 1000 ** power,
@@ -13,14 +13,14 @@ export function sizeWords(bytes: number): string {
 }
 
 /** "18 of 43 MB", or "900 kB of 43 MB" where the units differ. */
-export function partWords(part: number, whole: number): string {
-  const [one, all] = [sizeWords(part), sizeWords(whole)]
+export function formatPart(part: number, whole: number): string {
+  const [one, all] = [formatSize(part), formatSize(whole)]
   const [n, unit] = one.split('\u00a0')
   return t('transfers.part', { part: unit === all.split('\u00a0')[1] ? n : one, whole: all })
 }
 
 /** "12 s", "3 min". */
-export const durationWords = (seconds: number): string =>
+export const formatDuration = (seconds: number): string =>
   seconds < 90
     ? t('transfers.seconds', { n: Math.ceil(seconds) })
     : t('transfers.minutes', { n: Math.round(seconds / 60) })

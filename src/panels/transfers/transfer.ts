@@ -31,7 +31,7 @@ export interface TransferNote {
   /** Idempotency-Key of the write: sending again is the same intent. */
   readonly key: string
   /** The person and the service it belongs to. */
-  readonly who: string
+  readonly accountKey: string
   readonly kind: TransferKind
   /** The record that gets the file, and how it is called. */
   readonly objectId: string
@@ -77,7 +77,7 @@ export const countsOf = (transfers: readonly Transfer[]): TransferCounts => ({
 })
 
 /** Milliseconds of sending before a time is foretold: what is foretold earlier is wrong. */
-const foretoldAfter = 2000
+const minElapsedMs = 2000
 
 /** Seconds until all is sent, as far as it can be told at `now`. */
 export function secondsLeft(
@@ -85,7 +85,7 @@ export function secondsLeft(
   now: number,
 ): number | undefined {
   if (state.is !== 'sending' || state.speed === undefined || state.speed <= 0) return undefined
-  if (now - state.began < foretoldAfter) return undefined
+  if (now - state.began < minElapsedMs) return undefined
   return Math.max(1, Math.ceil((size - state.sent) / state.speed))
 }
 

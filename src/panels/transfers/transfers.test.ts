@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ServiceError, type Outcome } from '../../client/serviceError.ts'
 import { countsOf, partSent, secondsLeft, type TransferNote } from './transfer.ts'
-import { Transfers, type SendAnswer, type Sending } from './transfers.ts'
+import { Transfers, type SendAnswer, type UploadRequest } from './transfers.ts'
 
-interface Call extends Sending {
+interface Call extends UploadRequest {
   readonly id: string
   readonly key: string
   readonly answer: (answer?: SendAnswer) => Promise<void>
@@ -14,8 +14,8 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 function tray() {
   const calls: Call[] = []
-  const told: string[] = []
-  let noted: readonly { note: TransferNote; began: boolean }[] = []
+  const changed: string[] = []
+  let saved: readonly { entry: TransferNote; began: boolean }[] = []
   const clock = { now: 1_000_000 }
   const transfers = new Transfers({
     send: ({ id, key }, _file, sending) =>
@@ -36,15 +36,15 @@ function tray() {
           },
         })
       }),
-    note: (unfinished) => {
-      noted = unfinished
+    entry: (unfinished) => {
+      saved = unfinished
     },
-    tell: ({ name, state }) => told.push(`${name} ${state.is}`),
+    onChange: ({ name, state }) => changed.push(`${name} ${state.is}`),
     now: () => clock.now,
   })
   const add = (name: string, size = 100) =>
     transfers.add({
-      who: 'me',
+      accountKey: 'me',
       kind: 'blob',
       objectId: 'sto_1',
       title: 'store',
@@ -53,7 +53,7 @@ function tray() {
     })
   const states = () => transfers.view().transfers.map(({ state }) => state.is)
   const last = () => calls.at(-1) ?? expect.fail('nothing was sent')
-  return { transfers, calls, told, clock, add, states, last, noted: () => noted }
+  return { transfers, calls, changed, clock, add, states, last, saved: () => saved }
 }
 
 describe('the queue', () => {
@@ -68,13 +68,13 @@ describe('the queue', () => {
   })
 
   it('UP-2 is sent, not done, until the service answers', async () => {
-    const { add, states, last, told } = tray()
+    const { add, states, last, changed } = tray()
     add('a')
     last().onSent()
     expect(states()).toEqual(['sent'])
     await last().answer()
     expect(states()).toEqual(['done'])
-    expect(told).toEqual(['a waiting', 'a sending', 'a sent', 'a done'])
+    expect(changed).toEqual(['a waiting', 'a sending', 'a sent', 'a done'])
   })
 
   it('UP-3 UP-4 counts what failed, before any progress too, and sends only that again', async () => {
@@ -94,7 +94,7 @@ describe('the queue', () => {
 
   it('compares the checksum where both sides know one', async () => {
     const { transfers, last } = tray()
-    const about = { who: 'me', kind: 'blob', objectId: 's', title: 's', fields: {} } as const
+    const about = { accountKey: 'me', kind: 'blob', objectId: 's', title: 's', fields: {} } as const
     for (const [mine, theirs, same] of [
       ['ab', 'ab', true],
       ['ab', 'cd', false],
@@ -200,26 +200,26 @@ describe('the list', () => {
 
 describe('UP-5 a reload', () => {
   it('finds noted what was waiting or sending, without any content, and nothing that ended', async () => {
-    const { add, calls, noted } = tray()
+    const { add, calls, saved } = tray()
     for (const name of ['a', 'b', 'c']) add(name)
     await calls[0]?.answer()
-    expect(noted().map(({ note, began }) => [note.name, began])).toEqual([
+    expect(saved().map(({ entry, began }) => [entry.name, began])).toEqual([
       ['b', true],
       ['c', true],
     ])
-    expect(JSON.stringify(noted())).not.toContain('xxx')
+    expect(JSON.stringify(saved())).not.toContain('xxx')
     await calls[1]?.fail('refused', 403)
     await calls[2]?.answer()
-    expect(noted()).toEqual([])
+    expect(saved()).toEqual([])
   })
 
   it('needs the file again: the same goes on under its key, another only when allowed', () => {
     const first = tray()
     first.add('a', 5)
     const again = tray()
-    again.transfers.restore(first.noted())
+    again.transfers.restore(first.saved())
     expect(again.states()).toEqual(['needsFile'])
-    expect(again.noted()).toHaveLength(1)
+    expect(again.saved()).toHaveLength(1)
     const { id, key } = again.transfers.view().transfers[0] ?? expect.fail('gone')
     const same = new File(['12345'], 'a')
     const other = new File(['123456'], 'a')
@@ -229,7 +229,7 @@ describe('UP-5 a reload', () => {
     expect(again.last().key).not.toBe(key)
 
     const third = tray()
-    third.transfers.restore(first.noted())
+    third.transfers.restore(first.saved())
     expect(third.transfers.chooseAgain(id, same)).toBe(true)
     expect(third.last().key).toBe(key)
   })

@@ -9,15 +9,15 @@ import {
 } from './transfer.ts'
 
 /** Uploads at the same time; the rest waits. */
-const together = 2
+const concurrency = 2
 /** Older ones become a number: an uncapped log slows a browser down. */
-const mostKept = 100
+const maxKept = 100
 /** Milliseconds between two figures of one upload. */
-const drawEvery = 250
+const drawIntervalMs = 250
 /** How much a new measure of the speed counts against what was measured before. */
 const weight = 0.3
 
-export interface Sending {
+export interface UploadRequest {
   readonly signal: AbortSignal
   /** Bytes of the body. */
   readonly onProgress: (sent: number, total: number) => void
@@ -30,18 +30,18 @@ export interface SendAnswer {
   readonly sha256?: string | undefined
 }
 
-export interface TransferWires {
+export interface QueuePorts {
   /** @throws ServiceError; AbortError when `signal` aborts */
-  readonly send: (transfer: Transfer, file: File, sending: Sending) => Promise<SendAnswer>
+  readonly send: (transfer: Transfer, file: File, sending: UploadRequest) => Promise<SendAnswer>
   /** Notes what a reload would interrupt. */
-  readonly note: (unfinished: readonly { note: TransferNote; began: boolean }[]) => void
+  readonly entry: (unfinished: readonly { entry: TransferNote; began: boolean }[]) => void
   /** Told of every change of a state's kind. */
-  readonly tell: (transfer: Transfer) => void
+  readonly onChange: (transfer: Transfer) => void
   readonly now: () => number
 }
 
 export interface NewTransfer {
-  readonly who: string
+  readonly accountKey: string
   readonly kind: TransferKind
   readonly objectId: string
   readonly title: string
@@ -59,14 +59,14 @@ export interface TransferView {
 
 /** Uploads of this page, outside of any screen: they go on while screens come and go. */
 export class Transfers {
-  readonly #wires: TransferWires
+  readonly ports: QueuePorts
   readonly #listeners = new Set<() => void>()
   readonly #files = new Map<string, File>()
   readonly #aborts = new Map<string, AbortController>()
   #view: TransferView = { transfers: [], older: 0 }
 
-  constructor(wires: TransferWires) {
-    this.#wires = wires
+  constructor(ports: QueuePorts) {
+    this.ports = ports
   }
 
   readonly view = (): TransferView => this.#view
@@ -93,19 +93,19 @@ export class Transfers {
       name,
       size,
       lastModified,
-      addedAt: this.#wires.now(),
+      addedAt: this.ports.now(),
       state: { is: 'waiting' },
     }
     this.#show([...this.#view.transfers, transfer])
-    this.#wires.tell(transfer)
+    this.ports.onChange(transfer)
     this.#next()
     return id
   }
 
   /** Brings back what a reload has interrupted. */
-  restore(notes: readonly { note: TransferNote; began: boolean }[]): void {
-    const back = notes.map(({ note, began }): Transfer => ({
-      ...note,
+  restore(saved: readonly { entry: TransferNote; began: boolean }[]): void {
+    const back = saved.map(({ entry, began }): Transfer => ({
+      ...entry,
       state: { is: 'needsFile', began },
     }))
     this.#show([...back, ...this.#view.transfers])
@@ -116,7 +116,7 @@ export class Transfers {
     const transfer = this.get(id)
     if (!transfer || !isActive(transfer)) return
     const began = transfer.state.is !== 'waiting'
-    this.#set(id, { is: 'cancelled', at: this.#wires.now(), began })
+    this.#set(id, { is: 'cancelled', at: this.ports.now(), began })
     this.#aborts.get(id)?.abort()
     this.#next()
   }
@@ -156,8 +156,8 @@ export class Transfers {
     this.#show(this.#view.transfers.filter((one) => one !== transfer))
   }
 
-  clearFinished(who: string): void {
-    const isGone = (one: Transfer) => one.who === who && isOver(one)
+  clearFinished(accountKey: string): void {
+    const isGone = (one: Transfer) => one.accountKey === accountKey && isOver(one)
     for (const one of this.#view.transfers) if (isGone(one)) this.#files.delete(one.id)
     this.#show(
       this.#view.transfers.filter((one) => !isGone(one)),
@@ -167,7 +167,7 @@ export class Transfers {
 
   #next(): void {
     for (const one of this.#view.transfers) {
-      if (this.#aborts.size >= together) return
+      if (this.#aborts.size >= concurrency) return
       const file = this.#files.get(one.id)
       if (one.state.is === 'waiting' && file && !this.#aborts.has(one.id)) void this.#run(one, file)
     }
@@ -176,20 +176,20 @@ export class Transfers {
   async #run({ id }: Transfer, file: File): Promise<void> {
     const abort = new AbortController()
     this.#aborts.set(id, abort)
-    const began = this.#wires.now()
+    const began = this.ports.now()
     this.#set(id, { is: 'sending', began, sent: 0, at: began })
     const transfer = this.get(id)
     let state: TransferState
     try {
       if (!transfer) return
-      const answer = await this.#wires.send(transfer, file, {
+      const answer = await this.ports.send(transfer, file, {
         signal: abort.signal,
         onProgress: (sent, total) => this.#measure(id, abort, sent, total),
         onSent: () => {
-          if (this.#isRunning(id, abort)) this.#set(id, { is: 'sent', since: this.#wires.now() })
+          if (this.#isRunning(id, abort)) this.#set(id, { is: 'sent', since: this.ports.now() })
         },
       })
-      const at = this.#wires.now()
+      const at = this.ports.now()
       const checked = answer.sha256 !== undefined && transfer.sha256 !== undefined
       state = {
         is: 'done',
@@ -197,7 +197,7 @@ export class Transfers {
         ...(checked && { sameChecksum: answer.sha256 === transfer.sha256 }),
       }
     } catch (error) {
-      const at = this.#wires.now()
+      const at = this.ports.now()
       if (error instanceof ServiceError)
         state = { is: error.outcome === 'unknown' ? 'lost' : 'refused', at, error }
       // An abort of ours: the state says so already.
@@ -224,9 +224,9 @@ export class Transfers {
   #measure(id: string, abort: AbortController, bytes: number, total: number): void {
     const state = this.get(id)?.state
     if (!this.#isRunning(id, abort) || state?.is !== 'sending') return
-    const at = this.#wires.now()
+    const at = this.ports.now()
     const passed = at - state.at
-    if (passed < drawEvery) return
+    if (passed < drawIntervalMs) return
     // The body is the file and a little around it.
     const size = this.get(id)?.size ?? 0
     const sent = total > 0 ? Math.round((bytes / total) * size) : 0
@@ -238,7 +238,7 @@ export class Transfers {
   #set(id: string, state: TransferState): void {
     this.#change(id, { state })
     const transfer = this.get(id)
-    if (transfer) this.#wires.tell(transfer)
+    if (transfer) this.ports.onChange(transfer)
   }
 
   #change(id: string, part: Partial<Transfer>): void {
@@ -247,19 +247,19 @@ export class Transfers {
 
   #show(transfers: readonly Transfer[], older = this.#view.older): void {
     const before = this.#view.transfers
-    const tooMany = transfers.length - mostKept
+    const tooMany = transfers.length - maxKept
     const gone = new Set(tooMany > 0 ? transfers.filter(isOver).slice(0, tooMany) : [])
     for (const { id } of gone) this.#files.delete(id)
     const kept = transfers.filter((one) => !gone.has(one))
     this.#view = { transfers: kept, older: older + gone.size }
-    if (unfinished(before) !== unfinished(kept)) this.#note()
+    if (unfinished(before) !== unfinished(kept)) this.entry()
     for (const listener of this.#listeners) listener()
   }
 
-  #note(): void {
-    this.#wires.note(
-      this.#view.transfers.filter(isInterruptible).map(({ state, sha256: _sum, ...note }) => ({
-        note,
+  entry(): void {
+    this.ports.entry(
+      this.#view.transfers.filter(isInterruptible).map(({ state, sha256: _sum, ...entry }) => ({
+        entry,
         began: 'began' in state ? state.began !== false : state.is === 'sent',
       })),
     )

@@ -1,12 +1,12 @@
 import { uploadFile } from '../../client/uploadFile.ts'
 import { makeStale, operationRequest } from '../../hooks/operation.ts'
 import { queryClient } from '../../hooks/queryClient.ts'
-import { wantTray } from '../../hooks/trayWanted.ts'
+import { requestTray } from '../../hooks/trayWanted.ts'
 import type { Item } from '../../metadata/resource.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
 import { TransferVoice } from './announceTransfers.ts'
-import { enter } from './ledger.ts'
-import { Notes } from './notes.ts'
+import { addEntry } from './ledger.ts'
+import { UnfinishedUploads } from './notes.ts'
 import { isActive, type Transfer, type TransferKind } from './transfer.ts'
 import { Transfers, type NewTransfer, type SendAnswer } from './transfers.ts'
 
@@ -47,17 +47,17 @@ async function send(
   return { sha256: sha256In(answer.body) }
 }
 
-const voice = new TransferVoice()
-const notes = new Notes()
+const announcer = new TransferVoice()
+const unfinishedUploads = new UnfinishedUploads()
 
-function told(transfer: Transfer): void {
-  voice.changed(transfer)
-  const { id, who, kind, objectId, name, size, fields, state } = transfer
+function announceChange(transfer: Transfer): void {
+  announcer.changed(transfer)
+  const { id, accountKey, kind, objectId, name, size, fields, state } = transfer
   if (state.is === 'waiting' || state.is === 'sending' || state.is === 'sent') return
   if (state.is === 'needsFile') return
   if (state.is === 'cancelled' && !state.began) return
   const status = state.is === 'refused' ? state.error.status : undefined
-  enter(who, {
+  addEntry(accountKey, {
     id,
     at: state.at,
     kind,
@@ -74,41 +74,41 @@ function told(transfer: Transfer): void {
 /** The uploads of this page. */
 export const transfers = new Transfers({
   send,
-  note: (unfinished) => notes.write(unfinished),
-  tell: told,
+  entry: (unfinished) => unfinishedUploads.write(unfinished),
+  onChange: announceChange,
   now: Date.now,
 })
 
-const befores = new Map<string, Item>()
+const itemsBefore = new Map<string, Item>()
 
 /** How the record was when an upload to it was asked for. */
-export const recordBefore = (id: string): Item | undefined => befores.get(id)
+export const recordBefore = (id: string): Item | undefined => itemsBefore.get(id)
 
 /** @param before the record as it is now, to tell later whether the upload has changed it */
 export function addTransfer(transfer: NewTransfer, before: Item): string {
-  wantTray()
+  requestTray()
   const id = transfers.add(transfer)
-  befores.set(id, before)
+  itemsBefore.set(id, before)
   return id
 }
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-let asks = false
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+let isGuarding = false
 
 // One guard for all of them: it goes with the last, not with the first.
 transfers.subscribe(() => {
   const all = transfers.view().transfers
-  voice.progressed(all)
-  const wanted = all.some(isActive)
-  if (wanted === asks) return
-  asks = wanted
-  if (wanted) window.addEventListener('beforeunload', ask)
-  else window.removeEventListener('beforeunload', ask)
+  announcer.progressed(all)
+  const isGuardNeeded = all.some(isActive)
+  if (isGuardNeeded === isGuarding) return
+  isGuarding = isGuardNeeded
+  if (isGuardNeeded) window.addEventListener('beforeunload', preventUnload)
+  else window.removeEventListener('beforeunload', preventUnload)
 })
 
-notes.adopt((unfinished) => {
+unfinishedUploads.claimOrphans((unfinished) => {
   transfers.restore(unfinished)
-  wantTray()
+  requestTray()
 })
 
 /** The one upload of this record that is newest, if it is still on the list. */

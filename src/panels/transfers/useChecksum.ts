@@ -3,7 +3,7 @@ import { openWorker } from '../../client/openWorker.ts'
 import checksumWorker from './checksumWorker.ts?worker&url'
 
 /** Bytes: the browser's own digest takes a file only as a whole, so a larger one would fill memory. */
-const mostBytes = 256 * 1024 * 1024
+const maxBytes = 256 * 1024 * 1024
 
 export type Checksum =
   | { readonly is: 'none' }
@@ -13,7 +13,7 @@ export type Checksum =
 const none: Checksum = { is: 'none' }
 
 const isPossible = ({ size }: File) =>
-  typeof Worker === 'function' && globalThis.isSecureContext && size > 0 && size <= mostBytes
+  typeof Worker === 'function' && globalThis.isSecureContext && size > 0 && size <= maxBytes
 
 /** The SHA-256 of a file, in hexadecimal. It can be skipped, and a failing worker is a skipped one. */
 export function useChecksum(file: File | undefined): Checksum {

@@ -13,7 +13,7 @@ function Form() {
       <button type="button" onClick={() => setValues({ file: undefined, text: 'typed' })}>
         type
       </button>
-      {guard.asking && (
+      {guard.isAsking && (
         <button type="button" onClick={guard.leave}>
           leave
         </button>

@@ -19,30 +19,30 @@ export function useTransferForm<T extends WithFile>(
   start: (corrected: Transfer | undefined, file: File | undefined) => T,
 ) {
   const [search, change] = useSearch()
-  const asked = search.get('correct')
+  const correctId = search.get('correct')
   const startWith = (id: string | null) => {
     const corrected = id === null ? undefined : transfers.get(id)
     return start(corrected, corrected && transfers.fileOf(corrected.id))
   }
-  const [values, setValues] = useState(() => startWith(asked))
-  const [submitted, setSubmitted] = useState(asked ?? undefined)
+  const [values, setValues] = useState(() => startWith(correctId))
+  const [submitted, setSubmitted] = useState(correctId ?? undefined)
   const { transfers: all } = useSyncExternalStore(transfers.subscribe, transfers.view)
   const transfer = all.find(({ id }) => id === submitted)
 
   // While drawing: the address is put right below only once what was typed before is gone from the
   // form, or its guard would ask about it a second time.
-  const [taken, setTaken] = useState(asked)
-  if (asked !== taken) {
-    setTaken(asked)
-    if (asked !== null) {
-      setSubmitted(asked)
-      setValues(startWith(asked))
+  const [taken, setTaken] = useState(correctId)
+  if (correctId !== taken) {
+    setTaken(correctId)
+    if (correctId !== null) {
+      setSubmitted(correctId)
+      setValues(startWith(correctId))
     }
   }
   useEffect(() => {
-    if (asked !== null) change((next) => next.delete('correct'), { replace: true })
+    if (correctId !== null) change((next) => next.delete('correct'), { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each that is to be corrected
-  }, [asked])
+  }, [correctId])
 
   const isDone = transfer?.state.is === 'done'
   useEffect(() => {

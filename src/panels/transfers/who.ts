@@ -4,7 +4,7 @@ import { useSession, type Session } from '../../hooks/session.ts'
 const whoIn = (session: Session | undefined): string =>
   `${session?.service.baseUrl ?? session?.service.name ?? ''} ${session?.user?.object_id ?? ''}`.trim()
 
-export function useWho(): string {
+export function useAccountKey(): string {
   const { data } = useSession()
   return whoIn(data)
 }

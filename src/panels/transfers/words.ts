@@ -6,7 +6,7 @@ import type { Transfer, TransferCounts } from './transfer.ts'
 const worded = [401, 403, 404, 413, 415] as const
 
 /** Why the service refused, in a sentence: never the browser's own words, never an alert. */
-export function refusalWords(error: ServiceError): string {
+export function denialText(error: ServiceError): string {
   const { status, outcome, messages, fieldErrors } = error
   if (outcome === 'notSent') return t('transfers.notSent')
   const known = worded.find((one) => one === status)
@@ -18,13 +18,13 @@ export function refusalWords(error: ServiceError): string {
     : t('transfers.refused.other', { status: status ?? '', words })
 }
 
-export function lostWords({ status, cause }: ServiceError): string {
+export function lostText({ status, cause }: ServiceError): string {
   if (status !== undefined) return t('transfers.lost.status', { status })
   return t(cause === 'timeout' ? 'transfers.lost.timeout' : 'transfers.lost')
 }
 
 /** Where an upload stands, for whoever reads it and for whoever hears it. */
-export function stateWords({ state, size }: Transfer): string {
+export function stateText({ state, size }: Transfer): string {
   switch (state.is) {
     case 'waiting':
       return t('transfers.waiting')
@@ -36,9 +36,9 @@ export function stateWords({ state, size }: Transfer): string {
       if (state.sameChecksum === undefined) return t('transfers.done')
       return t(state.sameChecksum ? 'transfers.done.checked' : 'transfers.done.differs')
     case 'refused':
-      return refusalWords(state.error)
+      return denialText(state.error)
     case 'lost':
-      return lostWords(state.error)
+      return lostText(state.error)
     case 'cancelled':
       return t(state.began ? 'transfers.cancelled' : 'transfers.cancelled.waiting')
     case 'needsFile':
@@ -52,14 +52,14 @@ export const percentOf = (sent: number, size: number): number =>
   size === 0 ? 100 : Math.min(100, Math.floor((sent / size) * 100))
 
 /** "2 sending · 5 done · 1 failed": what there is, and nothing that there is not. */
-export const countWords = (counts: TransferCounts): string =>
+export const countText = (counts: TransferCounts): string =>
   (['sending', 'done', 'failed', 'cancelled', 'needsFile'] as const)
     .filter((one) => counts[one] > 0)
     .map((one) => t(`transfers.count.${one}`, { n: counts[one] }))
     .join(' · ')
 
 /** Where the file goes: "exports/daily" for a blob, the model's name for a model. */
-export const placeWords = ({ kind, title, fields }: Transfer): string =>
+export const placeText = ({ kind, title, fields }: Transfer): string =>
   kind === 'model'
     ? t('transfers.model', { title })
     : [fields.container, ...(fields.path ?? '').split('/').slice(0, -1)].join('/')

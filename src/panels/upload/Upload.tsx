@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useRef, type FormEvent } from 'react'
 import { useOpenedByKey } from '../../hooks/openedByKey.ts'
 import { operationRequest } from '../../hooks/operation.ts'
-import { useRefused } from '../../hooks/refused.ts'
+import { useIsDenied } from '../../hooks/refused.ts'
 import { useIsLocalService } from '../../hooks/session.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { count } from '../../messages/format.ts'
@@ -17,10 +17,10 @@ import { InfoHint } from '../../ui/InfoHint.tsx'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { RequestView } from '../../views/form/RequestView.tsx'
 import { DropZone } from '../transfers/DropZone.tsx'
-import { forget, useLedger } from '../transfers/ledger.ts'
-import { LedgerTable } from '../transfers/LedgerTable.tsx'
+import { forget, useUploadLog } from '../transfers/ledger.ts'
+import { UploadLogTable } from '../transfers/LedgerTable.tsx'
 import { requestOf } from '../transfers/tray.ts'
-import { useWho } from '../transfers/who.ts'
+import { useAccountKey } from '../transfers/who.ts'
 import { DecimalField } from './DecimalField.tsx'
 import { isOutside } from './uploadForm.ts'
 import { fieldsOf, useUpload } from './useUpload.ts'
@@ -30,25 +30,25 @@ import '../panels.css'
 import './upload.css'
 
 /** Uploads a file of a model with its loss and accuracy; it goes on in the tray. */
-export function Upload({ item }: { readonly item: Item }) {
-  const who = useWho()
+export function ModelUpload({ item }: { readonly item: Item }) {
+  const accountKey = useAccountKey()
   const isLocal = useIsLocalService()
   const { object_id: model } = item
   const form = useRef<HTMLFormElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const upload = useUpload(item, titleOf(resources.models, item))
   const { values, change, faults, checksum, busy, transfer } = upload
-  const mayNot = useRefused(operationRequest('models', 'upload', model))
+  const mayNot = useIsDenied(operationRequest('models', 'upload', model))
   const guard = useUnsavedGuard(() => values.file !== undefined && transfer === undefined)
-  const held = mayNot || busy
+  const isDisabled = mayNot || busy
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
-    if (held) return
-    const missing = upload.submit()
-    if (missing === 'file') fileInput.current?.focus()
-    else if (missing !== undefined)
-      form.current?.querySelector<HTMLElement>(`#upload-${missing}`)?.focus()
+    if (isDisabled) return
+    const missingField = upload.submit()
+    if (missingField === 'file') fileInput.current?.focus()
+    else if (missingField !== undefined)
+      form.current?.querySelector<HTMLElement>(`#upload-${missingField}`)?.focus()
   }
   const choose = () => fileInput.current?.focus()
   useOpenedByKey(choose)
@@ -112,7 +112,7 @@ export function Upload({ item }: { readonly item: Item }) {
             <Button
               type="submit"
               variant="contained"
-              aria-disabled={held || undefined}
+              aria-disabled={isDisabled || undefined}
               {...(mayNot ? { 'aria-describedby': 'upload-note' } : {})}
             >
               {t('upload.deed')}
@@ -142,7 +142,7 @@ export function Upload({ item }: { readonly item: Item }) {
         </div>
       </div>
       <div className="upload-past">
-        <Past who={who} model={model} onUse={change} />
+        <Past accountKey={accountKey} model={model} onUse={change} />
       </div>
       <LeaveDialog guard={guard} />
     </div>
@@ -150,19 +150,19 @@ export function Upload({ item }: { readonly item: Item }) {
 }
 
 function Past({
-  who,
+  accountKey,
   model,
   onUse,
 }: {
-  readonly who: string
+  readonly accountKey: string
   readonly model: string
   readonly onUse: (values: { loss: string; accuracy: string }) => void
 }) {
-  const entries = useLedger(who).filter(
+  const entries = useUploadLog(accountKey).filter(
     ({ kind, objectId }) => kind === 'model' && objectId === model,
   )
   return (
-    <LedgerTable
+    <UploadLogTable
       id="upload-past"
       title={t('upload.past')}
       about={t('upload.past.about')}
@@ -176,10 +176,10 @@ function Past({
           label: t('upload.past.clear'),
           icon: 'trash',
           onSelect: () =>
-            forget(who, ({ kind, objectId }) => kind === 'model' && objectId === model),
+            forget(accountKey, ({ kind, objectId }) => kind === 'model' && objectId === model),
         },
       ]}
-      deedsOf={({ fields: { loss = '', accuracy = '' } }) => [
+      actionsOf={({ fields: { loss = '', accuracy = '' } }) => [
         {
           icon: 'undo',
           label: t('upload.past.useOf', { loss, accuracy }),

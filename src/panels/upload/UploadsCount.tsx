@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { count } from '../../messages/format.ts'
 import type { Item } from '../../metadata/resource.ts'
-import { useLedger } from '../transfers/ledger.ts'
+import { useUploadLog } from '../transfers/ledger.ts'
 import { transfers } from '../transfers/tray.ts'
-import { useWho } from '../transfers/who.ts'
+import { useAccountKey } from '../transfers/who.ts'
 
 /** Uploads of a model from this browser: those in the log, and those still under way. */
 export function UploadsCount({ item }: { readonly item: Item }) {
-  const who = useWho()
-  const past = useLedger(who)
+  const accountKey = useAccountKey()
+  const past = useUploadLog(accountKey)
   const now = useSyncExternalStore(transfers.subscribe, transfers.view).transfers
-  const ids = [...past, ...now.filter((one) => one.who === who)]
+  const ids = [...past, ...now.filter((one) => one.accountKey === accountKey)]
     .filter(({ kind, objectId }) => kind === 'model' && objectId === item.object_id)
     .map(({ id }) => id)
   // One that has ended may stand in both.

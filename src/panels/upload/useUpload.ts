@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { numberText } from '../../fields/values/numberText.ts'
-import { useRemembered } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/remembered.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { isActive, type Transfer } from '../transfers/transfer.ts'
 import { newestOf } from '../transfers/tray.ts'
 import { useChecksum } from '../transfers/useChecksum.ts'
 import { useTransferForm } from '../transfers/useTransferForm.ts'
-import { useWho } from '../transfers/who.ts'
+import { useAccountKey } from '../transfers/who.ts'
 import { uploadFaults, uploadFields, type UploadField, type UploadValues } from './uploadForm.ts'
 
 interface Last {
@@ -44,9 +44,13 @@ const isSame = (transfer: Transfer, values: UploadValues): boolean => {
  * service has taken it: a cancel or a refusal loses nothing.
  */
 export function useUpload(model: Item, title: string) {
-  const who = useWho()
+  const accountKey = useAccountKey()
   const { object_id: objectId } = model
-  const [last, remember] = useRemembered<Last>(`upload.${who}.${objectId}`, nothing, isLast)
+  const [last, remember] = usePersistedState<Last>(
+    `upload.${accountKey}.${objectId}`,
+    nothing,
+    isLast,
+  )
   const { values, setValues, transfer, all, send } = useTransferForm<UploadValues>(
     (corrected, file) => startOf(corrected, file, last),
   )
@@ -73,13 +77,13 @@ export function useUpload(model: Item, title: string) {
   /** @returns the first field that keeps it from being sent */
   function submit(): UploadField | undefined {
     const found = uploadFaults(values)
-    setOwn(new Map([...found].map(([field, fault]) => [field, wordsOf(field, fault)])))
+    setOwn(new Map([...found].map(([field, fault]) => [field, faultText(field, fault)])))
     const { file } = values
     if (found.size > 0 || !file) return [...found.keys()][0]
     remember({ loss: values.loss, accuracy: values.accuracy })
     const sha256 = checksum.is === 'known' ? checksum.sum : undefined
     const fields = fieldsOf(values)
-    const about = { who, kind: 'model', objectId, title, file, fields, sha256 } as const
+    const about = { accountKey, kind: 'model', objectId, title, file, fields, sha256 } as const
     send(about, model)
     return undefined
   }
@@ -107,5 +111,5 @@ function startOf(
   return { file, loss, accuracy }
 }
 
-const wordsOf = (field: UploadField, fault: 'missing' | 'notNumber'): string =>
+const faultText = (field: UploadField, fault: 'missing' | 'notNumber'): string =>
   fault === 'missing' ? t(`upload.missing.${field}`) : t('upload.notNumber')

@@ -23,7 +23,7 @@ const known = new Set(['object_id', ...Object.keys(resources.users.fields)])
 
 /** Gives a person a new secret key, and shows it once (AC-3). */
 export function ResetSecretKey({ item }: { readonly item: Item }) {
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const queryClient = useQueryClient()
   const session = useSession().data
   const isOwn = session?.byKey === true && session.user?.object_id === item.object_id
@@ -38,7 +38,7 @@ export function ResetSecretKey({ item }: { readonly item: Item }) {
   const secrets = answer ? secretsOf(answer.body, known) : []
 
   const close = () => {
-    setAsking(false)
+    setIsAsking(false)
     reset()
     if (answer && isOwn) void makeStale(queryClient)
   }
@@ -46,7 +46,7 @@ export function ResetSecretKey({ item }: { readonly item: Item }) {
     mark()
     const result = await run({})
     if (result.is !== 'done') return
-    setAsking(false)
+    setIsAsking(false)
     announce(t('panel.key.done'))
   }
 
@@ -54,13 +54,13 @@ export function ResetSecretKey({ item }: { readonly item: Item }) {
     <PanelCard title={t('panel.key')} danger>
       <p>{t('panel.key.about')}</p>
       <div className="operation-deeds">
-        <Button className="danger-outline" onClick={() => setAsking(true)}>
+        <Button className="danger-outline" onClick={() => setIsAsking(true)}>
           {t('panel.key.deed')}
         </Button>
         <span role="status">{answer && secrets.length === 0 && t('panel.key.notShown')}</span>
       </div>
-      {asking && (
-        <Ask
+      {isAsking && (
+        <ConfirmReset
           item={item}
           busy={busy}
           error={error}
@@ -74,7 +74,7 @@ export function ResetSecretKey({ item }: { readonly item: Item }) {
           title={t('panel.key.new')}
           about={t('panel.key.newAbout')}
           secrets={secrets}
-          Deed={isOwn ? UseNewKey : undefined}
+          ExtraAction={isOwn ? UseNewKey : undefined}
           onClose={close}
         />
       )}
@@ -82,7 +82,7 @@ export function ResetSecretKey({ item }: { readonly item: Item }) {
   )
 }
 
-function Ask({
+function ConfirmReset({
   item,
   busy,
   error,
@@ -100,8 +100,8 @@ function Ask({
   const id = useId()
   const [typed, setTyped] = useState('')
   const email = typeof item.email === 'string' && item.email !== '' ? item.email : undefined
-  const wanted = email ?? item.object_id
-  const matches = typed.trim() === wanted
+  const expectedText = email ?? item.object_id
+  const matches = typed.trim() === expectedText
   return (
     <Dialog
       open
@@ -124,7 +124,9 @@ function Ask({
           )}
           <div className="panel-field">
             <label htmlFor={id}>
-              {t(email === undefined ? 'panel.key.typeId' : 'panel.key.typeEmail', { wanted })}
+              {t(email === undefined ? 'panel.key.typeId' : 'panel.key.typeEmail', {
+                expectedText,
+              })}
             </label>
             <input
               id={id}

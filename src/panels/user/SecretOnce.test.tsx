@@ -7,7 +7,7 @@ import { SecretOnce } from './SecretOnce.tsx'
 
 const secret = 'wsk_canary-once'
 const seconds = 1000
-let held = ''
+let clipboardText = ''
 let right: PermissionState = 'granted'
 const writeText = vi.fn<(text: string) => Promise<void>>()
 const hasFocus = vi.fn<() => boolean>()
@@ -15,12 +15,12 @@ const readText = vi.fn<() => Promise<string>>()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  held = ''
+  clipboardText = ''
   right = 'granted'
   writeText.mockReset().mockImplementation(async (text) => {
-    held = text
+    clipboardText = text
   })
-  readText.mockReset().mockImplementation(async () => held)
+  readText.mockReset().mockImplementation(async () => clipboardText)
   vi.stubGlobal('navigator', {
     languages: ['en'],
     clipboard: { writeText, readText },
@@ -85,22 +85,22 @@ async function copy() {
   open(closed)
   fireEvent.click(screen.getByRole('button', { name: 'Copy and close' }))
   await pass(0)
-  expect([held, closed.mock.calls.length]).toEqual([secret, 1])
+  expect([clipboardText, closed.mock.calls.length]).toEqual([secret, 1])
 }
 
 test('SEC10 what was copied is cleared after 60 seconds', async () => {
   await copy()
   await pass(59 * seconds)
-  expect(held).toBe(secret)
+  expect(clipboardText).toBe(secret)
   await pass(1 * seconds)
-  expect(held).toBe('')
+  expect(clipboardText).toBe('')
 })
 
 test('SEC10 what somebody copied meanwhile stays', async () => {
   await copy()
-  held = 'something else'
+  clipboardText = 'something else'
   await pass(61 * seconds)
-  expect(held).toBe('something else')
+  expect(clipboardText).toBe('something else')
   expect(writeText).toHaveBeenCalledTimes(1)
 })
 
@@ -109,17 +109,17 @@ test('SEC10 no question is asked for it: without the right to look, nothing is l
   await copy()
   await pass(61 * seconds)
   expect(readText).not.toHaveBeenCalled()
-  expect(held).toBe(secret)
+  expect(clipboardText).toBe(secret)
 })
 
 test('SEC10 a window that was left clears when it is back', async () => {
   await copy()
   hasFocus.mockReturnValue(false)
   await pass(61 * seconds)
-  expect(held).toBe(secret)
+  expect(clipboardText).toBe(secret)
   fireEvent(window, new Event('focus'))
   await pass(0)
-  expect(held).toBe('')
+  expect(clipboardText).toBe('')
 })
 
 test('SEC10 what could not be copied is said, and the dialog stays', async () => {

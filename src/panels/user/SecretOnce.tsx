@@ -44,7 +44,7 @@ export function SecretOnce({
   title,
   about,
   secrets,
-  Deed,
+  ExtraAction,
   onClose,
 }: {
   readonly title: string
@@ -52,7 +52,7 @@ export function SecretOnce({
   /** Candidates, the likeliest first. */
   readonly secrets: readonly string[]
   /** What else can be done with it while it is here. */
-  readonly Deed?: ComponentType<{ readonly secret: string }> | undefined
+  readonly ExtraAction?: ComponentType<{ readonly secret: string }> | undefined
   readonly onClose: () => void
 }) {
   const [revealed, setRevealed] = useState<number>()
@@ -113,7 +113,7 @@ export function SecretOnce({
               >
                 {t('panel.once.copy')}
               </Button>
-              {Deed && <Deed secret={secret} />}
+              {ExtraAction && <ExtraAction secret={secret} />}
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { inputs } from '../../fields/inputs/registry.ts'
 import { isUnreadable } from '../../fields/values/unreadable.ts'
 import { itemPath } from '../../client/client.ts'
 import { encodeForm } from '../../client/encode.ts'
-import { operationRequest, useSending } from '../../hooks/operation.ts'
+import { operationRequest, useSubmit } from '../../hooks/operation.ts'
 import { useKnownRoles, useSession } from '../../hooks/session.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { clockTime } from '../../messages/format.ts'
@@ -38,19 +38,23 @@ export function SetPassword({ item }: { readonly item: Item }) {
         <p>{t('panel.password.notYours')}</p>
       </PanelCard>
     )
-  const asksOld = roles === undefined ? !withoutOld : isOwn
+  const needsOldPassword = roles === undefined ? !withoutOld : isOwn
   return (
-    <PanelCard title={t(asksOld ? 'panel.password' : 'panel.password.setNew')}>
-      {!asksOld && roles !== undefined && (
+    <PanelCard title={t(needsOldPassword ? 'panel.password' : 'panel.password.setNew')}>
+      {!needsOldPassword && roles !== undefined && (
         <p>{t('panel.password.setNewAbout', { user: titleOf(resources.users, item) })}</p>
       )}
       {/* What was typed for one way is not sent by the other. */}
-      <PasswordForm key={String(asksOld)} item={item} asksOld={asksOld} />
+      <PasswordForm
+        key={String(needsOldPassword)}
+        item={item}
+        needsOldPassword={needsOldPassword}
+      />
       {roles === undefined && (
         <p className="panel-note">
-          {t(asksOld ? 'panel.password.noOld' : 'panel.password.haveOld')}{' '}
-          <Button size="small" onClick={() => setWithoutOld(asksOld)}>
-            {t(asksOld ? 'panel.password.withoutOld' : 'panel.password.withOld')}
+          {t(needsOldPassword ? 'panel.password.noOld' : 'panel.password.haveOld')}{' '}
+          <Button size="small" onClick={() => setWithoutOld(needsOldPassword)}>
+            {t(needsOldPassword ? 'panel.password.withoutOld' : 'panel.password.withOld')}
           </Button>
         </p>
       )}
@@ -59,23 +63,29 @@ export function SetPassword({ item }: { readonly item: Item }) {
 }
 
 /** With the old password by the operation for it; without, as a change of the record's own field. */
-function PasswordForm({ item, asksOld }: { readonly item: Item; readonly asksOld: boolean }) {
+function PasswordForm({
+  item,
+  needsOldPassword,
+}: {
+  readonly item: Item
+  readonly needsOldPassword: boolean
+}) {
   const [typed, setTyped] = useState(blank)
   const [user, setUser] = useState<string>()
   const [faults, setFaults] = useState(noFaults)
-  const { attempt, answer, error, busy } = useSending()
+  const { attempt, answer, error, busy } = useSubmit()
   const { mark, check } = useRecordCheck('users', item.object_id)
   const guard = useUnsavedGuard(() => Object.values(typed).some((value) => value !== ''))
   const form = useRef<HTMLFormElement>(null)
   const advanced = useId()
-  const put = (name: keyof typeof blank) => (value: string) => {
+  const setValue = (name: keyof typeof blank) => (value: string) => {
     setTyped({ ...typed, [name]: value })
     setFaults({ ...faults, [name]: undefined })
   }
 
   async function set() {
     if (busy) return
-    const found = passwordFaults(typed, asksOld)
+    const found = passwordFaults(typed, needsOldPassword)
     setFaults(found)
     const [first] = Object.keys(found)
     if (first !== undefined) {
@@ -84,7 +94,7 @@ function PasswordForm({ item, asksOld }: { readonly item: Item; readonly asksOld
     }
     mark()
     const { old: old_password, next: new_password } = typed
-    const request = asksOld
+    const request = needsOldPassword
       ? operationRequest('users', 'setPassword', item.object_id, {
           new_password,
           old_password,
@@ -103,7 +113,7 @@ function PasswordForm({ item, asksOld }: { readonly item: Item; readonly asksOld
       const { fieldErrors } = result.error
       setFaults({
         old: fieldErrors.get('old_password')?.join(' '),
-        next: fieldErrors.get(asksOld ? 'new_password' : 'password')?.join(' '),
+        next: fieldErrors.get(needsOldPassword ? 'new_password' : 'password')?.join(' '),
       })
     }
   }
@@ -114,7 +124,9 @@ function PasswordForm({ item, asksOld }: { readonly item: Item; readonly asksOld
       {error !== undefined && !busy && (
         <FailureNotice
           error={error}
-          placed={new Set(asksOld ? ['old_password', 'new_password'] : ['password'])}
+          fieldsWithInputs={
+            new Set(needsOldPassword ? ['old_password', 'new_password'] : ['password'])
+          }
           onCheck={check}
         />
       )}
@@ -138,14 +150,14 @@ function PasswordForm({ item, asksOld }: { readonly item: Item; readonly asksOld
           readOnly
           value={typeof item.email === 'string' ? item.email : item.object_id}
         />
-        {asksOld && (
+        {needsOldPassword && (
           <PasswordField
             label={t('panel.password.old')}
             part="old"
             autoComplete="current-password"
             value={typed.old}
             fault={faults.old}
-            onChange={put('old')}
+            onChange={setValue('old')}
           />
         )}
         <PasswordField
@@ -154,7 +166,7 @@ function PasswordForm({ item, asksOld }: { readonly item: Item; readonly asksOld
           autoComplete="new-password"
           value={typed.next}
           fault={faults.next}
-          onChange={put('next')}
+          onChange={setValue('next')}
         />
         <PasswordField
           label={t('panel.password.repeat')}
@@ -162,9 +174,9 @@ function PasswordForm({ item, asksOld }: { readonly item: Item; readonly asksOld
           autoComplete="new-password"
           value={typed.again}
           fault={faults.again}
-          onChange={put('again')}
+          onChange={setValue('again')}
         />
-        {asksOld && userField && (
+        {needsOldPassword && userField && (
           <details className="panel-more">
             <summary>{t('panel.advanced')}</summary>
             <div className="panel-field">

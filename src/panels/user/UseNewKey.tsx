@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { makeStale } from '../../hooks/operation.ts'
-import { SignInError, useSessionDeeds } from '../../hooks/session.ts'
+import { SignInError, useSessionActions } from '../../hooks/session.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -11,7 +11,7 @@ type State = 'open' | 'busy' | 'done' | { readonly failed: string }
 /** Opens this session anew with the key that has just replaced its own; the page stays. */
 export function UseNewKey({ secret }: { readonly secret: string }) {
   const queryClient = useQueryClient()
-  const { signIn } = useSessionDeeds()
+  const { signIn } = useSessionActions()
   const [state, setState] = useState<State>('open')
 
   async function use() {

@@ -9,10 +9,10 @@ export interface PasswordFaults {
 /** What keeps passwords from being sent. Their strength is the service's to judge. */
 export function passwordFaults(
   typed: { readonly old: string; readonly next: string; readonly again: string },
-  asksOld: boolean,
+  needsOldPassword: boolean,
 ): PasswordFaults {
   return {
-    ...(asksOld && typed.old === '' && { old: t('panel.password.missing') }),
+    ...(needsOldPassword && typed.old === '' && { old: t('panel.password.missing') }),
     ...(typed.next === '' && { next: t('panel.password.missing') }),
     ...(typed.again !== typed.next && { again: t('panel.password.differs') }),
   }

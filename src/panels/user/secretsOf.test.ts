@@ -20,6 +20,6 @@ it.each([
     ['tk_1', 'aa:bb:cc:dd:ee:ff'],
   ],
   ['nothing', { is: 'nothing' }, []],
-] as const)('AC-3 finds the new key in %s', (_, body, wanted) => {
-  expect(secretsOf(body, known)).toEqual(wanted)
+] as const)('AC-3 finds the new key in %s', (_, body, secrets) => {
+  expect(secretsOf(body, known)).toEqual(secrets)
 })

@@ -18,17 +18,17 @@ export function secretsOf(body: OperationBody, known: ReadonlySet<string>): read
   if (body.is === 'text' || body.is === 'unreadable') return [body.text.trim()]
   if (body.is !== 'json') return []
   const found: { readonly text: string; readonly rank: number }[] = []
-  const look = (value: unknown, key: string | undefined) => {
+  const collect = (value: unknown, key: string | undefined) => {
     if (typeof value === 'string') {
       const isKnown = key !== undefined && known.has(key)
       if (!isKnown && value.trim() !== '' && !/^\d{4}-\d\d-\d\d/.test(value))
         found.push({ text: value, rank: isNoSecret(value) ? 2 : isKeyName(key) ? 0 : 1 })
     } else if (typeof value === 'object' && value !== null)
-      for (const [name, inner] of Object.entries(value)) look(inner, name)
+      for (const [name, inner] of Object.entries(value)) collect(inner, name)
   }
-  look(body.value, undefined)
-  const likely = found.some(({ rank }) => rank < 2) ? found.filter(({ rank }) => rank < 2) : found
-  return likely
+  collect(body.value, undefined)
+  const best = found.some(({ rank }) => rank < 2) ? found.filter(({ rank }) => rank < 2) : found
+  return best
     .toSorted((a, b) => a.rank - b.rank || b.text.length - a.text.length)
     .map(({ text }) => text)
 }

@@ -15,9 +15,9 @@ import { t } from '../../messages/i18n.ts'
 import { reference } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
-import { Choice } from '../insight/Choice.tsx'
-import { CellContent } from '../rows/GridRow.tsx'
-import { originWords } from '../rows/originWords.ts'
+import { Segments } from '../insight/Choice.tsx'
+import { GridCellContent } from '../rows/GridRow.tsx'
+import { originText } from '../rows/originWords.ts'
 import type { Row } from '../rows/rowReader.ts'
 import type { TableOffer } from '../rows/tableSources.ts'
 import { useReading } from '../rows/useReading.ts'
@@ -36,13 +36,13 @@ interface TakeDialogProps {
   readonly fallback: Use
   readonly uses: readonly Use[]
   /** Where a column stands already. */
-  readonly placeOf: (column: string) => Use | undefined
+  readonly positionOf: (column: string) => Use | undefined
   readonly onTake: (uses: ReadonlyMap<string, Use>) => void
   readonly onClose: () => void
 }
 
 /** Chooses columns of a table of a store as variables. It reads rows and sends nothing else. */
-export function TakeDialog({ fallback, uses, placeOf, onTake, onClose }: TakeDialogProps) {
+export function TakeDialog({ fallback, uses, positionOf, onTake, onClose }: TakeDialogProps) {
   const id = useId()
   const [store, setStore] = useState<unknown>()
   const [table, setTable] = useState('')
@@ -65,14 +65,14 @@ export function TakeDialog({ fallback, uses, placeOf, onTake, onClose }: TakeDia
     (reading.is === 'reading' || reading.is === 'done') && reading.answer?.is === 'table'
       ? reading.answer
       : undefined
-  const isEnough = reading.is === 'reading' && (found?.rows.length ?? 0) >= maxRows
+  const canTake = reading.is === 'reading' && (found?.rows.length ?? 0) >= maxRows
   useEffect(() => {
-    if (isEnough) stop()
+    if (canTake) stop()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when there is enough
-  }, [isEnough])
+  }, [canTake])
 
   const columns = reading.is === 'done' && found ? found.columns : []
-  const usedAs = (column: string): Use => chosen.get(column) ?? placeOf(column) ?? fallback
+  const usedAs = (column: string): Use => chosen.get(column) ?? positionOf(column) ?? fallback
   const taken = new Map(columns.map((column) => [column, usedAs(column)]))
   const n = [...taken.values()].filter((use) => use !== 'none').length
   return (
@@ -151,7 +151,7 @@ export function TakeDialog({ fallback, uses, placeOf, onTake, onClose }: TakeDia
                       <Example rows={found?.rows ?? []} column={column} />
                     </td>
                     <td>
-                      <Choice
+                      <Segments
                         label={t('form.variables.useOf', { name: column })}
                         options={uses.map((one) => ({
                           id: one,
@@ -184,7 +184,7 @@ export function TakeDialog({ fallback, uses, placeOf, onTake, onClose }: TakeDia
 function Example({ rows, column }: { readonly rows: readonly Row[]; readonly column: string }) {
   const first = rows.slice(0, maxRows)
   const row = first.find((one) => (one[column] ?? '') !== '') ?? first[0]
-  return row === undefined ? null : <CellContent row={row} column={column} />
+  return row === undefined ? null : <GridCellContent row={row} column={column} />
 }
 
 /** A table that the store's settings or a serve entry name, one that was read here, or any name. */
@@ -227,7 +227,10 @@ function Tables({
       mono
       label={t('rows.table.offers')}
       placeholder={t('rows.table.hint')}
-      offers={known.map(({ table, origin }) => ({ text: table, aside: originWords(origin) }))}
+      offers={known.map(({ table, origin }) => ({
+        text: table,
+        secondaryText: originText(origin),
+      }))}
     />
   )
 }

@@ -8,7 +8,7 @@ import { JsonInput } from '../../fields/inputs/JsonInput.tsx'
 import { JsonViews } from '../../fields/inputs/JsonViews.tsx'
 import { typedText } from '../../fields/inputs/PlainInput.tsx'
 import '../../messages/forms.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import { announce } from '../../ui/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -33,16 +33,16 @@ const TakeDialog = lazy(async () => ({ default: (await import('./TakeDialog.tsx'
 /** The two lists of a model; a column of a table joins one of them. */
 const fieldOf = { input: 'input_variables', output: 'output_variables' } as const
 
-interface Row {
+interface VariableRow {
   readonly key: number
   readonly entry: Entry
 }
 
 let lastKey = 0
-const rowOf = (entry: Entry): Row => ({ key: (lastKey += 1), entry })
+const rowOf = (entry: Entry): VariableRow => ({ key: (lastKey += 1), entry })
 
 /** Never without a row: an empty list is a blank line to type in. */
-const rowsOf = (entries: readonly Entry[] | undefined): readonly Row[] | undefined =>
+const rowsOf = (entries: readonly Entry[] | undefined): readonly VariableRow[] | undefined =>
   entries && (entries.length === 0 ? [''] : entries).map(rowOf)
 
 type Part = 'name' | 'up' | 'down'
@@ -61,7 +61,7 @@ export function VariablesInput(props: InputProps) {
     setHanded(text)
     setRows(rowsOf(entriesIn(text)))
   }
-  const label = word(labelOf(props.name, props.field))
+  const label = translateLabel(labelOf(props.name, props.field))
   if (rows === undefined && !asText)
     return (
       <>
@@ -69,7 +69,7 @@ export function VariablesInput(props: InputProps) {
         <p className="form-help">{t('form.variables.noList')}</p>
       </>
     )
-  const change = (next: readonly Row[]) => {
+  const change = (next: readonly VariableRow[]) => {
     const said = textOf(next.map(({ entry }) => entry))
     setRows(next.length === 0 ? rowsOf([]) : next)
     setHanded(said)
@@ -99,46 +99,46 @@ function VariableRows({
   ...props
 }: InputProps & {
   readonly label: string
-  readonly rows: readonly Row[]
-  readonly change: (rows: readonly Row[]) => void
+  readonly rows: readonly VariableRow[]
+  readonly change: (rows: readonly VariableRow[]) => void
 }) {
   const { disabled = false } = props
   const box = useRef<HTMLDivElement>(null)
-  const wanted = useRef<{ readonly key: number; readonly part: Part }>(undefined)
+  const focusTarget = useRef<{ readonly key: number; readonly part: Part }>(undefined)
   const [taking, setTaking] = useState(false)
   const entries = rows.map(({ entry }) => entry)
   const repeated = repeatedNames(entries)
 
   // A row that was added or moved is drawn before it can have the focus.
   useEffect(() => {
-    if (!wanted.current) return
-    const { key, part } = wanted.current
-    wanted.current = undefined
+    if (!focusTarget.current) return
+    const { key, part } = focusTarget.current
+    focusTarget.current = undefined
     box.current?.querySelector<HTMLElement>(`[data-row="${key}"] [data-part="${part}"]`)?.focus()
   })
 
-  const put = (at: number, entry: Entry) =>
+  const setEntry = (at: number, entry: Entry) =>
     change(rows.map((row, n) => (n === at ? { ...row, entry } : row)))
 
   /** @param at where the first of them will stand */
   function insert(at: number, added: readonly Entry[], replaced = 0) {
     const fresh = added.map(rowOf)
     const last = fresh.at(-1)
-    if (last) wanted.current = { key: last.key, part: 'name' }
+    if (last) focusTarget.current = { key: last.key, part: 'name' }
     change([...rows.slice(0, at), ...fresh, ...rows.slice(at + replaced)])
   }
   function remove(at: number) {
-    const heir = rows[at + 1] ?? rows[at - 1]
+    const focusFallback = rows[at + 1] ?? rows[at - 1]
     const left = rows.filter((_, n) => n !== at)
     const next = left.length === 0 ? [rowOf('')] : left
-    const key = heir?.key ?? next[0]?.key
-    if (key !== undefined) wanted.current = { key, part: 'name' }
+    const key = focusFallback?.key ?? next[0]?.key
+    if (key !== undefined) focusTarget.current = { key, part: 'name' }
     change(next)
   }
   function move(at: number, by: 1 | -1, part: Part) {
     const [row, other] = [rows[at], rows[at + by]]
     if (!row || !other) return
-    wanted.current = { key: row.key, part }
+    focusTarget.current = { key: row.key, part }
     change(rows.map((one, n) => (n === at ? other : n === at + by ? row : one)))
     announce(t('form.variables.moved', { name: nameOf(row.entry), n: at + by + 1 }))
   }
@@ -203,12 +203,12 @@ function VariableRows({
                   (props.invalid && at === 0) || repeated.includes(name.trim()) || undefined
                 }
                 value={name}
-                onChange={({ target }) => put(at, withName(entry, target.value))}
+                onChange={({ target }) => setEntry(at, withName(entry, target.value))}
                 onKeyDown={(event) => press(event, at)}
                 onPaste={(event) => paste(event, at)}
                 onBlur={() => {
                   // A space at the end would be another name than the column's.
-                  if (name !== name.trim()) put(at, withName(entry, name.trim()))
+                  if (name !== name.trim()) setEntry(at, withName(entry, name.trim()))
                 }}
               />
               <input
@@ -220,7 +220,7 @@ function VariableRows({
                 placeholder={t('form.variables.type')}
                 aria-label={t('form.variables.typeOf', { name: called })}
                 value={typeOf(entry)}
-                onChange={({ target }) => put(at, withType(entry, target.value))}
+                onChange={({ target }) => setEntry(at, withType(entry, target.value))}
                 onKeyDown={(event) => {
                   if (event.key !== 'Backspace') press(event, at)
                 }}
@@ -303,7 +303,7 @@ function Take({
 }: {
   readonly name: string
   readonly entries: readonly Entry[]
-  readonly change: (rows: readonly Row[]) => void
+  readonly change: (rows: readonly VariableRow[]) => void
   readonly onClose: () => void
 }) {
   const form = useFormContext<Record<string, unknown>>()
@@ -317,7 +317,7 @@ function Take({
       fallback={own === 'input' && isNew ? 'input' : 'none'}
       // A list that cannot be read as one is left alone.
       uses={others === undefined ? [own, 'none'] : ['input', 'output', 'none']}
-      placeOf={(column) =>
+      positionOf={(column) =>
         entries.some((entry) => nameOf(entry) === column)
           ? own
           : others?.some((entry) => nameOf(entry) === column) === true

@@ -38,7 +38,7 @@ export function entriesIn(text: string): readonly Entry[] | undefined {
 const withKey = (entry: Settings, key: string, value: unknown): Settings =>
   key in entry
     ? Object.fromEntries(
-        Object.entries(entry).map(([one, held]) => [one, one === key ? value : held]),
+        Object.entries(entry).map(([one, current]) => [one, one === key ? value : current]),
       )
     : { ...entry, [key]: value }
 

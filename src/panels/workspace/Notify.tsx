@@ -24,7 +24,7 @@ interface Receipt {
 const receipts = new Map<string, readonly Receipt[]>()
 
 const textOf = ({ subject, content }: FormValues) => JSON.stringify([subject, content])
-const words = (value: unknown) => (typeof value === 'string' ? value : '')
+const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Tells something to the people of a workspace (NT-10). */
 export function Notify({ item }: { readonly item: Item }) {
@@ -32,14 +32,17 @@ export function Notify({ item }: { readonly item: Item }) {
   const [sent, setSent] = useState(() => receipts.get(objectId) ?? [])
   const sends = operationSends('workspaces', 'notify', objectId)
 
-  const ask = (values: FormValues) => {
+  const confirmTwice = (values: FormValues) => {
     const same = (receipts.get(objectId) ?? []).find(({ text }) => text === textOf(values))
     return same && Date.now() - same.at < soon
       ? t('panel.notify.twice', { time: clockTime(same.at) })
       : undefined
   }
   const remember = (values: FormValues, at: number) => {
-    const next = [{ at, subject: words(values.subject), text: textOf(values) }, ...sent].slice(0, 5)
+    const next = [{ at, subject: asText(values.subject), text: textOf(values) }, ...sent].slice(
+      0,
+      5,
+    )
     receipts.set(objectId, next)
     setSent(next)
   }
@@ -50,13 +53,13 @@ export function Notify({ item }: { readonly item: Item }) {
       objectId={objectId}
       sends={sends}
       title={t('panel.notify')}
-      deed={t('panel.notify.deed')}
-      ask={ask}
+      submitLabel={t('panel.notify.deed')}
+      confirm={confirmTwice}
       onDone={(answer, values) => remember(values, answer.at)}
       renderBelow={(typed) => (
         <>
           <Recipients item={item} />
-          <Preview subject={words(typed.subject)} content={words(typed.content)} />
+          <Preview subject={asText(typed.subject)} content={asText(typed.content)} />
         </>
       )}
       renderAnswer={({ answer }) => (

@@ -13,7 +13,7 @@ import { listOptions, nameOptions } from '../../hooks/queries.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import '../../messages/errors.ts'
 import '../../messages/panels.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { titleOf, type Item } from '../../metadata/resource.ts'
 import { ReferenceLink } from '../../fields/ReferenceLink.tsx'
 import { resources } from '../../resources/resources.ts'
@@ -99,7 +99,7 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
   )
   const { mark, check } = useRecordCheck('workspaces', item.object_id)
   const group = useId()
-  const [missing, setMissing] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   const seesAll = useSeesAll('paymentMethods')
   const lists = useQueries({
     queries: Array.from({ length: pages }, (_, n) =>
@@ -128,7 +128,7 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
     mark()
     await run({ method: method.object_id })
   }
-  const wanted = owned.find(({ method }) => method.object_id === selected)
+  const chosenMethod = owned.find(({ method }) => method.object_id === selected)
 
   if (failed?.error instanceof ServiceError && methods.length === 0)
     return <FailureView error={failed.error} retry={() => void failed.refetch()} />
@@ -143,7 +143,7 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
           checked={selected === method.object_id}
           onChange={() => {
             setChosen(method.object_id)
-            setMissing(false)
+            setIsMissing(false)
           }}
         />
         <span className="choice-text">
@@ -151,7 +151,7 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
           {person !== '' && <span className="truncate second">{person}</span>}
         </span>
         {person === '' && <ItemId objectId={method.object_id} />}
-        {current === method.object_id && <Status word={t('panel.method.current')} tone="ok" />}
+        {current === method.object_id && <Status label={t('panel.method.current')} tone="ok" />}
       </label>
     )
   }
@@ -173,7 +173,7 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
       {error !== undefined && !busy && (
         <FailureNotice
           error={error}
-          onAgain={wanted && (() => void send(wanted))}
+          onAgain={chosenMethod && (() => void send(chosenMethod))}
           onCheck={check}
         />
       )}
@@ -181,8 +181,8 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
         onSubmit={(event) => {
           event.preventDefault()
           if (busy) return
-          if (wanted) setConfirming(wanted)
-          else setMissing(true)
+          if (chosenMethod) setConfirming(chosenMethod)
+          else setIsMissing(true)
         }}
       >
         <div role="radiogroup" aria-label={t('panel.method.choose')} aria-busy={last?.isPending}>
@@ -201,7 +201,7 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
         {methods.length === 0 && last?.data && (
           <p>
             {t(seesAll ? 'list.empty' : 'list.noneSeen', {
-              many: word(resources.paymentMethods.label.many).toLowerCase(),
+              many: translateLabel(resources.paymentMethods.label.many).toLowerCase(),
             })}
             .
           </p>
@@ -215,8 +215,8 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
           <Button type="submit" variant="contained" aria-disabled={busy || undefined}>
             {t(busy ? 'panel.sending' : 'panel.method.deed')}
           </Button>
-          <span role="status" className={missing ? 'form-error' : 'panel-done'}>
-            {missing && t('panel.method.missing')}
+          <span role="status" className={isMissing ? 'form-error' : 'panel-done'}>
+            {isMissing && t('panel.method.missing')}
             {answer && !busy && error === undefined && (
               <>
                 <Icon name="ok" size={14} />

@@ -52,17 +52,17 @@ test('ux-52 says no more than what this person can see', async () => {
 })
 
 test('sec-11 says who is only invited, and asks for no account', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const invited = { ...after, contributors: ['bo@north.test'], invited: ['typo@nroth.test'] }
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    requested.push(address)
     return Response.json(invited)
   })
   signIn(true, [])
   expect(await unknownPeople(queryClient, 'w1', before)).toBe(
     'typo@nroth.test invited. They get access when they accept.',
   )
-  expect(asked).toEqual([expect.stringContaining('/workspaces/w1/')])
+  expect(requested).toEqual([expect.stringContaining('/workspaces/w1/')])
 })
 
 test('ux-52 says nothing where nobody is new, or the list of accounts does not tell where it ends', async () => {

@@ -7,7 +7,7 @@ import type { Item } from '../../metadata/resource.ts'
 import { namesIn, workspacePeople } from './workspacePeople.ts'
 
 /** Pages of accounts that are read to find somebody. */
-const mostPages = 8
+const maxPages = 8
 
 /**
  * Which of the people that a workspace has just been given are only invited, or have no account, as
@@ -23,29 +23,29 @@ export async function unknownPeople(
 ): Promise<string | undefined> {
   const { item } = await queryClient.fetchQuery(itemOptions('workspaces', objectId))
   const known = before ? workspacePeople(before) : new Set()
-  const missing = new Set([...workspacePeople(item)].filter((one) => one.includes('@')))
-  for (const one of missing) if (known.has(one)) missing.delete(one)
+  const unknownAddresses = new Set([...workspacePeople(item)].filter((one) => one.includes('@')))
+  for (const one of unknownAddresses) if (known.has(one)) unknownAddresses.delete(one)
   const session = queryClient.getQueryData(sessionOptions().queryKey)
   const seesAll = session?.service.local === true && session.user?.roles.includes('administrator')
   if (Array.isArray(item.invited) && seesAll !== true) {
     // A service that invites tells who waits, and nobody which address has an account.
-    const invited = namesIn(item.invited).filter((one) => missing.has(one))
+    const invited = namesIn(item.invited).filter((one) => unknownAddresses.has(one))
     return invited.length === 0
       ? undefined
       : t('panel.people.invited', { addresses: invited.join(', ') })
   }
 
-  for (let page = 1; missing.size > 0; page += 1) {
-    if (page > mostPages) return undefined
+  for (let page = 1; unknownAddresses.size > 0; page += 1) {
+    if (page > maxPages) return undefined
     const query = new URLSearchParams(page === 1 ? {} : { page: String(page) })
     const { items, hasNext, total } = await queryClient.fetchQuery(listOptions('users', query))
     for (const { email } of items)
-      if (typeof email === 'string') missing.delete(email.trim().toLowerCase())
+      if (typeof email === 'string') unknownAddresses.delete(email.trim().toLowerCase())
     if (hasNext === false || (page === 1 && total === items.length) || items.length === 0) break
     // A list that does not tell where it ends cannot show that somebody is not in it.
     if (hasNext === undefined && total === undefined) return undefined
   }
-  if (missing.size === 0) return undefined
-  const addresses = [...missing].join(', ')
+  if (unknownAddresses.size === 0) return undefined
+  const addresses = [...unknownAddresses].join(', ')
   return t(seesAll === true ? 'panel.people.noAccount' : 'panel.people.notSeen', { addresses })
 }

@@ -5,11 +5,11 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isSafeId } from '../../client/listQuery.ts'
 import { withoutSecrets } from '../../client/secrets.ts'
 import { titleOf, type Item, type Resource } from '../../metadata/resource.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { useRemembersRecord } from '../../hooks/recent.ts'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
-import { placeOf, rememberPlace } from '../../hooks/listMemory.ts'
-import { itemOptions, seenItem } from '../../hooks/queries.ts'
+import { positionOf, rememberPosition } from '../../hooks/listMemory.ts'
+import { itemOptions, cachedItem } from '../../hooks/queries.ts'
 import { editRoute, listRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Initial } from '../../ui/Initial.tsx'
@@ -19,13 +19,13 @@ import { CrashGuard } from '../CrashGuard.tsx'
 import { FailureView } from '../errors.tsx'
 import { FailedBanner } from '../list/ListFailure.tsx'
 import { Refreshed } from '../list/Refreshed.tsx'
-import { StateWord } from '../StateWord.tsx'
+import { StateLabel } from '../StateWord.tsx'
 import { DetailTabs, type DetailTab } from './DetailTabs.tsx'
 import { CopyId } from './Facts.tsx'
 import { undeclaredKeys } from './facts.ts'
 import { FailureStrip } from './OtherFields.tsx'
 import { Overview, type OverviewPanel } from './Overview.tsx'
-import { RecordDeeds, type PanelDeed } from './RecordDeeds.tsx'
+import { RecordActions, type TabAction } from './RecordDeeds.tsx'
 import { TabLineEnd } from './tabLine.tsx'
 import '../list/list.css'
 import './detail.css'
@@ -35,10 +35,10 @@ const RemoveDialog = lazy(async () => ({
 }))
 
 const noTabs: readonly DetailTab[] = []
-const noDeeds: readonly PanelDeed[] = []
+const noActions: readonly TabAction[] = []
 
 /** The address of the list as the person left it: its page and filters, its place. */
-const listAddress = (name: ResourceName) => listRoute(name) + (placeOf(name)?.search ?? '')
+const listAddress = (name: ResourceName) => listRoute(name) + (positionOf(name)?.search ?? '')
 
 /** One record: its fields by parts, what it is related to, what else came back, and the raw answer. */
 export function DetailView({
@@ -63,7 +63,7 @@ export function DetailView({
     enabled: safe,
     // What the list showed stands at once; the record itself follows.
     placeholderData: () => {
-      const item = seenItem(queryClient, name, objectId)
+      const item = cachedItem(queryClient, name, objectId)
       return item && { item, etag: undefined }
     },
   })
@@ -71,7 +71,7 @@ export function DetailView({
   const gone = query.error?.status === 404 || query.error?.status === 410
   const item = gone ? undefined : query.data?.item
 
-  useEffect(() => rememberPlace(name, { opened: objectId }), [name, objectId])
+  useEffect(() => rememberPosition(name, { opened: objectId }), [name, objectId])
   useRemembersRecord(name, objectId, gone ? null : item && titleOf(resource, item))
   const shortcuts: Shortcut[] = [
     {
@@ -101,27 +101,29 @@ export function DetailView({
   const failed = !item && (query.error !== null || !safe)
   const refetch = () => void query.refetch()
   const known = item && titleOf(resource, item)
-  const many = word(resource.label.many)
+  const many = translateLabel(resource.label.many)
 
   // One head and one line of tabs from the first moment: what comes later moves nothing, and who has
   // the focus there keeps it.
   return (
     <div className="page">
       <PageHead
-        title={known === undefined || known === objectId ? word(resource.label.one) : known}
+        title={
+          known === undefined || known === objectId ? translateLabel(resource.label.one) : known
+        }
         crumbs={
           <Link to={listAddress(name)} state={{ back: true }}>
             {many}
           </Link>
         }
         heading={resource.initial && known !== undefined && <Initial name={known} large />}
-        aside={item && <HeadState resource={resource} item={item} panel={panel} />}
-        deeds={
+        secondaryText={item && <HeadState resource={resource} item={item} panel={panel} />}
+        actions={
           item && (
-            <RecordDeeds
+            <RecordActions
               name={name}
               item={item}
-              deeds={panel?.deeds ?? noDeeds}
+              actions={panel?.actions ?? noActions}
               tab={tab?.id}
               onRemove={() => setRemoving(true)}
             />
@@ -152,7 +154,7 @@ export function DetailView({
       ) : !item ? (
         <DetailSkeleton />
       ) : tab ? (
-        <CrashGuard key={tab.id} part={tab.label} roomy>
+        <CrashGuard key={tab.id} part={tab.label} isLarge>
           <TabLineEnd value={lineEnd}>
             <Suspense fallback={<DetailSkeleton />}>{tab.render(item)}</Suspense>
           </TabLineEnd>
@@ -191,10 +193,10 @@ function HeadState({
   readonly item: Item
   readonly panel: OverviewPanel | undefined
 }) {
-  if (!panel) return <StateWord resource={resource} item={item} beside />
+  if (!panel) return <StateLabel resource={resource} item={item} isInline />
   return (
     <>
-      <CrashGuard part={word('State')}>
+      <CrashGuard part={translateLabel('State')}>
         <Suspense>
           <panel.State item={item} />
         </Suspense>

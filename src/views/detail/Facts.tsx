@@ -1,6 +1,6 @@
 import { labelOf } from '../../metadata/field.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import '../../messages/panels.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -11,7 +11,7 @@ import { contactLink } from './contact.ts'
 import { labelOfKey } from './otherFields.ts'
 
 /** Declared fields as pairs of label and value, and with them who created the record. */
-export function Facts({
+export function PropertyList({
   resource,
   names,
   item,
@@ -28,7 +28,7 @@ export function Facts({
       {names.map((name) => {
         const field = resource.fields[name]
         if (!field) return null
-        const label = word(labelOf(name, field))
+        const label = translateLabel(labelOf(name, field))
         return (
           <div
             key={name}
@@ -99,7 +99,7 @@ export function CopyId({ objectId }: { objectId: string }) {
   )
 }
 
-export function IdFact({ objectId }: { objectId: string }) {
+export function IdProperty({ objectId }: { objectId: string }) {
   return (
     <dl className="facts">
       <div>

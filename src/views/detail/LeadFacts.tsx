@@ -1,25 +1,25 @@
 import { labelOf } from '../../metadata/field.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
-import { word } from '../../messages/i18n.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
 import { labelOfKey } from './otherFields.ts'
 
 const isSet = (value: unknown) => value !== null && value !== undefined && value !== ''
 
 /** What people look for first on a record: the lead fact of its declaration, and the second line. */
-export function LeadFacts({ resource, item }: { resource: Resource; item: Item }) {
+export function LeadProperties({ resource, item }: { resource: Resource; item: Item }) {
   const { lead, second } = resource.card ?? {}
   const field = lead === undefined ? undefined : resource.fields[lead]
   if (lead === undefined || field === undefined || !isSet(item[lead])) return null
   const other = second === undefined ? undefined : resource.fields[second]
   return (
     <div className="lead-facts">
-      <p className="lead-fact" aria-label={word(labelOf(lead, field))} role="group">
+      <p className="lead-fact" aria-label={translateLabel(labelOf(lead, field))} role="group">
         <FieldValue field={field} name={lead} item={item} />
       </p>
       {second !== undefined && isSet(item[second]) && (
         <p className="second">
-          {other ? word(labelOf(second, other)) : labelOfKey(second)}{' '}
+          {other ? translateLabel(labelOf(second, other)) : labelOfKey(second)}{' '}
           {other ? (
             <FieldValue field={other} name={second} item={item} />
           ) : (

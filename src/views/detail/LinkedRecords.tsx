@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { referenceId } from '../../client/dialect.ts'
 import { labelOf, type Field } from '../../metadata/field.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { FieldValue } from '../../fields/Value.tsx'
 import { ReferenceLink } from '../../fields/ReferenceLink.tsx'
 import { itemOptions } from '../../hooks/queries.ts'
@@ -12,7 +12,7 @@ import { CrashGuard } from '../CrashGuard.tsx'
 import { answerTime } from './answerTime.ts'
 
 /** Kinds that say something about a record in half a line. */
-const tellingKinds = new Set(['text', 'email', 'phone', 'money', 'choice', 'date'])
+const informativeKinds = new Set(['text', 'email', 'phone', 'money', 'choice', 'date'])
 
 interface Linked {
   readonly name: string
@@ -38,29 +38,29 @@ export function LinkedRecords({
     const field = resource.fields[name]
     const objectId = referenceId(item[name])
     return field?.to && isResourceName(field.to) && objectId !== undefined
-      ? [{ name, label: word(labelOf(name, field)), to: field.to, objectId }]
+      ? [{ name, label: translateLabel(labelOf(name, field)), to: field.to, objectId }]
       : []
   })
   const answers = useQueries({
     queries: linked.map(({ to, objectId }) => ({ ...itemOptions(to, objectId), retry: false })),
   })
-  const telling = linked.flatMap((one, index) => {
+  const informative = linked.flatMap((one, index) => {
     const target = answers[index]?.data?.item
     if (!target) return []
     // Of a ticket's plan, only what it promises this ticket matters there.
     const isPlan = resource === resources.tickets && one.name === 'plan'
     const answer = isPlan ? answerTime(item, target) : undefined
-    const facts = isPlan ? [] : tellingFields(one.to, target)
-    return answer || facts.length > 0 ? [{ ...one, target, answer, facts }] : []
+    const properties = isPlan ? [] : informativeFields(one.to, target)
+    return answer || properties.length > 0 ? [{ ...one, target, answer, properties }] : []
   })
-  if (telling.length === 0) return null
+  if (informative.length === 0) return null
   return (
     <section className="related" aria-labelledby="linked">
       <header>
         <h2 id="linked">{t('detail.linked')}</h2>
       </header>
       <ul className="card linked">
-        {telling.map(({ name, label, to, objectId, target, answer, facts }) => {
+        {informative.map(({ name, label, to, objectId, target, answer, properties }) => {
           const { icon } = resources[to]
           return (
             <li key={name}>
@@ -72,12 +72,12 @@ export function LinkedRecords({
                   {answer &&
                     t('detail.answerWithin', {
                       time: answer.time,
-                      severity: word(answer.severity),
+                      severity: translateLabel(answer.severity),
                     })}
-                  {facts.map(([fact, field]) => (
-                    <span key={fact}>
-                      <span className="third">{word(labelOf(fact, field))}</span>{' '}
-                      <FieldValue field={field} name={fact} item={target} dense />
+                  {properties.map(([property, field]) => (
+                    <span key={property}>
+                      <span className="third">{translateLabel(labelOf(property, field))}</span>{' '}
+                      <FieldValue field={field} name={property} item={target} dense />
                     </span>
                   ))}
                 </span>
@@ -90,12 +90,12 @@ export function LinkedRecords({
   )
 }
 
-function tellingFields(to: ResourceName, target: Item): readonly (readonly [string, Field])[] {
+function informativeFields(to: ResourceName, target: Item): readonly (readonly [string, Field])[] {
   const titled = new Set(resources[to].title.flat())
   return Object.entries(resources[to].fields)
     .filter(
       ([name, { kind }]) =>
-        tellingKinds.has(kind) &&
+        informativeKinds.has(kind) &&
         !titled.has(name) &&
         name !== 'currency' &&
         target[name] != null &&

@@ -1,22 +1,22 @@
 import { Suspense, type ComponentType } from 'react'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { CrashGuard } from '../CrashGuard.tsx'
-import { Facts, IdFact } from './Facts.tsx'
+import { PropertyList, IdProperty } from './Facts.tsx'
 import {
   creatorOf,
   namesPeople,
-  partsOf,
+  sectionsOf,
   pointingAt,
   referenceNames,
   relatedTo,
   undeclaredKeys,
 } from './facts.ts'
-import { LeadFacts } from './LeadFacts.tsx'
+import { LeadProperties } from './LeadFacts.tsx'
 import { LinkedRecords } from './LinkedRecords.tsx'
 import { OtherFields } from './OtherFields.tsx'
-import type { PanelDeed } from './RecordDeeds.tsx'
+import type { TabAction } from './RecordDeeds.tsx'
 import { RelatedLists } from './RelatedList.tsx'
 import { UsedBy } from './UsedBy.tsx'
 
@@ -25,7 +25,7 @@ type OfItem = ComponentType<{ readonly item: Item }>
 /** Parts of an overview in a form of their own; each may come in a script of its own. */
 export interface OverviewPanel {
   /** In the head, before the menu. */
-  readonly deeds: readonly PanelDeed[]
+  readonly actions: readonly TabAction[]
   /** Fields that `Main` or a tab shows, left out of the plain ones. */
   readonly fields: readonly string[]
   /** Collections that `Side` shows, left out of the related lists. */
@@ -54,24 +54,24 @@ export function Overview({
   panel: OverviewPanel | undefined
 }) {
   const related = relatedTo(name).filter((one) => !panel?.related.includes(one.name))
-  const parts = partsOf(resource, item)
+  const sections = sectionsOf(resource, item)
     .map(({ label, names }) => ({
       label,
       names: names.filter((field) => !panel?.fields.includes(field)),
     }))
     .filter(({ names }) => names.length > 0)
   // With something to show in the middle, the plain fields stand at the side.
-  const aside = related.length > 0 || panel !== undefined
+  const hasSidePanel = related.length > 0 || panel !== undefined
   const pointing = pointingAt(name)
   const references = referenceNames(resource, item)
   const undeclared = undeclaredKeys(resource, item)
-  const people = parts.find(({ names }) => namesPeople(resource, names))
+  const people = sections.find(({ names }) => namesPeople(resource, names))
   const creator = people && creatorOf(item, undeclared)
   const keys = undeclared.filter((key) => key !== creator)
-  const fields = parts.map((part) => (
+  const fields = sections.map((part) => (
     <section key={part.label ?? ''} className="part">
-      <h2>{part.label === undefined ? t('detail.facts') : word(part.label)}</h2>
-      <Facts
+      <h2>{part.label === undefined ? t('detail.facts') : translateLabel(part.label)}</h2>
+      <PropertyList
         resource={resource}
         names={part.names}
         item={item}
@@ -80,22 +80,22 @@ export function Overview({
     </section>
   ))
   return (
-    <div className={`scroll detail${aside ? ' with-related' : ''}${panel ? ' own' : ''}`}>
+    <div className={`scroll detail${hasSidePanel ? ' with-related' : ''}${panel ? ' own' : ''}`}>
       <div className="detail-main">
         {panel && (
-          <CrashGuard part={t('detail.overview')} roomy>
+          <CrashGuard part={t('detail.overview')} isLarge>
             <Suspense>
               <panel.Main item={item} />
             </Suspense>
           </CrashGuard>
         )}
-        {!aside && (
+        {!hasSidePanel && (
           <CrashGuard part={t('detail.overview')}>
-            <LeadFacts resource={resource} item={item} />
+            <LeadProperties resource={resource} item={item} />
           </CrashGuard>
         )}
-        {!aside && fields}
-        {!aside && references.length > 0 && (
+        {!hasSidePanel && fields}
+        {!hasSidePanel && references.length > 0 && (
           <CrashGuard part={t('detail.linked')}>
             <LinkedRecords resource={resource} item={item} names={references} />
           </CrashGuard>
@@ -103,15 +103,15 @@ export function Overview({
         <RelatedLists related={related} owner={name} objectId={item.object_id} />
       </div>
       <aside className="detail-side" aria-label={t('detail.record')}>
-        {aside && fields}
+        {hasSidePanel && fields}
         {/* The head of a page with a panel says it, where there is room. */}
         <div className={panel ? 'narrow-only' : undefined}>
-          <IdFact objectId={item.object_id} />
+          <IdProperty objectId={item.object_id} />
         </div>
         {panel && (
           // Its room is kept: what stands below does not move when its parts come.
           <div className="detail-side-panel">
-            <CrashGuard part={t('detail.record')} roomy>
+            <CrashGuard part={t('detail.record')} isLarge>
               <Suspense>
                 <panel.Side item={item} />
               </Suspense>
@@ -121,7 +121,7 @@ export function Overview({
         {keys.length > 0 && <OtherFields item={item} keys={keys} />}
         {/* A panel says in its own words what uses the record. */}
         {!panel && pointing.length > 0 && (
-          <CrashGuard part={t('detail.usedBy')} roomy>
+          <CrashGuard part={t('detail.usedBy')} isLarge>
             <UsedBy item={item} by={pointing} />
           </CrashGuard>
         )}

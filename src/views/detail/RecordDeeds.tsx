@@ -1,18 +1,18 @@
 import Button from '@mui/material/Button'
 import { Link, useNavigate } from 'react-router'
 import { itemPath } from '../../client/listQuery.ts'
-import { useRefusal } from '../../hooks/refused.ts'
+import { useDenialReason } from '../../hooks/refused.ts'
 import { t, type MessageId } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { editRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
-import { DeedLink } from '../DeedLink.tsx'
+import { ActionLink } from '../DeedLink.tsx'
 import { useItemMenu } from '../itemMenu.ts'
 
 /** A tab that is opened to do something: a button in the record's head. */
-export interface PanelDeed {
+export interface TabAction {
   /** The tab's word in the address. */
   readonly tab: string
   readonly label: MessageId
@@ -22,16 +22,16 @@ export interface PanelDeed {
 }
 
 /** What can be done with a record, at the right of its head. */
-export function RecordDeeds({
+export function RecordActions({
   name,
   item,
-  deeds,
+  actions,
   tab,
   onRemove,
 }: {
   readonly name: ResourceName
   readonly item: Item
-  readonly deeds: readonly PanelDeed[]
+  readonly actions: readonly TabAction[]
   /** The tab that is open, unless it is the overview. */
   readonly tab: string | undefined
   readonly onRemove: () => void
@@ -39,19 +39,19 @@ export function RecordDeeds({
   const navigate = useNavigate()
   const own = useItemMenu(name, item, onRemove)
   const edit = editRoute(name, item.object_id)
-  const refusal = useRefusal({
+  const refusal = useDenialReason({
     method: 'PATCH',
     path: itemPath(resources[name], item.object_id) ?? '',
   })
   // Where there is no room for all buttons, the menu has what stands aside.
   const entries: readonly MenuEntry[] =
-    deeds.length === 0
+    actions.length === 0
       ? own
       : [{ label: t('item.edit'), icon: 'edit', onSelect: () => void navigate(edit) }, ...own]
   // On its own tab a deed is the form's, and one primary is enough for a page.
-  const others = deeds.filter((deed) => deed.tab !== tab)
-  const hasForm = others.length < deeds.length
-  const button = ({ tab: to, label, icon, primary = false }: PanelDeed) => (
+  const others = actions.filter((action) => action.tab !== tab)
+  const hasForm = others.length < actions.length
+  const button = ({ tab: to, label, icon, primary = false }: TabAction) => (
     <Button
       key={to}
       component={Link}
@@ -66,13 +66,13 @@ export function RecordDeeds({
   return (
     <>
       {others.filter(({ primary }) => !primary).map(button)}
-      <DeedLink
+      <ActionLink
         to={edit}
         refusal={refusal === '' ? t('deed.refused') : refusal}
-        className={deeds.length > 0 ? 'side-deed' : ''}
+        className={actions.length > 0 ? 'side-deed' : ''}
       >
         {t('item.edit')}
-      </DeedLink>
+      </ActionLink>
       {others.filter(({ primary }) => primary).map(button)}
       <MenuButton label={t('item.more')} entries={entries} className="outlined">
         <Icon name="more" />

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Item, Resource } from '../../metadata/resource.ts'
 import { count } from '../../messages/format.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { useSeesAll } from '../../hooks/reach.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
@@ -26,16 +26,16 @@ function fewColumns(
 ): readonly ListColumn[] {
   const all = columnsOf(resource, items)
   const byId = new Map(all.map((column) => [column.id, column]))
-  const wanted = defaultColumnIds(resource, all)
+  const columnIds = defaultColumnIds(resource, all)
     .map((id) => byId.get(id))
     .filter((column) => column !== undefined)
     // Every row belongs to the record whose page this is.
     .filter(
-      ({ kind, field, shape }, index) =>
-        index === 0 || (field?.to !== owner && kind !== 'id' && shape !== 'id'),
+      ({ kind, field, layoutKind }, index) =>
+        index === 0 || (field?.to !== owner && kind !== 'id' && layoutKind !== 'id'),
     )
-  const [title, ...rest] = wanted
-  const time = rest.find(({ shape }) => shape === 'time')
+  const [title, ...rest] = columnIds
+  const time = rest.find(({ layoutKind }) => layoutKind === 'time')
   const middle = rest.filter((column) => column !== time).slice(0, 2)
   return [title, ...middle, time].filter((column) => column !== undefined)
 }
@@ -62,7 +62,7 @@ export function RelatedLists({
   const waiting = answers.findIndex(({ isPending }) => isPending)
   const shown = waiting === -1 ? related : related.slice(0, waiting + 1)
   return shown.map((one) => (
-    <CrashGuard key={one.name} part={word(resources[one.name].label.many)} roomy>
+    <CrashGuard key={one.name} part={translateLabel(resources[one.name].label.many)} isLarge>
       <RelatedList related={one} owner={owner} objectId={objectId} />
     </CrashGuard>
   ))
@@ -83,7 +83,7 @@ function RelatedList({
   const query = queryOf(related, objectId)
   const { data, error, refetch } = useQuery(listOptions(name, query))
   const seesAll = useSeesAll(name)
-  const label = word(resource.label.many)
+  const label = translateLabel(resource.label.many)
   const columns = data ? fewColumns(resource, data.items, owner) : []
   return (
     <section className="related" aria-labelledby={`related-${name}`}>
@@ -132,10 +132,10 @@ function RelatedTable({
 }) {
   const resource = resources[name]
   const table = useRef<HTMLTableElement>(null)
-  const layout = useTableLayout(table, name, columns, { beside: 0 })
+  const layout = useTableLayout(table, name, columns, { extraWidth: 0 })
   return (
     <table ref={table} className="related-table" style={{ minWidth: layout.least }}>
-      <caption className="visually-hidden">{word(resource.label.many)}</caption>
+      <caption className="visually-hidden">{translateLabel(resource.label.many)}</caption>
       <thead>
         <tr>
           {columns.map((column, index) => (
@@ -143,7 +143,7 @@ function RelatedTable({
               key={column.id}
               scope="col"
               style={{ width: layout.widths[index] }}
-              className={`shape-${column.shape}`}
+              className={`shape-${column.layoutKind}`}
             >
               {column.label}
             </th>
@@ -156,13 +156,13 @@ function RelatedTable({
             {columns.map((column, index) => {
               const content = <CellContent column={column} resource={resource} item={item} />
               return index === 0 ? (
-                <th key={column.id} scope="row" className={`shape-${column.shape}`}>
+                <th key={column.id} scope="row" className={`shape-${column.layoutKind}`}>
                   <Link className="row-link" to={itemRoute(name, item.object_id)}>
                     {content}
                   </Link>
                 </th>
               ) : (
-                <td key={column.id} className={`shape-${column.shape}`}>
+                <td key={column.id} className={`shape-${column.layoutKind}`}>
                   {content}
                 </td>
               )

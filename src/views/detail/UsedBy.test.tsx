@@ -22,18 +22,18 @@ const answers: Record<string, unknown> = {
   },
   '/billing/subscriptions/': { count: 0, next: null, results: [] },
 }
-const asked: string[] = []
+const requested: string[] = []
 
 beforeEach(() => {
   queryClient.clear()
-  asked.length = 0
+  requested.length = 0
   vi.stubGlobal('fetch', async (address: string | URL | Request) => {
     const { pathname, search } = new URL(
       address instanceof Request ? address.url : address,
       'http://console.test',
     )
     const path = pathname.replace('/-/service', '') + search
-    asked.push(path)
+    requested.push(path)
     const answer = answers[path]
     return answer
       ? Response.json(answer)

@@ -6,14 +6,14 @@ import { referenceId } from '../../client/dialect.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { count } from '../../messages/format.ts'
 import '../../messages/panels.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { titleOf, type Item } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon, isIconName } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { explain } from '../errors.tsx'
-import { StateWord } from '../StateWord.tsx'
+import { StateLabel } from '../StateWord.tsx'
 import type { Pointing } from './facts.ts'
 
 /** Records shown of each collection. */
@@ -33,7 +33,7 @@ const hasMore = ({ pages, error }: Searched): boolean => {
 
 /** "the first 25 of 520 charges", "all 12 subscriptions": what was looked through, and no more. */
 function extent(searched: Searched): string {
-  const many = word(resources[searched.name].label.many).toLowerCase()
+  const many = translateLabel(resources[searched.name].label.many).toLowerCase()
   if (searched.error)
     return t('detail.usedByFailed', { many, why: explain(searched.error).sentence })
   const read = searched.pages.reduce((sum, { items }) => sum + items.length, 0)
@@ -87,7 +87,11 @@ export function UsedBy({ item, by }: { item: Item; by: readonly Pointing[] }) {
       ) : (
         <>
           {users.map(({ name, found }) => (
-            <ul key={name} className="card used-by" aria-label={word(resources[name].label.many)}>
+            <ul
+              key={name}
+              className="card used-by"
+              aria-label={translateLabel(resources[name].label.many)}
+            >
               {found.slice(0, maxShown).map((one) => (
                 <User key={one.object_id} name={name} item={one} />
               ))}
@@ -132,7 +136,7 @@ function User({ name, item }: { readonly name: ResourceName; readonly item: Item
           title
         )}
       </Link>
-      <StateWord resource={resource} item={item} />
+      <StateLabel resource={resource} item={item} />
     </li>
   )
 }

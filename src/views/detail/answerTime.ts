@@ -1,5 +1,5 @@
 import { decodeValue } from '../../client/dialect.ts'
-import { wordsOf } from '../../metadata/field.ts'
+import { humanize } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 
@@ -16,12 +16,12 @@ export function answerTime(
     .trim()
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
-  const { parts, fields } = resources.supportPlans
-  const field = parts?.find(({ label }) => label === 'Response')?.fields.includes(name)
+  const { sections, fields } = resources.supportPlans
+  const field = sections?.find(({ label }) => label === 'Response')?.fields.includes(name)
     ? Object.entries(fields).find(([key]) => key === name)?.[1]
     : undefined
   const time = field && decodeValue(field, plan[name])
   return typeof time === 'string' && time.trim() !== ''
-    ? { time: time.trim(), severity: wordsOf(name) }
+    ? { time: time.trim(), severity: humanize(name) }
     : undefined
 }

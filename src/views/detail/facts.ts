@@ -3,7 +3,7 @@ import { labelOf } from '../../metadata/field.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 
-export interface Part {
+export interface Section {
   /** `undefined`: the fields that no part names, shown first. */
   readonly label: string | undefined
   readonly names: readonly string[]
@@ -13,9 +13,9 @@ export interface Part {
  * The declared fields of a record in the parts of its resource. A field of the other published
  * shape (subscriptions) is left out when the record does not carry it.
  */
-export function partsOf(resource: Resource, item: Item): readonly Part[] {
-  const parts = resource.parts ?? []
-  const placed = new Set(parts.flatMap(({ fields }) => fields))
+export function sectionsOf(resource: Resource, item: Item): readonly Section[] {
+  const sections = resource.sections ?? []
+  const inSections = new Set(sections.flatMap(({ fields }) => fields))
   const exists = (name: string) =>
     resource.shapeB === undefined ||
     Object.hasOwn(resource.shapeB, name) ||
@@ -28,11 +28,11 @@ export function partsOf(resource: Resource, item: Item): readonly Part[] {
   const isState = (name: string) =>
     resource.state !== undefined &&
     typeof item[name] === 'boolean' &&
-    resource.fields[name]?.words?.includes(labelOf(name, resource.fields[name])) === true
-  const rest = Object.keys(resource.fields).filter((name) => !placed.has(name))
+    resource.fields[name]?.labels?.includes(labelOf(name, resource.fields[name])) === true
+  const rest = Object.keys(resource.fields).filter((name) => !inSections.has(name))
   return [
     { label: undefined, names: rest },
-    ...parts.map(({ label, fields }) => ({ label, names: fields })),
+    ...sections.map(({ label, fields }) => ({ label, names: fields })),
   ]
     .map(({ label, names }) => ({
       label,

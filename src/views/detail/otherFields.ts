@@ -1,7 +1,7 @@
 import { digitsOf } from '../../client/digits.ts'
 import { count, groupedDigits } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
-import { wordsOf } from '../../metadata/field.ts'
+import { humanize } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/resource.ts'
 
 /** Keys under which services say why something failed: shown below the title, nowhere else. */
@@ -26,7 +26,7 @@ const initialisms = new Set(['api', 'id', 'ip', 'sla', 'sso', 'uri', 'url', 'utc
 /** "Training seconds used" for `training_seconds_used`; a name of any other form as it is. */
 export const labelOfKey = (key: string): string =>
   /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(key)
-    ? wordsOf(
+    ? humanize(
         key
           .split('_')
           .map((one) => (initialisms.has(one) ? one.toUpperCase() : one))

@@ -4,7 +4,7 @@ import type { Field } from '../../metadata/field.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { extraName } from './body.ts'
 import { FormField } from './FormField.tsx'
-import { useEntry } from './keyedStore.ts'
+import { useFieldValue } from './keyedStore.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
 const extraField: Field = {
@@ -18,10 +18,10 @@ const extraField: Field = {
 export function ExtraFields({
   record,
 }: {
-  readonly record: Pick<RecordForm, 'form' | 'problems' | 'notes' | 'name' | 'edited'>
+  readonly record: Pick<RecordForm, 'form' | 'problems' | 'remoteChanges' | 'name' | 'edited'>
 }) {
-  const { form, problems, notes, name, edited } = record
-  const problem = useEntry(problems, extraName)
+  const { form, problems, remoteChanges, name, edited } = record
+  const problem = useFieldValue(problems, extraName)
   const [opened, setOpened] = useState(false)
   // A fault inside must be seen, and its link in the summary must lead somewhere.
   const open = opened || problem !== undefined
@@ -45,9 +45,9 @@ export function ExtraFields({
           resource={name}
           control={form.control}
           problems={problems}
-          notes={notes}
+          remoteChanges={remoteChanges}
           required={false}
-          aside={t('form.extra.help')}
+          secondaryText={t('form.extra.help')}
           wide
           keepsSecret={false}
           onEdited={edited}

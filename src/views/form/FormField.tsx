@@ -3,25 +3,25 @@ import { memo, type ComponentType } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import type { InputProps } from '../../fields/input.ts'
 import { inputs } from '../../fields/inputs/registry.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { labelOf, type Field } from '../../metadata/field.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { isSecretKind } from './formValues.ts'
-import { useEntry, type KeyedStore } from './keyedStore.ts'
-import { newsWords, type Problem } from './problems.ts'
+import { useFieldValue, type FieldStore } from './keyedStore.ts'
+import { remoteChangeText, type Problem } from './problems.ts'
 
 interface FormFieldProps {
   readonly name: string
   readonly field: Field
   readonly resource: ResourceName
   readonly control: Control<Record<string, unknown>>
-  readonly problems: KeyedStore<Problem>
-  readonly notes: KeyedStore<unknown>
+  readonly problems: FieldStore<Problem>
+  readonly remoteChanges: FieldStore<unknown>
   readonly required: boolean
   /** Said at the label's end, where "Required" would stand. */
-  readonly aside?: string
+  readonly secondaryText?: string
   readonly wide: boolean
   /** A secret of an existing record: blank keeps what the service holds. */
   readonly keepsSecret: boolean
@@ -39,26 +39,28 @@ export const FormField = memo(function FormField({
   resource,
   control,
   problems,
-  notes,
+  remoteChanges,
   required,
-  aside,
+  secondaryText,
   wide,
   keepsSecret,
   onEdited,
   input,
 }: FormFieldProps) {
   const { field: bound } = useController({ name, control })
-  const problem = useEntry(problems, name)
-  const note = useEntry(notes, name)
+  const problem = useFieldValue(problems, name)
+  const remoteChange = useFieldValue(remoteChanges, name)
   const id = fieldId(name)
   const Input = input ?? inputs[field.kind]
   const help =
-    keepsSecret && isSecretKind(field) ? t('form.secret.keep') : field.help && word(field.help)
+    keepsSecret && isSecretKind(field)
+      ? t('form.secret.keep')
+      : field.help && translateLabel(field.help)
   const described = [
     help && `${id}-help`,
-    aside !== undefined && `${id}-aside`,
+    secondaryText !== undefined && `${id}-aside`,
     problem && `${id}-error`,
-    note !== undefined && `${id}-news`,
+    remoteChange !== undefined && `${id}-news`,
   ]
   const change = (value: unknown) => {
     // The form library reads `undefined` as the value from before: '' is blank here.
@@ -72,15 +74,15 @@ export const FormField = memo(function FormField({
       data-invalid={problem ? true : undefined}
     >
       <div className="form-label">
-        <label htmlFor={id}>{word(labelOf(name, field))}</label>
+        <label htmlFor={id}>{translateLabel(labelOf(name, field))}</label>
         {required && <span className="form-required">{t('form.required')}</span>}
-        {aside !== undefined && (
+        {secondaryText !== undefined && (
           <span className="form-required" id={`${id}-aside`}>
-            {aside}
+            {secondaryText}
           </span>
         )}
       </div>
-      <CrashGuard part={word(labelOf(name, field))}>
+      <CrashGuard part={translateLabel(labelOf(name, field))}>
         <Input
           id={id}
           name={name}
@@ -97,7 +99,7 @@ export const FormField = memo(function FormField({
       {problem && (
         <p className="form-error" id={`${id}-error`}>
           <Icon name="alert" size={14} />
-          <span>{problem.words.join(' ')}</span>
+          <span>{problem.texts.join(' ')}</span>
         </p>
       )}
       {help && (
@@ -105,15 +107,15 @@ export const FormField = memo(function FormField({
           {help}
         </p>
       )}
-      {note !== undefined && (
+      {remoteChange !== undefined && (
         <p className="form-news" id={`${id}-news`}>
-          <span>{t('form.news', { value: newsWords(note) })}</span>
+          <span>{t('form.news', { value: remoteChangeText(remoteChange) })}</span>
           <Button
             size="small"
             variant="text"
             onClick={() => {
-              change(note)
-              notes.delete(name)
+              change(remoteChange)
+              remoteChanges.delete(name)
             }}
           >
             {t('form.news.use')}

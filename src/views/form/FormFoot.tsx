@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 /** The foot of every form, always in sight: how it stands, leaving it, and sending it. */
 export function FormFoot({
   children,
-  deed,
+  submitLabel,
   disabled,
   form,
   sendRef,
@@ -16,7 +16,7 @@ export function FormFoot({
   /** What is said about the form at the moment. */
   readonly children: ReactNode
   /** The words on the button that sends it. */
-  readonly deed: string
+  readonly submitLabel: string
   readonly disabled: boolean
   /** The id of the form, where the foot stands outside it. */
   readonly form?: string
@@ -38,7 +38,7 @@ export function FormFoot({
           aria-disabled={disabled || undefined}
           aria-keyshortcuts={ariaKeysOf('Mod+Enter')}
         >
-          {deed}
+          {submitLabel}
           <kbd className="key-hint" aria-hidden="true">
             {capsOf('Mod+Enter').join(' ')}
           </kbd>

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { InputProps } from '../../fields/input.ts'
-import { word } from '../../messages/i18n.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import type { FieldKind } from '../../metadata/field.ts'
-import { isDemanded } from '../../metadata/demand.ts'
+import { isRequiredFor } from '../../metadata/demand.ts'
 import { FormField } from './FormField.tsx'
-import { partsOf } from './layout.ts'
+import { sectionsOf } from './layout.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
 export type FieldInputs = Readonly<Record<string, ComponentType<InputProps>>>
@@ -19,10 +19,10 @@ export function FormParts({
   readonly record: RecordForm
   readonly inputs?: FieldInputs | undefined
 }) {
-  const { resource, fields, target, form, problems, notes, name, edited } = record
-  return partsOf(resource, fields).map((part) => (
+  const { resource, fields, target, form, problems, remoteChanges, name, edited } = record
+  return sectionsOf(resource, fields).map((part) => (
     <section key={part.label ?? ''} className="form-part">
-      {part.label !== undefined && <h2>{word(part.label)}</h2>}
+      {part.label !== undefined && <h2>{translateLabel(part.label)}</h2>}
       <div className="form-grid">
         {part.fields.map((fieldName) => {
           const field = fields[fieldName]
@@ -35,8 +35,8 @@ export function FormParts({
               resource={name}
               control={form.control}
               problems={problems}
-              notes={notes}
-              required={isDemanded(field, target.write)}
+              remoteChanges={remoteChanges}
+              required={isRequiredFor(field, target.write)}
               wide={wideKinds.includes(field.kind) || part.fields.length === 1}
               keepsSecret={target.write === 'partialUpdate'}
               onEdited={edited}

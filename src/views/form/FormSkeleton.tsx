@@ -1,6 +1,6 @@
 import { t } from '../../messages/i18n.ts'
 import type { Resource } from '../../metadata/resource.ts'
-import { partsOf } from './layout.ts'
+import { sectionsOf } from './layout.ts'
 import './form.css'
 
 /** The form's own layout, before there is anything to fill it with. */
@@ -13,7 +13,7 @@ export function FormSkeleton({ resource }: { readonly resource: Resource }) {
       <div className="scroll form-scroll">
         <div className="form-columns" aria-hidden="true">
           <div className="form-body">
-            {partsOf(resource, resource.fields).map((part) => (
+            {sectionsOf(resource, resource.fields).map((part) => (
               <div key={part.label ?? ''} className="form-part">
                 {part.label !== undefined && <span className="skeleton form-skeleton-title" />}
                 <div className="form-grid">

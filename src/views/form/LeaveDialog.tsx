@@ -10,7 +10,7 @@ import { t } from '../../messages/i18n.ts'
 export function LeaveDialog({ guard }: { readonly guard: UnsavedGuard }) {
   return (
     <Dialog
-      open={guard.asking}
+      open={guard.isAsking}
       onClose={guard.stay}
       aria-labelledby="leave-title"
       aria-describedby="leave-text"

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { listOptions } from '../../hooks/queries.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { titleOf, type Item } from '../../metadata/resource.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -105,7 +105,7 @@ function Check({ record }: { readonly record: RecordForm }) {
   const queryClient = useQueryClient()
   const [found, setFound] = useState<Found>({ is: 'idle' })
 
-  async function look(): Promise<Found> {
+  async function runCheck(): Promise<Found> {
     const sent = lastSent()
     if (!sent) return { is: 'untold' }
     if (target.write === 'create') {
@@ -126,7 +126,7 @@ function Check({ record }: { readonly record: RecordForm }) {
   async function check() {
     setFound({ is: 'busy' })
     try {
-      setFound(await look())
+      setFound(await runCheck())
     } catch {
       setFound({ is: 'failed' })
     }
@@ -155,7 +155,7 @@ function Check({ record }: { readonly record: RecordForm }) {
       )}
       {target.write === 'create' && found.is !== 'idle' && (
         <NewTab to={listRoute(name)}>
-          {t('form.next.openList', { many: word(resource.label.many).toLowerCase() })}
+          {t('form.next.openList', { many: translateLabel(resource.label.many).toLowerCase() })}
         </NewTab>
       )}
     </>

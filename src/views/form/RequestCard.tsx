@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { requestOf } from '../../hooks/writes.ts'
 import { bodyOf } from './body.ts'
 import type { FormValues } from './formValues.ts'
-import { useEntries } from './keyedStore.ts'
+import { useFieldValues } from './keyedStore.ts'
 import { RequestView } from './RequestView.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
@@ -20,9 +20,9 @@ const RequestOf = memo(function RequestOf({
   readonly record: RecordForm
   readonly typed: FormValues
 }) {
-  const { fields, target, holding, name, setback } = record
-  const held = Object.fromEntries(useEntries(holding))
-  const { values } = bodyOf(fields, target.write, held, typed)
+  const { fields, target, baseStore, name, submitState } = record
+  const baseValues = Object.fromEntries(useFieldValues(baseStore))
+  const { values } = bodyOf(fields, target.write, baseValues, typed)
   const request = requestOf(
     target.write === 'create'
       ? { name, fields, values, write: 'create' }
@@ -32,7 +32,7 @@ const RequestOf = memo(function RequestOf({
     <RequestView
       request={request}
       fields={fields}
-      error={setback?.is === 'failed' ? setback.error : undefined}
+      error={submitState?.is === 'failed' ? submitState.error : undefined}
     />
   )
 })

@@ -8,17 +8,17 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { ShapeSwitch } from './ShapeSwitch.tsx'
-import { Summary } from './Summary.tsx'
+import { FormSummary } from './Summary.tsx'
 import { useRecordForm, type RecordFormOptions } from './useRecordForm.ts'
 import './form.css'
 
 interface ResourceFormProps extends RecordFormOptions {
   /** The words on the button: "Create store". */
-  readonly deed: string
+  readonly submitLabel: string
   /** What the person should know before filling it in. */
-  readonly note?: ReactNode
+  readonly noteText?: ReactNode
   /** Stands below the request: other ways to send it. */
-  readonly aside?: ReactNode
+  readonly secondaryText?: ReactNode
   /** In the place of their kinds' inputs, by field. */
   readonly inputs?: FieldInputs | undefined
   readonly onCancel: () => void
@@ -26,9 +26,9 @@ interface ResourceFormProps extends RecordFormOptions {
 
 /** The form of one record: its fields, the request it makes, the deed, and what went wrong. */
 export function ResourceForm({
-  deed,
-  note,
-  aside,
+  submitLabel,
+  noteText,
+  secondaryText,
   inputs,
   onCancel,
   ...options
@@ -56,19 +56,19 @@ export function ResourceForm({
         <div className="scroll form-scroll">
           <div className="form-columns">
             <div className="form-body">
-              <Summary record={record} />
-              {note !== undefined && <p className="form-note">{note}</p>}
+              <FormSummary record={record} />
+              {noteText !== undefined && <p className="form-note">{noteText}</p>}
               <FormParts record={record} inputs={inputs} />
               <ExtraFields record={record} />
             </div>
             <div className="form-aside">
               <RequestCard record={record} />
               <ShapeSwitch record={record} />
-              {aside}
+              {secondaryText}
             </div>
           </div>
         </div>
-        <SaveBar record={record} deed={deed} onCancel={onCancel} />
+        <SaveBar record={record} submitLabel={submitLabel} onCancel={onCancel} />
       </form>
       <LeaveDialog guard={record.guard} />
     </FormProvider>

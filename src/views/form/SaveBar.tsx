@@ -20,23 +20,27 @@ function useSlow(busy: boolean): boolean {
 /** The deed of the form, always in sight, and what stands in its way. */
 export function SaveBar({
   record,
-  deed,
+  submitLabel,
   onCancel,
 }: {
   readonly record: RecordForm
-  readonly deed: string
+  readonly submitLabel: string
   readonly onCancel: () => void
 }) {
-  const { target, busy, setback } = record
+  const { target, busy, submitState } = record
   const slow = useSlow(busy)
   const reading = target.write !== 'create' && !target.read
   return (
-    <FormFoot deed={busy ? t('form.saving') : deed} disabled={busy || reading} onCancel={onCancel}>
+    <FormFoot
+      submitLabel={busy ? t('form.saving') : submitLabel}
+      disabled={busy || reading}
+      onCancel={onCancel}
+    >
       {slow
         ? t('form.slow')
         : reading
           ? t('form.reading')
-          : setback?.is === 'nothing'
+          : submitState?.is === 'nothing'
             ? t('form.nothing')
             : null}
     </FormFoot>

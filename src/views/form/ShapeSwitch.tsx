@@ -3,17 +3,17 @@ import type { RecordForm } from './useRecordForm.ts'
 
 /** The two published shapes of a subscription: says which form this is and offers the other. */
 export function ShapeSwitch({ record }: { readonly record: RecordForm }) {
-  const { resource, shape, shapeFrom, setShape } = record
+  const { resource, subscriptionShape, shapeFrom, setSubscriptionShape } = record
   if (!resource.shapeB) return null
   return (
     <p className="form-shape">
-      {t(`form.shape.${shape}`, { n: shapeFrom })}{' '}
+      {t(`form.shape.${subscriptionShape}`, { n: shapeFrom })}{' '}
       <button
         type="button"
         className="text-link"
-        onClick={() => setShape(shape === 'long' ? 'short' : 'long')}
+        onClick={() => setSubscriptionShape(subscriptionShape === 'long' ? 'short' : 'long')}
       >
-        {t(shape === 'long' ? 'form.shape.useShort' : 'form.shape.useLong')}
+        {t(subscriptionShape === 'long' ? 'form.shape.useShort' : 'form.shape.useLong')}
       </button>
     </p>
   )

@@ -1,82 +1,82 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { ServiceError } from '../../client/serviceError.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { explain, FailureDetails } from '../errors.tsx'
 import { extraName } from './body.ts'
 import { fieldId } from './FormField.tsx'
-import { useEntries } from './keyedStore.ts'
+import { useFieldValues } from './keyedStore.ts'
 import { NextSteps } from './NextSteps.tsx'
-import { newsWords } from './problems.ts'
+import { remoteChangeText } from './problems.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
 /** Why the form was not saved, with links to the fields at fault and the ways on (F9, A10). */
-export function Summary({ record }: { readonly record: RecordForm }) {
-  const { setback, setbacks } = record
+export function FormSummary({ record }: { readonly record: RecordForm }) {
+  const { submitState, failedAttempts } = record
   const box = useRef<HTMLDivElement>(null)
-  const problems = useEntries(record.problems)
-  const notes = useEntries(record.notes)
+  const problems = useFieldValues(record.problems)
+  const remoteChanges = useFieldValues(record.remoteChanges)
 
   useEffect(() => {
-    if (setbacks === 0) return
+    if (failedAttempts === 0) return
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'nearest' })
-  }, [setbacks])
+  }, [failedAttempts])
 
-  if (!setback || setback.is === 'nothing') return null
-  const unmatched = setback.is === 'failed' ? setback.unmatched : []
+  if (!submitState || submitState.is === 'nothing') return null
+  const unmatched = submitState.is === 'failed' ? submitState.unmatched : []
   // Everything it named has been edited: there is nothing left to say until the next saving.
   const isSettled =
     problems.size === 0 &&
     unmatched.length === 0 &&
-    (setback.is === 'faults' || isAboutFields(setback))
+    (submitState.is === 'faults' || isAboutFields(submitState))
   if (isSettled) return null
   return (
     <div className="banner bad form-summary" role="alert" tabIndex={-1} ref={box}>
       <Icon name="alert" />
       <div>
         <strong>{titleOf(record, problems.size)}</strong>
-        <ul className={setback.is === 'faults' ? 'form-summary-fields' : undefined}>
-          {[...problems].map(([name, { words }]) => (
+        <ul className={submitState.is === 'faults' ? 'form-summary-fields' : undefined}>
+          {[...problems].map(([name, { texts }]) => (
             <li key={name}>
               <FieldLink record={record} name={name} />
               {/* What the form found itself stands at the field, and is said there only (ux-34). */}
-              {setback.is !== 'faults' && `: ${words.join(' ')}`}
+              {submitState.is !== 'faults' && `: ${texts.join(' ')}`}
             </li>
           ))}
-          {unmatched.map((words) => (
-            <li key={words}>{words}</li>
+          {unmatched.map((texts) => (
+            <li key={texts}>{texts}</li>
           ))}
-          {[...notes].map(([name, value]) => (
+          {[...remoteChanges].map(([name, value]) => (
             <li key={`news ${name}`}>
               <FieldLink record={record} name={name} />
               {': '}
-              {t('form.news', { value: newsWords(value) })}
+              {t('form.news', { value: remoteChangeText(value) })}
             </li>
           ))}
         </ul>
-        {setback.is === 'changed' && (
+        {submitState.is === 'changed' && (
           <NextSteps record={record} is="changed">
             {t('error.next.412')}
           </NextSteps>
         )}
-        {setback.is === 'failed' && <FailedSteps record={record} error={setback.error} />}
+        {submitState.is === 'failed' && <FailedSteps record={record} error={submitState.error} />}
       </div>
     </div>
   )
 }
 
-const isAboutFields = (setback: { is: string; error?: unknown }) =>
-  setback.error instanceof ServiceError &&
-  setback.error.fieldErrors.size > 0 &&
-  (setback.error.status === 400 || setback.error.status === 422)
+const isAboutFields = (submitState: { is: string; error?: unknown }) =>
+  submitState.error instanceof ServiceError &&
+  submitState.error.fieldErrors.size > 0 &&
+  (submitState.error.status === 400 || submitState.error.status === 422)
 
-function titleOf({ setback }: RecordForm, n: number): ReactNode {
-  if (setback?.is === 'faults') return t('form.faults', { n })
-  if (setback?.is === 'changed') return t('error.status.412')
-  if (setback?.is !== 'failed') return null
-  return n > 0 ? t('form.refused', { n }) : explain(setback.error).sentence
+function titleOf({ submitState }: RecordForm, n: number): ReactNode {
+  if (submitState?.is === 'faults') return t('form.faults', { n })
+  if (submitState?.is === 'changed') return t('error.status.412')
+  if (submitState?.is !== 'failed') return null
+  return n > 0 ? t('form.refused', { n }) : explain(submitState.error).sentence
 }
 
 function FailedSteps({ record, error }: { readonly record: RecordForm; readonly error: unknown }) {
@@ -107,7 +107,8 @@ function FailedSteps({ record, error }: { readonly record: RecordForm; readonly 
 
 function FieldLink({ record, name }: { readonly record: RecordForm; readonly name: string }) {
   const id = fieldId(name)
-  const label = name === extraName ? t('form.extra') : word(labelOf(name, record.fields[name]))
+  const label =
+    name === extraName ? t('form.extra') : translateLabel(labelOf(name, record.fields[name]))
   return (
     <a
       href={`#${id}`}

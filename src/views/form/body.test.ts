@@ -3,7 +3,7 @@ import { encodeForm } from '../../client/encode.ts'
 import { parseJson } from '../../client/json.ts'
 import { ServiceError } from '../../client/serviceError.ts'
 import { unreadable } from '../../fields/values/unreadable.ts'
-import { isDemanded } from '../../metadata/demand.ts'
+import { isRequiredFor } from '../../metadata/demand.ts'
 import { resourceNames, resources } from '../../resources/resources.ts'
 import { bodyOf, extraName } from './body.ts'
 import { faultsOf } from './check.ts'
@@ -15,8 +15,8 @@ import {
   isSecretKind,
   sameValue,
 } from './formValues.ts'
-import { partsOf, shapeOf } from './layout.ts'
-import { isContested, newsOf } from './news.ts'
+import { sectionsOf, subscriptionShapeOf } from './layout.ts'
+import { isConflicting, remoteChangesOf } from './news.ts'
 import { holds, madeBy } from './outcome.ts'
 import { sortFailure } from './problems.ts'
 
@@ -32,33 +32,35 @@ const record = {
   training_seconds: parseJson('9007199254740993'),
   method: 'https://service/billing/methods/pm_1/',
 }
-const held = formValuesOf(fields, record)
+const baseValues = formValuesOf(fields, record)
 
 describe('F2 the body of a PATCH', () => {
   it('holds the one changed field and nothing else', () => {
-    expect(bodyOf(fields, 'partialUpdate', held, { ...held, name: 'Grid' }).values).toEqual({
+    expect(
+      bodyOf(fields, 'partialUpdate', baseValues, { ...baseValues, name: 'Grid' }).values,
+    ).toEqual({
       name: 'Grid',
     })
   })
   it('is empty when typing was undone (F4: equal by value)', () => {
-    expect(changedNames(fields, held, { ...held })).toEqual([])
-    expect(bodyOf(fields, 'partialUpdate', held, { ...held }).values).toEqual({})
+    expect(changedNames(fields, baseValues, { ...baseValues })).toEqual([])
+    expect(bodyOf(fields, 'partialUpdate', baseValues, { ...baseValues }).values).toEqual({})
   })
   it('clears an optional field that was filled, and does not clear one that never was', () => {
-    const now = { ...held, currency: '', predict_calls: '' }
-    const { values } = bodyOf(fields, 'partialUpdate', held, now)
+    const now = { ...baseValues, currency: '', predict_calls: '' }
+    const { values } = bodyOf(fields, 'partialUpdate', baseValues, now)
     expect(values).toEqual({ currency: null })
     expect(encodeForm(fields, values)).toEqual([['currency', '']])
   })
   it('refuses to clear a demanded field', () => {
-    const body = bodyOf(fields, 'partialUpdate', held, { ...held, name: '' })
+    const body = bodyOf(fields, 'partialUpdate', baseValues, { ...baseValues, name: '' })
     expect(faultsOf(fields, 'partialUpdate', body).get('name')).toMatchObject({ code: 'required' })
   })
   it('knows a switch turned on and off again as unchanged', () => {
     expect(
       sameValue(
         fields.auto_renew ?? { kind: 'boolean', create: 'optional', update: 'optional' },
-        held.auto_renew,
+        baseValues.auto_renew,
         false,
       ),
     ).toBe(true)
@@ -66,7 +68,7 @@ describe('F2 the body of a PATCH', () => {
 })
 
 describe('the body of a PUT', () => {
-  const { values } = bodyOf(fields, 'update', held, held)
+  const { values } = bodyOf(fields, 'update', baseValues, baseValues)
   it('sends every filled field and every boolean, all digits and the loaded bytes kept (F14)', () => {
     expect(values).toEqual({
       name: 'Platform',
@@ -87,9 +89,9 @@ describe('the body of a PUT', () => {
     expect([...faultsOf(methods, 'update', body).keys()]).toEqual(['source_token'])
   })
   it('keeps a date of the same day byte for byte, and sends another as typed', () => {
-    const same = bodyOf(fields, 'update', held, { ...held, expires_on: '2026-03-01' })
+    const same = bodyOf(fields, 'update', baseValues, { ...baseValues, expires_on: '2026-03-01' })
     expect(same.values.expires_on).toBe('2026-03-01T00:00:00Z')
-    const other = bodyOf(fields, 'update', held, { ...held, expires_on: '2026-03-02' })
+    const other = bodyOf(fields, 'update', baseValues, { ...baseValues, expires_on: '2026-03-02' })
     expect(other.values.expires_on).toBe('2026-03-02')
   })
 })
@@ -107,11 +109,11 @@ describe('the body of a create', () => {
     for (const write of ['create', 'update', 'partialUpdate'] as const) {
       const blank = formValuesOf(declared, undefined)
       const faults = faultsOf(declared, write, bodyOf(declared, write, blank, blank))
-      const demanded = Object.keys(declared).filter((field) => {
+      const required = Object.keys(declared).filter((field) => {
         const found = declared[field]
-        return found !== undefined && isDemanded(found, write)
+        return found !== undefined && isRequiredFor(found, write)
       })
-      expect([...faults.keys()].toSorted()).toEqual(demanded.toSorted())
+      expect([...faults.keys()].toSorted()).toEqual(required.toSorted())
     }
   })
   it('F12 refuses a name that no record has, and half a date', () => {
@@ -158,13 +160,13 @@ describe('dialect-16 JSON goes back in the form in which it came', () => {
       item,
       others.map((other, n) => ({ object_id: String(n), settings: other })),
     )
-    const held = formValuesOf(kept, item)
-    const put = (now = held) => {
-      const body = bodyOf(kept, write, held, now)
+    const baseValues = formValuesOf(kept, item)
+    const bodyFor = (now = baseValues) => {
+      const body = bodyOf(kept, write, baseValues, now)
       expect(faultsOf(kept, write, body)).toEqual(new Map())
       return new Map(encodeForm(kept, body.values)).get('settings')
     }
-    return { put, type: (text: string) => put({ ...held, settings: text }) }
+    return { bodyFor, type: (text: string) => bodyFor({ ...baseValues, settings: text }) }
   }
   it.each([
     ['an object', { a: 1 }, '{"a":1}'],
@@ -182,22 +184,22 @@ describe('dialect-16 JSON goes back in the form in which it came', () => {
     ['null', null, undefined],
     ['nothing', undefined, undefined],
   ])('%s', (_, settings, back) => {
-    expect(sent('update', settings).put()).toBe(back)
-    expect(sent('partialUpdate', settings).put()).toBeUndefined()
+    expect(sent('update', settings).bodyFor()).toBe(back)
+    expect(sent('partialUpdate', settings).bodyFor()).toBeUndefined()
   })
   it('what is typed over a text is sent as typed', () => {
     expect(sent('partialUpdate', 'region=north').type('region=south')).toBe('region=south')
     expect(sent('partialUpdate', '{"a":1}').type('{ "a": 2 }')).toBe('{ "a": 2 }')
   })
   it('a text among objects is JSON itself', () => {
-    expect(sent('update', 'north', [{ a: 1 }, null]).put()).toBe('"north"')
-    expect(sent('update', 'north', ['south', null]).put()).toBe('north')
+    expect(sent('update', 'north', [{ a: 1 }, null]).bodyFor()).toBe('"north"')
+    expect(sent('update', 'north', ['south', null]).bodyFor()).toBe('north')
   })
 })
 
 describe('extra fields', () => {
   const extra = (text: string) =>
-    bodyOf(fields, 'partialUpdate', held, { ...held, [extraName]: text })
+    bodyOf(fields, 'partialUpdate', baseValues, { ...baseValues, [extraName]: text })
   it('sends each key as a field', () => {
     const { values } = extra('{"cost_centre": "4410", "grace_days": 14, "tags": ["a"]}')
     expect(encodeForm(fields, values)).toEqual([
@@ -238,19 +240,19 @@ it('takes declared fields from the address, but never a secret', () => {
 
 describe('F7 news of the service', () => {
   it('follows in fields that are untouched and stands beside changed ones', () => {
-    const typed = { ...held, name: 'Mine', currency: 'EUR' }
-    const fresh = { ...held, name: 'Theirs', amount: '99', currency: 'EUR' }
-    expect(newsOf(fields, held, typed, fresh)).toEqual({
-      follow: { amount: '99' },
-      beside: { name: 'Theirs' },
+    const typed = { ...baseValues, name: 'Mine', currency: 'EUR' }
+    const fresh = { ...baseValues, name: 'Theirs', amount: '99', currency: 'EUR' }
+    expect(remoteChangesOf(fields, baseValues, typed, fresh)).toEqual({
+      applyRemote: { amount: '99' },
+      otherValues: { name: 'Theirs' },
       agreed: ['currency'],
     })
   })
   it('lets a PATCH pass beside another change, and stops a PUT', () => {
-    const fresh = { ...held, amount: '99' }
-    const typed = { ...held, name: 'Mine' }
-    expect(isContested(fields, 'partialUpdate', held, typed, fresh)).toBe(false)
-    expect(isContested(fields, 'update', held, typed, fresh)).toBe(true)
+    const fresh = { ...baseValues, amount: '99' }
+    const typed = { ...baseValues, name: 'Mine' }
+    expect(isConflicting(fields, 'partialUpdate', baseValues, typed, fresh)).toBe(false)
+    expect(isConflicting(fields, 'update', baseValues, typed, fresh)).toBe(true)
   })
 })
 
@@ -288,14 +290,16 @@ it('F9 sorts the words of a refusal to their fields and loses none', () => {
 describe('the layout', () => {
   it.each(resourceNames)('places every field of %s once', (name) => {
     const { fields: all } = resources[name]
-    const placed = partsOf(resources[name], all).flatMap((part) => part.fields)
-    expect(placed.toSorted()).toEqual(Object.keys(all).toSorted())
+    const inSections = sectionsOf(resources[name], all).flatMap((part) => part.fields)
+    expect(inSections.toSorted()).toEqual(Object.keys(all).toSorted())
   })
   it('learns the shape of subscriptions from records', () => {
     const { subscriptions } = resources
-    expect(shapeOf(subscriptions, [])).toBe('long')
-    expect(shapeOf(subscriptions, [record])).toBe('long')
-    expect(shapeOf(subscriptions, [{ object_id: '1', name: 'A', amount: '1' }])).toBe('short')
+    expect(subscriptionShapeOf(subscriptions, [])).toBe('long')
+    expect(subscriptionShapeOf(subscriptions, [record])).toBe('long')
+    expect(subscriptionShapeOf(subscriptions, [{ object_id: '1', name: 'A', amount: '1' }])).toBe(
+      'short',
+    )
   })
 })
 

@@ -69,13 +69,18 @@ export function extraOf(fields: FieldMap, text: unknown): Body {
 /**
  * The body of a write. PATCH holds what was changed and nothing else; PUT and create hold every
  * field that is filled, and booleans always, because an omitted one may count as false.
- * @param was what the service holds (create: what the form started with)
+ * @param baseValues what the service holds (create: what the form started with)
  */
-export function bodyOf(fields: FieldMap, write: Write, was: FormValues, now: FormValues): Body {
+export function bodyOf(
+  fields: FieldMap,
+  write: Write,
+  baseValues: FormValues,
+  now: FormValues,
+): Body {
   const values: Record<string, unknown> = {}
   const faults = new Map<string, Fault>()
   for (const [name, field] of Object.entries(fields)) {
-    const [before, typed] = [was[name] ?? '', now[name] ?? '']
+    const [before, typed] = [baseValues[name] ?? '', now[name] ?? '']
     const same = sameValue(field, before, typed)
     if (same && write === 'partialUpdate') continue
     if (field.kind === 'boolean') values[name] = typed === true

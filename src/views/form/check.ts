@@ -19,8 +19,8 @@ export function faultsOf(fields: FieldMap, write: Write, body: Body): ReadonlyMa
     const name = String(issue.path[0])
     if (faults.has(name)) continue
     const value = declared[name]
-    const missing = value === undefined || value === null
-    const code = missing ? 'required' : codes.find((known) => known === issue.message)
+    const isMissing = value === undefined || value === null
+    const code = isMissing ? 'required' : codes.find((known) => known === issue.message)
     faults.set(name, { is: 'code', code: code ?? 'invalid' })
   }
   return new Map([...faults, ...body.faults])

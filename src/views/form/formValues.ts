@@ -86,7 +86,7 @@ export function sameValue(field: Field, a: unknown, b: unknown): boolean {
   return false
 }
 
-export const changedNames = (fields: FieldMap, was: FormValues, now: FormValues): string[] =>
+export const changedNames = (fields: FieldMap, baseValues: FormValues, now: FormValues): string[] =>
   Object.entries(fields)
-    .filter(([name, field]) => !sameValue(field, was[name] ?? '', now[name] ?? ''))
+    .filter(([name, field]) => !sameValue(field, baseValues[name] ?? '', now[name] ?? ''))
     .map(([name]) => name)

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
  * Facts about fields, by name, each field listening to its own. The whole form is not drawn again
  * because one field is at fault. A Map, because a service may name a field `__proto__`.
  */
-export class KeyedStore<T> {
+export class FieldStore<T> {
   #entries: ReadonlyMap<string, T>
   readonly #listeners = new Set<() => void>()
 
@@ -36,8 +36,8 @@ export class KeyedStore<T> {
   }
 }
 
-export const useEntry = <T>(store: KeyedStore<T>, name: string): T | undefined =>
+export const useFieldValue = <T>(store: FieldStore<T>, name: string): T | undefined =>
   useSyncExternalStore(store.subscribe, () => store.of(name))
 
-export const useEntries = <T>(store: KeyedStore<T>): ReadonlyMap<string, T> =>
+export const useFieldValues = <T>(store: FieldStore<T>): ReadonlyMap<string, T> =>
   useSyncExternalStore(store.subscribe, store.all)

@@ -9,68 +9,73 @@ import {
   sameValue,
   type FormValues,
 } from './formValues.ts'
-import type { KeyedStore } from './keyedStore.ts'
+import type { FieldStore } from './keyedStore.ts'
 
-export interface News {
+export interface RemoteChanges {
   /** Values for fields that the person has not touched: they follow the service in silence. */
-  readonly follow: FormValues
+  readonly applyRemote: FormValues
   /** Values of the service for fields that the person has changed: shown beside them. */
-  readonly beside: FormValues
+  readonly otherValues: FormValues
   /** Changed fields that say the same as the service again. */
   readonly agreed: readonly string[]
 }
 
 /** What a newer reading of the record means for a form in use (F7). */
-export function newsOf(
+export function remoteChangesOf(
   fields: FieldMap,
-  held: FormValues,
+  baseValues: FormValues,
   typed: FormValues,
   fresh: FormValues,
-): News {
-  const follow: Record<string, unknown> = {}
-  const beside: Record<string, unknown> = {}
+): RemoteChanges {
+  const applyRemote: Record<string, unknown> = {}
+  const otherValues: Record<string, unknown> = {}
   const agreed: string[] = []
   for (const [name, field] of Object.entries(fields)) {
-    const [was, mine, theirs] = [held[name] ?? '', typed[name] ?? '', fresh[name] ?? '']
-    if (isSecretKind(field) || sameValue(field, was, theirs)) continue
-    if (sameValue(field, was, mine)) follow[name] = theirs
+    const [base, mine, theirs] = [baseValues[name] ?? '', typed[name] ?? '', fresh[name] ?? '']
+    if (isSecretKind(field) || sameValue(field, base, theirs)) continue
+    if (sameValue(field, base, mine)) applyRemote[name] = theirs
     else if (sameValue(field, mine, theirs)) agreed.push(name)
-    else beside[name] = theirs
+    else otherValues[name] = theirs
   }
-  return { follow, beside, agreed }
+  return { applyRemote, otherValues, agreed }
 }
 
 /** A field that changed there and here, to different values (a PUT would also undo the others). */
-export function isContested(
+export function isConflicting(
   fields: FieldMap,
   write: 'update' | 'partialUpdate',
-  held: FormValues,
+  baseValues: FormValues,
   typed: FormValues,
   fresh: FormValues,
 ): boolean {
-  const { follow, beside } = newsOf(fields, held, typed, fresh)
-  return Object.keys(beside).length > 0 || (write === 'update' && Object.keys(follow).length > 0)
+  const { applyRemote, otherValues } = remoteChangesOf(fields, baseValues, typed, fresh)
+  return (
+    Object.keys(otherValues).length > 0 ||
+    (write === 'update' && Object.keys(applyRemote).length > 0)
+  )
 }
 
-export const isDirty = (fields: FieldMap, held: FormValues, typed: FormValues): boolean =>
-  changedNames(fields, held, typed).length > 0
+export const isDirty = (fields: FieldMap, baseValues: FormValues, typed: FormValues): boolean =>
+  changedNames(fields, baseValues, typed).length > 0
 
 /** Lets a form follow its record: never over what the person has typed. */
-export function useNews(
+export function useRemoteChanges(
   item: Item | undefined,
   fields: FieldMap,
   form: UseFormReturn<Record<string, unknown>>,
-  held: KeyedStore<unknown>,
-  notes: KeyedStore<unknown>,
+  baseValues: FieldStore<unknown>,
+  conflicts: FieldStore<unknown>,
 ): void {
   const take = useEffectEvent((latest: Item) => {
     const fresh = formValuesOf(fields, latest)
-    const before = Object.fromEntries(held.all())
-    const news = newsOf(fields, before, form.getValues(), fresh)
-    for (const [name, value] of Object.entries(news.follow)) form.setValue(name, value)
-    for (const [name, value] of Object.entries(news.beside)) notes.set(name, value)
-    for (const name of news.agreed) notes.delete(name)
-    held.replace(new Map(Object.entries({ ...before, ...fresh })))
+    const before = Object.fromEntries(baseValues.all())
+    const remoteChanges = remoteChangesOf(fields, before, form.getValues(), fresh)
+    for (const [name, value] of Object.entries(remoteChanges.applyRemote))
+      form.setValue(name, value)
+    for (const [name, value] of Object.entries(remoteChanges.otherValues))
+      conflicts.set(name, value)
+    for (const name of remoteChanges.agreed) conflicts.delete(name)
+    baseValues.replace(new Map(Object.entries({ ...before, ...fresh })))
   })
   useEffect(() => {
     if (item) take(item)

@@ -1,22 +1,22 @@
 import type { ServiceError } from '../../client/serviceError.ts'
-import { jsonProblemWords } from '../../fields/inputs/jsonWords.ts'
+import { jsonProblemText } from '../../fields/inputs/jsonWords.ts'
 import { t } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Fault } from './body.ts'
 
 /** What is wrong with a field, in words, and who says so. */
 export interface Problem {
-  readonly words: readonly string[]
+  readonly texts: readonly string[]
   readonly from: 'check' | 'service'
 }
 
-export const faultWords = (fault: Fault): string =>
+export const faultText = (fault: Fault): string =>
   fault.is === 'json'
-    ? jsonProblemWords(fault.problem)
+    ? jsonProblemText(fault.problem)
     : t(`form.check.${fault.code}`, { what: fault.what })
 
 export const problemsOfFaults = (faults: ReadonlyMap<string, Fault>): Map<string, Problem> =>
-  new Map([...faults].map(([name, fault]) => [name, { words: [faultWords(fault)], from: 'check' }]))
+  new Map([...faults].map(([name, fault]) => [name, { texts: [faultText(fault)], from: 'check' }]))
 
 export interface Sorted {
   readonly problems: ReadonlyMap<string, Problem>
@@ -28,15 +28,15 @@ export interface Sorted {
 export function sortFailure(fields: FieldMap, error: ServiceError): Sorted {
   const problems = new Map<string, Problem>()
   const unmatched = [...error.messages]
-  for (const [name, words] of error.fieldErrors) {
-    if (Object.hasOwn(fields, name)) problems.set(name, { words, from: 'service' })
-    else unmatched.push(...words.map((said) => `${name}: ${said}`))
+  for (const [name, texts] of error.fieldErrors) {
+    if (Object.hasOwn(fields, name)) problems.set(name, { texts, from: 'service' })
+    else unmatched.push(...texts.map((said) => `${name}: ${said}`))
   }
   return { problems, unmatched }
 }
 
 /** A value of the service, for the note beside a field that was changed here. */
-export function newsWords(value: unknown): string {
+export function remoteChangeText(value: unknown): string {
   if (value === '') return t('form.news.blank')
   if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
   const text = String(value)

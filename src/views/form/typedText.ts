@@ -1,7 +1,7 @@
 import { encodeForm } from '../../client/encode.ts'
 import { isSecretName } from '../../client/secrets.ts'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
-import { word } from '../../messages/i18n.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 
 /** The values of a form as lines of text, for somebody else to read: secrets are left out. */
 export const typedText = (fields: FieldMap, values: Readonly<Record<string, unknown>>): string =>
@@ -9,7 +9,7 @@ export const typedText = (fields: FieldMap, values: Readonly<Record<string, unkn
     .filter(([name]) => !isSecretName(name) && !isSecretKind(fields[name]?.kind))
     .map(([name, value]) => {
       const text = value instanceof File ? value.name : value
-      return `${word(labelOf(name, fields[name]))}: ${text}`
+      return `${translateLabel(labelOf(name, fields[name]))}: ${text}`
     })
     .join('\n')
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Read } from '../../client/client.ts'
 import { ServiceError } from '../../client/serviceError.ts'
-import { useHere } from '../../hooks/here.ts'
+import { useIsMounted } from '../../hooks/here.ts'
 import { loadedItems } from '../../hooks/queries.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { useWrite, type WriteRequest } from '../../hooks/writes.ts'
@@ -16,9 +16,9 @@ import { toast } from '../../ui/toasts.ts'
 import { sentenceOf } from '../errors.tsx'
 import { bodyOf, extraName } from './body.ts'
 import { fieldsAsKept, formValuesOf, sameValue, type FormValues } from './formValues.ts'
-import { KeyedStore } from './keyedStore.ts'
-import { fieldsOf, shapeOf, type Shape } from './layout.ts'
-import { isContested, isDirty, useNews } from './news.ts'
+import { FieldStore } from './keyedStore.ts'
+import { fieldsOf, subscriptionShapeOf, type SubscriptionShape } from './layout.ts'
+import { isConflicting, isDirty, useRemoteChanges } from './news.ts'
 import { problemsOfFaults, sortFailure, type Problem } from './problems.ts'
 
 export type Target =
@@ -39,12 +39,12 @@ export interface RecordFormOptions {
   readonly source: Item | undefined
   /** Values that stand in the place of the record's. */
   readonly preset?: FormValues
-  /** @param isHere whether the person is still on this form, and not gone while it was saved */
-  readonly onDone: (objectId: string | undefined, isHere: boolean) => void
+  /** @param isStillMounted whether the person is still on this form, and not gone while it was saved */
+  readonly onDone: (objectId: string | undefined, isStillMounted: boolean) => void
 }
 
 /** Why the last press of the button did not save. */
-export type Setback =
+export type SubmitState =
   | { readonly is: 'faults' }
   | { readonly is: 'nothing' }
   /** The service holds other values than those the form was filled from. */
@@ -76,33 +76,41 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
   const { attempt } = useWrite()
   const form = useForm<Record<string, unknown>>({ defaultValues: { [extraName]: '', ...initial } })
   /** What the service holds, as far as this form knows; for a create, what it started with. */
-  const [holding] = useState(() => new KeyedStore<unknown>(initial))
-  const held = (): FormValues => Object.fromEntries(holding.all())
-  const [seen] = useState((): readonly Item[] => {
+  const [baseStore] = useState(() => new FieldStore<unknown>(initial))
+  const baseValues = (): FormValues => Object.fromEntries(baseStore.all())
+  const [siblings] = useState((): readonly Item[] => {
     if (target.write === 'create') return loadedItems(queryClient, name)
     return target.read ? [target.read.item] : []
   })
-  const [shape, setShape] = useState<Shape>(() => shapeOf(resource, seen))
-  const [problems] = useState(() => new KeyedStore<Problem>())
+  const [subscriptionShape, setSubscriptionShape] = useState<SubscriptionShape>(() =>
+    subscriptionShapeOf(resource, siblings),
+  )
+  const [problems] = useState(() => new FieldStore<Problem>())
   /** Newer values of the service for fields that the person has changed (F7). */
-  const [notes] = useState(() => new KeyedStore<unknown>())
-  const [setback, setSetback] = useState<Setback>()
+  const [remoteChanges] = useState(() => new FieldStore<unknown>())
+  const [submitState, setSubmitState] = useState<SubmitState>()
   /** Counts failed presses: each one moves the focus to the summary. */
-  const [setbacks, setSetbacks] = useState(0)
+  const [failedAttempts, setFailedAttempts] = useState(0)
   const [busy, setBusy] = useState(false)
   // Pressed twice, the second press must find the lock before the next render, and after success too.
   const locked = useRef(false)
   const sending = useRef(false)
-  const here = useHere()
+  const isMounted = useIsMounted()
   const last = useRef<{ request: WriteRequest; known: ReadonlySet<string> }>(undefined)
 
   const fields = useMemo(
-    () => editable(fieldsAsKept(fieldsOf(resource, shape), item ?? source, others), target.write),
-    [resource, shape, item, source, others, target.write],
+    () =>
+      editable(
+        fieldsAsKept(fieldsOf(resource, subscriptionShape), item ?? source, others),
+        target.write,
+      ),
+    [resource, subscriptionShape, item, source, others, target.write],
   )
   const { write } = target
   const now = (): FormValues => form.getValues()
-  const guard = useUnsavedGuard(() => isDirty(fields, held(), now()) || now()[extraName] !== '')
+  const guard = useUnsavedGuard(
+    () => isDirty(fields, baseValues(), now()) || now()[extraName] !== '',
+  )
 
   // Who leaves while it is saved is told that it goes on, and later how it ended (W3).
   useEffect(
@@ -114,14 +122,14 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
 
   // zod comes while the person types, so that saving does not wait for it.
   useEffect(() => void loadCheck().catch(() => undefined), [])
-  useNews(item, fields, form, holding, notes)
+  useRemoteChanges(item, fields, form, baseStore, remoteChanges)
 
-  function fail(failed: Setback, found: ReadonlyMap<string, Problem>) {
+  function fail(failed: SubmitState, found: ReadonlyMap<string, Problem>) {
     problems.replace(found)
-    setSetback(failed)
-    setSetbacks((count) => count + 1)
+    setSubmitState(failed)
+    setFailedAttempts((count) => count + 1)
     // Whoever left while it was sent must hear of it all the same (W3).
-    if (here.current || failed.is !== 'failed') return
+    if (isMounted.current || failed.is !== 'failed') return
     const link = target.write !== 'create' && {
       to: itemRoute(name, target.objectId),
       label: t('toast.open'),
@@ -154,13 +162,13 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
 
   function succeed(objectId: string | undefined) {
     guard.release()
-    onDone(objectId, here.current)
+    onDone(objectId, isMounted.current)
   }
 
   /** @param over saves although the record has changed on the service: the person has seen that */
   async function prepareAndSend(over: boolean): Promise<boolean> {
     if (target.write !== 'create' && !target.read) return false
-    const body = bodyOf(fields, write, held(), now())
+    const body = bodyOf(fields, write, baseValues(), now())
     const check = await loadCheck().catch(() => undefined)
     // Without the checks (their script cannot be fetched) the service still has its own.
     const faults = check?.faultsOf(fields, write, body) ?? body.faults
@@ -170,7 +178,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     }
     problems.replace(new Map())
     if (write === 'partialUpdate' && Object.keys(body.values).length === 0) {
-      setSetback({ is: 'nothing' })
+      setSubmitState({ is: 'nothing' })
       return false
     }
     if (target.write === 'create')
@@ -178,7 +186,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
 
     // A note beside a field tells of another value there: it is answered before it is written over.
     const typed = now()
-    const isOpen = [...notes.all()].some(([name, theirs]) => {
+    const isOpen = [...remoteChanges.all()].some(([name, theirs]) => {
       const field = fields[name]
       return field && !sameValue(field, typed[name] ?? '', theirs)
     })
@@ -195,7 +203,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
       })
       etag = read?.etag
       const fresh = read && formValuesOf(fields, read.item)
-      if (!over && fresh && isContested(fields, target.write, held(), now(), fresh)) {
+      if (!over && fresh && isConflicting(fields, target.write, baseValues(), now(), fresh)) {
         fail({ is: 'changed' }, new Map())
         return false
       }
@@ -204,14 +212,14 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     return send({ name, fields, values: body.values, write: target.write, objectId, etag })
   }
 
-  async function locking(deed: () => Promise<boolean>): Promise<void> {
+  async function withLock(work: () => Promise<boolean>): Promise<void> {
     if (locked.current) return
     locked.current = true
     sending.current = true
     setBusy(true)
     let done = false
     try {
-      done = await deed()
+      done = await work()
     } catch (error) {
       fail({ is: 'failed', error, unmatched: [] }, new Map())
     } finally {
@@ -229,7 +237,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     const problem = problems.of(field)
     if (!problem) return
     if (problem.from === 'service') return problems.delete(field)
-    const body = bodyOf(fields, write, held(), now())
+    const body = bodyOf(fields, write, baseValues(), now())
     void loadCheck().then(({ faultsOf }) => {
       const declared = fields[field]
       const fault = declared
@@ -252,23 +260,23 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     target,
     fields,
     form,
-    holding,
-    shape,
+    baseStore,
+    subscriptionShape,
     /** How many records told the shape. */
-    shapeFrom: seen.length,
-    setShape,
+    shapeFrom: siblings.length,
+    setSubscriptionShape,
     problems,
-    notes,
-    setback,
-    setbacks,
+    remoteChanges,
+    submitState,
+    failedAttempts,
     busy,
     guard,
     edited,
     /** The last request that was sent, and the ids that were known before it. */
     lastSent: () => last.current,
     /** Sending again is the same deed: an unchanged request keeps its key (trust.md 2.2). */
-    save: () => locking(() => prepareAndSend(false)),
-    saveOver: () => locking(() => prepareAndSend(true)),
+    save: () => withLock(() => prepareAndSend(false)),
+    saveOver: () => withLock(() => prepareAndSend(true)),
     succeed,
   }
 }

@@ -2,7 +2,7 @@ import type { Resource, Item } from '../../metadata/resource.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
 import { Initial } from '../../ui/Initial.tsx'
-import { StateWord } from '../StateWord.tsx'
+import { StateLabel } from '../StateWord.tsx'
 import type { ListColumn } from './columns.ts'
 import { ItemId } from '../ItemId.tsx'
 
@@ -31,7 +31,7 @@ export function CellContent({
       )
     }
     case 'state':
-      return <StateWord resource={resource} item={item} />
+      return <StateLabel resource={resource} item={item} />
     case 'id':
       return <ItemId objectId={item.object_id} />
     case 'undeclared':

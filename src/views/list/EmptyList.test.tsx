@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { forgetRefusals, learnFrom } from '../../client/refusals.ts'
+import { forgetDeniedRequests, learnFrom } from '../../client/refusals.ts'
 import { queryClient } from '../../hooks/queryClient.ts'
 import { sessionOptions, type Session } from '../../hooks/session.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { EmptyList } from './EmptyList.tsx'
 
-afterEach(forgetRefusals)
+afterEach(forgetDeniedRequests)
 
 function show(name: ResourceName, roles: readonly string[] | undefined) {
   const session: Session = {
@@ -52,11 +52,11 @@ test.each([
 })
 
 test('ux-12 what was refused is not offered again, and says why in the words of the service', () => {
-  const words = 'Only administrators can create users.'
-  learnFrom({ method: 'POST', path: '/users/' }, 403, words)
+  const reason = 'Only administrators can create users.'
+  learnFrom({ method: 'POST', path: '/users/' }, 403, reason)
   show('users', [])
-  const deed = screen.getByRole('button', { name: 'New user' })
-  expect(deed).toHaveAttribute('aria-disabled', 'true')
-  expect(deed).toHaveAccessibleDescription(words)
+  const newButton = screen.getByRole('button', { name: 'New user' })
+  expect(newButton).toHaveAttribute('aria-disabled', 'true')
+  expect(newButton).toHaveAccessibleDescription(reason)
   expect(screen.queryByRole('link', { name: 'New user' })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { useSeesAll } from '../../hooks/reach.ts'
 import '../../messages/errors.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon, isIconName } from '../../ui/Icon.tsx'
 import { NewButton } from './NewButton.tsx'
@@ -9,13 +9,13 @@ import { NewButton } from './NewButton.tsx'
 export function EmptyList({ name }: { readonly name: ResourceName }) {
   const { icon, label, about } = resources[name]
   const seesAll = useSeesAll(name)
-  const many = word(label.many).toLowerCase()
+  const many = translateLabel(label.many).toLowerCase()
   return (
     <div className="blank">
       {isIconName(icon) && <Icon name={icon} size={32} />}
       <h2>{t(seesAll ? 'list.empty' : 'list.noneSeen', { many })}</h2>
       <p>
-        {word(about)} {!seesAll && t('list.noneSeenAbout', { many })}
+        {translateLabel(about)} {!seesAll && t('list.noneSeenAbout', { many })}
       </p>
       <NewButton name={name} primary={seesAll} />
     </div>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { isResourceName, type ResourceName } from '../../resources/resources.ts'
 import { useReferenceName } from '../../fields/ReferenceLink.tsx'
@@ -44,7 +44,7 @@ export function FilterBar(props: FilterBarProps) {
   const byUse = names.toSorted((a, b) => usefulness(a) - usefulness(b))
   const shown = byUse.filter((name, index) => index < shownAtOnce || values[name] !== undefined)
   const more = byUse.filter((name) => !shown.includes(name))
-  const label = (name: string) => word(labelOf(name, filters[name]))
+  const label = (name: string) => translateLabel(labelOf(name, filters[name]))
   const field = open && filters[open.name]
 
   return (

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ServiceError } from '../../client/serviceError.ts'
 import type { Resource } from '../../metadata/resource.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { explain, FailureDetails, FailureView } from '../errors.tsx'
 
@@ -15,7 +15,7 @@ export function Refused({
   error: ServiceError
   retry: () => void
 }) {
-  const title = t('list.refused', { many: word(resource.label.many).toLowerCase() })
+  const title = t('list.refused', { many: translateLabel(resource.label.many).toLowerCase() })
   return <FailureView title={title} error={error} retry={retry} />
 }
 

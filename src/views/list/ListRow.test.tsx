@@ -51,19 +51,26 @@ test('ux-7 the card of a ticket leads with its severity', () => {
 })
 
 test('ux-7 the card of a payment method says whose it is, where the service does', () => {
-  const told = columnsOf(resources.paymentMethods, [{ object_id: 'm', name: 'Visa', owner: 'u' }])
-  expect(told.find(({ id }) => id === 'owner')).toMatchObject({ card: 'second', label: 'Owner' })
-  expect(defaultColumnIds(resources.paymentMethods, told)).toEqual(['title', 'owner'])
-  const untold = columnsOf(resources.paymentMethods, [{ object_id: 'm', name: 'Visa' }])
-  expect(defaultColumnIds(resources.paymentMethods, untold)).toEqual(['title'])
+  const listColumns = columnsOf(resources.paymentMethods, [
+    { object_id: 'm', name: 'Visa', owner: 'u' },
+  ])
+  expect(listColumns.find(({ id }) => id === 'owner')).toMatchObject({
+    card: 'second',
+    label: 'Owner',
+  })
+  expect(defaultColumnIds(resources.paymentMethods, listColumns)).toEqual(['title', 'owner'])
+  const unknown = columnsOf(resources.paymentMethods, [{ object_id: 'm', name: 'Visa' }])
+  expect(defaultColumnIds(resources.paymentMethods, unknown)).toEqual(['title'])
 })
 
 test.each(resourceNames.filter((name) => resources[name].card))(
   'ux-7 %s: what the card says is among the columns at first',
   (name) => {
     const { card, fields } = resources[name]
-    const wanted = [card?.lead, card?.second].filter((key) => key !== undefined && key in fields)
+    const cardFields = [card?.lead, card?.second].filter(
+      (key) => key !== undefined && key in fields,
+    )
     const ids = defaultColumnIds(resources[name], columnsOf(resources[name], []))
-    expect(ids).toEqual(expect.arrayContaining(wanted))
+    expect(ids).toEqual(expect.arrayContaining(cardFields))
   },
 )

@@ -8,7 +8,7 @@ import { CrashGuard } from '../CrashGuard.tsx'
 import { CellContent } from './Cell.tsx'
 import type { ListColumn } from './columns.ts'
 
-const RowDeeds = lazy(async () => ({ default: (await import('./RowDeeds.tsx')).RowDeeds }))
+const RowActions = lazy(async () => ({ default: (await import('./RowDeeds.tsx')).RowActions }))
 
 interface ListRowProps {
   readonly name: ResourceName
@@ -34,15 +34,15 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
             <CellContent column={column} resource={resource} item={item} />
           </CrashGuard>
         )
-        const shape = `${column.numeric ? 'numeric ' : ''}shape-${column.shape}${column.card ? ` card-${column.card}` : ''}`
+        const classNames = `${column.numeric ? 'numeric ' : ''}shape-${column.layoutKind}${column.card ? ` card-${column.card}` : ''}`
         return index === 0 ? (
-          <th key={column.id} scope="row" className={shape}>
+          <th key={column.id} scope="row" className={classNames}>
             <Link ref={link} className="row-link" to={itemRoute(name, item.object_id)}>
               {content}
             </Link>
           </th>
         ) : (
-          <td key={column.id} className={shape}>
+          <td key={column.id} className={classNames}>
             {content}
           </td>
         )
@@ -50,7 +50,12 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       <td className="list-deeds">
         {current && (
           <Suspense>
-            <RowDeeds name={name} item={item} title={titleOf(resource, item)} onRemove={onRemove} />
+            <RowActions
+              name={name}
+              item={item}
+              title={titleOf(resource, item)}
+              onRemove={onRemove}
+            />
           </Suspense>
         )}
       </td>

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router'
 import type { Item, Resource } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import type { ResourceName } from '../../resources/resources.ts'
-import { word } from '../../messages/i18n.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import type { ListColumn } from './columns.ts'
 import { useTableLayout } from './columnWidths.ts'
 import { ListRow } from './ListRow.tsx'
@@ -30,7 +30,7 @@ interface ListTableProps extends SortChoice {
 }
 
 /** Above this, only the rows in sight are in the document. */
-const mostRows = 200
+const maxRows = 200
 
 const WindowedRows = lazy(async () => ({
   default: (await import('./WindowedRows.tsx')).WindowedRows,
@@ -56,9 +56,9 @@ export function ListTable({
   const inOrder = useRef<HTMLTableRowElement | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const table = useRef<HTMLTableElement>(null)
-  const layout = useTableLayout(table, name, columns, { beside: 24 })
+  const layout = useTableLayout(table, name, columns, { extraWidth: 24 })
 
-  const look = (event: MouseEvent | FocusEvent) => {
+  const prefetch = (event: MouseEvent | FocusEvent) => {
     // Events of an open menu bubble through React's tree from outside the table.
     if (event.target instanceof Node && event.currentTarget.contains(event.target))
       setCurrent(rowOf(event.target)?.dataset.id)
@@ -71,7 +71,7 @@ export function ListTable({
 
   /** Only the row in use takes part in the tab order beyond its link: its times and relations. */
   function focus(event: FocusEvent) {
-    look(event)
+    prefetch(event)
     const row = rowOf(event.target)
     if (row === inOrder.current) return
     for (const [element, index] of [
@@ -124,7 +124,7 @@ export function ListTable({
 
   return (
     <table ref={table} className="list-table" style={{ minWidth: layout.least }} aria-busy={busy}>
-      <caption className="visually-hidden">{word(resource.label.many)}</caption>
+      <caption className="visually-hidden">{translateLabel(resource.label.many)}</caption>
       <colgroup>
         {columns.map(({ id }, index) => (
           <col key={id} style={{ width: layout.widths[index] }} />
@@ -137,7 +137,7 @@ export function ListTable({
             <th
               key={column.id}
               scope="col"
-              className={`${column.numeric ? 'numeric ' : ''}shape-${column.shape}`}
+              className={`${column.numeric ? 'numeric ' : ''}shape-${column.layoutKind}`}
               aria-sort={ariaSort(column, sorting)}
             >
               <SortHead column={column} sorting={sorting} onSort={onSort} />
@@ -148,13 +148,13 @@ export function ListTable({
       </thead>
       <tbody
         ref={body}
-        onMouseOver={look}
+        onMouseOver={prefetch}
         onFocus={focus}
         onMouseLeave={leave}
         onClick={open}
         onKeyDown={move}
       >
-        {items.length > mostRows ? (
+        {items.length > maxRows ? (
           <Suspense>
             <WindowedRows
               items={items}

@@ -6,13 +6,13 @@ import { ServiceError } from '../../client/serviceError.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { operationLabel, titleOf } from '../../metadata/resource.ts'
 import { clockTime, count } from '../../messages/format.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { createRoute, operationRoute } from '../../paths.ts'
 import { useListParams } from '../../hooks/listParams.ts'
 import { useOnline } from '../../hooks/now.ts'
 import { listOptions, pagedListOptions } from '../../hooks/queries.ts'
-import { useRefused } from '../../hooks/refused.ts'
-import { useRemembered } from '../../hooks/remembered.ts'
+import { useIsDenied } from '../../hooks/refused.ts'
+import { usePersistedState } from '../../hooks/remembered.ts'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -28,7 +28,7 @@ import { Pager } from './Pager.tsx'
 import { isWhole } from './pager.ts'
 import { SortMenu } from './SortMenu.tsx'
 import { sortNote } from './sortNote.ts'
-import { useArrangedItems } from './useArrangedItems.ts'
+import { useSortedItems } from './useArrangedItems.ts'
 import { useColumns } from './useColumns.ts'
 import { useReturn } from './useReturn.ts'
 import './list.css'
@@ -57,8 +57,8 @@ export function ListView({ name }: { name: ResourceName }) {
   const answer = query.data
   const items = answer?.items ?? noItems
   const columns = useColumns(name, items, params)
-  const { items: rows, isArranging } = useArrangedItems(resource, items, columns.all, params)
-  const [density, setDensity] = useRemembered('density', 'default', isDensity)
+  const { items: rows, isSorting } = useSortedItems(resource, items, columns.all, params)
+  const [density, setDensity] = usePersistedState('density', 'default', isDensity)
   const [removing, setRemoving] = useState<Item>()
   const { scroll, returnTo, setReturnTo } = useReturn(name, answer !== undefined)
 
@@ -77,7 +77,7 @@ export function ListView({ name }: { name: ResourceName }) {
     label: 'shortcut.new',
     run: () => void navigate(createRoute(name)),
   }
-  const mayNotCreate = useRefused({ method: 'POST', path: resource.path })
+  const mayNotCreate = useIsDenied({ method: 'POST', path: resource.path })
   useShortcuts('list', refused || mayNotCreate ? [refresh] : [refresh, create])
 
   useEffect(() => {
@@ -85,7 +85,7 @@ export function ListView({ name }: { name: ResourceName }) {
       announce(
         t('list.shown', {
           count: answer.items.length,
-          many: word(resource.label.many).toLowerCase(),
+          many: translateLabel(resource.label.many).toLowerCase(),
         }),
       )
   }, [answer, query.isPlaceholderData, resource])
@@ -96,11 +96,11 @@ export function ListView({ name }: { name: ResourceName }) {
     setRemoving(undefined)
   }
 
-  const many = word(resource.label.many).toLowerCase()
+  const many = translateLabel(resource.label.many).toLowerCase()
   const hasFilters = Object.keys(resource.filters).length > 0
   const sort = { sorting: params.sorting, onSort: params.setSorting }
   const loaded = answer?.items.length
-  const note =
+  const noteText =
     error || !online
       ? t('pager.asOf', { time: clockTime(query.dataUpdatedAt) })
       : sortNote(columns.all, params.sorting, params.page, answer)
@@ -108,9 +108,11 @@ export function ListView({ name }: { name: ResourceName }) {
   return (
     <div className="page">
       <PageHead
-        title={word(resource.label.many)}
-        aside={answer?.total !== undefined && <span className="count">{count(answer.total)}</span>}
-        deeds={
+        title={translateLabel(resource.label.many)}
+        secondaryText={
+          answer?.total !== undefined && <span className="count">{count(answer.total)}</span>
+        }
+        actions={
           !isEmpty && (
             <>
               {Object.entries(resource.operations).map(
@@ -122,7 +124,7 @@ export function ListView({ name }: { name: ResourceName }) {
                       to={operationRoute(name, key, undefined)}
                       className="collection-deed"
                     >
-                      {word(operationLabel(operation))}
+                      {translateLabel(operationLabel(operation))}
                     </Button>
                   ),
               )}
@@ -197,7 +199,7 @@ export function ListView({ name }: { name: ResourceName }) {
               resource={resource}
               columns={columns.shown}
               items={rows}
-              busy={query.isFetching || isArranging}
+              busy={query.isFetching || isSorting}
               returnTo={returnTo}
               onRemove={setRemoving}
               {...sort}
@@ -236,7 +238,7 @@ export function ListView({ name }: { name: ResourceName }) {
         <Pager
           page={params.page}
           answer={answer}
-          note={note}
+          note={noteText}
           onPage={(page) => {
             scroll.current?.scrollTo({ top: 0 })
             params.setPage(page)

@@ -1,8 +1,8 @@
-import { useRefusal } from '../../hooks/refused.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { useDenialReason } from '../../hooks/refused.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 import { createRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { DeedLink } from '../DeedLink.tsx'
+import { ActionLink } from '../DeedLink.tsx'
 
 /** Leads to the form of a new record, until the service has refused to make one. */
 export function NewButton({
@@ -16,15 +16,15 @@ export function NewButton({
   readonly primary?: boolean
 }) {
   const { path, label } = resources[name]
-  const said = useRefusal({ method: 'POST', path })
+  const said = useDenialReason({ method: 'POST', path })
   return (
-    <DeedLink
+    <ActionLink
       to={createRoute(name)}
       refusal={refusal ?? (said === '' ? t('deed.refused') : said)}
       icon="plus"
       primary={primary}
     >
-      {t('list.new', { one: word(label.one).toLowerCase() })}
-    </DeedLink>
+      {t('list.new', { one: translateLabel(label.one).toLowerCase() })}
+    </ActionLink>
   )
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { count } from '../../messages/format.ts'
-import { t, word } from '../../messages/i18n.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
 
 /** Filters are on and nothing matches: says which, and how to get out. */
 export function NoMatch({
@@ -17,11 +17,11 @@ export function NoMatch({
   onClear: () => void
 }) {
   const said = Object.entries(values).map(([name, value]) =>
-    t('list.filterIs', { name: word(labelOf(name, filters[name])), value }),
+    t('list.filterIs', { name: translateLabel(labelOf(name, filters[name])), value }),
   )
   return (
     <div className="no-match">
-      <h2>{t('list.noMatch', { one: word(resource.label.one).toLowerCase() })}</h2>
+      <h2>{t('list.noMatch', { one: translateLabel(resource.label.one).toLowerCase() })}</h2>
       <p>
         {said.join(' ')} {t('list.matching')}
       </p>
@@ -49,7 +49,8 @@ export function NoneFound({
     <div className="no-match">
       <h2>{t('list.noneFound', { count: count(loaded), text })}</h2>
       <p>
-        {!isWhole && t('list.noneFoundNext', { many: word(resource.label.many).toLowerCase() })}
+        {!isWhole &&
+          t('list.noneFoundNext', { many: translateLabel(resource.label.many).toLowerCase() })}
       </p>
       <Button onClick={onClear}>{t('filter.clearSearch')}</Button>
     </div>

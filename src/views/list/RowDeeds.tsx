@@ -10,7 +10,7 @@ import { copyText } from '../../ui/copy.ts'
 import { useItemMenu } from '../itemMenu.ts'
 
 /** The deeds of one row; they lie over the last column and cost no width. */
-export function RowDeeds({
+export function RowActions({
   name,
   item,
   title,

@@ -8,8 +8,8 @@ export interface SortChoice {
 }
 
 /** Of numbers and times, people look for the largest and the latest. */
-export const descendingFirst = ({ shape }: Pick<ListColumn, 'shape'>): boolean =>
-  shape === 'number' || shape === 'time'
+export const descendingFirst = ({ layoutKind }: Pick<ListColumn, 'layoutKind'>): boolean =>
+  layoutKind === 'number' || layoutKind === 'time'
 
 /** For the head cell of a column. */
 export const ariaSort = ({ id }: ListColumn, sorting: Sorting | undefined) =>

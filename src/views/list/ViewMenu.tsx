@@ -3,7 +3,7 @@ import { t } from '../../messages/i18n.ts'
 import { densities, type Density } from './density.ts'
 import type { ColumnChoice } from './useColumns.ts'
 
-const densityWords = {
+const densityLabel = {
   compact: 'density.compact',
   default: 'density.default',
   roomy: 'density.roomy',
@@ -48,7 +48,7 @@ export function ViewMenu({
                 checked={option === density}
                 onChange={() => onDensity(option)}
               />
-              {t(densityWords[option])}
+              {t(densityLabel[option])}
             </label>
           ))}
         </div>

@@ -4,10 +4,10 @@ import { digitsOf } from '../../client/digits.ts'
 import { isSecretName } from '../../client/secrets.ts'
 import { isAddress, targetOfKey, timeOf } from '../../fields/valueKind.ts'
 import { groupedDigits } from '../../messages/format.ts'
-import { locale, word } from '../../messages/i18n.ts'
-import { wordsOf, type Tone } from '../../metadata/field.ts'
+import { locale, translateLabel } from '../../messages/i18n.ts'
+import { humanize, type Tone } from '../../metadata/field.ts'
 import { titleOf, type Item, type Resource } from '../../metadata/resource.ts'
-import { nameOptions, seenItem } from '../../hooks/queries.ts'
+import { nameOptions, cachedItem } from '../../hooks/queries.ts'
 import type { Sorting } from '../../hooks/sorting.ts'
 import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
 import type { ListColumn } from './columns.ts'
@@ -40,7 +40,7 @@ function sortKeyOf(resource: Resource, column: ListColumn, item: Item, nameOf: N
   if (kind === 'id') return [item.object_id]
   if (kind === 'state') {
     const state = resource.state?.(item)
-    return state && [toneOrder.indexOf(state.tone), word(state.word)]
+    return state && [toneOrder.indexOf(state.tone), translateLabel(state.label)]
   }
   const value = field ? decodeValue(field, item[id]) : item[id]
   if (value === undefined || value === null || value === '') return undefined
@@ -60,8 +60,8 @@ function sortKeyOf(resource: Resource, column: ListColumn, item: Item, nameOf: N
   if (!Number.isNaN(number)) return [number]
   const text = plain(value)
   // Suggested values are declared in the order of their meaning: a severity from low to high.
-  const place = field?.suggestions?.indexOf(text) ?? -1
-  if (field?.kind === 'choice') return place === -1 ? [Number.MAX_SAFE_INTEGER, text] : [place]
+  const rank = field?.suggestions?.indexOf(text) ?? -1
+  if (field?.kind === 'choice') return rank === -1 ? [Number.MAX_SAFE_INTEGER, text] : [rank]
   return [text]
 }
 
@@ -70,16 +70,17 @@ function textsOf(resource: Resource, column: ListColumn, item: Item, nameOf: Nam
   const { kind, field, id } = column
   if (kind === 'title') return titleOf(resource, item)
   if (kind === 'id') return item.object_id
-  if (kind === 'state') return word(resource.state?.(item)?.word ?? '')
+  if (kind === 'state') return translateLabel(resource.state?.(item)?.label ?? '')
   if (isSecretName(id)) return ''
   const value = field ? decodeValue(field, item[id]) : item[id]
   if (value === undefined || value === null) return ''
   const reference = referenceIn(column, item)
   if (reference) return nameOf(...reference) ?? reference[1]
-  if (typeof value === 'boolean') return field?.words ? word(field.words[value ? 0 : 1]) : ''
+  if (typeof value === 'boolean')
+    return field?.labels ? translateLabel(field.labels[value ? 0 : 1]) : ''
   const text = plain(digitsOf(value) ?? value)
   if (column.numeric) return `${text} ${groupedDigits(text)} ${currencyOf(column, item)}`
-  return field?.suggestions?.includes(text) ? `${text} ${word(wordsOf(text))}` : text
+  return field?.suggestions?.includes(text) ? `${text} ${translateLabel(humanize(text))}` : text
 }
 
 const currencyOf = ({ field }: ListColumn, item: Item) =>
@@ -107,7 +108,7 @@ const folded = (text: string) =>
 /** More names are not read for it: a service without pages may answer with 20,000 records. */
 const maxNames = 200
 
-export interface Arranging {
+export interface ListArrangement {
   readonly resource: Resource
   /** Every column that the list has, shown or not. */
   readonly columns: readonly ListColumn[]
@@ -122,10 +123,10 @@ export interface Arranging {
  * The loaded records that hold the searched words, in the order asked for (ux-11). The names of
  * related records are awaited first, so that rows do not move when the names come.
  */
-export async function arrangeItems(
+export async function sortAndFilterItems(
   queryClient: QueryClient,
   items: readonly Item[],
-  { resource, columns, sorting, search, derivedKeys }: Arranging,
+  { resource, columns, sorting, search, derivedKeys }: ListArrangement,
 ): Promise<readonly Item[]> {
   const sorted = sorting && columns.find(({ id }) => id === sorting.column)
   const named = columns.filter((column) => search !== '' || column === sorted)
@@ -135,15 +136,15 @@ export async function arrangeItems(
       .flatMap((item) => named.map((column) => referenceIn(column, item)))
       .filter((reference) => reference !== undefined),
   )
-  const words = folded(search).split(/\s+/).filter(Boolean)
+  const terms = folded(search).split(/\s+/).filter(Boolean)
   const found =
-    words.length === 0
+    terms.length === 0
       ? items
       : items.filter((item) => {
           const text = folded(
             columns.map((column) => textsOf(resource, column, item, nameOf)).join('\n'),
           )
-          return words.every((each) => text.includes(each))
+          return terms.every((each) => text.includes(each))
         })
   if (!sorted) return found
   const keyOf =
@@ -159,15 +160,15 @@ async function readNames(
   references: readonly (readonly [to: ResourceName, objectId: string])[],
 ): Promise<NameOf> {
   const names = new Map<string, string>()
-  const wanted = new Map<string, readonly [ResourceName, string]>()
+  const needed = new Map<string, readonly [ResourceName, string]>()
   for (const [to, objectId] of references) {
     const key = `${to} ${objectId}`
-    const seen = seenItem(queryClient, to, objectId)
-    if (seen) names.set(key, titleOf(resources[to], seen))
-    else wanted.set(key, [to, objectId])
+    const cached = cachedItem(queryClient, to, objectId)
+    if (cached) names.set(key, titleOf(resources[to], cached))
+    else needed.set(key, [to, objectId])
   }
   await Promise.all(
-    [...wanted].slice(0, maxNames).map(async ([key, [to, objectId]]) => {
+    [...needed].slice(0, maxNames).map(async ([key, [to, objectId]]) => {
       const options = nameOptions(to, objectId)
       // What was refused once is not asked for again.
       if (queryClient.getQueryState(options.queryKey)?.status === 'error') return

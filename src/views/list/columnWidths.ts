@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 import type { ListColumn } from './columns.ts'
 
 /** Pixels with the padding: the least and the most of a kind. */
-const bounds: Readonly<Record<ListColumn['shape'], readonly [least: number, most: number]>> = {
+const bounds: Readonly<Record<ListColumn['layoutKind'], readonly [least: number, most: number]>> = {
   title: [160, 440],
   state: [84, 240],
   text: [88, 280],
@@ -17,7 +17,13 @@ const bounds: Readonly<Record<ListColumn['shape'], readonly [least: number, most
 }
 
 /** Half an amount or half a time misleads: these stay whole while the others become narrower. */
-const whole: ReadonlySet<ListColumn['shape']> = new Set(['state', 'number', 'time', 'short', 'id'])
+const whole: ReadonlySet<ListColumn['layoutKind']> = new Set([
+  'state',
+  'number',
+  'time',
+  'short',
+  'id',
+])
 
 /** Pixels of one column: at its narrowest, for nine rows of ten, and for all of them. */
 export interface ColumnRoom {
@@ -25,7 +31,7 @@ export interface ColumnRoom {
   readonly usual: number
   readonly full: number
   /** Of its kind: beyond this, more room is no help. */
-  readonly most: number
+  readonly maxWidth: number
 }
 
 /**
@@ -34,17 +40,17 @@ export interface ColumnRoom {
  * @param head width of what its head says
  */
 export function roomOf(
-  shape: ListColumn['shape'],
+  layoutKind: ListColumn['layoutKind'],
   natural: readonly (number | undefined)[],
   head = 0,
 ): ColumnRoom {
-  const [least, most] = bounds[shape]
-  const unknown = (least + most) / 2
+  const [least, maxWidth] = bounds[layoutKind]
+  const unknown = (least + maxWidth) / 2
   const sorted = natural.map((width) => width ?? unknown).toSorted((one, other) => one - other)
-  const within = (width = unknown) => Math.min(most, Math.max(least, head, width))
+  const within = (width = unknown) => Math.min(maxWidth, Math.max(least, head, width))
   const full = within(sorted.at(-1))
-  if (whole.has(shape)) return { least: full, usual: full, full, most }
-  return { least, usual: within(sorted[Math.ceil(sorted.length * 0.9) - 1]), full, most }
+  if (whole.has(layoutKind)) return { least: full, usual: full, full, maxWidth }
+  return { least, usual: within(sorted[Math.ceil(sorted.length * 0.9) - 1]), full, maxWidth }
 }
 
 /** Pixels up to which the rows of a list are cards, as in its style sheet. */
@@ -63,16 +69,17 @@ export interface TableLayout {
  * One line of columns in a frame of any width: nine rows of ten are whole where there is room for
  * that, then all of them. What is left goes to the columns that fill, up to the most of their kind,
  * and then to all alike. Where there is less, all but the whole kinds become narrower together.
- * @param beside pixels of the table that belong to none of the columns
+ * @param extraWidth pixels of the table that belong to none of the columns
  */
 export function layoutOf(
   rooms: readonly ColumnRoom[],
   fills: (index: number) => boolean,
-  beside: number,
+  extraWidth: number,
 ): TableLayout {
-  const total = (key: keyof ColumnRoom) => sum(rooms.map((room) => room[key])) + beside
+  const total = (key: keyof ColumnRoom) => sum(rooms.map((room) => room[key])) + extraWidth
   const [least, usual, full] = [total('least'), total('usual'), total('full')]
-  const filled = full + sum(rooms.map((room, index) => (fills(index) ? room.most - room.full : 0)))
+  const filled =
+    full + sum(rooms.map((room, index) => (fills(index) ? room.maxWidth - room.full : 0)))
   const spare = `(100cqw - ${usual}px)`
   const part = (of: number, all: number) => (all > 0 ? (of / all).toFixed(4) : 0)
   return {
@@ -95,7 +102,7 @@ export function layoutOf(
 const measuredRows = 50
 
 /** Pixels beside the text of a cell that these parts take. */
-const parts = { '.initial': 28, '.status': 26, '.money': 14, '.bar': 96, '.sort-head': 18 }
+const partWidths = { '.initial': 28, '.status': 26, '.money': 14, '.bar': 96, '.sort-head': 18 }
 const padding = 17
 const firstPadding = 33
 const numericPadding = 29
@@ -127,17 +134,17 @@ function measure(table: HTMLTableElement, columns: readonly ListColumn[], from: 
   if (!head || rows.length === 0 || window.innerWidth <= phoneWidth) return undefined
   const widthOfText = textMeasure(getComputedStyle(table).fontFamily)
   if (!widthOfText) return undefined
-  return columns.map(({ shape, numeric }, index) => {
+  return columns.map(({ layoutKind, numeric }, index) => {
     const outer = numeric ? numericPadding : index + from === 0 ? firstPadding : padding
     const widthOf = (cell: HTMLTableCellElement) => {
       const text = cell.textContent ?? ''
       const inner = cell.querySelector('.mono')
         ? text.length * monoLetter
-        : widthOfText(text, shape === 'title' ? 500 : 400)
-      const beside = Object.entries(parts).map(([part, width]) =>
+        : widthOfText(text, layoutKind === 'title' ? 500 : 400)
+      const extraWidth = Object.entries(partWidths).map(([part, width]) =>
         cell.querySelector(part) ? width : 0,
       )
-      return Math.ceil(inner + sum(beside) + outer)
+      return Math.ceil(inner + sum(extraWidth) + outer)
     }
     const natural = rows.map(({ cells }) => {
       const cell = cells[from + index]
@@ -145,22 +152,22 @@ function measure(table: HTMLTableElement, columns: readonly ListColumn[], from: 
       return !cell || cell.querySelector('.reference > .mono') ? undefined : widthOf(cell)
     })
     const headCell = head.cells[from + index]
-    return roomOf(shape, natural, headCell && widthOf(headCell))
+    return roomOf(layoutKind, natural, headCell && widthOf(headCell))
   })
 }
 
 /** What is left goes to the title; where only an id names the rows, to the names of what belongs to them. */
 function filling(columns: readonly ListColumn[]): (index: number) => boolean {
-  const kind = (['title', 'reference'] as const).find((shape) =>
-    columns.some((column) => column.shape === shape),
+  const kind = (['title', 'reference'] as const).find((layoutKind) =>
+    columns.some((column) => column.layoutKind === layoutKind),
   )
-  return (index) => (kind === undefined ? index === 0 : columns[index]?.shape === kind)
+  return (index) => (kind === undefined ? index === 0 : columns[index]?.layoutKind === kind)
 }
 
 interface LayoutOptions {
   /** Cells of a row that stand before the columns. */
   readonly from?: number
-  readonly beside: number
+  readonly extraWidth: number
 }
 
 /**
@@ -171,7 +178,7 @@ export function useTableLayout(
   table: RefObject<HTMLTableElement | null>,
   name: string,
   columns: readonly ListColumn[],
-  { from = 0, beside }: LayoutOptions,
+  { from = 0, extraWidth }: LayoutOptions,
 ): TableLayout & { readonly onRows: () => void } {
   const key = [name, ...columns.map(({ id }) => id)].join()
   const [kept, keep] = useState<{ readonly key: string; readonly rooms: readonly ColumnRoom[] }>()
@@ -182,6 +189,6 @@ export function useTableLayout(
     if (rooms) keep({ key, rooms })
   }
   useLayoutEffect(onRows)
-  const rooms = known ?? columns.map(({ shape }) => roomOf(shape, []))
-  return { ...layoutOf(rooms, filling(columns), beside), onRows }
+  const rooms = known ?? columns.map(({ layoutKind }) => roomOf(layoutKind, []))
+  return { ...layoutOf(rooms, filling(columns), extraWidth), onRows }
 }

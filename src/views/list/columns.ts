@@ -1,11 +1,11 @@
 import type { Field } from '../../metadata/field.ts'
-import { labelOf, wordsOf } from '../../metadata/field.ts'
+import { labelOf, humanize } from '../../metadata/field.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
-import { isNumeric, targetOfKey, timeOf } from '../../fields/valueKind.ts'
-import { word } from '../../messages/i18n.ts'
+import { isNumericValue, targetOfKey, timeOf } from '../../fields/valueKind.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 
 /** How wide a column is. */
-type Shape =
+type ColumnLayout =
   | 'title'
   | 'state'
   | 'text'
@@ -24,13 +24,13 @@ export interface ListColumn {
   readonly label: string
   readonly kind: 'title' | 'state' | 'field' | 'undeclared' | 'id'
   readonly field: Field | undefined
-  readonly shape: Shape
+  readonly layoutKind: ColumnLayout
   readonly numeric: boolean
   /** Its place on the card that a row is on a phone. */
   readonly card: 'lead' | 'second' | undefined
 }
 
-const shapes: Readonly<Record<Field['kind'], Shape>> = {
+const shapes: Readonly<Record<Field['kind'], ColumnLayout>> = {
   text: 'text',
   longText: 'long',
   email: 'email',
@@ -55,7 +55,7 @@ const column = (
   id: string,
   label: string,
   kind: ListColumn['kind'],
-  shape: Shape,
+  layoutKind: ColumnLayout,
   field?: Field,
   numeric = false,
 ): ListColumn => ({
@@ -63,7 +63,7 @@ const column = (
   label,
   kind,
   field,
-  shape,
+  layoutKind,
   numeric,
   card: undefined,
 })
@@ -75,7 +75,7 @@ const titleNames = (resource: Resource): readonly string[] => {
 }
 
 /** The order in which an undeclared time stands for "when" in the default columns. */
-const whens = ['updated_at', 'updated', 'modified_at', 'created_at', 'created']
+const timeKeys = ['updated_at', 'updated', 'modified_at', 'created_at', 'created']
 
 /**
  * Every column a list can show: the declared fields, and each key seen in its answers.
@@ -87,15 +87,15 @@ export function columnsOf(resource: Resource, items: readonly Item[]): readonly 
   if (named.length > 0) {
     const [only] = named
     const label = named.length === 1 && only ? labelOf(only, resource.fields[only]) : 'Name'
-    all.push(column('title', word(label), 'title', 'title'))
-  } else all.push(column('object_id', word('ID'), 'title', 'id'))
-  if (resource.state) all.push(column('state', word('State'), 'state', 'state'))
+    all.push(column('title', translateLabel(label), 'title', 'title'))
+  } else all.push(column('object_id', translateLabel('ID'), 'title', 'id'))
+  if (resource.state) all.push(column('state', translateLabel('State'), 'state', 'state'))
   for (const [name, field] of Object.entries(resource.fields)) {
     if (named.length === 1 && named.includes(name)) continue
     all.push(
       column(
         name,
-        word(labelOf(name, field)),
+        translateLabel(labelOf(name, field)),
         'field',
         shapes[field.kind],
         field,
@@ -103,25 +103,26 @@ export function columnsOf(resource: Resource, items: readonly Item[]): readonly 
       ),
     )
   }
-  const seen = new Map<string, unknown>()
+  const firstValues = new Map<string, unknown>()
   for (const item of items)
     for (const [key, value] of Object.entries(item))
-      if (seen.get(key) == null && !Object.hasOwn(resource.fields, key)) seen.set(key, value)
-  seen.delete('object_id')
-  for (const [key, value] of seen) {
-    const shape: Shape =
+      if (firstValues.get(key) == null && !Object.hasOwn(resource.fields, key))
+        firstValues.set(key, value)
+  firstValues.delete('object_id')
+  for (const [key, value] of firstValues) {
+    const layoutKind: ColumnLayout =
       timeOf(value, key) !== undefined
         ? 'time'
-        : isNumeric(value)
+        : isNumericValue(value)
           ? 'number'
           : targetOfKey(key) === undefined
             ? 'text'
             : 'reference'
-    const isKnown = whens.includes(key) || key === resource.card?.second
-    const label = isKnown ? word(wordsOf(key.replace(/_at$/, ''))) : key
-    all.push(column(key, label, 'undeclared', shape, undefined, shape === 'number'))
+    const isKnown = timeKeys.includes(key) || key === resource.card?.second
+    const label = isKnown ? translateLabel(humanize(key.replace(/_at$/, ''))) : key
+    all.push(column(key, label, 'undeclared', layoutKind, undefined, layoutKind === 'number'))
   }
-  if (named.length > 0) all.push(column('object_id', word('ID'), 'id', 'id'))
+  if (named.length > 0) all.push(column('object_id', translateLabel('ID'), 'id', 'id'))
   const { lead, second } = resource.card ?? {}
   return all.map((one) => ({
     ...one,
@@ -136,7 +137,7 @@ export function defaultColumnIds(
 ): readonly string[] {
   const known = new Set(all.map(({ id }) => id))
   const named = titleNames(resource)
-  const when = whens.find((key) => known.has(key))
+  const when = timeKeys.find((key) => known.has(key))
   const chosen = [
     named.length > 0 ? 'title' : 'object_id',
     ...(named.length > 1

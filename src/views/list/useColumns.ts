@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useRemembered } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/remembered.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -31,7 +31,7 @@ export function useColumns(
   plan: ColumnPlan = declared,
 ): ColumnChoice {
   const resource = resources[name]
-  const [remembered, remember] = useRemembered<readonly string[]>(`columns.${name}`, [], isIds)
+  const [chosenIds, remember] = usePersistedState<readonly string[]>(`columns.${name}`, [], isIds)
   const keys = useMemo(
     () => [...new Set(items.flatMap((item) => Object.keys(item)))].join(),
     [items],
@@ -40,12 +40,12 @@ export function useColumns(
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const all = useMemo(() => plan.all(resource, items), [plan, resource, keys])
   const defaults = useMemo(() => plan.first(resource, all), [plan, resource, all])
-  const chosen = params.columns ?? (remembered.length > 0 ? remembered : undefined)
+  const chosen = params.columns ?? (chosenIds.length > 0 ? chosenIds : undefined)
   const shown = useMemo(() => {
-    const wanted = new Set(chosen ?? defaults)
+    const columnIds = new Set(chosen ?? defaults)
     // The first column holds the link to the record and cannot be hidden.
     const [first] = all
-    if (first) wanted.add(first.id)
+    if (first) columnIds.add(first.id)
     const byId = new Map(all.map((column) => [column.id, column]))
     const order = chosen ?? defaults
     const ids = [...new Set([first?.id, ...order])]

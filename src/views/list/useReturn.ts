@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { placeOf, rememberPlace } from '../../hooks/listMemory.ts'
+import { positionOf, rememberPosition } from '../../hooks/listMemory.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 
 /**
@@ -12,28 +12,28 @@ export function useReturn(name: ResourceName, loaded: boolean) {
   const { search, state } = useLocation()
   const navigation: string = useNavigationType()
   const scroll = useRef<HTMLDivElement>(null)
-  const [place] = useState(() => {
+  const [position] = useState(() => {
     const cameBack = navigation === 'POP' || (state as { back?: boolean } | null)?.back === true
-    const remembered = placeOf(name)
-    return cameBack && remembered?.search === search ? remembered : undefined
+    const saved = positionOf(name)
+    return cameBack && saved?.search === search ? saved : undefined
   })
-  const [returnTo, setReturnTo] = useState(place?.opened)
+  const [returnTo, setReturnTo] = useState(position?.opened)
 
   useEffect(() => {
-    rememberPlace(name, { search })
+    rememberPosition(name, { search })
   }, [name, search])
 
   useEffect(() => {
     const element = scroll.current
     if (!element) return undefined
-    const keep = () => rememberPlace(name, { scrollTop: element.scrollTop })
+    const keep = () => rememberPosition(name, { scrollTop: element.scrollTop })
     element.addEventListener('scroll', keep, { passive: true })
     return () => element.removeEventListener('scroll', keep)
   }, [name])
 
   useEffect(() => {
-    if (loaded && place) scroll.current?.scrollTo({ top: place.scrollTop })
-  }, [loaded, place])
+    if (loaded && position) scroll.current?.scrollTo({ top: position.scrollTop })
+  }, [loaded, position])
 
   return { scroll, returnTo, setReturnTo }
 }

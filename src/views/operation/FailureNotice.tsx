@@ -2,14 +2,14 @@ import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 import { ServiceError } from '../../client/serviceError.ts'
 import { t } from '../../messages/i18n.ts'
-import { useHeir } from '../../ui/focus.ts'
+import { useFocusFallback } from '../../ui/focus.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { explain, FailureDetails } from '../errors.tsx'
 
 interface FailureNoticeProps {
   readonly error: unknown
   /** Fields whose words stand beside their inputs already. */
-  readonly placed?: ReadonlySet<string>
+  readonly fieldsWithInputs?: ReadonlySet<string>
   /** Sends the same again, with the same key. Absent where only correcting helps. */
   readonly onAgain?: (() => void) | undefined
   /** Asks the service what it holds now; the answer is one sentence. */
@@ -17,12 +17,12 @@ interface FailureNoticeProps {
 }
 
 /** The service's words that no input shows. */
-function wordsOf(error: unknown, placed: ReadonlySet<string>): readonly string[] {
+function failureLines(error: unknown, fieldsWithInputs: ReadonlySet<string>): readonly string[] {
   if (!(error instanceof ServiceError)) return []
-  const ofFields = [...error.fieldErrors].filter(([name]) => !placed.has(name))
+  const ofFields = [...error.fieldErrors].filter(([name]) => !fieldsWithInputs.has(name))
   return [
     ...error.messages,
-    ...ofFields.flatMap(([name, words]) => words.map((said) => `${name}: ${said}`)),
+    ...ofFields.flatMap(([name, lines]) => lines.map((said) => `${name}: ${said}`)),
   ]
 }
 
@@ -31,7 +31,7 @@ const nonePlaced: ReadonlySet<string> = new Set()
 /** Why an operation did not succeed, or that nobody knows, and the ways on (trust.md 2.2). */
 export function FailureNotice({
   error,
-  placed = nonePlaced,
+  fieldsWithInputs = nonePlaced,
   onAgain,
   onCheck,
 }: FailureNoticeProps) {
@@ -41,10 +41,10 @@ export function FailureNotice({
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
   // Sent again from here, what comes of it is told beside the form's own button.
-  useHeir(box, (it) => {
-    const place = it.closest('form, section, main')
+  useFocusFallback(box, (it) => {
+    const container = it.closest('form, section, main')
     const others = (what: string) =>
-      [...(place?.querySelectorAll<HTMLElement>(what) ?? [])].find((one) => !it.contains(one))
+      [...(container?.querySelectorAll<HTMLElement>(what) ?? [])].find((one) => !it.contains(one))
     return others('[type="submit"]') ?? others('.MuiButton-root')
   })
   const { sentence, next } = explain(error, 'operation')
@@ -61,8 +61,8 @@ export function FailureNotice({
       <Icon name={unknown ? 'help' : 'alert'} />
       <div>
         <strong>{sentence}</strong>
-        {wordsOf(error, placed).map((words) => (
-          <p key={words}>{words}</p>
+        {failureLines(error, fieldsWithInputs).map((lines) => (
+          <p key={lines}>{lines}</p>
         ))}
         <p>{next}</p>
         {unknown ? (
@@ -86,9 +86,9 @@ export function FailureNotice({
 /** Checking first, and sending again only after being asked (screens.md 0.3). */
 function UnknownSteps({ onAgain, onCheck }: Pick<FailureNoticeProps, 'onAgain' | 'onCheck'>) {
   const [found, setFound] = useState<string>()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
 
-  async function look(check: () => Promise<string>) {
+  async function runCheck(check: () => Promise<string>) {
     setFound(t('panel.check.busy'))
     setFound(await check().catch(() => t('panel.check.failed')))
   }
@@ -96,23 +96,23 @@ function UnknownSteps({ onAgain, onCheck }: Pick<FailureNoticeProps, 'onAgain' |
   return (
     <>
       {found !== undefined && <p role="status">{found}</p>}
-      {asking && <p>{t('panel.again.ask')}</p>}
+      {isAsking && <p>{t('panel.again.ask')}</p>}
       <div className="banner-deeds">
-        {onCheck && !asking && (
-          <Button size="small" variant="contained" onClick={() => void look(onCheck)}>
+        {onCheck && !isAsking && (
+          <Button size="small" variant="contained" onClick={() => void runCheck(onCheck)}>
             {t('panel.checkNow')}
           </Button>
         )}
         {onAgain && (
-          <Button size="small" onClick={asking ? onAgain : () => setAsking(true)}>
-            {t(asking ? 'panel.again.yes' : 'panel.sendAgain')}
+          <Button size="small" onClick={isAsking ? onAgain : () => setIsAsking(true)}>
+            {t(isAsking ? 'panel.again.yes' : 'panel.sendAgain')}
           </Button>
         )}
-        {asking && (
+        {isAsking && (
           <Button
             size="small"
             onClick={({ currentTarget }) => {
-              setAsking(false)
+              setIsAsking(false)
               currentTarget.closest<HTMLElement>('.failure-notice')?.focus()
             }}
           >

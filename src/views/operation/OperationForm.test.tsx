@@ -17,7 +17,7 @@ test('ux-40 a form of an operation has the foot of every other form: Cancel, and
             objectId="wsp_1"
             sends={operationSends('workspaces', 'notify', 'wsp_1')}
             title="Notify"
-            deed="Send"
+            submitLabel="Send"
           />
         ),
       },

@@ -6,12 +6,12 @@ import '../../messages/forms.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
-import { isDemanded } from '../../metadata/demand.ts'
+import { isRequiredFor } from '../../metadata/demand.ts'
 import { ExtraFields } from '../form/ExtraFields.tsx'
 import { FaultCount, FormFoot } from '../form/FormFoot.tsx'
 import { FormField } from '../form/FormField.tsx'
 import type { FormValues } from '../form/formValues.ts'
-import { useEntries } from '../form/keyedStore.ts'
+import { useFieldValues } from '../form/keyedStore.ts'
 import { LeaveDialog } from '../form/LeaveDialog.tsx'
 import { RequestView } from '../form/RequestView.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -27,10 +27,10 @@ import './operation.css'
 
 interface OperationFormProps extends OperationFormOptions {
   /** The words on the button. */
-  readonly deed: string
+  readonly submitLabel: string
   readonly title: string
   /** Said above the fields. */
-  readonly note?: string
+  readonly noteText?: string
   /** Stands below the fields and follows what is typed. */
   readonly renderBelow?: ((typed: FormValues, state: OperationFormState) => ReactNode) | undefined
   /** Draws the answer; left out, any answer is shown by its shape. */
@@ -41,20 +41,20 @@ const wide = new Set(['longText', 'json', 'file'])
 
 /** Any operation: its fields, the request they make, the deed, and what came back. */
 export function OperationForm({
-  deed,
+  submitLabel,
   title,
-  note,
+  noteText,
   renderBelow,
   renderAnswer,
   ...options
 }: OperationFormProps) {
   const state = useOperationForm(options)
-  const { fields, form, problems, notes, name, edited, submit, answer, error, busy } = state
+  const { fields, form, problems, remoteChanges, name, edited, submit, answer, error, busy } = state
   const heading = useId()
   const id = useId()
   const navigate = useNavigate()
   const send = useRef<HTMLButtonElement>(null)
-  const placed = new Set(useEntries(problems).keys())
+  const fieldsWithInputs = new Set(useFieldValues(problems).keys())
 
   const { objectId } = options
   const cancel = () =>
@@ -63,9 +63,9 @@ export function OperationForm({
   useShortcuts('form', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: () => void submit() }])
 
   // The question goes with the button that answered it.
-  const answered = (deed: () => void) => () => {
+  const answered = (submitLabel: () => void) => () => {
     send.current?.focus()
-    deed()
+    submitLabel()
   }
 
   const names = Object.entries(fields)
@@ -90,12 +90,12 @@ export function OperationForm({
             {error !== undefined && !busy && (
               <FailureNotice
                 error={error}
-                placed={placed}
+                fieldsWithInputs={fieldsWithInputs}
                 onAgain={() => void submit(true)}
                 onCheck={state.check}
               />
             )}
-            {note !== undefined && <p className="operation-note">{note}</p>}
+            {noteText !== undefined && <p className="operation-note">{noteText}</p>}
             {names.length > 0 && (
               <section className="form-part">
                 <div className="form-grid">
@@ -107,8 +107,8 @@ export function OperationForm({
                       resource={name}
                       control={form.control}
                       problems={problems}
-                      notes={notes}
-                      required={isDemanded(declared, 'create')}
+                      remoteChanges={remoteChanges}
+                      required={isRequiredFor(declared, 'create')}
                       wide={wide.has(declared.kind) || names.length === 1}
                       keepsSecret={false}
                       onEdited={edited}
@@ -141,11 +141,11 @@ export function OperationForm({
       <FormFoot
         form={id}
         sendRef={send}
-        deed={busy ? t('panel.sending') : deed}
+        submitLabel={busy ? t('panel.sending') : submitLabel}
         disabled={busy}
         onCancel={cancel}
       >
-        {placed.size > 0 && <FaultCount n={placed.size} />}
+        {fieldsWithInputs.size > 0 && <FaultCount n={fieldsWithInputs.size} />}
       </FormFoot>
       <LeaveDialog guard={state.guard} />
     </FormProvider>

@@ -2,13 +2,18 @@ import Button from '@mui/material/Button'
 import { useId, type ReactNode } from 'react'
 import type { OperationAnswer } from '../../client/operate.ts'
 import { withoutSecrets } from '../../client/secrets.ts'
-import { isNamedRecord, shapeOf, type Row, type Shape } from '../../client/shape.ts'
+import {
+  isNamedRecord,
+  answerShapeOf,
+  type TableRow,
+  type AnswerShape,
+} from '../../client/shape.ts'
 import { Json } from '../../fields/Json.tsx'
 import { UndeclaredValue } from '../../fields/Value.tsx'
 import { targetOfKey } from '../../fields/valueKind.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
-import { wordsOf } from '../../metadata/field.ts'
+import { humanize } from '../../metadata/field.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import '../../messages/panels.ts'
 import { labelOfKey } from '../detail/otherFields.ts'
@@ -49,7 +54,7 @@ function Body({ body }: Pick<OperationAnswer, 'body'>): ReactNode {
     case 'bytes':
       return <Bytes blob={body.blob} fileName={body.fileName} />
     case 'json':
-      return <ShapeView shape={shapeOf(withoutSecrets(body.value))} />
+      return <AnswerView answerShape={answerShapeOf(withoutSecrets(body.value))} />
     default:
       return body satisfies never
   }
@@ -65,51 +70,60 @@ function Done() {
 }
 
 /** A value as table, list, line or text; JSON where it has no known shape. */
-export function ShapeView({ shape }: { readonly shape: Shape }): ReactNode {
-  switch (shape.is) {
+export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape }): ReactNode {
+  switch (answerShape.is) {
     case 'nothing':
       return <Done />
     case 'text':
-      return <p className="result-text">{shape.text}</p>
+      return <p className="result-text">{answerShape.text}</p>
     case 'series':
-      return <Series digits={shape.digits} />
+      return <Series digits={answerShape.digits} />
     case 'words':
-      return <Words words={shape.words} />
+      return <MessageLines messages={answerShape.messages} />
     case 'table':
-      return <Grid columns={shape.columns} rows={shape.rows.map((row, n) => [`${n + 1}`, row])} />
+      return (
+        <Grid
+          columns={answerShape.columns}
+          rows={answerShape.rows.map((row, n) => [`${n + 1}`, row])}
+        />
+      )
     case 'stats':
-      return <Grid columns={shape.columns} rows={shape.rows} named />
+      return <Grid columns={answerShape.columns} rows={answerShape.rows} named />
     case 'facts':
       return (
         <>
-          {shape.facts.length > 0 && (
+          {answerShape.properties.length > 0 && (
             <dl className="result-facts">
-              {shape.facts.map(([key, value]) => (
+              {answerShape.properties.map(([key, value]) => (
                 <div key={key}>
                   <dt>{labelOfKey(key)}</dt>
                   <dd>
-                    <Fact name={key} value={value} />
+                    <Property name={key} value={value} />
                   </dd>
                 </div>
               ))}
             </dl>
           )}
-          {shape.parts.map(([key, part]) => (
+          {answerShape.sections.map(([key, part]) => (
             <section key={key} className="result-part">
-              <h3>{wordsOf(key)}</h3>
-              {part.is === 'unknown' ? <Part value={part.value} /> : <ShapeView shape={part} />}
+              <h3>{humanize(key)}</h3>
+              {part.is === 'unknown' ? (
+                <Part value={part.value} />
+              ) : (
+                <AnswerView answerShape={part} />
+              )}
             </section>
           ))}
         </>
       )
     case 'unknown':
-      return <Unknown value={shape.value} />
+      return <Unknown value={answerShape.value} />
     default:
-      return shape satisfies never
+      return answerShape satisfies never
   }
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: unknown }) {
+function Property({ name, value }: { readonly name: string; readonly value: unknown }) {
   if (name === 'object_id' && typeof value === 'string') return <ItemId objectId={value} />
   // Which collection it is in is known by the names of references only.
   if (isNamedRecord(value) && targetOfKey(name) === undefined)
@@ -120,11 +134,11 @@ function Fact({ name, value }: { readonly name: string; readonly value: unknown 
 /** Letters up to which a text is a name; longer ones are sentences, each on its line. */
 const maxName = 32
 
-function Words({ words }: { readonly words: readonly string[] }) {
-  const areNames = words.every((one) => one.length <= maxName)
+function MessageLines({ messages }: { readonly messages: readonly string[] }) {
+  const areNames = messages.every((one) => one.length <= maxName)
   return (
     <ul className={areNames ? 'result-words' : 'result-lines'}>
-      {words.map((one, index) => (
+      {messages.map((one, index) => (
         <li key={index}>
           <bdi className={areNames ? 'mono' : undefined}>{one}</bdi>
         </li>
@@ -151,7 +165,7 @@ function Unknown({ value }: { readonly value: unknown }) {
 }
 
 /** Rows shown at first; the rest on demand, because an answer may hold very many. */
-const mostRows = 200
+const maxRows = 200
 
 /** @param named the rows are known by a key of the answer, not by their number */
 function Grid({
@@ -160,7 +174,7 @@ function Grid({
   named = false,
 }: {
   readonly columns: readonly string[]
-  readonly rows: readonly (readonly [string, Row])[]
+  readonly rows: readonly (readonly [string, TableRow])[]
   readonly named?: boolean
 }) {
   return (
@@ -172,13 +186,13 @@ function Grid({
               <th scope="col">{named ? t('panel.name') : t('panel.row')}</th>
               {columns.map((column) => (
                 <th key={column} scope="col">
-                  {wordsOf(column)}
+                  {humanize(column)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, mostRows).map(([name, row]) => (
+            {rows.slice(0, maxRows).map(([name, row]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {columns.map((column) => (
@@ -191,9 +205,9 @@ function Grid({
           </tbody>
         </table>
       </div>
-      {rows.length > mostRows && (
+      {rows.length > maxRows && (
         <p className="third">
-          {t('panel.firstRows', { n: count(mostRows), all: count(rows.length) })}
+          {t('panel.firstRows', { n: count(maxRows), all: count(rows.length) })}
         </p>
       )}
     </>

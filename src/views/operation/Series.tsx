@@ -14,11 +14,11 @@ export function Series({ digits }: { readonly digits: readonly string[] }) {
   const x = (n: number) => (values.length < 2 ? width / 2 : (n * width) / (values.length - 1))
   const y = (value: number) =>
     high === low ? height / 2 : height - 4 - ((value - low) / (high - low)) * (height - 8)
-  const words = t('panel.series', { n: digits.length, lowest, highest, last })
+  const messages = t('panel.series', { n: digits.length, lowest, highest, last })
   return (
     <figure className="series">
       <figcaption>
-        {words}
+        {messages}
         <button type="button" className="text-link" onClick={() => setAsTable(!asTable)}>
           {t(asTable ? 'panel.asLine' : 'panel.asTable')}
         </button>
@@ -34,7 +34,7 @@ export function Series({ digits }: { readonly digits: readonly string[] }) {
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={words}
+          aria-label={messages}
         >
           <polyline
             points={values.map((value, n) => `${x(n)},${y(value)}`).join(' ')}

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OperationAnswer } from '../../client/operate.ts'
 import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
-import { operationRequest, useSending } from '../../hooks/operation.ts'
+import { operationRequest, useSubmit } from '../../hooks/operation.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { bodyOf, extraName } from '../form/body.ts'
 import { changedNames, formValuesOf, type FormValues } from '../form/formValues.ts'
-import { KeyedStore } from '../form/keyedStore.ts'
+import { FieldStore } from '../form/keyedStore.ts'
 import { problemsOfFaults, sortFailure, type Problem } from '../form/problems.ts'
 import { useRecordCheck } from './useRecordCheck.ts'
 
 /** What a form sends, and of which fields it is made. */
-export interface Sends {
+export interface RequestSpec {
   readonly fields: FieldMap
   readonly effect: 'read' | 'write'
   readonly request: (values: FormValues) => SentRequest
@@ -24,7 +24,7 @@ export const operationSends = (
   name: ResourceName,
   operation: string,
   objectId: string | undefined,
-): Sends => {
+): RequestSpec => {
   const { input = {}, effect = 'write' } = resources[name].operations[operation] ?? {}
   return {
     fields: input,
@@ -36,9 +36,9 @@ export const operationSends = (
 export interface OperationFormOptions {
   readonly name: ResourceName
   readonly objectId: string | undefined
-  readonly sends: Sends
+  readonly sends: RequestSpec
   /** A question to answer before these values are sent. */
-  readonly ask?: ((values: FormValues) => string | undefined) | undefined
+  readonly confirm?: ((values: FormValues) => string | undefined) | undefined
   readonly initial?: FormValues
   /** Tells in a sentence what became of a sending without an answer; left out, the record tells. */
   readonly check?: (() => Promise<string>) | undefined
@@ -53,20 +53,20 @@ export function useOperationForm({
   name,
   objectId,
   sends,
-  ask,
+  confirm,
   initial = nothing,
   check: ownCheck,
   onDone,
 }: OperationFormOptions) {
   const { fields, effect, request } = sends
-  const { attempt, answer, error, busy, reset } = useSending()
+  const { attempt, answer, error, busy, reset } = useSubmit()
   const { mark, check } = useRecordCheck(name, objectId)
   const blank = formValuesOf(fields, undefined)
   const form = useForm<Record<string, unknown>>({
     defaultValues: { [extraName]: '', ...blank, ...initial },
   })
-  const [problems] = useState(() => new KeyedStore<Problem>())
-  const [notes] = useState(() => new KeyedStore<unknown>())
+  const [problems] = useState(() => new FieldStore<Problem>())
+  const [remoteChanges] = useState(() => new FieldStore<unknown>())
   const [question, setQuestion] = useState<string>()
   /** What was typed when it was last done: leaving that behind loses nothing. */
   const [settled, setSettled] = useState<FormValues>({ ...blank, ...initial })
@@ -80,8 +80,8 @@ export function useOperationForm({
   /** Blank fields and untouched switches are not sent: what they would mean is not shown. */
   const bodyNow = (typed: FormValues) => bodyOf(fields, 'partialUpdate', blank, typed)
 
-  /** @param asked the question has been answered with yes */
-  async function submit(asked = false): Promise<void> {
+  /** @param isConfirmed the question has been answered with yes */
+  async function submit(isConfirmed = false): Promise<void> {
     const typed = now()
     const body = bodyNow(typed)
     const rules = await loadCheck().catch(() => undefined)
@@ -92,7 +92,7 @@ export function useOperationForm({
       if (first !== undefined) form.setFocus(first)
       return
     }
-    const open = asked ? undefined : ask?.(body.values)
+    const open = isConfirmed ? undefined : confirm?.(body.values)
     setQuestion(open)
     if (open !== undefined) return
     mark()
@@ -109,7 +109,7 @@ export function useOperationForm({
     fields,
     form,
     problems,
-    notes,
+    remoteChanges,
     question,
     /** The question is answered with no. */
     withdraw: () => setQuestion(undefined),

@@ -22,8 +22,8 @@ export function useRecordCheck(name: ResourceName, objectId: string | undefined)
   return {
     mark: () => {
       if (objectId === undefined) return
-      const held = queryClient.getQueryData<{ item: Item }>(itemKey(name, objectId))
-      before.current = held?.item
+      const cached = queryClient.getQueryData<{ item: Item }>(itemKey(name, objectId))
+      before.current = cached?.item
     },
     /** @throws ServiceError when the record cannot be read */
     check: async (): Promise<string> => {
