@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Fault } from './support/fault.ts'
 import { expect, test } from './support/fixtures.ts'
-import { control, deed, fillStore, openEdit, summary } from './support/forms.ts'
+import { control, submitButton, fillStore, openEdit, summary } from './support/forms.ts'
 import { makeStore, newName, rowOf, storesNamed } from './support/records.ts'
 
 const storesPath = '/store/all/'
@@ -33,19 +33,19 @@ for (const [id, fault, ends] of odd)
     const page = await signInAs('administrator', '/stores/new')
     const name = newName('odd')
     await fillStore(page, name)
-    await deed(page).click()
+    await submitButton(page).click()
     await expect(heading(page)).toHaveText(ends === 'record' ? name : 'Stores')
     // Without an id there is no record to go to: the list shows it.
     if (ends === 'list') await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
     expect(await storesNamed(service, name)).toBe(1)
 
     await openEdit(page, `/stores/item/${store.object_id}`)
-    const words = newName('words')
-    await control(page, 'Description').fill(words)
-    await deed(page, 'Save changes').click()
+    const text = newName('words')
+    await control(page, 'Description').fill(text)
+    await submitButton(page, 'Save changes').click()
     await expect(heading(page)).toHaveText(String(store.name))
-    await expect(page.getByRole('main')).toContainText(words)
-    expect((await rowOf(service, path)).description).toBe(words)
+    await expect(page.getByRole('main')).toContainText(text)
+    expect((await rowOf(service, path)).description).toBe(text)
   })
 
 test('W5 FC32 a page of HTML under 200 proves nothing: unknown, then checked', async ({
@@ -61,7 +61,7 @@ test('W5 FC32 a page of HTML under 200 proves nothing: unknown, then checked', a
     path: storesPath,
     fault: applied(200, '<h1>Welcome to our hotel</h1>', 'text/html'),
   })
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(summary(page)).toContainText('We don’t know whether the service did this')
   await expect(summary(page)).toContainText('Something other than the service answered.')
   await expect(summary(page).getByRole('heading')).toHaveCount(0)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { collections, type Collection, type Entry } from './support/collections.ts'
 import { expect, test } from './support/fixtures.ts'
 import { chooseOption, fill, main, sentBy } from './support/forms.ts'
-import { look, narrow } from './support/look.ts'
+import { checkAppearance, narrow } from './support/look.ts'
 import { isProof } from './support/proof.ts'
 
 const press = (page: Page, name: string | RegExp) =>
@@ -24,19 +24,19 @@ async function openForm(page: Page, { many, menu = many, one }: Collection) {
 }
 
 const settled = (page: Page) => expect(page.locator('.skeleton')).toHaveCount(0)
-const lookAt = (page: Page, name: string) => look(page, name, 'main', narrow)
+const checkPage = (page: Page, name: string) => checkAppearance(page, name, 'main', narrow)
 
 /** Creates by the form and ends on the new record's page. Returns its id. */
 async function create(
   page: Page,
   collection: Collection,
   entries: readonly Entry[],
-  looked?: (filled: Page) => Promise<void>,
+  check?: (filled: Page) => Promise<void>,
 ) {
   await openForm(page, collection)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`New ${collection.one}`)
   await fillAll(page, entries)
-  await looked?.(page)
+  await check?.(page)
   const sent = await sentBy(page, 'POST', () => press(page, `Create ${collection.one}`))
   expect(sent.path).toBe(collection.path)
   // A token's value is shown once, before its page.
@@ -60,7 +60,7 @@ for (const collection of collections) {
       await expect(page.getByRole('table')).toBeVisible()
       await expect(page.getByRole('link', { name: `New ${one}` })).toBeVisible()
       await settled(page)
-      await lookAt(page, `${name}-list`)
+      await checkPage(page, `${name}-list`)
     })
 
     if (collection.pages)
@@ -107,7 +107,7 @@ for (const collection of collections) {
         entry.label === 'Email' ? { ...entry, value: `second.${entry.value}` } : entry,
       )
       await create(page, collection, [...required, ...collection.optional], (filled) =>
-        lookAt(filled, `${name}-form`),
+        checkPage(filled, `${name}-form`),
       )
       for (const entry of [...collection.required, ...collection.optional]) {
         if (entry.as === 'switch' && entry.shown === undefined) continue
@@ -123,7 +123,7 @@ for (const collection of collections) {
         if (entry.tab !== undefined) await tabs.getByRole('link', { name: 'Overview' }).click()
       }
       await settled(page)
-      await lookAt(page, `${name}-record`)
+      await checkPage(page, `${name}-record`)
     })
 
     const itemUrl = page.url()
@@ -133,7 +133,7 @@ for (const collection of collections) {
       await main(page).getByRole('link', { name: 'Edit', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Edit')
       await expect(main(page).getByRole('button', { name: /^Save changes/ })).toBeEnabled()
-      await lookAt(page, `${name}-edit`)
+      await checkPage(page, `${name}-edit`)
       await fill(page, collection.change)
       const sent = await sentBy(page, 'PATCH', () => press(page, /^Save changes/))
       expect(sent.path).toBe(`${path}${id}/`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { control, deed, fill, main, sentBy } from './support/forms.ts'
+import { control, submitButton, fill, main, sentBy } from './support/forms.ts'
 import { makeStore, newName, rowsOf } from './support/records.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -24,7 +24,7 @@ test.describe('F15 copies', () => {
     await expect(page.getByText(`Starts as a copy of ${String(store.name)}`)).toBeVisible()
     const name = newName('copy')
     await control(page, 'Name').fill(name)
-    const sent = await sentBy(page, 'POST', () => deed(page).click())
+    const sent = await sentBy(page, 'POST', () => submitButton(page).click())
     expect(sent).toEqual({
       path: '/store/all/',
       search: '',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { control, deed, main, openEdit, sentBy } from './support/forms.ts'
+import { control, submitButton, main, openEdit, sentBy } from './support/forms.ts'
 import { make, rowsOf } from './support/records.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -42,7 +42,7 @@ test.describe('R6 FC57 what cannot be drawn does not take the page with it', () 
     await openEdit(page, `/tokens/item/${token.object_id}`)
     await expect(main(page)).toContainText('could not be shown')
     await main(page).getByRole('button', { name: 'Clear Owner' }).click()
-    const sent = await sentBy(page, 'PATCH', () => deed(page, 'Save changes').click())
+    const sent = await sentBy(page, 'PATCH', () => submitButton(page, 'Save changes').click())
     expect(sent.form).toEqual({ owner: '' })
   })
 

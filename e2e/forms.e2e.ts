@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import {
   chooseOption,
   control,
-  deed,
+  submitButton,
   fill,
   fillStore,
   main,
@@ -32,17 +32,17 @@ for (const { name, route, path, one, required } of collections)
     const [row] = await rowsOf(await serviceAs('administrator'), path)
     const demanded = required.map(({ label }) => label).toSorted()
     const page = await signInAs('administrator', `${route}/new`)
-    await expect(deed(page, `Create ${one}`)).toBeVisible()
+    await expect(submitButton(page, `Create ${one}`)).toBeVisible()
     expect((await marked(page)).toSorted()).toEqual(demanded)
     await expect(main(page).locator('[aria-required="true"]')).toHaveCount(demanded.length)
 
     await page.goto(`${route}/item/${row?.object_id}/edit?replace=1`)
-    await expect(deed(page, 'Replace record')).toBeVisible()
+    await expect(submitButton(page, 'Replace record')).toBeVisible()
     expect((await marked(page)).toSorted()).toEqual(demanded)
     await expect(main(page).locator('[aria-required="true"]')).toHaveCount(demanded.length)
 
     await main(page).getByRole('link', { name: 'Edit fields instead' }).click()
-    await expect(deed(page, 'Save changes')).toBeVisible()
+    await expect(submitButton(page, 'Save changes')).toBeVisible()
     expect(await marked(page)).toEqual([])
     await expect(main(page).locator('[aria-required="true"]')).toHaveCount(0)
   })
@@ -59,15 +59,15 @@ test('F2 the request beside the form is the one that is sent: one field, or all'
   await control(page, 'Name').fill(name)
   await expect(preview).toContainText(`PATCH ${storesPath}${store.object_id}/`)
   await expect(preview.getByRole('listitem')).toHaveText([`name=${name}`])
-  const patch = await sentBy(page, 'PATCH', () => deed(page, 'Save changes').click())
+  const patch = await sentBy(page, 'PATCH', () => submitButton(page, 'Save changes').click())
   expect(patch.form).toEqual({ name })
   await expect(heading(page)).toHaveText(name)
 
   await page.goto(`/stores/item/${store.object_id}/edit?replace=1`)
-  await expect(deed(page, 'Replace record')).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(submitButton(page, 'Replace record')).not.toHaveAttribute('aria-disabled', 'true')
   await expect(preview).toContainText(`PUT ${storesPath}${store.object_id}/`)
   const shown = await preview.getByRole('listitem').allTextContents()
-  const put = await sentBy(page, 'PUT', () => deed(page, 'Replace record').click())
+  const put = await sentBy(page, 'PUT', () => submitButton(page, 'Replace record').click())
   expect(put.form).toEqual({
     name,
     workspace: store.workspace,
@@ -84,13 +84,13 @@ for (const [how, press] of [
   [
     'ten clicks in one task',
     (page: Page) =>
-      deed(page).evaluate((button: HTMLElement) => {
+      submitButton(page).evaluate((button: HTMLElement) => {
         for (let click = 0; click < 10; click++) button.click()
       }),
   ],
   [
     'ten fast clicks of the mouse',
-    (page: Page) => deed(page).click({ clickCount: 10, delay: 5, noWaitAfter: true }),
+    (page: Page) => submitButton(page).click({ clickCount: 10, delay: 5, noWaitAfter: true }),
   ],
   [
     'Enter and a click together',
@@ -139,7 +139,7 @@ test('F17 the form of another user holds no password and sends nothing untouched
   await expect(control(page, 'Password')).toHaveCount(0)
   await expect(control(page, 'Email')).toHaveAttribute('autocomplete', 'off')
   await control(page, 'Phone').fill('+47 99 88 77 66')
-  const sent = await sentBy(page, 'PATCH', () => deed(page, 'Save changes').click())
+  const sent = await sentBy(page, 'PATCH', () => submitButton(page, 'Save changes').click())
   expect(sent).toEqual({ path, search: '', form: { phone: '+47 99 88 77 66' } })
   await expect.poll(async () => (await rowOf(service, path)).phone).toBe('+47 99 88 77 66')
   expect((await rowOf(service, path)).email).toBe(user?.email)
@@ -211,7 +211,7 @@ test('ux-26 the variables of a new model are a list, taken from the columns of a
   await fill(page, { label: 'Name', value: name })
   await fill(page, { label: 'Workspace', value: 'Northwind Labs', as: 'choose' })
   await fill(page, { label: 'Description', value: 'Made for a test' })
-  const { form } = await sentBy(page, 'POST', () => deed(page, 'Create model').click())
+  const { form } = await sentBy(page, 'POST', () => submitButton(page, 'Create model').click())
   const sent = JSON.parse(form.input_variables ?? '') as string[]
   expect(sent[1]).toBe(first)
   expect(sent).toContain('orders')

@@ -22,10 +22,10 @@ test('no script can read the session', async ({ signInAs, context }) => {
   const [cookie] = await context.cookies()
   expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
   expect(cookie?.name).toMatch(/^__Host-wc-\d+$/)
-  const seen = await page.evaluate(() =>
+  const shownNow = await page.evaluate(() =>
     [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join(' '),
   )
-  expect(seen).not.toContain(cookie?.value)
+  expect(shownNow).not.toContain(cookie?.value)
 })
 
 test('a sign-in by hand works over plain http on this machine', async ({ page, context }) => {

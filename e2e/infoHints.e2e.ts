@@ -20,7 +20,7 @@ test('ux-14 what a service elsewhere does not document is said once in each pane
   const infos = main(page).locator('.info-hint')
   const hint = page.locator('.hint')
   const query = main(page).getByRole('button', { name: 'Query', exact: true })
-  for (const [address, words] of [
+  for (const [address, text] of [
     [model, /whether a high or a low number is best/],
     [`${model}?tab=train`, /unit of runtime or the format of metrics/],
     [`${model}?tab=upload`, /whether this replaces an earlier file/],
@@ -31,14 +31,14 @@ test('ux-14 what a service elsewhere does not document is said once in each pane
     // Rows are read at once; their question is folded on a phone.
     if (address.endsWith('readRows')) await query.click()
     await expect(infos).toHaveCount(1)
-    await expect(infos).toHaveAccessibleName(words)
+    await expect(infos).toHaveAccessibleName(text)
     await page.keyboard.press('Shift')
     await infos.focus()
-    await expect(hint).toHaveText(words)
+    await expect(hint).toHaveText(text)
     await page.keyboard.press('Escape')
     await expect(hint).toHaveCount(0)
     await infos.tap()
-    await expect(hint).toHaveText(words)
+    await expect(hint).toHaveText(text)
     await expect(hint).toBeInViewport({ ratio: 1 })
   }
   // Its one field is no question of the service's.

@@ -6,7 +6,7 @@ import { make, makePayingWorkspace, newName, rowsOf } from './support/records.ts
 // Nothing here is clicked, filled or focused by the test: each walk is Tab, letters and Enter.
 
 const main = (page: Page) => page.getByRole('main')
-const deed = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const buttonNamed = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
 const newWorkspace = (service: Caller) =>
   make(service, '/workspaces/', { name: newName('workspace'), description: 'Made for a test' })
@@ -28,7 +28,7 @@ test('X11 NT-10 by keyboard alone: a message is written, seen, sent, and not sen
   const page = await signInAs('administrator', `/workspaces/item/${id}`)
   await tabTo(page, main(page).getByRole('link', { name: 'Notify' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  const send = deed(page, 'Send')
+  const send = buttonNamed(page, 'Send')
   await expect(send).toBeVisible()
   await expectFocus(page)
   await tabTo(page, main(page).getByLabel('Subject'))
@@ -67,7 +67,7 @@ test('X12 BI-9 by keyboard alone: a payment method is chosen by arrows and set',
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowDown')
   await expect(choices.last()).toBeChecked()
-  await tabTo(page, deed(page, 'Set payment method'))
+  await tabTo(page, buttonNamed(page, 'Set payment method'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText('will pay with')
   await page.keyboard.press('Enter')
@@ -85,7 +85,7 @@ test.describe('with a clipboard', () => {
     const email = `${newName('key')}@people.example`
     const { object_id: id } = await newPerson(await serviceAs('administrator'), email)
     const page = await signInAs('administrator', `/users/item/${id}?tab=resetSecretKey`)
-    const reset = deed(page, 'Reset secret key')
+    const reset = buttonNamed(page, 'Reset secret key')
     await tabTo(page, reset, 'Shift+Tab')
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Reset secret key' })
@@ -130,11 +130,11 @@ test('X14 AC-2 by keyboard alone: a password is set, and a refused one is typed 
   await page.goto(`/users/item/${me?.object_id ?? ''}?tab=setPassword`)
   const old = main(page).getByLabel('Old password', { exact: true })
   const again = main(page).getByLabel('Repeat new password', { exact: true })
-  const fill = async (...words: readonly string[]) => {
+  const fill = async (...texts: readonly string[]) => {
     const fields = [old, main(page).getByLabel('New password', { exact: true }), again]
     for (const [n, field] of fields.entries()) {
       if (!(await field.evaluate((one) => one === document.activeElement))) await tabTo(page, field)
-      await page.keyboard.type(words[n] ?? '')
+      await page.keyboard.type(texts[n] ?? '')
     }
   }
   await expect(old).toBeVisible()
@@ -151,7 +151,7 @@ test('X14 AC-2 by keyboard alone: a password is set, and a refused one is typed 
   // The service takes the next password a second after a wrong one; a person types for longer.
   await page.waitForTimeout(1_000)
   await fill('newcomer-password-1', 'second-password-2', 'second-password-2')
-  await tabTo(page, deed(page, 'Set password'))
+  await tabTo(page, buttonNamed(page, 'Set password'))
   await page.keyboard.press('Enter')
   await expect(main(page)).toContainText(/Set at \d/)
   await expectFocus(page)
@@ -164,10 +164,10 @@ test('AC-4 by keyboard alone: a token is made with an end, its value put away, a
   // The page's first head stands while its record is on the way: the one after it gets the focus.
   faults.add({ method: 'GET', path: '/tokens/*/', fault: { kind: 'slow', answer: 400 } })
   const page = await signInAs('administrator', '/tokens/new')
-  await tabTo(page, deed(page, '30 days'), 'Shift+Tab')
+  await tabTo(page, buttonNamed(page, '30 days'), 'Shift+Tab')
   await page.keyboard.press('Space')
   await expect(main(page)).toContainText(/Ends .*, which is/)
-  await tabTo(page, deed(page, 'Create token'))
+  await tabTo(page, buttonNamed(page, 'Create token'))
   await page.keyboard.press('Enter')
   const once = page.getByRole('dialog', { name: 'New token' })
   await expect(once.getByRole('button', { name: 'Copy and close' })).toBeFocused()
@@ -184,7 +184,7 @@ test('X8 X10 by keyboard alone: a report is got and compared; published plans ar
   test.slow()
   const [entry] = await rowsOf(await serviceAs('administrator'), '/serve/')
   const page = await signInAs('administrator', `/serve/item/${entry?.object_id}?tab=report`)
-  const get = deed(page, 'Get report')
+  const get = buttonNamed(page, 'Get report')
   await tabTo(page, get, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(main(page).getByRole('region', { name: 'Answer' })).toBeVisible()

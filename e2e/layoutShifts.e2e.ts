@@ -40,9 +40,9 @@ const shifts = (page: Page) =>
   )
 
 async function expectStill(page: Page, name: string): Promise<void> {
-  const seen = await shifts(page)
-  const sum = seen.reduce((total, { value }) => total + value, 0)
-  const worst = seen.filter(({ value }) => value > 0.002).map(({ what }) => what)
+  const shownNow = await shifts(page)
+  const sum = shownNow.reduce((total, { value }) => total + value, 0)
+  const worst = shownNow.filter(({ value }) => value > 0.002).map(({ what }) => what)
   expect(sum, `${name}: ${worst.join('; ')}`).toBeLessThanOrEqual(maxShift)
 }
 

@@ -24,19 +24,19 @@ test('L3 the address is the only state of a list', async ({
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/columns=/)
   await expect(page.getByRole('columnheader', { name: 'Description' })).toHaveCount(0)
-  const seen = await rows(page).allTextContents()
+  const shownNow = await rows(page).allTextContents()
 
   // A private window: nothing is remembered there but the session.
-  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
-  await elsewhere.addCookies(await context.cookies())
-  const other = await elsewhere.newPage()
+  const otherContext = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await otherContext.addCookies(await context.cookies())
+  const other = await otherContext.newPage()
   await other.goto(page.url())
-  await expect(rows(other)).toHaveCount(seen.length)
+  await expect(rows(other)).toHaveCount(shownNow.length)
   await expect(other.getByRole('columnheader', { name: 'Description' })).toHaveCount(0)
   await expect(rows(other).first().getByRole('link').first()).toHaveText(
     await rows(page).first().getByRole('link').first().innerText(),
   )
-  await elsewhere.close()
+  await otherContext.close()
 
   // The menu opens a clean list; the chosen columns are a habit, not a filter.
   await page
@@ -119,11 +119,11 @@ test('L11 related items show by name, with at most one request per id', async ({
   await settled(page)
   await expect(rows(page).first().locator('a.reference')).not.toContainText('wsp_')
   await page.waitForLoadState('networkidle')
-  const asked = new Map<string, number>()
+  const requested = new Map<string, number>()
   for (const { path } of faults.arrivals)
-    if (/\/workspaces\/wsp_/.test(path)) asked.set(path, (asked.get(path) ?? 0) + 1)
-  expect(asked.size).toBeGreaterThan(1)
-  expect([...asked.values()].every((times) => times === 1)).toBe(true)
+    if (/\/workspaces\/wsp_/.test(path)) requested.set(path, (requested.get(path) ?? 0) + 1)
+  expect(requested.size).toBeGreaterThan(1)
+  expect([...requested.values()].every((times) => times === 1)).toBe(true)
 })
 
 test('L13 the age of the rows stands beside them, and an older answer never replaces a newer one', async ({

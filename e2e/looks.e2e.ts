@@ -140,7 +140,7 @@ test('VI-5 focus is visible on everything the Tab key meets', async ({ signInAs 
     await shown(page)
     for (let n = 0; n < 60; n++) {
       await page.keyboard.press('Tab')
-      const seen = await page.evaluate(() => {
+      const shownNow = await page.evaluate(() => {
         let element = document.activeElement
         while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
         if (!element || element === document.body) return { end: true }
@@ -171,8 +171,8 @@ test('VI-5 focus is visible on everything the Tab key meets', async ({ signInAs 
           what: element.outerHTML.slice(0, 160),
         }
       })
-      if (seen.end) break
-      expect(seen.marked, seen.what).toBe(true)
+      if (shownNow.end) break
+      expect(shownNow.marked, shownNow.what).toBe(true)
     }
   }
 })
@@ -345,8 +345,8 @@ test('ux-8 at 400 % zoom the page scrolls as one, and nothing stands over what i
     await last.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const isFree = await last.evaluate((element) => {
       const { left, top, width, height, bottom } = element.getBoundingClientRect()
-      const seen = document.elementFromPoint(left + width / 2, top + height / 2)
-      return top >= 0 && bottom <= window.innerHeight && element.contains(seen)
+      const shownNow = document.elementFromPoint(left + width / 2, top + height / 2)
+      return top >= 0 && bottom <= window.innerHeight && element.contains(shownNow)
     })
     expect(isFree, `${address}: its end comes into sight`).toBe(true)
   }
@@ -365,7 +365,7 @@ test('ux-9 in forced colours buttons, what is chosen, states and progress can be
   const page = await signInAs('administrator', '/enrich/jobs')
   await page.emulateMedia({ forcedColors: 'active' })
   await shown(page)
-  const look = (selector: string, pseudo?: string) =>
+  const styleOf = (selector: string, pseudo?: string) =>
     page
       .locator(selector)
       .first()
@@ -374,14 +374,14 @@ test('ux-9 in forced colours buttons, what is chosen, states and progress can be
         const { backgroundColor, borderTopWidth, outlineStyle } = style
         return { backgroundColor, borderTopWidth, outlineStyle }
       }, pseudo)
-  const canvas = (await look('body')).backgroundColor
-  expect((await look('.nav-item.active')).backgroundColor).not.toBe(canvas)
-  expect((await look('main .status', '::before')).backgroundColor).not.toBe(canvas)
-  expect((await look('main [role="progressbar"]')).outlineStyle).toBe('solid')
+  const canvas = (await styleOf('body')).backgroundColor
+  expect((await styleOf('.nav-item.active')).backgroundColor).not.toBe(canvas)
+  expect((await styleOf('main .status', '::before')).backgroundColor).not.toBe(canvas)
+  expect((await styleOf('main [role="progressbar"]')).outlineStyle).toBe('solid')
   await page.goto(`/workspaces/item/${workspace?.object_id}`)
   await shown(page)
-  expect((await look('main .usage-bar')).outlineStyle).toBe('solid')
+  expect((await styleOf('main .usage-bar')).outlineStyle).toBe('solid')
   await page.goto('/support/tickets/new')
   await shown(page)
-  expect((await look('main .MuiButton-contained')).borderTopWidth).toBe('1px')
+  expect((await styleOf('main .MuiButton-contained')).borderTopWidth).toBe('1px')
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
-import { control, deed, fillStore, main, openEdit, summary } from './support/forms.ts'
+import { control, submitButton, fillStore, main, openEdit, summary } from './support/forms.ts'
 import { makeStore, newName, rowOf, storesNamed } from './support/records.ts'
 
 const storesPath = '/store/all/'
@@ -23,7 +23,7 @@ for (const way of ['Check now', 'Send again'])
       path: storesPath,
       fault: { kind: 'reset-after-apply' },
     })
-    await deed(page).click()
+    await submitButton(page).click()
     await expect(summary(page)).toContainText('We don’t know whether the service did this')
     await axe(page)
     heal()
@@ -48,7 +48,7 @@ test('W5 FC24 "Check now" says that a create was not done, and sending again doe
   const name = newName('absent')
   await fillStore(page, name)
   const heal = faults.add({ method: 'POST', path: storesPath, fault: { kind: 'reset-before' } })
-  await deed(page).click()
+  await submitButton(page).click()
   await summary(page).getByRole('button', { name: 'Check now' }).click()
   await expect(summary(page)).toContainText('No new record with these values')
   heal()
@@ -70,25 +70,25 @@ for (const applied of [true, false])
     const path = `${storesPath}${store.object_id}/`
     const page = await signInAs('administrator')
     await openEdit(page, `/stores/item/${store.object_id}`)
-    const words = newName('words')
-    await control(page, 'Description').fill(words)
+    const text = newName('words')
+    await control(page, 'Description').fill(text)
     const heal = faults.add({
       method: 'PATCH',
       path,
       fault: { kind: applied ? 'reset-after-apply' : 'reset-before' },
     })
-    await deed(page, 'Save changes').click()
+    await submitButton(page, 'Save changes').click()
     await expect(summary(page)).toContainText('We don’t know whether the service did this')
     heal()
     await summary(page).getByRole('button', { name: 'Check now' }).click()
     if (!applied) {
       await expect(summary(page)).toContainText('Your changes were not saved.')
-      await expect(control(page, 'Description')).toHaveValue(words)
+      await expect(control(page, 'Description')).toHaveValue(text)
       await summary(page).getByRole('button', { name: 'Send again' }).click()
     }
     await expect(heading(page)).toHaveText(String(store.name))
-    await expect(main(page)).toContainText(words)
-    expect((await rowOf(service, path)).description).toBe(words)
+    await expect(main(page)).toContainText(text)
+    expect((await rowOf(service, path)).description).toBe(text)
   })
 
 test('W4 FC13 412: another writer in between is seen before it is written over', async ({
@@ -104,7 +104,7 @@ test('W4 FC13 412: another writer in between is seen before it is written over',
   await openEdit(page, `/stores/item/${store.object_id}`)
   await control(page, 'Description').fill('Mine')
   await service('PATCH', path, { description: 'Theirs', settings: '{"theirs":1}' })
-  await deed(page, 'Save changes').click()
+  await submitButton(page, 'Save changes').click()
   await expect(summary(page)).toContainText('This record was changed on the service')
   await expect(summary(page)).toContainText('Changed on the service: Theirs')
   await expect(control(page, 'Description')).toHaveValue('Mine')
@@ -128,7 +128,7 @@ test('W4 FC45 a service without versions: the record is read again before it is 
   await openEdit(page, `/stores/item/${store.object_id}`)
   await control(page, 'Description').fill('Mine')
   await service('PATCH', path, { description: 'Theirs' })
-  await deed(page, 'Save changes').click()
+  await submitButton(page, 'Save changes').click()
   await expect(summary(page)).toContainText('Changed on the service: Theirs')
   expect(faults.count('PATCH', path)).toBe(0)
   await summary(page).getByRole('button', { name: 'Save anyway' }).click()
@@ -147,7 +147,7 @@ for (const kind of ['create', 'edit'] as const)
     complaints.expect(/ERR_INTERNET_DISCONNECTED/)
     const service = await serviceAs('administrator')
     const store = await makeStore(service)
-    const [method, path, words] =
+    const [method, path, text] =
       kind === 'create'
         ? ['POST', storesPath, 'Create store']
         : ['PATCH', `${storesPath}${store.object_id}/`, 'Save changes']
@@ -157,7 +157,7 @@ for (const kind of ['create', 'edit'] as const)
     if (kind === 'edit') await control(page, 'Name').fill(name)
     else await fillStore(page, name)
     await context.setOffline(true)
-    await deed(page, words).click()
+    await submitButton(page, text).click()
     await expect(summary(page)).toContainText('Nothing was sent: this browser is offline')
     await expect(summary(page)).toContainText('Try again when you are online.')
     await expect(control(page, 'Name')).toHaveValue(name)
@@ -196,8 +196,8 @@ test('W6 FC27 FC28 a service that hangs: said at 10 seconds, unknown after a min
     path: storesPath,
     fault: { kind: 'hang', apply: true },
   })
-  await deed(page).click()
-  await expect(deed(page, 'Saving')).toBeVisible()
+  await submitButton(page).click()
+  await expect(submitButton(page, 'Saving')).toBeVisible()
   await expect.poll(() => faults.count('POST', storesPath)).toBe(1)
   await page.clock.fastForward(10_500)
   await expect(page.getByText('Taking longer than usual.')).toBeVisible()

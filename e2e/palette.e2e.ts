@@ -44,10 +44,10 @@ test('U1 goes anywhere, opens by id and by name, remembers, and says where it se
     await paste(page, ` ${store.object_id}\n`)
     await expect(page).toHaveURL(new RegExp(`/stores/item/${store.object_id}$`))
     await expect(heading(page)).toHaveText(String(store.name))
-    const asked = faults.arrivals
+    const requested = faults.arrivals
       .map(({ path }) => path)
       .filter((path) => path.endsWith(`/${store.object_id}/`) && !path.startsWith('/store/'))
-    expect(new Set(asked).size).toBe(asked.length)
+    expect(new Set(requested).size).toBe(requested.length)
   })
 
   await test.step('an id that nobody has is said to be missing, and typing on ends the asking', async () => {
@@ -125,10 +125,10 @@ test('ux-1 finds a person and a ticket that no list of this tab has shown, and s
   const service = await serviceAs('administrator')
   const { body } = await service('GET', '/users/?page=2')
   const [person] = (body as { results: { email: string; first_name: string }[] }).results
-  const sought = newName('umlaut')
+  const searchedName = newName('umlaut')
   await make(service, '/support/tickets/', {
     title: 'Search finds nothing',
-    content: `It happens with every ${sought}`,
+    content: `It happens with every ${searchedName}`,
     severity: 'general_guidance',
     contact_method: 'email',
     contact_information: 'tests@northwind.example',
@@ -149,11 +149,11 @@ test('ux-1 finds a person and a ticket that no list of this tab has shown, and s
 
   await test.step('a word offers the searches, and finds it in the text of a ticket', async () => {
     await openPalette(page)
-    await field(page).fill(sought)
+    await field(page).fill(searchedName)
     await expect(status).toHaveText('Not among the records loaded so far')
-    await expect(option(page, `Search users for “${sought}”`)).toBeVisible()
+    await expect(option(page, `Search users for “${searchedName}”`)).toBeVisible()
     await axeInBothThemes(page)
-    await option(page, `Search tickets for “${sought}”`).click()
+    await option(page, `Search tickets for “${searchedName}”`).click()
     await expect(option(page, /^Search finds nothing.*Content$/)).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(heading(page)).toHaveText('Search finds nothing')
@@ -219,21 +219,21 @@ test('OP-3 ux-33 each of the 16 operations is reached from the palette, by keys'
     output_variables: '["b"]',
   })
   const page = await signInAs('administrator', '/')
-  for (const [words, operation, place] of ofRecords) {
+  for (const [typed, operation, region] of ofRecords) {
     await openPalette(page)
-    await field(page).fill(`${words}…`)
+    await field(page).fill(`${typed}…`)
     await page.keyboard.press('Enter')
     const choosing = page.getByRole('combobox', { name: /^Which/ })
     await expect(choosing).toBeFocused()
-    await expect(option(page, new RegExp(`^${words} `)).first()).toBeVisible()
+    await expect(option(page, new RegExp(`^${typed} `)).first()).toBeVisible()
     await expect(choosing).toHaveAttribute('aria-activedescendant', /./)
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(new RegExp(`/item/[^/]+(/do/|\\?tab=)${place ?? operation}$`))
+    await expect(page).toHaveURL(new RegExp(`/item/[^/]+(/do/|\\?tab=)${region ?? operation}$`))
   }
-  for (const [words, operation] of ofCollections) {
+  for (const [typed, operation] of ofCollections) {
     await openPalette(page)
-    await field(page).fill(words)
-    await expect(option(page, new RegExp(`^${words}`)).first()).toBeVisible()
+    await field(page).fill(typed)
+    await expect(option(page, new RegExp(`^${typed}`)).first()).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/do/${operation}$`))
   }

@@ -114,8 +114,8 @@ test('BL-7 a body that ends too early is told as incomplete; parts and lengths h
     const headers = { 'X-Workspace-Console': '1' }
     await fetch(`${address}/write_blob/`, { method: 'POST', headers, body: form })
     const answer = await fetch(`${address}/read_blob/`, { headers: { Range: 'bytes=0-8' } })
-    const told = ['content-length', 'content-range', 'content-encoding', 'accept-ranges']
-    return [answer.status, await answer.text(), ...told.map((name) => answer.headers.get(name))]
+    const messages = ['content-length', 'content-range', 'content-encoding', 'accept-ranges']
+    return [answer.status, await answer.text(), ...messages.map((name) => answer.headers.get(name))]
   }, id)
   expect(part).toEqual([206, 'name,size', '9', 'bytes 0-8/10000', null, 'bytes'])
   await read(page).click()
@@ -154,8 +154,8 @@ test('SEC13 none of 38 evil files runs, opens or asks for anything', async ({
     void dialog.dismiss()
   })
   page.on('popup', (popup) => opened.push(popup.url()))
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   const show = showing(page, faults, id)
   for (const [n, { type, body, shown }] of evilFiles.entries()) {
     await show(type, body, `evil-${n}.png`)
@@ -163,7 +163,7 @@ test('SEC13 none of 38 evil files runs, opens or asks for anything', async ({
   }
   expect(await page.evaluate(() => window.hit)).toBeUndefined()
   expect(opened).toEqual([])
-  expect(asked.filter((url) => /hit=1|evil\.example/.test(url))).toEqual([])
+  expect(requested.filter((url) => /hit=1|evil\.example/.test(url))).toEqual([])
   await expect(page.locator('iframe, object, embed')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Overview' }).click()

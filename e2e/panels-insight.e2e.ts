@@ -39,9 +39,9 @@ test('X9 ux-41 a summary is a card per column, each read by keys and as a table;
         ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
       )
       const covered = [...main.querySelectorAll('.plot')].filter((plot) => {
-        const words = document.createRange()
-        words.selectNodeContents(plot.querySelector('.plot-readout') ?? plot)
-        const { bottom, right } = words.getBoundingClientRect()
+        const text = document.createRange()
+        text.selectNodeContents(plot.querySelector('.plot-readout') ?? plot)
+        const { bottom, right } = text.getBoundingClientRect()
         return [...plot.querySelectorAll('.plot-y span')].some((figure) => {
           const { top, left } = figure.getBoundingClientRect()
           return top < bottom - 1 && left < right

@@ -42,9 +42,9 @@ test('NT-1 NT-2 NT-7 X15 marking is shown at once, sent once, and bell and list 
   const path = `${listPath}${id}/mark_read/`
   const { until: answer, letGo } = waitForTest()
   faults.add({ method: 'POST', path, fault: { kind: 'slow', answer }, times: 1 })
-  const deed = note.getByRole('button', { name: /^Mark read/ })
-  await expect(deed).toBeVisible()
-  await deed.dblclick()
+  const action = note.getByRole('button', { name: /^Mark read/ })
+  await expect(action).toBeVisible()
+  await action.dblclick()
   await expect(note).not.toHaveClass(/unread/)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
   const answered = page.waitForResponse((response) => response.url().endsWith(path))
@@ -73,7 +73,7 @@ test('sec-11 who is invited is asked in the inbox, and sees the workspace after 
       description: 'Made by a test',
       settings: JSON.stringify({ contributors: [me?.email] }),
     })
-  const [wanted, spam] = [await team('Harbour team'), await team('Buy now')]
+  const [expected, spam] = [await team('Harbour team'), await team('Buy now')]
   await page.goto('/notifications/inbox')
   const block = main(page).getByRole('region', { name: 'Invitations' })
   await expect(block).toContainText(
@@ -89,14 +89,14 @@ test('sec-11 who is invited is asked in the inbox, and sees the workspace after 
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Harbour team')
   expect((await service('GET', `/workspaces/${spam.object_id}/`)).status).toBe(404)
 
-  const path = `/workspaces/${wanted.object_id}/notify/`
+  const path = `/workspaces/${expected.object_id}/notify/`
   await owner('POST', path, { subject: 'Welcome aboard', content: 'Tonight at six.' })
   await page.goto('/notifications/inbox')
   await row(page, 'Welcome aboard').click()
   await expect(main(page).getByRole('article')).toContainText(
     'From ingrid.solheim@northwind.example',
   )
-  await owner('DELETE', `/workspaces/${wanted.object_id}/`)
+  await owner('DELETE', `/workspaces/${expected.object_id}/`)
   await owner('DELETE', `/workspaces/${spam.object_id}/`)
 })
 
@@ -127,11 +127,11 @@ test('NT-3 NT-5 X15 mark all asks once, sends one POST, is verified, and undone 
   await page.goto('/notifications/inbox')
   await expect(row(page, 'NT all 2')).toHaveClass(/unread/)
   await main(page).getByRole('button', { name: 'Mark all read…' }).click()
-  const ask = page.getByRole('dialog', { name: 'Mark all read' })
-  await expect(ask).toContainText('including those not shown here')
+  const dialog = page.getByRole('dialog', { name: 'Mark all read' })
+  await expect(dialog).toContainText('including those not shown here')
   expect(faults.count('POST', `${listPath}read_all/`)).toBe(0)
   const sent = page.waitForRequest((request) => request.url().endsWith('/read_all/'))
-  await ask.getByRole('button', { name: 'Mark all read' }).click()
+  await dialog.getByRole('button', { name: 'Mark all read' }).click()
   expect(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))).toEqual({
     subject: 'Mark all read',
     content: 'Mark all read',
@@ -151,7 +151,7 @@ test('NT-3 NT-5 X15 mark all asks once, sends one POST, is verified, and undone 
     fault: { kind: 'answer', status: 200, body: { updated: 0 } },
   })
   await main(page).getByRole('button', { name: 'Mark all read…' }).click()
-  await ask.getByRole('button', { name: 'Mark all read' }).click()
+  await dialog.getByRole('button', { name: 'Mark all read' }).click()
   await expect(main(page)).toContainText(/\d+ still unread. Mark them one by one./)
 
   heal()
@@ -161,9 +161,9 @@ test('NT-3 NT-5 X15 mark all asks once, sends one POST, is verified, and undone 
     fault: { kind: 'reset-after-apply' },
   })
   await main(page).getByRole('button', { name: 'Mark all read…' }).click()
-  await ask.getByRole('button', { name: 'Mark all read' }).click()
-  await ask.getByRole('button', { name: 'Check now' }).click()
-  await expect(ask.getByRole('alert')).toContainText('All notifications shown here are read.')
+  await dialog.getByRole('button', { name: 'Mark all read' }).click()
+  await dialog.getByRole('button', { name: 'Check now' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('All notifications shown here are read.')
   await expect(main(page).locator('li.note.unread')).toHaveCount(0)
 })
 

@@ -175,11 +175,11 @@ test('OP-1 X8 a report is asked for by its button only, once, and compared with 
     times: 1,
   })
   const page = await signInAs('administrator', `/serve/item/${id}?tab=report`)
-  const deed = main(page).getByRole('button', { name: 'Get report' })
-  await expect(deed).toBeVisible()
+  const action = main(page).getByRole('button', { name: 'Get report' })
+  await expect(action).toBeVisible()
   expect(faults.count('POST', path)).toBe(n)
   const sent = page.waitForRequest((request) => request.url().endsWith(path))
-  await deed.click()
+  await action.click()
   expect((await sent).postData() ?? '').toBe('')
   await expect(main(page).getByRole('region', { name: 'Answer' })).toContainText('Score')
   n = 1
@@ -190,12 +190,12 @@ test('OP-1 X8 a report is asked for by its button only, once, and compared with 
     fault: { kind: 'answer', status: 200, body: { score: 2, rows: 3 } },
     times: 1,
   })
-  await deed.click()
+  await action.click()
   await expect(main(page)).toContainText('1 difference from')
   await expect(main(page).getByRole('row', { name: 'score 1 2' })).toBeVisible()
 
   faults.add({ method: 'POST', path, fault: { kind: 'reset-after-apply' } })
-  await deed.click()
+  await action.click()
   const alert = main(page).getByRole('alert')
   await alert.getByRole('button', { name: 'Check now' }).click()
   await expect(alert.getByRole('status')).toContainText(/The record has not changed|Changed since/)

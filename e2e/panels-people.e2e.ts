@@ -51,8 +51,8 @@ test('NT-10 X11 ux-31 notify says who gets it, sends subject and content once, a
   const { owners, contributors } = (found?.settings ?? {}) as Record<string, string[] | undefined>
   const page = await signInAs('administrator', `/workspaces/item/${id}`)
   await main(page).getByRole('link', { name: 'Notify' }).click()
-  const who = main(page).getByRole('region', { name: 'Who gets it' })
-  await expect(who.getByRole('listitem')).toHaveText([
+  const recipients = main(page).getByRole('region', { name: 'Who gets it' })
+  await expect(recipients.getByRole('listitem')).toHaveText([
     ...(owners ?? []).map((email) => new RegExp(`${email}Owner$`)),
     ...(contributors ?? []).map((email) => new RegExp(`${email}Contributor$`)),
   ])
@@ -114,17 +114,17 @@ test('AC-3 X13 SEC10 a new secret key is confirmed by e-mail, shown once, and le
   const page = await signInAs('administrator', `/users/item/${id}?tab=resetSecretKey`)
   await main(page).getByRole('button', { name: 'Reset secret key' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reset secret key' })
-  const deed = dialog.getByRole('button', { name: 'Reset secret key' })
-  await expect(deed).toBeDisabled()
+  const action = dialog.getByRole('button', { name: 'Reset secret key' })
+  await expect(action).toBeDisabled()
   await dialog.getByRole('textbox').fill('someone.else@example.com')
-  await expect(deed).toBeDisabled()
+  await expect(action).toBeDisabled()
   await dialog.getByRole('textbox').fill(email)
   let secret = ''
   page.on('response', (response) => {
     if (response.url().endsWith('/reset-secret-key/'))
       void response.json().then((body: { secret_key: string }) => (secret = body.secret_key))
   })
-  await deed.click()
+  await action.click()
   const once = page.getByRole('dialog', { name: 'New secret key' })
   await expect(once).toBeVisible()
   await expect(once.getByRole('button', { name: /in this session/ })).toHaveCount(0)
@@ -203,18 +203,18 @@ test('AC-2 X14 a password: both must match, exactly two fields are sent, and not
   const old = main(page).getByLabel('Old password', { exact: true })
   const next = main(page).getByLabel('New password', { exact: true })
   const again = main(page).getByLabel('Repeat new password', { exact: true })
-  const deed = main(page).getByRole('button', { name: 'Set password' })
+  const action = main(page).getByRole('button', { name: 'Set password' })
   await expect(old).toHaveAttribute('autocomplete', 'current-password')
   await expect(next).toHaveAttribute('autocomplete', 'new-password')
   await old.fill('newcomer-password-1')
   await next.fill('second-password-2')
   await again.fill('second-password-3')
-  await deed.click()
+  await action.click()
   await expect(main(page)).toContainText('The passwords do not match.')
   expect(faults.count('POST', path)).toBe(0)
   await again.fill('second-password-2')
   const sent = page.waitForRequest((request) => request.url().endsWith(path))
-  await deed.click()
+  await action.click()
   expect(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))).toEqual({
     new_password: 'second-password-2',
     old_password: 'newcomer-password-1',
@@ -226,7 +226,7 @@ test('AC-2 X14 a password: both must match, exactly two fields are sent, and not
   await old.fill('wrong-password-9')
   await next.fill('third-password-3')
   await again.fill('third-password-3')
-  await deed.click()
+  await action.click()
   await expect(main(page)).toContainText('Wrong password.')
   for (const field of [old, next, again]) await expect(field).toHaveValue('')
   expect(await traces(page)).not.toMatch(/wrong-password|third-password/)

@@ -26,11 +26,11 @@ test('RW-1 RW-10 X3 the form is sent as typed and stands in the address; asked a
   await expect(main(page).getByText('JSON', { exact: true })).toBeVisible()
   await run(page)
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '5')
-  const asked = { table: 'orders', select: 'id,total', query: '{"status":"open"}' }
-  expect(sent[1]).toEqual(asked)
+  const requested = { table: 'orders', select: 'id,total', query: '{"status":"open"}' }
+  expect(sent[1]).toEqual(requested)
   // No operation does these: nothing here may promise them.
-  for (const words of [/delete/i, /next page/i, /count rows/i])
-    await expect(page.getByRole('button', { name: words })).toHaveCount(0)
+  for (const text of [/delete/i, /next page/i, /count rows/i])
+    await expect(page.getByRole('button', { name: text })).toHaveCount(0)
   await button(page, 'Saved queries').click()
   await page.getByLabel('Save this query as').fill('Open orders')
   await button(page, 'Save').click()
@@ -50,7 +50,7 @@ test('RW-1 RW-10 X3 the form is sent as typed and stands in the address; asked a
     .getByRole('button', { name: 'orders', exact: true })
     .click()
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '7')
-  expect(sent.slice(2)).toEqual([asked, { table: 'orders' }])
+  expect(sent.slice(2)).toEqual([requested, { table: 'orders' }])
   const kept = await page.evaluate(() => JSON.stringify(localStorage))
   expect(kept).not.toContain('packed')
 
@@ -113,11 +113,11 @@ test('RW-4 RW-5 RW-9 cells are text, are not typed over unasked, and open whole 
   await page.getByLabel('tags', { exact: true }).click()
   await page.keyboard.press('Escape')
   const names = () => grid(page).getByRole('columnheader').allTextContents()
-  const arranged = ['#', 'status', 'id(key column)', 'total', 'note']
-  await expect.poll(names).toEqual(arranged)
+  const columnNames = ['#', 'status', 'id(key column)', 'total', 'note']
+  await expect.poll(names).toEqual(columnNames)
   await page.goto(address)
   await run(page)
-  await expect.poll(names).toEqual(arranged)
+  await expect.poll(names).toEqual(columnNames)
 
   // A file for a spreadsheet holds no formula.
   await button(page, 'Export').click()
@@ -139,7 +139,7 @@ test('RW-3 20,000 rows: few are in the page, keys move, find and sort are whole;
   const path = `/store/all/${orders?.object_id}/read_rows/`
   const rows = Array.from({ length: 20_000 }, (_, n) => ({
     id: n,
-    place: (n * 7919) % 20_000,
+    region: (n * 7919) % 20_000,
     word: `word ${n}`,
   }))
   faults.add({ method: 'POST', path, times: 1, fault: { kind: 'answer', status: 200, body: rows } })
@@ -171,10 +171,10 @@ test('RW-3 20,000 rows: few are in the page, keys move, find and sort are whole;
     for (let step = 0; step < 40; step++) {
       box.scrollTop = (box.scrollHeight * step) / 45
       await frame()
-      const seen = [...box.querySelectorAll('[role="row"]')].map((row) => row.ariaRowIndex)
+      const shownNow = [...box.querySelectorAll('[role="row"]')].map((row) => row.ariaRowIndex)
       const first = Math.floor(box.scrollTop / 32) + 2
       for (let row = first; row < first + Math.floor(box.clientHeight / 32); row++)
-        if (!seen.includes(String(row))) missing += 1
+        if (!shownNow.includes(String(row))) missing += 1
     }
     return missing
   })
@@ -194,8 +194,8 @@ test('RW-3 20,000 rows: few are in the page, keys move, find and sort are whole;
   // Charts of all of them, found or not; each beside its table.
   await button(page, 'Charts').click()
   await expect(main(page)).toContainText('20,000 rows')
-  const place = main(page).getByRole('region', { name: 'place', exact: true })
-  await expect(place.getByRole('img', { name: /20,000 values from 0 to / })).toBeVisible()
+  const region = main(page).getByRole('region', { name: 'place', exact: true })
+  await expect(region.getByRole('img', { name: /20,000 values from 0 to / })).toBeVisible()
   const pair = main(page).getByRole('region', { name: 'Compare two columns' })
   await pair.getByLabel('X axis').selectOption('id')
   await pair.getByLabel('Y axis').selectOption('place')
@@ -252,9 +252,9 @@ test('RW run again by itself keeps what is seen, and stops at the first error', 
   await expect(main(page).getByRole('alert')).toContainText('Stopped refreshing')
   await expect(again).not.toBeChecked()
   await expect(cell(page, 1, 'status')).toHaveText('sent')
-  const asked = faults.count('POST', path)
+  const requested = faults.count('POST', path)
   await page.clock.fastForward(120_000)
-  expect(faults.count('POST', path)).toBe(asked)
+  expect(faults.count('POST', path)).toBe(requested)
 })
 
 test('ux-13 ux-14 ux-44 tables named in settings are tabs, the first is read at once and its columns are whole; 390 px leave room for rows', async ({

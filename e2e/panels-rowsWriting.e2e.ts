@@ -140,9 +140,9 @@ test('RW waiting rows are pasted, undone, discarded, guarded on every way out, a
   await leaving.getByRole('button', { name: 'Stay' }).click()
   await page.goBack()
   await leaving.getByRole('button', { name: 'Stay' }).click()
-  const asked = page.waitForEvent('dialog')
+  const requested = page.waitForEvent('dialog')
   void page.reload().catch(() => undefined)
-  const unload = await asked
+  const unload = await requested
   expect(unload.type()).toBe('beforeunload')
   await unload.dismiss()
   await expect(queue).toContainText('2 rows to write')

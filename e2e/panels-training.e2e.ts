@@ -77,12 +77,12 @@ test('ux-19 a transfer that lacks variables is told at the picker, and before th
   const picker = main(page).getByLabel('Transfer input')
   await expect(picker).toHaveAccessibleDescription(/^\d of \d variables are missing: .*months/)
   await main(page).getByRole('button', { name: 'Start training' }).click()
-  const ask = main(page).getByRole('alert')
-  await expect(ask).toContainText(/This transfer has no column for \d of \d variables/)
-  await ask.getByRole('button', { name: 'Don’t send' }).click()
-  await expect(ask).toHaveCount(0)
+  const dialog = main(page).getByRole('alert')
+  await expect(dialog).toContainText(/This transfer has no column for \d of \d variables/)
+  await dialog.getByRole('button', { name: 'Don’t send' }).click()
+  await expect(dialog).toHaveCount(0)
   await main(page).getByRole('button', { name: 'Start training' }).click()
-  await expect(ask.getByRole('button', { name: 'Start anyway' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Start anyway' })).toBeVisible()
 
   await picker.click()
   const options = page.getByRole('option')
@@ -93,7 +93,7 @@ test('ux-19 a transfer that lacks variables is told at the picker, and before th
   ])
   await options.first().click()
   // The question was about the other transfer.
-  await expect(ask).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
   await expect(picker).toHaveAccessibleDescription(
     /^All \d variables of the model are in this data/,
   )
@@ -101,7 +101,7 @@ test('ux-19 a transfer that lacks variables is told at the picker, and before th
 
   await chooseTransfer(page, 'deliveries-2026')
   await main(page).getByRole('button', { name: 'Start training' }).click()
-  await ask.getByRole('button', { name: 'Start anyway' }).click()
+  await dialog.getByRole('button', { name: 'Start anyway' }).click()
   await expect(page).toHaveURL(/tab=jobs&job=job_/)
   expect(faults.count('POST', path)).toBe(1)
 })

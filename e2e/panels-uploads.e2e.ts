@@ -227,10 +227,10 @@ test('UP-5 X2 an upload moves on over every page, asks before a reload, and is o
     writeFileSync(path, Buffer.alloc(size, 7))
     return path
   }
-  const asked: string[] = []
+  const requested: string[] = []
   let stays = true
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    requested.push(dialog.type())
     void (stays ? dialog.dismiss() : dialog.accept())
   })
   const slow = faults.add({
@@ -259,11 +259,11 @@ test('UP-5 X2 an upload moves on over every page, asks before a reload, and is o
   await pill.click()
 
   await page.evaluate(() => setTimeout(() => location.reload()))
-  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect.poll(() => requested).toEqual(['beforeunload'])
   await expect(sending).toContainText('Sending')
   stays = false
   await page.evaluate(() => setTimeout(() => location.reload()))
-  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(() => requested.length).toBe(2)
   await expect(sending).toContainText('The page was reloaded while this was being sent.')
   await axe(page, screen)
   slow()
@@ -281,5 +281,5 @@ test('UP-5 X2 an upload moves on over every page, asks before a reload, and is o
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
   await expect(tray(page)).toBeHidden()
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })

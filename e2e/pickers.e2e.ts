@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { waitForTest } from './support/fault.ts'
 import { axe, expect, test } from './support/fixtures.ts'
-import { control, deed, fill, main, openEdit, sentBy, summary } from './support/forms.ts'
+import { control, submitButton, fill, main, openEdit, sentBy, summary } from './support/forms.ts'
 import { make, newName, rowsOf } from './support/records.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -37,7 +37,7 @@ test.describe('F12 pickers', () => {
     await expect(picker(page, 'Owner')).toHaveValue(owner.name)
     // Clearing it is a change like any other.
     await main(page).getByRole('button', { name: 'Clear Owner' }).click()
-    const sent = await sentBy(page, 'PATCH', () => deed(page, 'Save changes').click())
+    const sent = await sentBy(page, 'PATCH', () => submitButton(page, 'Save changes').click())
     expect(sent.form).toEqual({ owner: '' })
   })
 
@@ -55,7 +55,7 @@ test.describe('F12 pickers', () => {
     await page.getByRole('option', { name: owner.name }).click()
     await expect(picker(page, 'Owner')).toHaveValue(owner.name)
     await fill(page, { label: 'Promo', value: 'F12-NEXT' })
-    const sent = await sentBy(page, 'POST', () => deed(page, 'Create credit').click())
+    const sent = await sentBy(page, 'POST', () => submitButton(page, 'Create credit').click())
     expect(sent.form).toEqual({ promo: 'F12-NEXT', owner: owner.id, applied: 'false' })
   })
 
@@ -79,7 +79,7 @@ test.describe('F12 pickers', () => {
     await expect(picker(page, 'Owner')).toHaveAttribute('aria-invalid', 'true')
     await expect(picker(page, 'Owner')).toHaveAccessibleDescription(new RegExp(reason))
     await picker(page, 'Owner').press('Escape')
-    await deed(page, 'Create credit').click()
+    await submitButton(page, 'Create credit').click()
     await expect(summary(page)).toContainText('Owner')
     await expect(picker(page, 'Owner')).toHaveAccessibleDescription(/Choose a record from the list/)
     expect(faults.count('POST', '/billing/credits/')).toBe(0)
@@ -132,19 +132,19 @@ test('N17 values seen before are offered with their numbers, and a new one is as
   serviceAs,
 }) => {
   const rows = await rowsOf(await serviceAs('administrator'), '/support/tickets/')
-  const seen = new Map<string, number>()
+  const shownNow = new Map<string, number>()
   for (const { contact_method: way } of rows)
-    seen.set(String(way), (seen.get(String(way)) ?? 0) + 1)
+    shownNow.set(String(way), (shownNow.get(String(way)) ?? 0) + 1)
   const page = await signInAs('administrator', '/support/tickets')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await page.getByRole('link', { name: 'New ticket' }).click()
   await picker(page, 'Contact method').click()
-  for (const [value, times] of seen)
+  for (const [value, times] of shownNow)
     await expect(page.getByRole('option').filter({ hasText: value })).toContainText(
       times === 1 ? 'in 1 loaded record' : `in ${times} loaded records`,
     )
   await axe(page)
-  const [first] = [...seen].toSorted((one, other) => other[1] - one[1])
+  const [first] = [...shownNow].toSorted((one, other) => other[1] - one[1])
   await expect(page.getByRole('option').first()).toContainText(`in ${first?.[1]} loaded record`)
   await picker(page, 'Contact method').fill('carrier pigeon')
   await expect(page.getByText('Sent as typed')).toBeVisible()
@@ -152,7 +152,7 @@ test('N17 values seen before are offered with their numbers, and a new one is as
   await fill(page, { label: 'Content', value: 'Text' })
   await fill(page, { label: 'Severity', value: 'sev-new' })
   await fill(page, { label: 'Contact information', value: 'the roof' })
-  const sent = await sentBy(page, 'POST', () => deed(page, 'Create ticket').click())
+  const sent = await sentBy(page, 'POST', () => submitButton(page, 'Create ticket').click())
   expect(sent.form).toMatchObject({ contact_method: 'carrier pigeon', severity: 'sev-new' })
   await expect(heading(page)).toHaveText('N17')
 })
@@ -194,7 +194,7 @@ test('F18 N25 a service of the short shape: no quota and no workspace, asked or 
   const name = newName('short')
   await fill(page, { label: 'Name', value: name })
   await fill(page, { label: 'Amount', value: '12.50' })
-  const sent = await sentBy(page, 'POST', () => deed(page, 'Create subscription').click())
+  const sent = await sentBy(page, 'POST', () => submitButton(page, 'Create subscription').click())
   expect(sent.form).toEqual({ name, amount: '12.50', auto_renew: 'false' })
   await expect(heading(page)).toHaveText(name)
 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { control, deed, main } from './support/forms.ts'
+import { control, submitButton, main } from './support/forms.ts'
 import { makeStore, newName } from './support/records.ts'
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Requests' })
-const line = (page: Page, words: RegExp) =>
-  drawer(page).getByRole('button', { name: words }).first()
+const line = (page: Page, text: RegExp) =>
+  drawer(page).getByRole('button', { name: text }).first()
 
 async function openDrawer(page: Page) {
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -37,9 +37,9 @@ test.describe('0.9 the request drawer', () => {
     })
     await control(page, 'Email').fill(`${name}@people.example`)
     await control(page, 'Password').fill(canary)
-    await deed(page, 'Create user').click()
+    await submitButton(page, 'Create user').click()
     await expect(main(page).getByRole('alert')).toContainText('refused')
-    await deed(page, 'Create user').click()
+    await submitButton(page, 'Create user').click()
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('New user')
 
     await test.step('a refusal in words, the secret masked everywhere', async () => {
@@ -76,9 +76,9 @@ test.describe('0.9 the request drawer', () => {
         times: 1,
       })
       await page.goto(`/stores/item/${store.object_id}/edit`)
-      await expect(deed(page, 'Save changes')).not.toHaveAttribute('aria-disabled', 'true')
+      await expect(submitButton(page, 'Save changes')).not.toHaveAttribute('aria-disabled', 'true')
       await control(page, 'Description').fill('Told to nobody')
-      await deed(page, 'Save changes').click()
+      await submitButton(page, 'Save changes').click()
       await expect(main(page).getByRole('alert')).toContainText('We don’t know')
       await openDrawer(page)
       await line(page, /^PATCH .* 504/).click()
@@ -132,7 +132,7 @@ test('2.3 a service that wants multipart gets it, and every word about the reque
   await control(page, 'Description').fill('Sent in parts')
   await expect(main(page)).toContainText('multipart form fields')
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-  await deed(page, 'Save changes').click()
+  await submitButton(page, 'Save changes').click()
   expect(await (await sent).headerValue('Content-Type')).toMatch(/^multipart\/form-data; boundary=/)
   await expect(main(page)).toContainText('Sent in parts')
   await openDrawer(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
-import { control, deed, fill, fillStore, main, openEdit, summary } from './support/forms.ts'
+import { control, submitButton, fill, fillStore, main, openEdit, summary } from './support/forms.ts'
 import { makeStore, newName, rowsOf, storesNamed } from './support/records.ts'
 
 const storesPath = '/store/all/'
@@ -14,7 +14,7 @@ test('F4 typed values are not left behind without asking', async ({ signInAs, se
   const name = control(page, 'Name')
   await expect(name).toHaveValue(String(store.name))
   await name.fill('half a na')
-  const here = page.url()
+  const address = page.url()
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   const models = page
     .getByRole('navigation', { name: 'Collections' })
@@ -26,7 +26,7 @@ test('F4 typed values are not left behind without asking', async ({ signInAs, se
     await axe(page)
     await dialog.getByRole('button', { name: 'Stay' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(page).toHaveURL(here)
+    await expect(page).toHaveURL(address)
     await expect(name).toHaveValue('half a na')
   })
   await test.step('Back asks, and Escape stays', async () => {
@@ -34,7 +34,7 @@ test('F4 typed values are not left behind without asking', async ({ signInAs, se
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-    await expect(page).toHaveURL(here)
+    await expect(page).toHaveURL(address)
     await expect(name).toHaveValue('half a na')
   })
   await test.step('Cancel asks', async () => {
@@ -43,9 +43,9 @@ test('F4 typed values are not left behind without asking', async ({ signInAs, se
     await dialog.getByRole('button', { name: 'Stay' }).click()
   })
   await test.step('closing the tab asks', async () => {
-    const asked = page.waitForEvent('dialog')
+    const requested = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
-    const question = await asked
+    const question = await requested
     expect(question.type()).toBe('beforeunload')
     await question.dismiss()
     await expect(name).toHaveValue('half a na')
@@ -74,7 +74,7 @@ test('F4 nothing is asked after typing and undoing it, nor after saving', async 
   await fill(page, { label: 'Settings', value: '{"a":7}', as: 'json' })
   await fill(page, { label: 'Settings', value: '{ "a" : [1,2] }', as: 'json' })
   await page.reload()
-  await expect(deed(page, 'Save changes')).toBeVisible()
+  await expect(submitButton(page, 'Save changes')).toBeVisible()
 
   await control(page, 'Name').fill('other')
   await control(page, 'Name').fill(String(store.name))
@@ -87,7 +87,7 @@ test('F4 nothing is asked after typing and undoing it, nor after saving', async 
   const name = newName('saved')
   await openEdit(page, `/stores/item/${store.object_id}`)
   await control(page, 'Name').fill(name)
-  await deed(page, 'Save changes').click()
+  await submitButton(page, 'Save changes').click()
   await expect(heading(page)).toHaveText(name)
   await page.reload()
   await expect(heading(page)).toHaveText(name)
@@ -104,7 +104,7 @@ for (const leaves of [true, false])
     const name = newName('leaving')
     await fillStore(page, name)
     faults.add({ method: 'POST', path: storesPath, fault: { kind: 'slow', answer: 3000 } })
-    await deed(page).click()
+    await submitButton(page).click()
     await expect.poll(() => faults.count('POST', storesPath)).toBe(1)
     await page
       .getByRole('navigation', { name: 'Collections' })
@@ -139,7 +139,7 @@ test('W3 FC48 a save that is refused after the person has left is told where the
   await fill(page, { label: 'Email', value: String(known?.email) })
   await fill(page, { label: 'Password', value: 'a long enough word' })
   faults.add({ method: 'POST', path: '/users/', fault: { kind: 'slow', answer: 3000 } })
-  await deed(page, 'Create user').click()
+  await submitButton(page, 'Create user').click()
   await expect.poll(() => faults.count('POST', '/users/')).toBe(1)
   await page
     .getByRole('navigation', { name: 'Collections' })
@@ -182,7 +182,7 @@ test('F7 FC51 a newer record never touches what was typed; it stands beside it',
   await page.getByRole('button', { name: 'Use it' }).click()
   await expect(control(page, 'Description')).toHaveValue('What they wrote')
   await expect(note).toHaveCount(0)
-  await deed(page, 'Save changes').click()
+  await submitButton(page, 'Save changes').click()
   await expect(page.getByText('No changes to save')).toBeVisible()
 })
 
@@ -206,16 +206,16 @@ test('F9 A10 FC01 FC05 what the service refuses stands at its field and in the s
     },
     times: 1,
   })
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(summary(page)).toBeFocused()
   await expect(summary(page)).toContainText('Not saved. Fix the field below.')
-  for (const words of [
+  for (const text of [
     'shelf: There is no shelf.',
     '__proto__: Odd one.',
     'constructor: Odd two.',
     'settings.a: Too deep.',
   ])
-    await expect(summary(page).getByRole('listitem').filter({ hasText: words })).toHaveCount(1)
+    await expect(summary(page).getByRole('listitem').filter({ hasText: text })).toHaveCount(1)
   await expect(control(page, 'Name')).toHaveAttribute('aria-invalid', 'true')
   await expect(control(page, 'Name')).toHaveAccessibleDescription(/This name is taken\./)
   await expect(control(page, 'Description')).not.toHaveAttribute('aria-invalid', 'true')
@@ -228,6 +228,6 @@ test('F9 A10 FC01 FC05 what the service refuses stands at its field and in the s
   await expect(page.getByText('This name is taken.', { exact: true })).toHaveCount(0)
   await expect(summary(page).getByRole('link', { name: 'Name' })).toHaveCount(0)
   await expect(summary(page)).toContainText('There is no shelf.')
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(heading(page)).toHaveText(`${name}2`)
 })

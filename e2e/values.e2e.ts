@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
-import { control, deed, fill, fillStore, main, openEdit, sentBy, summary } from './support/forms.ts'
+import { control, submitButton, fill, fillStore, main, openEdit, sentBy, summary } from './support/forms.ts'
 import { make, newName, rowOf } from './support/records.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -17,7 +17,7 @@ test.describe('F13 JSON', () => {
     await expect(
       page.getByText('Line 2, column 14: “}” is not expected here').first(),
     ).toBeVisible()
-    await deed(page).click()
+    await submitButton(page).click()
     await expect(summary(page)).toContainText('Settings')
     await expect(main(page).locator('.form-error')).toContainText('Line 2, column 14')
     await expect(editor).toHaveAttribute('aria-invalid', 'true')
@@ -26,7 +26,7 @@ test.describe('F13 JSON', () => {
     await summary(page).getByRole('link', { name: 'Settings' }).click()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.insertText('{"a": {"__proto__": {"admin": true}}}')
-    await deed(page).click()
+    await submitButton(page).click()
     await expect(summary(page)).toContainText('Settings')
     await expect(main(page).locator('.form-error')).toContainText(
       'the key “__proto__” is not allowed',
@@ -42,13 +42,13 @@ test.describe('F13 JSON', () => {
     await fillStore(page, newName('digits'))
     const text = '{"big":9007199254740993,"price":12.50,"tiny":1e-7}'
     await fill(page, { label: 'Settings', value: text, as: 'json' })
-    const sent = await sentBy(page, 'POST', () => deed(page).click())
+    const sent = await sentBy(page, 'POST', () => submitButton(page).click())
     expect(sent.form.settings).toBe(text)
     await page.waitForURL(/\/stores\/item\/[^/]+$/)
     await expect(main(page)).toContainText('9007199254740993')
     await page.goto(`${page.url()}/edit?replace=1`)
-    await expect(deed(page, 'Replace record')).not.toHaveAttribute('aria-disabled', 'true')
-    const put = await sentBy(page, 'PUT', () => deed(page, 'Replace record').click())
+    await expect(submitButton(page, 'Replace record')).not.toHaveAttribute('aria-disabled', 'true')
+    const put = await sentBy(page, 'PUT', () => submitButton(page, 'Replace record').click())
     expect(put.form.settings).toContain('9007199254740993')
     expect(put.form.settings).toContain('12.5')
   })
@@ -67,7 +67,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati'])
       const name = newName('plan')
       await fill(page, { label: 'Name', value: name })
       await fill(page, { label: 'Expires on', value: '2031-03-01' })
-      const sent = await sentBy(page, 'POST', () => deed(page, 'Create support plan').click())
+      const sent = await sentBy(page, 'POST', () => submitButton(page, 'Create support plan').click())
       expect(sent.form.expires_on).toBe('2031-03-01')
       await expect(heading(page)).toHaveText(name)
       await expect(main(page)).toContainText('Mar 1, 2031')
@@ -76,7 +76,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati'])
       await openEdit(page, page.url())
       await expect(control(page, 'Expires on')).toHaveValue('2031-03-01')
       await fill(page, { label: 'Hours', value: '24/7' })
-      const patch = await sentBy(page, 'PATCH', () => deed(page, 'Save changes').click())
+      const patch = await sentBy(page, 'PATCH', () => submitButton(page, 'Save changes').click())
       expect(patch.form).toEqual({ hours: '24/7' })
     })
 
@@ -99,7 +99,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati'])
       })
       const page = await signInAs('administrator')
       await page.goto(`/tokens/item/${token.object_id}/edit?replace=1`)
-      await expect(deed(page, 'Replace record')).not.toHaveAttribute('aria-disabled', 'true')
+      await expect(submitButton(page, 'Replace record')).not.toHaveAttribute('aria-disabled', 'true')
       // 17:45:00 UTC, as the clocks here show it.
       await expect(control(page, 'Expires at')).toHaveValue(
         timezoneId === 'Pacific/Pago_Pago' ? /^2031-03-01T06:45/ : /^2031-03-02T07:45/,
@@ -107,7 +107,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati'])
       await expect(main(page)).toContainText(
         timezoneId === 'Pacific/Pago_Pago' ? 'UTC\u221211:00' : 'UTC+14:00',
       )
-      const put = await sentBy(page, 'PUT', () => deed(page, 'Replace record').click())
+      const put = await sentBy(page, 'PUT', () => submitButton(page, 'Replace record').click())
       expect(put.form.expires_at).toBe(odd)
     })
 
@@ -121,7 +121,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati'])
       const page = await signInAs('administrator')
       await openEdit(page, `/tokens/item/${token.object_id}`)
       await fill(page, { label: 'Expires at', value: '2031-03-01T10:00:00' })
-      const sent = await sentBy(page, 'PATCH', () => deed(page, 'Save changes').click())
+      const sent = await sentBy(page, 'PATCH', () => submitButton(page, 'Save changes').click())
       expect(sent.form.expires_at).toBe(
         timezoneId === 'Pacific/Pago_Pago'
           ? '2031-03-01T21:00:00.000Z'

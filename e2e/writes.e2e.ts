@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Fault } from './support/fault.ts'
 import { expect, test } from './support/fixtures.ts'
-import { control, deed, fill, fillStore, main, openEdit, summary } from './support/forms.ts'
+import { control, submitButton, fill, fillStore, main, openEdit, summary } from './support/forms.ts'
 import { makeStore, newName, rowOf, storesNamed } from './support/records.ts'
 
 const storesPath = '/store/all/'
@@ -132,9 +132,9 @@ async function readsWell(page: Page, method: string, cell: Cell): Promise<void> 
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 }
 
-const goOn = (page: Page, way: string, words: string) =>
+const goOn = (page: Page, way: string, text: string) =>
   way === 'deed'
-    ? deed(page, words).click()
+    ? submitButton(page, text).click()
     : summary(page).getByRole('button', { name: way }).click()
 
 test.describe('faults met by a form', () => {
@@ -154,7 +154,7 @@ test.describe('faults met by a form', () => {
       await fillStore(page, name)
       await fill(page, { label: 'Settings', value: '{"kept": true}', as: 'json' })
       const heal = faults.add({ method: 'POST', path: storesPath, fault: cell.fault })
-      await deed(page).click()
+      await submitButton(page).click()
       await readsWell(page, 'POST', cell)
       // A browser may send a request again itself when a kept connection breaks: under one key.
       expect(faults.perKey().size).toBe(1)
@@ -192,17 +192,17 @@ test.describe('faults met by a form', () => {
       const path = `${storesPath}${store.object_id}/`
       const page = await signInAs('administrator')
       await openEdit(page, `/stores/item/${store.object_id}`)
-      const words = newName('edit')
-      await control(page, 'Description').fill(words)
+      const text = newName('edit')
+      await control(page, 'Description').fill(text)
       const heal = faults.add({ method: 'PATCH', path, fault: cell.fault })
-      await deed(page, 'Save changes').click()
+      await submitButton(page, 'Save changes').click()
       await readsWell(page, 'PATCH', cell)
       expect(faults.perKey().size).toBe(1)
       expect((await rowOf(service, path)).description).toBe('Made for a test')
-      await expect(control(page, 'Description')).toHaveValue(words)
+      await expect(control(page, 'Description')).toHaveValue(text)
       heal()
       await goOn(page, cell.way, 'Save changes')
       await expect(heading(page)).toHaveText(String(store.name))
-      expect((await rowOf(service, path)).description).toBe(words)
+      expect((await rowOf(service, path)).description).toBe(text)
     })
 })

@@ -69,8 +69,8 @@ function median(values: readonly number[]): number {
 const shown = (n: number) => (n < 10 ? n.toFixed(1) : String(Math.round(n)))
 
 function cell(values: readonly number[]): string {
-  const [least, most] = [Math.min(...values), Math.max(...values)]
-  return least === most ? shown(least) : `${shown(median(values))} (${shown(least)}–${shown(most)})`
+  const [min, max] = [Math.min(...values), Math.max(...values)]
+  return min === max ? shown(min) : `${shown(median(values))} (${shown(min)}–${shown(max)})`
 }
 
 function table(app: readonly Figures[], other: readonly Figures[]): string {

@@ -75,7 +75,7 @@ async function load(root: string): Promise<Loaded> {
 }
 
 let made = 0
-function ask({ send, ids }: Loaded, kind: Kind): Promise<string> {
+function dialog({ send, ids }: Loaded, kind: Kind): Promise<string> {
   const n = (made += 1)
   switch (kind) {
     case 'list':
@@ -85,7 +85,7 @@ function ask({ send, ids }: Loaded, kind: Kind): Promise<string> {
     case 'create':
       return send('POST', '/billing/charges/', `name=load-${n}&amount=12.50&currency=EUR`)
     case 'mix of 90 % reads':
-      return ask(
+      return dialog(
         { send, ids, stop: async () => undefined },
         n % 10 === 0 ? 'create' : n % 2 === 0 ? 'list' : 'record',
       )
@@ -105,9 +105,9 @@ async function measure(loaded: Loaded, kind: Kind): Promise<Figures> {
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (performance.now() < until) {
-        const asked = performance.now()
-        await ask(loaded, kind)
-        times.push(performance.now() - asked)
+        const sentAt = performance.now()
+        await dialog(loaded, kind)
+        times.push(performance.now() - sentAt)
       }
     }),
   )

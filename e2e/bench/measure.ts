@@ -44,9 +44,9 @@ async function firstRows(page: Page, url: string) {
   return page.evaluate(
     () =>
       new Promise<{ at: number; bytes: number; requests: number }>((resolve) => {
-        const look = () => {
+        const sample = () => {
           if (document.querySelector('tbody tr[data-id] a') === null) {
-            requestAnimationFrame(look)
+            requestAnimationFrame(sample)
             return
           }
           const at = performance.now()
@@ -60,45 +60,45 @@ async function firstRows(page: Page, url: string) {
           // The document itself is a request as well.
           resolve({ at, bytes, requests: resources.length + 1 })
         }
-        look()
+        sample()
       }),
   )
 }
 
-type Deed = 'record' | 'back' | 'next' | 'form'
+type Action = 'record' | 'back' | 'next' | 'form'
 
 /** Milliseconds from a deed to the frame that shows its outcome, measured inside the page. */
-const timed = (page: Page, deed: Deed, words = '') =>
+const timed = (page: Page, action: Action, label = '') =>
   page.evaluate(
-    ([deed, words]) =>
+    ([action, label]) =>
       new Promise<number>((resolve, reject) => {
         const first = () => document.querySelector<HTMLElement>('tbody tr[data-id]')
         const link = first()?.querySelector<HTMLElement>('a')
         const title = link?.textContent ?? ''
         const id = first()?.dataset.id
         const button = [...document.querySelectorAll<HTMLElement>('a, button')].find(
-          (one) => one.textContent?.trim() === words || one.getAttribute('aria-label') === words,
+          (one) => one.textContent?.trim() === label || one.getAttribute('aria-label') === label,
         )
         const isDone = () => {
-          if (deed === 'record')
+          if (action === 'record')
             return first() === null && document.querySelector('h1')?.textContent === title
-          if (deed === 'back') return first() !== null
-          if (deed === 'next') return first() !== null && first()?.dataset.id !== id
+          if (action === 'back') return first() !== null
+          if (action === 'next') return first() !== null && first()?.dataset.id !== id
           return document.querySelector('#field-name') !== null
         }
         const began = performance.now()
-        if (deed === 'record') link?.click()
-        else if (deed === 'back') history.back()
+        if (action === 'record') link?.click()
+        else if (action === 'back') history.back()
         else button?.click()
-        const look = () => {
+        const sample = () => {
           const took = performance.now() - began
           if (isDone()) resolve(took)
-          else if (took > 20_000) reject(new Error(`"${deed}" came to no end.`))
-          else requestAnimationFrame(look)
+          else if (took > 20_000) reject(new Error(`"${action}" came to no end.`))
+          else requestAnimationFrame(sample)
         }
-        requestAnimationFrame(look)
+        requestAnimationFrame(sample)
       }),
-    [deed, words] as const,
+    [action, label] as const,
   )
 
 const rest = (page: Page) => page.waitForLoadState('networkidle')

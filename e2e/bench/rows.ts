@@ -86,41 +86,41 @@ declare global {
 }
 
 /** Milliseconds from a deed to the first frame in which a condition holds, inside the page. */
-const timed = (page: Page, deed: 'run' | 'last' | 'find' | 'sort', word = '') =>
+const timed = (page: Page, action: 'run' | 'last' | 'find' | 'sort', label = '') =>
   page.evaluate(
-    ([deed, word]) =>
+    ([action, label]) =>
       new Promise<number>((resolve, reject) => {
         const main = document.querySelector('main')
         const one = (selector: string) => main?.querySelector<HTMLElement>(selector)
         const began = performance.now()
-        if (deed === 'run') one('.rows-query [type="submit"]')?.click()
-        else if (deed === 'sort')
+        if (action === 'run') one('.rows-query [type="submit"]')?.click()
+        else if (action === 'sort')
           [...(main?.querySelectorAll<HTMLElement>('.rows-name') ?? [])]
-            .find(({ textContent }) => textContent === word)
+            .find(({ textContent }) => textContent === label)
             ?.click()
-        else if (deed === 'find') {
+        else if (action === 'find') {
           const input = main?.querySelector<HTMLInputElement>('.rows-find input')
           // React hears of a value only through the element's own setter.
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
             input,
-            word,
+            label,
           )
           input?.dispatchEvent(new Event('input', { bubbles: true }))
         }
         let frames = 0
-        const look = () => {
+        const sample = () => {
           frames += 1
           const took = performance.now() - began
           const busy = one('.rows-grid')?.getAttribute('aria-busy') === 'true'
           const isThere = one('.rows-row') !== null && one('.rows-row') !== undefined
           // The first frame may still show what was before.
-          if (isThere && (deed === 'run' || (!busy && frames > 2))) resolve(took)
-          else if (took > 120_000) reject(new Error(`“${deed}” came to no end.`))
-          else requestAnimationFrame(look)
+          if (isThere && (action === 'run' || (!busy && frames > 2))) resolve(took)
+          else if (took > 120_000) reject(new Error(`“${action}” came to no end.`))
+          else requestAnimationFrame(sample)
         }
-        requestAnimationFrame(look)
+        requestAnimationFrame(sample)
       }),
-    [deed, word] as const,
+    [action, label] as const,
   )
 
 /** Milliseconds until every column of the rows has its card. */
@@ -131,11 +131,11 @@ const charted = (page: Page) =>
         const buttons = [...document.querySelectorAll<HTMLElement>('main button[aria-pressed]')]
         const began = performance.now()
         buttons.find(({ textContent }) => textContent === 'Charts')?.click()
-        const look = () => {
+        const sample = () => {
           if (document.querySelector('.column-card')) resolve(performance.now() - began)
-          else requestAnimationFrame(look)
+          else requestAnimationFrame(sample)
         }
-        look()
+        sample()
       }),
   )
 
@@ -193,7 +193,7 @@ async function measure(
     await timed(page, 'find', '')
     const sortNumber = await timed(page, 'sort', 'amount')
     const sortText = await timed(page, 'sort', 'customer')
-    const arranged = await longest(page)
+    const sorted = await longest(page)
     const charts = await charted(page)
     const charting = await longest(page)
     return {
@@ -211,7 +211,7 @@ async function measure(
       'find again, ms': findAgain,
       'sort by a number, ms': sortNumber,
       'sort by a text, ms': sortText,
-      'find and sort, longest task, ms': arranged,
+      'find and sort, longest task, ms': sorted,
       'charts of all columns, ms': charts,
       'charts of all columns, longest task, ms': charting,
       'heap with all rows, MB': heapRead,
@@ -235,8 +235,8 @@ function table(found: readonly Figures[]): string {
   const lines = names.map((name) => {
     const values = found.map((one) => one[name]).toSorted((a, b) => a - b)
     const middle = values[Math.floor((values.length - 1) / 2)] ?? Number.NaN
-    const [least, most] = [values[0] ?? 0, values.at(-1) ?? 0]
-    return `| ${name} | ${shown(name, middle)} | ${shown(name, least)}–${shown(name, most)} |`
+    const [min, max] = [values[0] ?? 0, values.at(-1) ?? 0]
+    return `| ${name} | ${shown(name, middle)} | ${shown(name, min)}–${shown(name, max)} |`
   })
   return [
     `200,000 rows of 12 columns, ${found.length} rounds; tasks under 50 ms are not told apart.`,

@@ -12,20 +12,20 @@ export interface TransferChoices {
   readonly say: (line: string) => void
 }
 
-interface Watched {
+interface TransferLog {
   tasks: number[]
   parts: Set<string>
 }
 
 declare global {
   interface Window {
-    watched: Watched
+    transferLog: TransferLog
   }
 }
 
 /** Milliseconds of the longest task of the page since the last look. */
 const longest = (page: Page) =>
-  page.evaluate(() => Math.round(Math.max(0, ...window.watched.tasks.splice(0))))
+  page.evaluate(() => Math.round(Math.max(0, ...window.transferLog.tasks.splice(0))))
 
 /** Large blobs and uploads: what they cost the page. Asserts nothing. */
 export async function benchTransfers({
@@ -45,10 +45,10 @@ export async function benchTransfers({
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     await giveCookie(context, await signInAt(server.url, { scheme: 'demo', role: 'administrator' }))
     await context.addInitScript(() => {
-      window.watched = { tasks: [], parts: new Set() }
-      const watch = ({ watched } = window) =>
+      window.transferLog = { tasks: [], parts: new Set() }
+      const watch = ({ transferLog } = window) =>
         new PerformanceObserver((list) =>
-          watched.tasks.push(...list.getEntries().map(({ duration }) => duration)),
+          transferLog.tasks.push(...list.getEntries().map(({ duration }) => duration)),
         ).observe({ type: 'longtask', buffered: true })
       watch()
       // In its place the browser's own dialog would wait for a hand.
@@ -56,7 +56,7 @@ export async function benchTransfers({
       setInterval(() => {
         const bar = document.querySelector('.tray [role=progressbar]')
         const now = bar?.getAttribute('aria-valuenow')
-        if (now != null) window.watched.parts.add(now)
+        if (now != null) window.transferLog.parts.add(now)
       }, 50)
     })
     const page = await context.newPage()
@@ -124,7 +124,7 @@ export async function benchTransfers({
     await tray.getByText(/^Done/).first().waitFor({ timeout: 600_000 })
     const uploadTook = performance.now() - began
     const uploadLongest = await longest(page)
-    const parts = await page.evaluate(() => window.watched.parts.size)
+    const parts = await page.evaluate(() => window.transferLog.parts.size)
 
     const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
     say(

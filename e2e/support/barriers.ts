@@ -12,8 +12,8 @@ declare global {
   }
 }
 
-const near = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
-const source = readFileSync(near.resolve('axe-core/axe.min.js'), 'utf8')
+const resolveFrom = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+const source = readFileSync(resolveFrom.resolve('axe-core/axe.min.js'), 'utf8')
 
 const rules = {
   everything: {
@@ -28,7 +28,7 @@ const rules = {
  * megabyte to the page before every look and looks frame by frame; a page here has one frame, so
  * once for each document is enough, at less than half the time.
  */
-export async function barriers(
+export async function axeViolations(
   page: Page,
   within: string | undefined,
   which: keyof typeof rules,

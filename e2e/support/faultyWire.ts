@@ -85,10 +85,10 @@ function dropAt(
   onward: NodeJS.WritableStream & { destroy(): unknown },
   at: number,
 ) {
-  let seen = 0
+  let received = 0
   request.on('data', (part: Buffer) => {
-    seen += part.length
-    if (seen < at) {
+    received += part.length
+    if (received < at) {
       onward.write(part)
       return
     }

@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { axeViolations } from './barriers.ts'
 import { type FaultProxy, openFaultProxy } from './faultProxy.ts'
 import { giveCookie, type Role, type SessionCookie, signInAt } from './people.ts'
 import { newName } from './records.ts'
@@ -18,7 +18,7 @@ interface Fixtures {
   /** Somebody without any right who is in this test only: what they have, no other test changes. */
   newcomer: (path?: string) => Promise<{ readonly page: Page; readonly service: Caller }>
   complaints: Complaints
-  watched: void
+  pageWatch: void
 }
 
 interface WorkerFixtures {
@@ -118,7 +118,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   complaints: async ({ context }, provide) => provide(await watchPage(context)),
   // Every test proves that nothing was blocked, thrown or logged behind its back.
-  watched: [
+  pageWatch: [
     async ({ complaints, faults }, provide) => {
       void faults
       await provide()
@@ -141,7 +141,7 @@ export async function axeInBothThemes(page: Page, within?: string): Promise<void
 export async function axeColoursInDark(page: Page, within?: string): Promise<void> {
   await inScheme(page, 'dark')
   await settled(page)
-  expect(await barriers(page, within, 'colours')).toEqual([])
+  expect(await axeViolations(page, within, 'colours')).toEqual([])
 }
 
 /** Shows the page in a theme, without a reload. */
@@ -153,7 +153,7 @@ export const inScheme = (page: Page, scheme: 'light' | 'dark'): Promise<void> =>
 /** Fails with one line per violation and place. */
 export async function axe(page: Page, within?: string): Promise<void> {
   await settled(page)
-  expect(await barriers(page, within, 'everything')).toEqual([])
+  expect(await axeViolations(page, within, 'everything')).toEqual([])
 }
 
 /** While something still opens it is smaller than it will be, and paler. */

@@ -73,8 +73,8 @@ export async function sentBy(
 }
 
 /** The button that saves, by the beginning of its words: its keys stand behind them. */
-export const deed = (page: Page, words = 'Create store'): Locator =>
-  main(page).getByRole('button', { name: new RegExp(`^${words}`) })
+export const submitButton = (page: Page, buttonName = 'Create store'): Locator =>
+  main(page).getByRole('button', { name: new RegExp(`^${buttonName}`) })
 
 /** What a form says when it was not saved. */
 export const summary = (page: Page): Locator => main(page).getByRole('alert')
@@ -82,7 +82,7 @@ export const summary = (page: Page): Locator => main(page).getByRole('alert')
 /** Opens the edit form of a store, and waits until it can be saved. */
 export async function openEdit(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/edit`)
-  await expect(deed(page, 'Save changes')).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(submitButton(page, 'Save changes')).not.toHaveAttribute('aria-disabled', 'true')
 }
 
 /** Fills what a new store demands. */

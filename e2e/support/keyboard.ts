@@ -12,7 +12,7 @@ interface Stop {
  * Looks at the focused element in the page: a ring in the accent's colour, on itself or on what is
  * drawn for it; not cut off, within the window, and nothing over its middle.
  */
-function lookAtFocus(target: Element): Stop {
+function checkFocus(target: Element): Stop {
   const it = document.activeElement
   const root = target.getRootNode()
   // Within a shadow root too, as the JSON editor is.
@@ -20,13 +20,13 @@ function lookAtFocus(target: Element): Stop {
     (root instanceof ShadowRoot || root instanceof Document) && root.activeElement === target
   if (!(it instanceof HTMLElement || it instanceof SVGElement) || it === document.body)
     return { name: 'nothing', faults: [], arrived }
-  const words = (
+  const stopLabel = (
     it.getAttribute('aria-label') ??
     (it instanceof HTMLInputElement ? it.labels?.[0]?.textContent : null) ??
     it.textContent ??
     ''
   ).trim()
-  const name = `${it.tagName.toLowerCase()}${it.id === '' ? '' : `#${it.id}`} “${words.slice(0, 40)}”`
+  const name = `${it.tagName.toLowerCase()}${it.id === '' ? '' : `#${it.id}`} “${stopLabel.slice(0, 40)}”`
   const faults: string[] = []
 
   const probe = document.createElement('i')
@@ -86,8 +86,8 @@ function lookAtFocus(target: Element): Stop {
     const { width, height } = one.getBoundingClientRect()
     return width < 4 || height < 4 || getComputedStyle(one).opacity === '0'
   }
-  const seen = isHidden(it) && label ? label : it
-  const [box = seen.getBoundingClientRect()] = seen.getClientRects()
+  const shownElement = isHidden(it) && label ? label : it
+  const [box = shownElement.getBoundingClientRect()] = shownElement.getClientRects()
   const fits = box.height <= window.innerHeight && box.width <= window.innerWidth
   const left = Math.max(box.left, 0)
   const top = Math.max(box.top, 0)
@@ -102,7 +102,7 @@ function lookAtFocus(target: Element): Stop {
   else {
     if (fits && isOut) faults.push('is partly out of the window')
     const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    const own = over !== null && (seen.contains(over) || it.contains(over) || over.contains(seen))
+    const own = over !== null && (shownElement.contains(over) || it.contains(over) || over.contains(shownElement))
     if (!own && !label?.contains(over))
       faults.push(`is covered by ${over?.tagName ?? 'nothing'}.${String(over?.className)}`)
   }
@@ -110,8 +110,8 @@ function lookAtFocus(target: Element): Stop {
 }
 
 /** Twice where something is amiss: what comes into view, or opens, may take a frame. */
-async function look(page: Page, target: Locator): Promise<Stop> {
-  const stop = await target.evaluate(lookAtFocus)
+async function stopAt(page: Page, target: Locator): Promise<Stop> {
+  const stop = await target.evaluate(checkFocus)
   if (stop.faults.length === 0) return stop
   await page.evaluate(
     () =>
@@ -119,11 +119,11 @@ async function look(page: Page, target: Locator): Promise<Stop> {
         requestAnimationFrame(() => requestAnimationFrame(resolve))
       }),
   )
-  return target.evaluate(lookAtFocus)
+  return target.evaluate(checkFocus)
 }
 
 /** No control of these pages is further away. */
-const most = 110
+const maxStops = 110
 
 /**
  * Presses Tab until `target` has the focus, and looks at every stop on the way: each must be seen.
@@ -132,14 +132,14 @@ const most = 110
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeAttached()
   const passed: string[] = []
-  for (let n = 0; n < most; n += 1) {
+  for (let n = 0; n < maxStops; n += 1) {
     await page.keyboard.press(key)
-    const { name, faults, arrived } = await look(page, target)
+    const { name, faults, arrived } = await stopAt(page, target)
     passed.push(name)
     expect(faults, name).toEqual([])
     if (arrived) return
   }
-  throw new Error(`${most} times ${key} did not reach ${String(target)}:\n${passed.join('\n')}`)
+  throw new Error(`${maxStops} times ${key} did not reach ${String(target)}:\n${passed.join('\n')}`)
 }
 
 /** From the top of a page that was just opened to its contents, by its first link. */

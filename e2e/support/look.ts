@@ -15,7 +15,7 @@ export const narrow = [phone.width, 320] as const
  * folder. `npm test` looks at each name in one of these ways, always the same one; `npm run proof` at
  * all of them in all ways.
  */
-export async function look(
+export async function checkAppearance(
   page: Page,
   name: string,
   within = 'main',

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type Rule, waitForTest } from './fault.ts'
 import type { FaultProxy } from './faultProxy.ts'
 import { type Caller, expect } from './fixtures.ts'
-import { look } from './look.ts'
+import { checkAppearance } from './look.ts'
 import { isInCrossSection, isProof } from './proof.ts'
 
 /** What a panel can be in. Each name is a state of `screens.md`; the words prove that it is on screen. */
@@ -11,7 +11,7 @@ export interface State {
   /** What the wire does meanwhile. */
   readonly rules?: readonly Rule[]
   /** The answer to this waits until the state was looked at. */
-  readonly held?: readonly [method: string, path: string | RegExp]
+  readonly delayed?: readonly [method: string, path: string | RegExp]
   /** Another address than the panel's own. */
   readonly at?: string
   /** Follows from the state before; any other is opened anew. */
@@ -60,29 +60,29 @@ export async function walkStates(
 ): Promise<void> {
   // A form with words in it asks before it is left.
   page.on('dialog', (dialog) => void dialog.accept())
-  const wanted = isProof ? states : crossSectionOf(panel, states)
-  for (const { state, rules = [], held, at, goesOn, act, shows, within } of wanted) {
+  const statesToWalk = isProof ? states : crossSectionOf(panel, states)
+  for (const { state, rules = [], delayed, at, goesOn, act, shows, within } of statesToWalk) {
     const { until: looked, letGo } = waitForTest()
-    const removes = withHeld(rules, held, looked).map((rule) => faults.add(rule))
+    const removes = withDelayed(rules, delayed, looked).map((rule) => faults.add(rule))
     if (goesOn !== true) await page.goto(at ?? address)
     await act?.(page)
-    const place = page.locator(within ?? 'main')
+    const container = page.locator(within ?? 'main')
     if (typeof shows === 'function') await expect(shows(page).first()).toBeVisible()
-    else await expect(place.filter({ hasText: shows }).first()).toBeVisible()
-    await look(page, `${panel}-${state}`, within)
+    else await expect(container.filter({ hasText: shows }).first()).toBeVisible()
+    await checkAppearance(page, `${panel}-${state}`, within)
     for (const remove of removes) remove()
     letGo()
   }
 }
 
 /** What is held is answered by its own rule, if it has one, and by the service else. */
-function withHeld(
+function withDelayed(
   rules: readonly Rule[],
-  held: State['held'],
+  delayed: State['delayed'],
   until: Promise<void>,
 ): readonly Rule[] {
-  if (!held) return rules
-  const [method, path] = held
+  if (!delayed) return rules
+  const [method, path] = delayed
   const own = rules.find((rule) => rule.method === method && rule.path === path)
   if (own?.fault.kind !== 'answer')
     return [...rules, { method, path, fault: { kind: 'slow', answer: until } }]

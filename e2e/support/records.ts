@@ -1,39 +1,39 @@
 import type { Caller } from './fixtures.ts'
 
-type Row = Readonly<Record<string, unknown>> & { readonly object_id: string }
+type RecordJson = Readonly<Record<string, unknown>> & { readonly object_id: string }
 
 let made = 0
 /** A name no other test and no demo record has: tests share one service. */
-export const newName = (word: string): string =>
-  `${word}-${process.pid.toString(36)}-${Date.now().toString(36)}-${(made += 1)}`
+export const newName = (prefix: string): string =>
+  `${prefix}-${process.pid.toString(36)}-${Date.now().toString(36)}-${(made += 1)}`
 
 /** One page of a collection, read past page and faults. */
-export async function rowsOf(service: Caller, path: string): Promise<Row[]> {
+export async function rowsOf(service: Caller, path: string): Promise<RecordJson[]> {
   const { status, body } = await service('GET', path)
   if (status !== 200) throw new Error(`${path} was answered with ${status}.`)
-  return (body as { results: Row[] }).results
+  return (body as { results: RecordJson[] }).results
 }
 
-export async function rowOf(service: Caller, path: string): Promise<Row> {
+export async function rowOf(service: Caller, path: string): Promise<RecordJson> {
   const { status, body } = await service('GET', path)
   if (status !== 200) throw new Error(`${path} was answered with ${status}.`)
-  return body as Row
+  return body as RecordJson
 }
 
 export async function make(
   service: Caller,
   path: string,
   fields: Readonly<Record<string, string>>,
-): Promise<Row> {
+): Promise<RecordJson> {
   const { status, body } = await service('POST', path, fields)
   if (status !== 201) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
-  return body as Row
+  return body as RecordJson
 }
 
 export async function makeStore(
   service: Caller,
   fields: Readonly<Record<string, string>> = {},
-): Promise<Row> {
+): Promise<RecordJson> {
   const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
   return make(service, '/store/all/', {
     name: newName('store'),
@@ -44,7 +44,7 @@ export async function makeStore(
 }
 
 /** A workspace of the test's own; its owner has two payment methods in the demo data. */
-export const makePayingWorkspace = (service: Caller): Promise<Row> =>
+export const makePayingWorkspace = (service: Caller): Promise<RecordJson> =>
   make(service, '/workspaces/', {
     name: newName('workspace'),
     description: 'Made for a test',

@@ -40,13 +40,13 @@ export async function startServer(
     }),
   )
   const url = await new Promise<string>((resolve, reject) => {
-    const look = (part: Buffer) => {
+    const styleOf = (part: Buffer) => {
       output += part.toString()
       const [, found] = /ready at (http:\S+)/.exec(output) ?? []
       if (found !== undefined) resolve(found)
     }
-    child.stdout.on('data', look)
-    child.stderr.on('data', look)
+    child.stdout.on('data', styleOf)
+    child.stderr.on('data', styleOf)
     void ended.then((code) => reject(new Error(`The server ended with ${code}:\n${output}`)))
   })
   return {

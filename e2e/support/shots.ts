@@ -30,7 +30,7 @@ export async function takeShots(choices: ShotChoices): Promise<number> {
     const answer = await fetch(`${url}/-/service${path}`, { headers })
     return answer.ok ? answer.text() : ''
   }
-  const wanted = (await everyRoute(read)).filter(
+  const selected = (await everyRoute(read)).filter(
     ({ path }) =>
       choices.route === undefined || path === choices.route || path.includes(choices.route),
   )
@@ -41,7 +41,7 @@ export async function takeShots(choices: ShotChoices): Promise<number> {
   ))
     for (const [width, viewport] of Object.entries(widths)) {
       if (choices.width !== undefined && choices.width !== width) continue
-      count += await shootAll(browser, wanted, { ...choices, theme, width, viewport, cookie })
+      count += await shootAll(browser, selected, { ...choices, theme, width, viewport, cookie })
     }
   await browser.close()
   return count
@@ -54,13 +54,13 @@ type Shoot = ShotChoices & {
   cookie: SessionCookie
 }
 
-async function shootAll(browser: Browser, wanted: readonly Route[], shoot: Shoot): Promise<number> {
+async function shootAll(browser: Browser, selected: readonly Route[], shoot: Shoot): Promise<number> {
   for (const signedIn of [true, false]) {
     const context = await browser.newContext({ viewport: shoot.viewport, reducedMotion: 'reduce' })
     await context.addInitScript((theme) => localStorage.setItem('wc.scheme', theme), shoot.theme)
     if (signedIn) await giveCookie(context, shoot.cookie)
     const page = await context.newPage()
-    for (const { name, path } of wanted.filter((route) => route.signedIn === signedIn)) {
+    for (const { name, path } of selected.filter((route) => route.signedIn === signedIn)) {
       await page.goto(shoot.url + path)
       await page.waitForLoadState('networkidle').catch(() => undefined)
       const file = `${name}-${shoot.theme}-${shoot.width}.png`
@@ -69,5 +69,5 @@ async function shootAll(browser: Browser, wanted: readonly Route[], shoot: Shoot
     }
     await context.close()
   }
-  return wanted.length
+  return selected.length
 }

@@ -9,7 +9,7 @@ export interface Complaints {
 
 declare global {
   interface Window {
-    reportViolation?: (words: string) => void
+    reportViolation?: (text: string) => void
   }
 }
 
@@ -17,7 +17,7 @@ declare global {
 export async function watchPage(context: BrowserContext): Promise<Complaints> {
   const all: string[] = []
   const expected: RegExp[] = []
-  await context.exposeFunction('reportViolation', (words: string) => all.push(words))
+  await context.exposeFunction('reportViolation', (text: string) => all.push(text))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event
@@ -39,6 +39,6 @@ export async function watchPage(context: BrowserContext): Promise<Complaints> {
   return {
     all,
     expect: (pattern) => void expected.push(pattern),
-    unexpected: () => all.filter((words) => !expected.some((pattern) => pattern.test(words))),
+    unexpected: () => all.filter((text) => !expected.some((pattern) => pattern.test(text))),
   }
 }

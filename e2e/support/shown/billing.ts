@@ -45,7 +45,7 @@ interface Owned {
 
 async function compareMethodsOf(walk: Walk, workspace: Item): Promise<void> {
   const { page } = walk
-  const place = `The methods of ${String(workspace.name)}`
+  const location = `The methods of ${String(workspace.name)}`
   const main = page.getByRole('main')
   await page.goto(`/workspaces/item/${workspace.object_id}?tab=setPaymentMethod`)
   const owned: Owned[] = []
@@ -68,7 +68,7 @@ async function compareMethodsOf(walk: Walk, workspace: Item): Promise<void> {
   await waitForNames(page)
   compare(
     walk,
-    `${place}: the present one`,
+    `${location}: the present one`,
     await main.locator('.method-now').textContent(),
     `Now: ${present ?? 'not set'}`,
   )
@@ -83,13 +83,13 @@ async function compareMethodsOf(walk: Walk, workspace: Item): Promise<void> {
           .join(' | '),
       ),
     )
-  const wanted = [...(members.length > 0 ? members : owned), ...others].map(({ line }) => line)
-  for (const [at, line] of lines.entries()) compare(walk, `${place} ${at}`, line, wanted[at] ?? '')
+  const expected = [...(members.length > 0 ? members : owned), ...others].map(({ line }) => line)
+  for (const [at, line] of lines.entries()) compare(walk, `${location} ${at}`, line, expected[at] ?? '')
   const summary = main.locator('.panel-more > summary')
   const heading = (await summary.count()) > 0 ? await summary.textContent() : undefined
   compare(
     walk,
-    place,
+    location,
     heading ?? 'nothing',
     others.length > 0 ? `Other people’s methods (${others.length})` : 'nothing',
   )

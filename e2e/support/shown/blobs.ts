@@ -59,25 +59,25 @@ export async function compareNewest(walk: Walk, store: Item): Promise<void> {
 
 async function compareRead(walk: Walk, { container, path, kind, bytes }: StoredBlob) {
   const card = walk.page.getByRole('region', { name: 'Read blob' })
-  const place = `The blob ${container}/${path}`
+  const location = `The blob ${container}/${path}`
   const began = Date.now()
   await card.getByRole('button', { name: /^Read( again)? ?r?$/ }).click()
-  const facts = card.locator('.blob-facts')
-  await expect(facts).toBeVisible()
-  const [word, size, , where, whole] = await facts.locator('> *').allTextContents()
-  compare(walk, place, word, kind)
-  compare(walk, `${place}: its size`, size?.replaceAll(/\s/g, ' '), sizeOf(bytes.length))
-  compare(walk, `${place}: its place`, where, `${container} / ${path}`)
-  compare(walk, place, whole, 'Complete')
+  const properties = card.locator('.blob-facts')
+  await expect(properties).toBeVisible()
+  const [kindLabel, size, , where, whole] = await properties.locator('> *').allTextContents()
+  compare(walk, location, kindLabel, kind)
+  compare(walk, `${location}: its size`, size?.replaceAll(/\s/g, ' '), sizeOf(bytes.length))
+  compare(walk, `${location}: its place`, where, `${container} / ${path}`)
+  compare(walk, location, whole, 'Complete')
   const read = (await card.locator('header').textContent()) ?? ''
   const late = clockFault(read, began, walk.timeZone)
-  if (late !== undefined) walk.differences.push(`${place} shows “${read}”, ${late}`)
-  await compareContent(walk, place, card, kind, bytes)
+  if (late !== undefined) walk.differences.push(`${location} shows “${read}”, ${late}`)
+  await compareContent(walk, location, card, kind, bytes)
 }
 
 async function compareContent(
   walk: Walk,
-  place: string,
+  location: string,
   card: Locator,
   kind: string,
   bytes: Uint8Array,
@@ -89,32 +89,32 @@ async function compareContent(
     const rows = await body
       .locator('tr')
       .evaluateAll((lines) => lines.map((line) => [...line.children].map((one) => one.textContent)))
-    const wanted = text.split('\n').filter((line) => line !== '')
+    const expected = text.split('\n').filter((line) => line !== '')
     compare(
       walk,
-      `${place}: its table`,
+      `${location}: its table`,
       rows.map((row) => row.join(',')).join('\n'),
-      wanted.join('\n'),
+      expected.join('\n'),
     )
   } else if (kind === 'JSON') {
     const tree = (await body.textContent()) ?? ''
     for (const [key, value] of Object.entries(JSON.parse(text) as object))
       for (const part of [key, String(value)])
-        if (!tree.includes(part)) walk.differences.push(`${place}: “${part}” is not in the tree`)
+        if (!tree.includes(part)) walk.differences.push(`${location}: “${part}” is not in the tree`)
     await view('Raw')
-    compare(walk, `${place}: its text`, await body.locator('pre').textContent(), text)
+    compare(walk, `${location}: its text`, await body.locator('pre').textContent(), text)
   } else if (kind === 'Text' || kind === 'HTML')
-    compare(walk, `${place}: its text`, await body.locator('pre').textContent(), text)
+    compare(walk, `${location}: its text`, await body.locator('pre').textContent(), text)
   else if (kind === 'PNG') {
     const image = body.getByRole('img')
     const alt = (await image.getAttribute('alt'))?.replaceAll(/\s/g, ' ')
-    compare(walk, place, alt, `Image: PNG, ${sizeOf(bytes.length)}`)
+    compare(walk, location, alt, `Image: PNG, ${sizeOf(bytes.length)}`)
     await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).complete)).toBe(true)
     const width = await image.evaluate((one) => (one as HTMLImageElement).naturalWidth)
     // The header of a PNG holds its width from byte 16 on.
     compare(
       walk,
-      `${place}: its width`,
+      `${location}: its width`,
       String(width),
       String(new DataView(bytes.buffer).getUint32(16)),
     )
@@ -123,6 +123,6 @@ async function compareContent(
     const dump = (await body.locator('pre').textContent()) ?? ''
     const start = [...bytes.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0'))
     if (!dump.split('\n')[0]?.includes(start.join(' ')))
-      walk.differences.push(`${place} begins with “${dump.slice(0, 60)}”, not ${start.join(' ')}`)
+      walk.differences.push(`${location} begins with “${dump.slice(0, 60)}”, not ${start.join(' ')}`)
   }
 }

@@ -5,7 +5,7 @@ import { compare, firstPageOf, picked, type Walk } from './walk.ts'
 
 interface Column {
   readonly type?: string
-  readonly missing: number
+  readonly missingVariables: number
   readonly min?: string | number | null
   readonly mean?: string | number | null
   readonly max?: string | number | null
@@ -33,19 +33,19 @@ export async function compareSummary(walk: Walk): Promise<void> {
 /** How many rows and columns there are, and how much of them is missing. */
 export async function compareFigures(walk: Walk, { rows, columns }: SummaryAnswer): Promise<void> {
   const all = Object.values(columns)
-  const missing = all.reduce((sum, column) => sum + column.missing, 0)
-  const share = percentOf(missing / (rows * all.length))
-  const words = [
+  const missingVariables = all.reduce((sum, column) => sum + column.missingVariables, 0)
+  const share = percentOf(missingVariables / (rows * all.length))
+  const label = [
     `${grouped(String(rows))} ${rows === 1 ? 'row' : 'rows'}`,
     `${all.length} ${all.length === 1 ? 'column' : 'columns'}`,
     ...(rows === 0
       ? []
-      : [missing === 0 ? 'None missing' : `${grouped(String(missing))} values missing (${share})`]),
+      : [missingVariables === 0 ? 'None missing' : `${grouped(String(missingVariables))} values missing (${share})`]),
   ]
   const figures = walk.page.locator('.summary-figures')
   await expect(figures).toBeVisible()
   const shown = await figures.locator('> *').allTextContents()
-  compare(walk, 'The figures of a summary', shown.join(', '), words.join(', '))
+  compare(walk, 'The figures of a summary', shown.join(', '), label.join(', '))
 }
 
 /** The table of a summary, a line for each column. */
@@ -62,18 +62,18 @@ export async function compareSummaryLines(
   )
   for (const [at, [name, column]] of Object.entries(columns).entries()) {
     const [head, , ...figures] = (lines[at] ?? []).map(({ text }) => text)
-    const { type, missing, min, mean, max } = column
+    const { type, missingVariables, min, mean, max } = column
     const share =
-      missing > 0
-        ? ` (${new Intl.NumberFormat('en-US', { style: 'percent' }).format(missing / rows)})`
+      missingVariables > 0
+        ? ` (${new Intl.NumberFormat('en-US', { style: 'percent' }).format(missingVariables / rows)})`
         : ''
-    const wanted = [
-      `${grouped(String(missing))}${share}`,
+    const expected = [
+      `${grouped(String(missingVariables))}${share}`,
       ...[min, mean, max].map((value) => figureOf(value, type)),
     ]
     if (head?.startsWith(`${name}${type ?? ''}`) !== true)
       walk.differences.push(`Line ${at} of a summary is “${head}”, not ${name}`)
-    compare(walk, `The summary of ${name}`, figures.join(', '), wanted.join(', '))
+    compare(walk, `The summary of ${name}`, figures.join(', '), expected.join(', '))
   }
 }
 

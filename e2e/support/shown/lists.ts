@@ -34,14 +34,14 @@ export async function compareList(
   const rows = await readRows(page)
   for (const [at, row] of rows.entries()) {
     const item = results[at]
-    const place = `${name} ${row.id}`
+    const location = `${name} ${row.id}`
     if (!item || item.object_id !== row.id) {
-      differences.push(`${place} stands at ${at}, not ${item?.object_id}`)
+      differences.push(`${location} stands at ${at}, not ${item?.object_id}`)
       continue
     }
     for (const { head: label, ...shown } of row.cells) {
       const said = await cellFault(name, label, item, shown, walk.expectation)
-      if (said !== undefined) differences.push(`${place}: ${label} shows “${shown.text}”, ${said}`)
+      if (said !== undefined) differences.push(`${location}: ${label} shows “${shown.text}”, ${said}`)
     }
   }
 }
@@ -53,7 +53,7 @@ async function cellFault(
   shown: Shown,
   expectation: Expectation,
 ): Promise<string | undefined> {
-  const wanted = (text: string) =>
+  const expected = (text: string) =>
     shown.text === text || (label === 'Name' && shown.text.endsWith(text))
       ? undefined
       : `instead of “${text}”`
@@ -62,10 +62,10 @@ async function cellFault(
   if (name === 'jobs' && label === 'Progress')
     return item.progress === null
       ? undefined
-      : wanted(`${Math.floor(Number(item.progress) * 100 + 1e-9)}%`)
-  if (label === 'State' && stateOf[name]) return wanted(stateOf[name](item))
+      : expected(`${Math.floor(Number(item.progress) * 100 + 1e-9)}%`)
+  if (label === 'State' && stateOf[name]) return expected(stateOf[name](item))
   const title = titleOf(resources[name], item)
-  if (label === 'Name') return wanted(title === item.object_id ? shortened(title) : title)
+  if (label === 'Name') return expected(title === item.object_id ? shortened(title) : title)
   if (label === 'Updated' && typeof item.updated_at === 'string')
     return timeFault(item.updated_at, shown)
   const declared = fieldLabelled(resources[name], label)

@@ -59,8 +59,8 @@ export async function readProperties(page: Page) {
 /** The first of these elements, as it is shown. */
 export async function readShown(page: Page, selector: string): Promise<Shown | undefined> {
   await withShownText(page)
-  return page.evaluate((wanted) => {
-    const element = document.querySelector(wanted)
+  return page.evaluate((expected) => {
+    const element = document.querySelector(expected)
     return element
       ? { text: window.shownText(element), time: element.querySelector('time')?.dateTime }
       : undefined
@@ -83,13 +83,13 @@ export async function readLines(page: Page) {
 /** A part of an operation's answer: pairs, a list or a table, and the parts below it. */
 export interface AnswerPart {
   readonly title: string
-  readonly facts: readonly (Shown & { readonly label: string; readonly whole?: string })[]
+  readonly properties: readonly (Shown & { readonly label: string; readonly whole?: string })[]
   readonly list: readonly string[]
   readonly heads: readonly string[]
   readonly rows: readonly (readonly Shown[])[]
   /** What stands there without any of these. */
   readonly note: string
-  readonly parts: readonly AnswerPart[]
+  readonly sections: readonly AnswerPart[]
 }
 
 /** The answer of an operation, as it is drawn. */
@@ -104,7 +104,7 @@ export async function readAnswer(page: Page): Promise<AnswerPart> {
       const at = (selector: string) => [...part.querySelectorAll(`:scope > ${selector}`)]
       return {
         title: window.shownText(at('h3')[0]),
-        facts: at('dl > div').map((pair) => ({
+        properties: at('dl > div').map((pair) => ({
           label: window.shownText(pair.querySelector('dt')),
           whole: pair.querySelector<HTMLElement>('dd > [data-hint]')?.dataset.hint,
           ...shown(pair.querySelector('dd')),
@@ -115,7 +115,7 @@ export async function readAnswer(page: Page): Promise<AnswerPart> {
         note: at('p')
           .map((one) => window.shownText(one))
           .join(' '),
-        parts: at('section').map(read),
+        sections: at('section').map(read),
       }
     }
     return read(whole)

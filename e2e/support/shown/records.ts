@@ -37,16 +37,16 @@ function undeclaredFault(item: Item, key: string, shown: Shown): string | undefi
   const [usedKey = '', limitKey] = key.split(', ')
   const [used, limit] = [Number(item[usedKey]), Number(item[limitKey ?? ''])]
   const value = item[key]
-  const wanted = (text: string) => (shown.text === text ? undefined : `instead of “${text}”`)
+  const expected = (text: string) => (shown.text === text ? undefined : `instead of “${text}”`)
   if (limitKey !== undefined)
     return /seconds/.test(usedKey) && limit >= 3600
-      ? wanted(`${hoursOf(used)} of ${hoursOf(limit)} h`)
-      : wanted(`${grouped(String(used))} of ${grouped(String(limit))}`)
+      ? expected(`${hoursOf(used)} of ${hoursOf(limit)} h`)
+      : expected(`${grouped(String(used))} of ${grouped(String(limit))}`)
   if (typeof value === 'string' && shown.time !== undefined) return timeFault(value, shown)
   if (typeof value === 'string' && isId.test(value)) return undefined
-  if (value === '') return wanted('Empty')
+  if (value === '') return expected('Empty')
   return ['string', 'number', 'boolean'].includes(typeof value)
-    ? wanted(oneSpaced(String(value)))
+    ? expected(oneSpaced(String(value)))
     : undefined
 }
 
@@ -57,7 +57,7 @@ const hoursOf = (seconds: number): string =>
   grouped(String(Math.max(Math.floor(seconds / 360), Math.min(Math.ceil(seconds), 1)) / 10))
 
 /** The whole of a relative time, in the person's own zone. */
-async function compareHint(walk: Walk, place: string): Promise<void> {
+async function compareHint(walk: Walk, location: string): Promise<void> {
   const time = walk.page.locator('main dl time[data-hint]').first()
   if ((await time.count()) === 0) return
   await time.focus()
@@ -65,7 +65,7 @@ async function compareHint(walk: Walk, place: string): Promise<void> {
   await expect(hint).toBeVisible()
   const at = Date.parse((await time.getAttribute('datetime')) ?? '')
   const text = oneSpaced((await hint.textContent()) ?? '')
-  compare(walk, `${place}: the time in full`, text, fullTimeOf(at, walk.timeZone))
+  compare(walk, `${location}: the time in full`, text, fullTimeOf(at, walk.timeZone))
 }
 
 /** How much was searched for what uses a record. */
@@ -79,8 +79,8 @@ export async function compareUsedBy(walk: Walk, name: ResourceName, item: Item):
     const shown = new RegExp(`(?:all|first [\\d,]+ of) ([\\d,]+) ${many}`).exec(text)?.[1]
     if (shown === undefined) continue
     const { body } = await walk.service('GET', related.path)
-    const place = `${name} ${item.object_id}: ${many} searched`
-    compare(walk, place, shown, grouped(String((body as Listed).count)))
+    const location = `${name} ${item.object_id}: ${many} searched`
+    compare(walk, location, shown, grouped(String((body as Listed).count)))
   }
 }
 
@@ -94,8 +94,8 @@ export async function compareRelated(walk: Walk, name: ResourceName, item: Item)
     const count = walk.page.locator(`section.related:has(#related-${other}) .count`)
     if (filter === undefined || (await count.count()) === 0) continue
     const { body } = await walk.service('GET', `${related.path}?${filter}=${item.object_id}`)
-    const wanted = grouped(String((body as Listed).count))
-    const place = `${name} ${item.object_id}: the count of ${other}`
-    compare(walk, place, await count.textContent(), wanted)
+    const expected = grouped(String((body as Listed).count))
+    const location = `${name} ${item.object_id}: the count of ${other}`
+    compare(walk, location, await count.textContent(), expected)
   }
 }

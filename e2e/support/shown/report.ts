@@ -32,31 +32,31 @@ export async function compareReports(walk: Walk): Promise<void> {
 
 async function compareReport(walk: Walk, entry: Item): Promise<void> {
   const { page, differences } = walk
-  const ask = async () =>
+  const request = async () =>
     (await walk.service('POST', `/serve/${entry.object_id}/report/`, {})).body as Part
-  const place = `The report of ${String(entry.name)}`
+  const location = `The report of ${String(entry.name)}`
   await page.goto(`/serve/item/${entry.object_id}?tab=report`)
-  const before = await ask()
+  const before = await request()
   const began = Date.now()
   await page.getByRole('button', { name: 'Get report' }).click()
   await expect(page.locator('main .result')).toBeVisible()
   const about = (await page.locator('.result-head span').textContent()) ?? ''
   const late = clockFault(about, began, walk.timeZone)
-  if (late !== undefined) differences.push(`${place} is “${about}”, ${late}`)
-  if (!about.startsWith('200, ')) differences.push(`${place} is “${about}”, not 200`)
+  if (late !== undefined) differences.push(`${location} is “${about}”, ${late}`)
+  if (!about.startsWith('200, ')) differences.push(`${location} is “${about}”, not 200`)
   await waitForNames(page)
   const shown = await readAnswer(page)
-  const after = await ask()
+  const after = await request()
   // A report counts itself, and none is like the next in its time.
-  const { time } = shown.facts.find(({ label }) => label === 'Generated at') ?? {}
+  const { time } = shown.properties.find(({ label }) => label === 'Generated at') ?? {}
   const times = [before.generated_at, time, after.generated_at].map((one) =>
     Date.parse(String(one)),
   )
   if (times.some((one, n) => !(one >= (times[n - 1] ?? 0))))
-    differences.push(`${place} is of ${time}, not between those before and after it`)
+    differences.push(`${location} is of ${time}, not between those before and after it`)
   compareAnswer(
     walk,
-    place,
+    location,
     { ...before, generated_at: time, calls: Number(before.calls) + 1 },
     shown,
   )
@@ -66,11 +66,11 @@ async function compareReport(walk: Walk, entry: Item): Promise<void> {
 const labelOf = (key: string): string => sentenceOf(key).replace(/ id$/, ' ID')
 
 /** Compares each value with where it must stand: pairs, lists, tables, and parts with a heading. */
-function compareAnswer(walk: Walk, place: string, value: unknown, shown: AnswerPart): void {
+function compareAnswer(walk: Walk, location: string, value: unknown, shown: AnswerPart): void {
   if (Array.isArray(value)) {
-    if (value.length === 0) compare(walk, place, shown.note, '0 items')
-    else if (value.every(isPart)) compareTable(walk, place, value, shown)
-    else compare(walk, place, shown.list.join('\n'), value.join('\n'))
+    if (value.length === 0) compare(walk, location, shown.note, '0 items')
+    else if (value.every(isPart)) compareTable(walk, location, value, shown)
+    else compare(walk, location, shown.list.join('\n'), value.join('\n'))
     return
   }
   if (!isPart(value)) return
@@ -79,10 +79,10 @@ function compareAnswer(walk: Walk, place: string, value: unknown, shown: AnswerP
     Array.isArray(one) || (isPart(one) && !isNamed(one))
   const plain = entries.filter((one) => !isNested(one))
   const nested = entries.filter(isNested)
-  const labels = shown.facts.map(({ label }) => label).toSorted()
+  const labels = shown.properties.map(({ label }) => label).toSorted()
   compare(
     walk,
-    place,
+    location,
     labels.join(),
     plain
       .map(([key]) => labelOf(key))
@@ -90,36 +90,36 @@ function compareAnswer(walk: Walk, place: string, value: unknown, shown: AnswerP
       .join(),
   )
   for (const [key, one] of plain) {
-    const fact = shown.facts.find(({ label }) => label === labelOf(key))
+    const fact = shown.properties.find(({ label }) => label === labelOf(key))
     const { text = '', time, whole } = fact ?? {}
     const said = valueFault(key, isNamed(one) ? one.name : one, { text, time })
-    if (said !== undefined) walk.differences.push(`${place}: ${key} shows “${text}”, ${said}`)
-    if (key === 'object_id') compare(walk, `${place}: the whole id`, whole, String(one))
+    if (said !== undefined) walk.differences.push(`${location}: ${key} shows “${text}”, ${said}`)
+    if (key === 'object_id') compare(walk, `${location}: the whole id`, whole, String(one))
   }
-  const titles = shown.parts.map(({ title }) => title)
-  compare(walk, place, titles.join(', '), nested.map(([key]) => sentenceOf(key)).join(', '))
+  const titles = shown.sections.map(({ title }) => title)
+  compare(walk, location, titles.join(', '), nested.map(([key]) => sentenceOf(key)).join(', '))
   for (const [at, [key, one]] of nested.entries()) {
-    const part = shown.parts[at]
-    if (part) compareAnswer(walk, `${place}: ${key}`, one, part)
+    const part = shown.sections[at]
+    if (part) compareAnswer(walk, `${location}: ${key}`, one, part)
   }
 }
 
-function compareTable(walk: Walk, place: string, list: readonly Part[], shown: AnswerPart): void {
+function compareTable(walk: Walk, location: string, list: readonly Part[], shown: AnswerPart): void {
   const keys = [...new Set(list.flatMap((row) => Object.keys(row)))]
-  compare(walk, place, shown.heads.join(', '), ['Row', ...keys.map(sentenceOf)].join(', '))
-  compare(walk, `${place}: its rows`, String(shown.rows.length), String(list.length))
+  compare(walk, location, shown.heads.join(', '), ['Row', ...keys.map(sentenceOf)].join(', '))
+  compare(walk, `${location}: its rows`, String(shown.rows.length), String(list.length))
   for (const [at, row] of shown.rows.entries())
     for (const [n, cell] of row.slice(1).entries()) {
       const key = keys[n] ?? ''
       const said = valueFault(key, list[at]?.[key], cell)
       if (said !== undefined)
-        walk.differences.push(`${place}, row ${at + 1}: ${key} shows “${cell.text}”, ${said}`)
+        walk.differences.push(`${location}, row ${at + 1}: ${key} shows “${cell.text}”, ${said}`)
     }
 }
 
 function valueFault(key: string, value: unknown, shown: Shown): string | undefined {
   if (typeof value === 'string' && shown.time !== undefined) return timeFault(value, shown)
   const written = typeof value === 'string' ? value : JSON.stringify(value ?? null)
-  const wanted = value === undefined ? '—' : key === 'object_id' ? shortened(written) : written
-  return shown.text === wanted ? undefined : `instead of “${wanted}”`
+  const expected = value === undefined ? '—' : key === 'object_id' ? shortened(written) : written
+  return shown.text === expected ? undefined : `instead of “${expected}”`
 }

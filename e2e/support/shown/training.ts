@@ -38,8 +38,8 @@ export async function compareTraining(walk: Walk): Promise<void> {
   const main = page.getByRole('main')
   await page.goto(`/enrich/models/item/${model.object_id}?tab=train`)
   const input = main.getByLabel('Transfer input')
-  const wanted = `${transfers.length} transfers loaded from this workspace.`
-  await expect(main.locator('.form-help').filter({ hasText: 'loaded from' })).toContainText(wanted)
+  const expected = `${transfers.length} transfers loaded from this workspace.`
+  await expect(main.locator('.form-help').filter({ hasText: 'loaded from' })).toContainText(expected)
   const required = main.locator('.form-label').filter({ hasText: 'Required' })
   compare(
     walk,
@@ -48,10 +48,10 @@ export async function compareTraining(walk: Walk): Promise<void> {
     'Transfer inputRequired',
   )
 
-  const missing = await missingIn(walk, model, transfers)
+  const missingVariables = await missingIn(walk, model, transfers)
   const marks = page.locator('.transfer-side > span:not(.mono)')
   await input.click()
-  await expect(marks).toHaveCount(missing.size)
+  await expect(marks).toHaveCount(missingVariables.size)
   // An open list keeps its order: it is sorted by all marks when it is opened again.
   await page.keyboard.press('Escape')
   await input.click()
@@ -65,11 +65,11 @@ export async function compareTraining(walk: Walk): Promise<void> {
     ),
   )
   const { length: of } = variablesOf(model)
-  const placeOf = (id: string) => missing.get(id)?.length ?? 0.5
+  const placeOf = (id: string) => missingVariables.get(id)?.length ?? 0.5
   const ordered = transfers.toSorted((a, b) => placeOf(a.object_id) - placeOf(b.object_id))
   for (const [at, { object_id: id, name, description }] of ordered.entries()) {
-    const lacks = missing.get(id)?.length
-    const mark = lacks === undefined ? [] : [lacks === 0 ? 'Fits' : `${lacks} of ${of} missing`]
+    const missingCount = missingVariables.get(id)?.length
+    const mark = missingCount === undefined ? [] : [missingCount === 0 ? 'Fits' : `${missingCount} of ${of} missing`]
     const line = [name, description, ...mark, shortened(id)]
     compare(walk, `Transfer ${at}`, lines[at]?.join(' | '), line.join(' | '))
   }
@@ -99,13 +99,13 @@ async function missingIn(
     ...transfers.filter(hasRows),
     ...transfers.filter((one) => !hasRows(one)).slice(0, maxRead),
   ]
-  const missing = new Map<string, readonly string[]>()
+  const missingVariables = new Map<string, readonly string[]>()
   for (const { object_id: id } of known) {
     const path = `/transfer/input/all/${id}/summary/`
     const { status, body } = await walk.service('GET', path)
-    if (status === 200) missing.set(id, lackedBy(model, body as SummaryAnswer))
+    if (status === 200) missingVariables.set(id, lackedBy(model, body as SummaryAnswer))
   }
-  return missing
+  return missingVariables
 }
 
 const lackedBy = (model: Item, { columns }: SummaryAnswer): readonly string[] =>
@@ -147,13 +147,13 @@ async function compareJobs(walk: Walk, { object_id: id }: Item): Promise<void> {
   await expect(lines).toHaveCount(jobs.length)
   for (const [at, job] of jobs.entries()) {
     const line = lines.nth(at)
-    const place = `Job ${job.object_id} beside the form`
-    compare(walk, place, await line.getByRole('link').textContent(), shortened(job.object_id))
+    const location = `Job ${job.object_id} beside the form`
+    compare(walk, location, await line.getByRole('link').textContent(), shortened(job.object_id))
     const state = (await line.locator('.job-words').textContent()) ?? ''
     if (!jobState(job).test(state))
-      walk.differences.push(`${place} is “${state}”, not ${jobState(job)}`)
+      walk.differences.push(`${location} is “${state}”, not ${jobState(job)}`)
     const percent = `${Math.floor(Number(job.progress) * 100 + 1e-9)}%`
     if (job.progress !== null)
-      compare(walk, place, await line.locator('.num').textContent(), percent)
+      compare(walk, location, await line.locator('.num').textContent(), percent)
   }
 }

@@ -48,11 +48,11 @@ async function compareModelFile(walk: Walk): Promise<void> {
   const sum = main.getByRole('button', { name: 'Copy the checksum' })
   await expect(sum).toBeVisible()
   compare(walk, 'The checksum', await sum.getAttribute('data-hint'), sha256(bytes))
-  const facts = oneSpaced((await main.locator('.drop-facts').textContent()) ?? '')
+  const properties = oneSpaced((await main.locator('.drop-facts').textContent()) ?? '')
   compare(
     walk,
     'The chosen file',
-    facts,
+    properties,
     `weights.bin${sizeOf(bytes.length)} · application/octet-stream · changed now`,
   )
   await main.getByLabel('Loss', { exact: true }).fill('0.0125')
@@ -66,7 +66,7 @@ async function compareModelFile(walk: Walk): Promise<void> {
   const now = body as Item & { file: { name: string; size: number; sha256: string } }
   const state = now.file.sha256 === sha256(bytes) ? 'Done, checksum verified' : 'Done, but'
   await compareTray(walk, line, {
-    place: `Model ${String(model.name)}`,
+    location: `Model ${String(model.name)}`,
     state,
     size: now.file.size,
   })
@@ -103,7 +103,7 @@ async function compareBlobFile(walk: Walk): Promise<void> {
   await expect(line).toContainText('Done')
   const size = buffer.length
   await compareTray(walk, line, {
-    place: 'exports/daily',
+    location: 'exports/daily',
     state: 'Done, checksum verified',
     size,
   })
@@ -119,13 +119,13 @@ const trayLine = ({ page }: Walk, name: string): Locator =>
 async function compareTray(
   walk: Walk,
   line: Locator,
-  wanted: { readonly place: string; readonly state: string; readonly size: number },
+  expected: { readonly location: string; readonly state: string; readonly size: number },
 ): Promise<void> {
   const tray = walk.page.getByRole('region', { name: 'Transfers' })
   const [state, size] = await line.locator('.tray-state > span').allTextContents()
-  compare(walk, 'The tray', state, wanted.state)
-  compare(walk, 'The tray', oneSpaced(size ?? ''), sizeOf(wanted.size))
-  compare(walk, 'The tray', await line.locator('.tray-name .third').textContent(), wanted.place)
+  compare(walk, 'The tray', state, expected.state)
+  compare(walk, 'The tray', oneSpaced(size ?? ''), sizeOf(expected.size))
+  compare(walk, 'The tray', await line.locator('.tray-name .third').textContent(), expected.location)
   compare(walk, 'The tray', await tray.locator('header .second').textContent(), '1 done')
   const newest = (await tray.locator('footer .second').textContent()) ?? ''
   const late = clockFault(newest, Date.now() - 60_000, walk.timeZone)
@@ -137,13 +137,13 @@ async function compareLog(
   walk: Walk,
   name: string,
   began: number,
-  wanted: readonly string[],
+  expected: readonly string[],
 ): Promise<void> {
   const log = walk.page.getByRole('main').getByRole('region', { name })
   const cells = log.locator('tbody tr').first().locator('td')
-  const texts = (await cells.allTextContents()).slice(0, wanted.length).map(oneSpaced)
-  compare(walk, name, texts.join(' | '), wanted.join(' | '))
-  const whole = oneSpaced((await cells.nth(wanted.length - 2).getAttribute('data-hint')) ?? '')
+  const texts = (await cells.allTextContents()).slice(0, expected.length).map(oneSpaced)
+  compare(walk, name, texts.join(' | '), expected.join(' | '))
+  const whole = oneSpaced((await cells.nth(expected.length - 2).getAttribute('data-hint')) ?? '')
   const seconds = Array.from({ length: Math.ceil((Date.now() - began) / 1000) + 1 }, (_, n) =>
     fullTimeOf(began + n * 1000, walk.timeZone),
   )

@@ -42,40 +42,40 @@ export class Expectation {
   async fault(field: Field, name: string, item: Item, shown: Shown): Promise<string | undefined> {
     const value = item[name]
     const isNothing = value === null || value === undefined
-    const wanted = (text: string) => (text === shown.text ? undefined : `instead of “${text}”`)
+    const expected = (text: string) => (text === shown.text ? undefined : `instead of “${text}”`)
     if (field.kind === 'password' || field.kind === 'secret')
       return shown.text.includes('Never shown') ? undefined : 'instead of hiding a secret'
-    if (isNothing) return wanted('—')
-    if (value === '') return wanted('Empty')
+    if (isNothing) return expected('—')
+    if (value === '') return expected('Empty')
     const given = typeof value === 'string' ? value : JSON.stringify(value)
     switch (field.kind) {
       case 'integer':
       case 'decimal':
-        return wanted(grouped(given))
+        return expected(grouped(given))
       case 'money': {
         const currency = field.currency === undefined ? '' : (item[field.currency] ?? '')
-        return wanted(`${grouped(given)}${typeof currency === 'string' ? currency : ''}`)
+        return expected(`${grouped(given)}${typeof currency === 'string' ? currency : ''}`)
       }
       case 'boolean':
-        return wanted((field.labels ?? ['Yes', 'No'])[value === true ? 0 : 1])
+        return expected((field.labels ?? ['Yes', 'No'])[value === true ? 0 : 1])
       case 'choice': {
-        const words = given.replaceAll('_', ' ')
+        const spaced = given.replaceAll('_', ' ')
         return field.suggestions?.includes(given)
-          ? wanted(words.charAt(0).toUpperCase() + words.slice(1))
-          : wanted(given)
+          ? expected(spaced.charAt(0).toUpperCase() + spaced.slice(1))
+          : expected(given)
       }
       case 'date':
-        return wanted(dateOf(given))
+        return expected(dateOf(given))
       case 'datetime':
         return timeFault(given, shown)
       case 'reference': {
         const title = await this.nameOf(field.to as ResourceName, given)
-        return title === undefined ? undefined : wanted(title)
+        return title === undefined ? undefined : expected(title)
       }
       case 'json':
         return undefined
       default:
-        return wanted(given.replaceAll(/\s+/g, ' ').trim())
+        return expected(given.replaceAll(/\s+/g, ' ').trim())
     }
   }
 }
@@ -111,9 +111,9 @@ export function timeFault(given: string, { text, time }: Shown): string | undefi
   if (time === undefined || Date.parse(time) !== at) return `stands for ${time}, not for ${given}`
   const elapsed = (Date.now() - at) / 1000
   if (text === 'now') return Math.abs(elapsed) <= 60 + late ? undefined : `is ${elapsed} s away`
-  const words = text.replace('yesterday', '1 d ago').replace('tomorrow', 'in 1 d')
-  const past = /^(\d+) (y|mo|wk|d|h|min) ago$/.exec(words)
-  const coming = /^in (\d+) (y|mo|wk|d|h|min)$/.exec(words)
+  const spaced = text.replace('yesterday', '1 d ago').replace('tomorrow', 'in 1 d')
+  const past = /^(\d+) (y|mo|wk|d|h|min) ago$/.exec(spaced)
+  const coming = /^in (\d+) (y|mo|wk|d|h|min)$/.exec(spaced)
   const size = seconds[(past ?? coming)?.[2] ?? ''] ?? 0
   const n = Number((past ?? coming)?.[1])
   const isTrue = past
@@ -128,12 +128,12 @@ const clockOf = (at: number, timeZone: string): string =>
 /** A time of day must be that of a moment from `from` until now, in the zone of the person. */
 export function clockFault(text: string, from: number, timeZone: string): string | undefined {
   const until = Date.now()
-  const wanted = Array.from({ length: Math.ceil((until - from) / 60_000) + 1 }, (_, n) =>
+  const expected = Array.from({ length: Math.ceil((until - from) / 60_000) + 1 }, (_, n) =>
     clockOf(Math.min(from + n * 60_000, until), timeZone),
   )
-  return wanted.some((one) => oneSpaced(text).includes(oneSpaced(one)))
+  return expected.some((one) => oneSpaced(text).includes(oneSpaced(one)))
     ? undefined
-    : `without ${wanted.join(' or ')}`
+    : `without ${expected.join(' or ')}`
 }
 
 /** "Nov 20, 2026, 10:42:05 PM GMT+13" */
@@ -184,8 +184,8 @@ export const percentOf = (share: number): string =>
 
 /** "file_written_at" as "File written at" */
 export const sentenceOf = (key: string): string => {
-  const words = key.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const spaced = key.replaceAll('_', ' ')
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
 /** An id in the place of a name is shown by its ends. */

@@ -34,11 +34,11 @@ export const picked = <T>(all: readonly T[]): readonly T[] =>
 
 export function compare(
   { differences }: Walk,
-  place: string,
+  location: string,
   shown: string | null | undefined,
-  wanted: string,
+  expected: string,
 ): void {
-  if (shown !== wanted) differences.push(`${place} shows “${shown}” instead of “${wanted}”`)
+  if (shown !== expected) differences.push(`${location} shows “${shown}” instead of “${expected}”`)
 }
 
 /** Related records are shown by their ids until their names have come. */

@@ -48,7 +48,7 @@ export const blobPanels: readonly Panel[] = [
         states: [
           { state: 'idle', shows: 'Read this store’s blob' },
           { state: 'invalid', goesOn: true, act: send, shows: /Enter a container.*Enter a path/s },
-          { state: 'loading', held: ['GET', readPath], act: read, shows: bars },
+          { state: 'loading', delayed: ['GET', readPath], act: read, shows: bars },
           {
             state: 'none',
             goesOn: true,
@@ -121,7 +121,7 @@ export const blobPanels: readonly Panel[] = [
             act: write,
             shows: 'May not be so.',
           },
-          { state: 'writing', held: ['POST', writePath], act: write, shows: 'Writing…' },
+          { state: 'writing', delayed: ['POST', writePath], act: write, shows: 'Writing…' },
           { state: 'done', goesOn: true, shows: 'Written: exports / daily/list.csv' },
           {
             state: 'writeForbidden',

@@ -23,13 +23,13 @@ export const notificationPanels: readonly Panel[] = [
     isNewcomers: true,
     async walk(service) {
       const empty: readonly State[] = [
-        { state: 'loading', held: ['GET', path], shows: bars },
+        { state: 'loading', delayed: ['GET', path], shows: bars },
         { state: 'empty', shows: 'No notifications yet' },
         { state: 'forbidden', rules: [answers('GET', path, 403)], shows: 'may not do this' },
         { state: 'failing', rules: [fails(path)], shows: 'The service failed with 500' },
       ]
       const bellEmpty = [
-        bell({ state: 'bellLoading', at: '/settings', held: ['GET', path], shows: bars }),
+        bell({ state: 'bellLoading', at: '/settings', delayed: ['GET', path], shows: bars }),
         bell({ state: 'bellEmpty', at: '/settings', shows: 'No unread notifications' }),
         bell({
           state: 'bellForbidden',

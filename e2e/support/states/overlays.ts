@@ -21,8 +21,8 @@ async function drawer(page: Page) {
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Recent requests' }).click()
 }
-const line = (page: Page, words: RegExp) =>
-  page.getByRole('dialog').getByRole('button', { name: words }).first()
+const line = (page: Page, text: RegExp) =>
+  page.getByRole('dialog').getByRole('button', { name: text }).first()
 
 export const overlayPanels: readonly Panel[] = [
   {
@@ -35,7 +35,7 @@ export const overlayPanels: readonly Panel[] = [
           { state: 'start', act: palette(''), within: dialog, shows: 'Go to' },
           {
             state: 'searching',
-            held: ['GET', named],
+            delayed: ['GET', named],
             act: palette('orders'),
             within: dialog,
             shows: 'Searching…',
@@ -54,7 +54,7 @@ export const overlayPanels: readonly Panel[] = [
           },
           {
             state: 'reading',
-            held: ['GET', '/users/'],
+            delayed: ['GET', '/users/'],
             act: palette('somebody@zzzz'),
             within: dialog,
             shows: 'Searching users…',
@@ -89,7 +89,7 @@ export const overlayPanels: readonly Panel[] = [
       return {
         address,
         states: [
-          { state: 'waiting', held: ['GET', path], act: drawer, within: dialog, shows: 'Waiting' },
+          { state: 'waiting', delayed: ['GET', path], act: drawer, within: dialog, shows: 'Waiting' },
           {
             state: 'full',
             act: async (page) => {

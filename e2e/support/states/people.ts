@@ -21,10 +21,10 @@ export const peoplePanels: readonly Panel[] = [
       const email = `${newName('key')}@people.example`
       const { object_id: id } = await personOf(service, email)
       const path = `/users/${id}/reset-secret-key/`
-      const ask = (page: Page) =>
+      const openDialog = (page: Page) =>
         main(page).getByRole('button', { name: 'Reset secret key' }).click()
       const reset = async (page: Page) => {
-        await ask(page)
+        await openDialog(page)
         const box = page.getByRole('dialog')
         await box.getByRole('textbox').fill(email)
         await box.getByRole('button', { name: 'Reset secret key' }).click()
@@ -34,11 +34,11 @@ export const peoplePanels: readonly Panel[] = [
         address: `/users/item/${id}?tab=resetSecretKey`,
         states: [
           { state: 'idle', shows: 'Creates a new key that replaces the old one.' },
-          { state: 'asking', goesOn: true, act: ask, within: dialog, shows: 'to confirm' },
+          { state: 'asking', goesOn: true, act: openDialog, within: dialog, shows: 'to confirm' },
           {
             state: 'sending',
             rules: made({ secret_key: 'sk_once_0123456789' }),
-            held: ['POST', path],
+            delayed: ['POST', path],
             act: reset,
             within: dialog,
             shows: 'Sending…',
@@ -130,7 +130,7 @@ export const peoplePanels: readonly Panel[] = [
             act: set,
             shows: 'We don’t know whether the service did this',
           },
-          { state: 'sending', held: ['POST', path], act: set, shows: 'Sending…' },
+          { state: 'sending', delayed: ['POST', path], act: set, shows: 'Sending…' },
           { state: 'done', goesOn: true, shows: /Set at \d/ },
         ],
       }
@@ -200,7 +200,7 @@ export const peoplePanels: readonly Panel[] = [
             rules: [
               answers('POST', path, 201, { object_id: 'tok_0', secret: 'tk_once_0123456789' }),
             ],
-            held: ['POST', path],
+            delayed: ['POST', path],
             act: create,
             shows: 'Sending…',
           },

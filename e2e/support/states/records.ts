@@ -33,34 +33,34 @@ export const recordPanels: readonly Panel[] = [
       })
       const path = `/transfer/input/all/${id}/summary/`
       const rowsPath = `/store/all/${store?.object_id}/read_rows/`
-      const told = answers('GET', path, 200, summary)
+      const answered = answers('GET', path, 200, summary)
       return {
         address: `/transfer/inputs/item/${id}?tab=summary`,
         states: [
-          { state: 'loading', rules: [told], held: ['GET', path], shows: bars },
-          { state: 'full', rules: [told], shows: /240 rows.*72 values missing.*Read rows/s },
+          { state: 'loading', rules: [answered], delayed: ['GET', path], shows: bars },
+          { state: 'full', rules: [answered], shows: /240 rows.*72 values missing.*Read rows/s },
           {
             state: 'pairsReading',
             goesOn: true,
-            held: ['POST', rowsPath],
+            delayed: ['POST', rowsPath],
             act: press('Read rows'),
             shows: 'Reading rows: 0 so far',
           },
           {
             state: 'pairsForbidden',
-            rules: [told, refused('POST', rowsPath)],
+            rules: [answered, refused('POST', rowsPath)],
             act: press('Read rows'),
             shows: 'Your account may not do this',
           },
           {
             state: 'pairsFull',
-            rules: [told],
+            rules: [answered],
             act: press('Read rows'),
             shows: /X axis.*Y axis/s,
           },
           {
             state: 'table',
-            rules: [told],
+            rules: [answered],
             act: press('Table'),
             shows: (page) => main(page).getByRole('columnheader', { name: 'Missing' }),
           },
@@ -97,7 +97,7 @@ export const recordPanels: readonly Panel[] = [
         address: `/serve/item/${entry?.object_id}?tab=report`,
         states: [
           { state: 'idle', shows: 'shows its report' },
-          { state: 'sending', goesOn: true, held: ['POST', path], act: get, shows: 'Sending…' },
+          { state: 'sending', goesOn: true, delayed: ['POST', path], act: get, shows: 'Sending…' },
           { state: 'full', rules: [body(0.87)], act: get, shows: /Answer.*churn-risk/s },
           { state: 'changed', goesOn: true, rules: [body(0.88)], act: get, shows: '1 difference' },
           {
@@ -123,7 +123,7 @@ export const recordPanels: readonly Panel[] = [
       return {
         address: '/support/plans/do/plans',
         states: [
-          { state: 'loading', held: ['GET', path], shows: bars },
+          { state: 'loading', delayed: ['GET', path], shows: bars },
           { state: 'full', goesOn: true, shows: 'side by side' },
           {
             state: 'empty',
@@ -159,7 +159,7 @@ export const recordPanels: readonly Panel[] = [
         states: [
           { state: 'idle', shows: 'Who gets it' },
           { state: 'invalid', goesOn: true, act: press('Send'), shows: '2 fields to correct' },
-          { state: 'sending', rules: [taken], held: ['POST', path], act: send, shows: 'Sending…' },
+          { state: 'sending', rules: [taken], delayed: ['POST', path], act: send, shows: 'Sending…' },
           { state: 'done', rules: [taken], act: send, shows: /Sent \d.*: Maintenance/ },
           { state: 'twice', goesOn: true, act: press('Send'), shows: 'The same text was sent' },
           {
@@ -192,7 +192,7 @@ export const recordPanels: readonly Panel[] = [
       return {
         address: `/workspaces/item/${id}?tab=setPaymentMethod`,
         states: [
-          { state: 'loading', held: ['GET', methods], shows: bars },
+          { state: 'loading', delayed: ['GET', methods], shows: bars },
           {
             state: 'full',
             goesOn: true,
@@ -216,7 +216,7 @@ export const recordPanels: readonly Panel[] = [
           {
             state: 'sending',
             rules: [answers('POST', path, 200, {})],
-            held: ['POST', path],
+            delayed: ['POST', path],
             act: set,
             shows: 'Sending…',
           },

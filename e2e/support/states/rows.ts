@@ -19,7 +19,7 @@ export const rowPanels: readonly Panel[] = [
             shows: 'Enter a table name to read rows',
           },
           { state: 'invalid', goesOn: true, act: run, shows: 'Enter the name of a table.' },
-          { state: 'loading', held: ['POST', path], act: run, shows: bars },
+          { state: 'loading', delayed: ['POST', path], act: run, shows: bars },
           { state: 'full', goesOn: true, shows: grid },
           {
             state: 'value',
@@ -145,7 +145,7 @@ export const rowPanels: readonly Panel[] = [
           {
             state: 'sending',
             goesOn: true,
-            held: ['POST', path],
+            delayed: ['POST', path],
             act: writeAll,
             within: review,
             shows: 'Sending',

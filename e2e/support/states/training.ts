@@ -88,7 +88,7 @@ export const trainingPanels: readonly Panel[] = [
       return {
         address: `/enrich/models/item/${id}?tab=train`,
         states: [
-          { state: 'loading', held: ['GET', jobsPath], shows: bars },
+          { state: 'loading', delayed: ['GET', jobsPath], shows: bars },
           {
             state: 'full',
             goesOn: true,
@@ -141,7 +141,7 @@ export const trainingPanels: readonly Panel[] = [
             act: chosen,
             shows: 'Training requested. Waiting for the new job',
           },
-          { state: 'sending', held: ['POST', path], act: chosen, shows: 'Starting…' },
+          { state: 'sending', delayed: ['POST', path], act: chosen, shows: 'Starting…' },
         ],
       }
     },
@@ -154,7 +154,7 @@ export const trainingPanels: readonly Panel[] = [
       return {
         address,
         states: [
-          { state: 'loading', held: ['GET', jobsPath], shows: bars },
+          { state: 'loading', delayed: ['GET', jobsPath], shows: bars },
           { state: 'empty', goesOn: true, shows: 'No jobs yet' },
           ...boardStates(id, address),
           {
@@ -173,7 +173,7 @@ export const trainingPanels: readonly Panel[] = [
       return {
         address: '/enrich/jobs',
         states: [
-          { state: 'loading', held: ['GET', jobsPath], shows: bars },
+          { state: 'loading', delayed: ['GET', jobsPath], shows: bars },
           {
             state: 'empty',
             rules: [answers('GET', jobsPath, 200, noneOf)],
@@ -204,11 +204,11 @@ export const trainingPanels: readonly Panel[] = [
       return {
         address,
         states: [
-          { state: 'loading', held: ['GET', path], shows: bars },
+          { state: 'loading', delayed: ['GET', path], shows: bars },
           {
             state: 'sideLoading',
             rules: [{ method: 'GET', path: servePath, fault: { kind: 'hang' } }],
-            held: ['GET', jobsPath],
+            delayed: ['GET', jobsPath],
             shows: bars,
           },
           {

@@ -42,7 +42,7 @@ export const uploadPanels: readonly Panel[] = [
           { state: 'filled', act: fill, shows: /sha256 [0-9a-f]{8}/ },
           {
             state: 'sending',
-            held: ['PUT', path],
+            delayed: ['PUT', path],
             act: sent,
             within: both,
             shows: 'Sent, waiting for the service',
