@@ -89,7 +89,7 @@ export function TopBar({
           {capsOf('Mod+k').join(' ')}
         </kbd>
       </button>
-      <div className="deeds">
+      <div className="actions">
         {stuck && (
           <span role="alert" className="field-error">
             {t('session.stuck')}
@@ -105,7 +105,7 @@ export function TopBar({
         </IconButton>
         <span id="tray-place" />
         <ScriptGuard>
-          <Suspense fallback={<span className="bell-place" />}>
+          <Suspense fallback={<span className="bell-slot" />}>
             <Bell />
           </Suspense>
         </ScriptGuard>

@@ -50,7 +50,7 @@ export function PageHead({ title, heading, crumbs, secondaryText, actions }: Pag
           {title}
         </h1>
         {secondaryText}
-        {actions && <div className="deeds">{actions}</div>}
+        {actions && <div className="actions">{actions}</div>}
       </header>
     </>
   )

@@ -131,7 +131,7 @@ export function FailureView({
         <p key={reason}>{reason}</p>
       ))}
       <p>{next}</p>
-      <div className="banner-deeds">
+      <div className="banner-actions">
         {retry && <Button onClick={retry}>{t('error.retry')}</Button>}
         {children}
       </div>

@@ -62,7 +62,7 @@ async function compareRead(walk: Walk, { container, path, kind, bytes }: StoredB
   const location = `The blob ${container}/${path}`
   const began = Date.now()
   await card.getByRole('button', { name: /^Read( again)? ?r?$/ }).click()
-  const properties = card.locator('.blob-facts')
+  const properties = card.locator('.blob-properties')
   await expect(properties).toBeVisible()
   const [kindLabel, size, , where, whole] = await properties.locator('> *').allTextContents()
   compare(walk, location, kindLabel, kind)

@@ -24,7 +24,7 @@ export async function compareModel(walk: Walk): Promise<void> {
     compare(walk, 'model', text, Array.isArray(variables) ? `${label}${variables.length}` : label)
   }
   const newest = results[0]
-  const state = await page.locator('.model-newest .job-words').textContent()
+  const state = await page.locator('.model-newest .job-status').textContent()
   if (newest && !jobState(newest).test(state ?? ''))
     differences.push(`model: newest job shows “${state}”, not ${jobState(newest)}`)
 }

@@ -25,7 +25,7 @@ export async function compareRecord(walk: Walk, name: ResourceName, item: Item):
   }
   const lead = resource.card?.lead
   const field = lead === undefined ? undefined : resource.fields[lead]
-  const shown = await readShown(page, 'main .lead-fact')
+  const shown = await readShown(page, 'main .lead-property')
   const said = shown && field && (await expectation.fault(field, lead ?? '', item, shown))
   if (said !== undefined)
     differences.push(`${name} ${item.object_id}: ${lead} leads with “${shown?.text}”, ${said}`)

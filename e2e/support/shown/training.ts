@@ -149,7 +149,7 @@ async function compareJobs(walk: Walk, { object_id: id }: Item): Promise<void> {
     const line = lines.nth(at)
     const location = `Job ${job.object_id} beside the form`
     compare(walk, location, await line.getByRole('link').textContent(), shortened(job.object_id))
-    const state = (await line.locator('.job-words').textContent()) ?? ''
+    const state = (await line.locator('.job-status').textContent()) ?? ''
     if (!jobState(job).test(state))
       walk.differences.push(`${location} is “${state}”, not ${jobState(job)}`)
     const percent = `${Math.floor(Number(job.progress) * 100 + 1e-9)}%`

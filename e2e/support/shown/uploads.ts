@@ -48,7 +48,7 @@ async function compareModelFile(walk: Walk): Promise<void> {
   const sum = main.getByRole('button', { name: 'Copy the checksum' })
   await expect(sum).toBeVisible()
   compare(walk, 'The checksum', await sum.getAttribute('data-hint'), sha256(bytes))
-  const properties = oneSpaced((await main.locator('.drop-facts').textContent()) ?? '')
+  const properties = oneSpaced((await main.locator('.drop-properties').textContent()) ?? '')
   compare(
     walk,
     'The chosen file',

@@ -52,7 +52,7 @@ export function Choosing({
           <IconButton size="small" aria-label={t('palette.back')} onClick={onBack}>
             <Icon name="left" />
           </IconButton>
-          {operationOf && <span className="palette-wish">{operationOf.label}</span>}
+          {operationOf && <span className="palette-choice">{operationOf.label}</span>}
         </>
       }
       status={

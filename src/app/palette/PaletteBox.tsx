@@ -144,7 +144,7 @@ function EntryLine({ entry, typed }: { readonly entry: Entry; readonly typed: st
         )}
       </span>
       {(refused ?? secondaryText) !== undefined && (
-        <span className="palette-aside truncate">{refused ?? secondaryText}</span>
+        <span className="palette-secondary truncate">{refused ?? secondaryText}</span>
       )}
       {caps && (
         <span aria-hidden="true">

@@ -61,7 +61,7 @@ export function RequestDetail({
             </div>
           </div>
         )}
-        <dl className="request-facts">
+        <dl className="request-properties">
           <Property label={t('requests.status')}>
             <EndLabel request={request} />
           </Property>

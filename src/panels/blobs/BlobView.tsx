@@ -75,7 +75,7 @@ export function BlobView({
   const { text } = preview
   return (
     <>
-      <p className="blob-facts">
+      <p className="blob-properties">
         <strong>
           <Icon name={preview.sort.is === 'json' ? 'braces' : 'file'} size={14} />
           {kindLabel(preview)}

@@ -148,7 +148,7 @@ function Large({
           {t('blobs.notOpened')}
         </p>
       )}
-      <div className="deeds">
+      <div className="actions">
         <Button onClick={blobs.download} aria-keyshortcuts="d">
           <Icon name="download" />
           {t('blobs.download')}

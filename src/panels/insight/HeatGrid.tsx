@@ -17,7 +17,7 @@ export function HeatGrid({
   const label = t('insight.grid', { x, y })
   const name = (value: string | undefined) => value ?? t('insight.others.in')
   return (
-    <div className="twin heat" tabIndex={0} role="group" aria-label={label}>
+    <div className="chart-data-table heat" tabIndex={0} role="group" aria-label={label}>
       <table>
         <caption className="visually-hidden">{label}</caption>
         <thead>

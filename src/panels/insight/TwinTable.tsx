@@ -11,7 +11,7 @@ export function ChartDataTable({
   readonly rows: readonly (readonly [name: string, ...cells: ReactNode[]])[]
 }) {
   return (
-    <div className="twin" tabIndex={0} role="group" aria-label={label}>
+    <div className="chart-data-table" tabIndex={0} role="group" aria-label={label}>
       <table>
         <caption className="visually-hidden">{label}</caption>
         <thead>

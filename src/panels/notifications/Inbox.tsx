@@ -134,7 +134,7 @@ export function Inbox() {
           onText={setText}
           searchRef={searchBox}
         />
-        <div role="status" className="inbox-news">
+        <div role="status" className="inbox-updates">
           {progress && t('panel.inbox.progress', progress)}
           {everything.marked > 0 && !progress && (
             <p className="inbox-undo">

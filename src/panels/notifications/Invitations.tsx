@@ -120,7 +120,7 @@ function Line({ invitation, user }: { readonly invitation: Invitation; readonly 
             : t('panel.invitations.by', { role, invitedBy })}
         </span>
       </p>
-      <div className="invitation-deeds">
+      <div className="invitation-actions">
         <Button
           size="small"
           aria-label={t('panel.invitations.acceptOf', { name })}

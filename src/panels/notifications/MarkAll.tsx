@@ -75,7 +75,7 @@ export function MarkAll({
         <h3>{t('panel.inbox.sentWith')}</h3>
         {text('subject', t('panel.inbox.subject'), subject, setSubject)}
         {text('content', t('panel.inbox.content'), content, setContent)}
-        <div className="operation-deeds">
+        <div className="operation-actions">
           <Button type="submit" variant="contained" disabled={isIncomplete} aria-disabled={busy}>
             {t(busy ? 'panel.sending' : 'panel.inbox.all')}
           </Button>

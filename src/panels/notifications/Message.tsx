@@ -60,7 +60,7 @@ export function Message({
       {keys.length > 0 && (
         <section aria-labelledby="message-other">
           <h3 id="message-other">{t('panel.inbox.other')}</h3>
-          <dl className="message-facts">
+          <dl className="message-properties">
             <div>
               <dt>object_id</dt>
               <dd className="mono">{id}</dd>

@@ -66,7 +66,7 @@ export function CellEditor({
           {t('rows.notJson')}
         </p>
       )}
-      <div className="rows-cell-deeds">
+      <div className="rows-cell-actions">
         {rowBefore !== null && (
           <Button size="small" onClick={() => onClose({ is: 'value', value: null })}>
             {t('rows.setNull')}

@@ -64,7 +64,7 @@ export function ResultBar(props: ResultBarProps) {
   ]
   return (
     <div className="rows-result-bar">
-      <p className="rows-facts num" role="status">
+      <p className="rows-summary num" role="status">
         {!isRead && t('rows.notReadFact')}
         {(isRead ? summaryTexts : []).map((text, n) => (
           <span key={text.key}>

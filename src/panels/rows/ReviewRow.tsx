@@ -74,7 +74,7 @@ export function ReviewRow({
                 {column}
               </th>
               <td>{original ? <s>{textOfCell(original, column)}</s> : '—'}</td>
-              <td className={outcome === 'willBe' ? 'rows-will-be' : ''}>
+              <td className={outcome === 'willBe' ? 'rows-after' : ''}>
                 {textOfCell(set, column)}
               </td>
             </tr>

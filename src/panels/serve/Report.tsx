@@ -43,7 +43,7 @@ export function Report({ item }: { readonly item: Item }) {
   return (
     <div className="scroll panel-scroll">
       <p className="second panel-lead">{t('panel.report.about')}</p>
-      <div className="operation-deeds panel-lead">
+      <div className="operation-actions panel-lead">
         <Button
           variant="contained"
           aria-disabled={busy || undefined}

@@ -61,7 +61,7 @@ export function propertyText(property: JobProperty): string {
 /** The state of a job in one word or two, with how it is known. */
 export function JobStatusList({ state }: { readonly state: JobState }) {
   return (
-    <span className="job-words" data-hint={state.properties.map(propertyText).join('. ')}>
+    <span className="job-status" data-hint={state.properties.map(propertyText).join('. ')}>
       {state.statuses.map((status) => (
         <Status key={status.is} label={statusText(status)} tone={tones[status.is]} />
       ))}
@@ -85,7 +85,7 @@ export function LastJob({
       : t('training.running', { n: percent }).toLowerCase()
   return (
     status && (
-      <span className="job-words" data-hint={state.properties.map(propertyText).join('. ')}>
+      <span className="job-status" data-hint={state.properties.map(propertyText).join('. ')}>
         <Status label={t('training.last', { label })} tone={tones[status.is]} />
       </span>
     )

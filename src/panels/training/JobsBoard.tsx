@@ -163,12 +163,12 @@ export function JobsBoard(props: JobsBoardProps) {
           {list.isLoaded && <StateFilter jobs={shown} value={state} onChange={search.setState} />}
           {hasScaleChoice && shown.length > 0 && <ScaleChoice />}
           {updates > 0 && (
-            <Button size="small" className="jobs-news" onClick={showUpdates}>
+            <Button size="small" className="jobs-updates" onClick={showUpdates}>
               <Icon name="up" size={14} />
               {t('training.news', { n: updates })}
             </Button>
           )}
-          <div className="deeds">
+          <div className="actions">
             {line}
             <SortMenu columns={choice.shown} {...sort} />
             <ViewButton columns={choice} density={density} onDensity={setDensity} />

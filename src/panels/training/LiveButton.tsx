@@ -27,14 +27,14 @@ export function AutoRefreshButton({
   return (
     <button
       type="button"
-      className={`live-button${isLive && typeof pollInterval === 'number' ? ' on' : ''}`}
+      className={`auto-refresh-button${isLive && typeof pollInterval === 'number' ? ' on' : ''}`}
       aria-pressed={isLive}
       aria-keyshortcuts="l"
       data-hint={hint}
       onClick={() => onChange(!isLive)}
     >
-      {isLive ? <span className="live-dot" aria-hidden="true" /> : <Icon name="pause" size={14} />}
-      <span className="live-word">{t(isLive ? 'training.live' : 'training.paused')}</span>
+      {isLive ? <span className="auto-refresh-dot" aria-hidden="true" /> : <Icon name="pause" size={14} />}
+      <span className="auto-refresh-label">{t(isLive ? 'training.live' : 'training.paused')}</span>
       <span className="visually-hidden">. {hint}</span>
     </button>
   )

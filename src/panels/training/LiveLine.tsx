@@ -31,7 +31,7 @@ export function useAutoRefreshKeys({ list, isLive, onIsLive }: Polling): void {
 export function AutoRefreshBar({ list, isLive, onIsLive }: Polling) {
   return (
     <InTabLine>
-      <span className="live-line">
+      <span className="auto-refresh-bar">
         <AutoRefreshButton
           isLive={isLive}
           pollInterval={list.stopped ? 'stopped' : list.pollInterval}

@@ -32,7 +32,7 @@ export function NotifyWhenDone({
     followedJobs.add({ job, model, name, user, notify })
   }
   return (
-    <p className="tell-me">
+    <p className="notify-when-done">
       {known && (
         <span className="second" role="status">
           <Icon name="bell" size={14} />

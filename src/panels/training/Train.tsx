@@ -175,7 +175,7 @@ export function Train({ item }: { readonly item: Item }) {
               <OddEpochs state={state} />
             </div>
             {state.question !== undefined && (
-              <div className="train-ask">
+              <div className="train-confirm">
                 <SendQuestion
                   question={state.question}
                   yes={t('training.startAnyway')}
@@ -184,7 +184,7 @@ export function Train({ item }: { readonly item: Item }) {
                 />
               </div>
             )}
-            <div className="train-deeds">
+            <div className="train-actions">
               <Button
                 ref={send}
                 type="submit"

@@ -40,14 +40,14 @@ export function ProgressTimeline({
   })
   return (
     <>
-      <div className="strip-words">
+      <div className="timeline-label">
         <span className="third">{label}</span>
         <button type="button" className="text-link" onClick={() => setAsNumbers(!asNumbers)}>
           {t(asNumbers ? 'training.strip.line' : 'training.strip.values')}
         </button>
       </div>
       {asNumbers ? (
-        <ol className="strip-values num">
+        <ol className="timeline-values num">
           {points.map(({ at, value }) => (
             <li key={at}>
               <time dateTime={new Date(at).toISOString()}>{clockTime(at)}</time>
@@ -57,7 +57,7 @@ export function ProgressTimeline({
         </ol>
       ) : (
         <svg
-          className="strip"
+          className="timeline"
           viewBox={`-40 -8 ${width + 46} ${height + 30}`}
           role="img"
           aria-label={label}
@@ -81,7 +81,7 @@ export function ProgressTimeline({
           </text>
         </svg>
       )}
-      <dl className="strip-facts">
+      <dl className="timeline-properties">
         {estimate && (
           <>
             <div>

@@ -165,7 +165,7 @@ function SummaryProperties({
         </p>
       )}
       {Object.keys(others).length > 0 && (
-        <div className="summary-facts">
+        <div className="summary-properties">
           <AnswerView answerShape={answerShapeOf(others)} />
         </div>
       )}

@@ -63,7 +63,7 @@ function ReadFirst({
   switch (reading.is) {
     case 'idle':
       return (
-        <div className="card summary-ask">
+        <div className="card summary-confirm">
           <h2>{t('panel.summary.pairs')}</h2>
           <p className="second">{t('panel.summary.pairs.note')}</p>
           <Button onClick={read}>
@@ -74,7 +74,7 @@ function ReadFirst({
       )
     case 'reading':
       return (
-        <p className="card summary-ask" role="status">
+        <p className="card summary-confirm" role="status">
           <span className="second">
             {t('panel.summary.pairs.reading', {
               n: count(reading.answer?.is === 'table' ? reading.answer.rows.length : 0),

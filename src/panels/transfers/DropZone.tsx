@@ -157,7 +157,7 @@ function FileFacts({ file }: { readonly file: File }) {
   return (
     <>
       <Icon name="file" />
-      <span className="drop-facts">
+      <span className="drop-properties">
         <bdi className="truncate">{name}</bdi>
         <span className="second num">{about.join(' · ')}</span>
       </span>

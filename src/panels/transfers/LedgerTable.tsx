@@ -44,7 +44,7 @@ export function UploadLogTable(props: UploadLogTableProps) {
   // Emptied, it has no menu any more.
   useRestoreFocus(entries.length > 0, () => heading.current)
   return (
-    <section className="card ledger" aria-labelledby={id}>
+    <section className="card upload-log" aria-labelledby={id}>
       <header>
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
@@ -59,7 +59,7 @@ export function UploadLogTable(props: UploadLogTableProps) {
       {entries.length === 0 ? (
         <p className="second">{none}</p>
       ) : (
-        <div className="ledger-scroll" tabIndex={0} role="group" aria-label={title}>
+        <div className="upload-log-scroll" tabIndex={0} role="group" aria-label={title}>
           <table>
             <thead>
               <tr>
@@ -68,7 +68,7 @@ export function UploadLogTable(props: UploadLogTableProps) {
                     {head}
                   </th>
                 ))}
-                <th scope="col" className="right ledger-size">
+                <th scope="col" className="right upload-log-size">
                   {t('ledger.size')}
                 </th>
                 <th scope="col" className="right">
@@ -86,7 +86,7 @@ export function UploadLogTable(props: UploadLogTableProps) {
                       <bdi className={mono ? 'mono' : 'num'}>{cell}</bdi>
                     </td>
                   ))}
-                  <td className="right num ledger-size">{formatSize(entry.size)}</td>
+                  <td className="right num upload-log-size">{formatSize(entry.size)}</td>
                   <td className="right num" data-hint={fullTime(entry.at)}>
                     {relativeTime(entry.at, now)}
                   </td>
@@ -96,7 +96,7 @@ export function UploadLogTable(props: UploadLogTableProps) {
                       label={t(entry.result === 'done' ? done : `ledger.${entry.result}`)}
                     />
                   </td>
-                  <td className="ledger-deeds">
+                  <td className="upload-log-actions">
                     <span>
                       {actionsOf(entry).map(({ icon, label, onPress }) => (
                         <IconButton

@@ -60,7 +60,7 @@ export function TrayItem({ transfer }: { readonly transfer: Transfer }) {
           </div>
         )}
       </div>
-      <div className="tray-deeds">
+      <div className="tray-actions">
         {(state.is === 'refused' || state.is === 'cancelled') && (
           <TrayAction
             icon="refresh"

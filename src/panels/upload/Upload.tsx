@@ -108,7 +108,7 @@ export function ModelUpload({ item }: { readonly item: Item }) {
               onChange={(accuracy) => change({ accuracy })}
             />
           </div>
-          <div className="upload-deeds">
+          <div className="upload-actions">
             <Button
               type="submit"
               variant="contained"
@@ -130,7 +130,7 @@ export function ModelUpload({ item }: { readonly item: Item }) {
             </span>
           </div>
         </form>
-        <div className="form-aside">
+        <div className="form-side">
           <RequestView
             request={requestOf(
               { kind: 'model', objectId: model, fields: fieldsOf(values) },

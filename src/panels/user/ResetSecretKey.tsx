@@ -53,7 +53,7 @@ export function ResetSecretKey({ item }: { readonly item: Item }) {
   return (
     <PanelCard title={t('panel.key')} danger>
       <p>{t('panel.key.about')}</p>
-      <div className="operation-deeds">
+      <div className="operation-actions">
         <Button className="danger-outline" onClick={() => setIsAsking(true)}>
           {t('panel.key.deed')}
         </Button>

@@ -201,7 +201,7 @@ function PasswordForm({
             </div>
           </details>
         )}
-        <div className="operation-deeds">
+        <div className="operation-actions">
           <Button type="submit" variant="contained" aria-disabled={busy || undefined}>
             {t(busy ? 'panel.sending' : 'panel.password.deed')}
           </Button>

@@ -211,7 +211,7 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
             {t('panel.loadMore')}
           </button>
         )}
-        <div className="operation-deeds">
+        <div className="operation-actions">
           <Button type="submit" variant="contained" aria-disabled={busy || undefined}>
             {t(busy ? 'panel.sending' : 'panel.method.deed')}
           </Button>

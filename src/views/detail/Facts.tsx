@@ -24,7 +24,7 @@ export function PropertyList({
   creator?: string | undefined
 }) {
   return (
-    <dl className="facts">
+    <dl className="properties">
       {names.map((name) => {
         const field = resource.fields[name]
         if (!field) return null
@@ -68,7 +68,7 @@ const isContact = (name: string, value: unknown): value is string =>
 function Contact({ text }: { text: string }) {
   const to = contactLink(text)
   return (
-    <span className="id-fact">
+    <span className="id-property">
       {to === undefined ? <bdi>{text}</bdi> : <a href={to}>{text}</a>}
       <CopyButton text={text} label={t('detail.copyContact')} />
     </span>
@@ -92,7 +92,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
 /** The id, to be copied by a press. */
 export function CopyId({ objectId }: { objectId: string }) {
   return (
-    <span className="id-fact">
+    <span className="id-property">
       <ItemId objectId={objectId} />
       <CopyButton text={objectId} label={t('item.copyId')} />
     </span>
@@ -101,7 +101,7 @@ export function CopyId({ objectId }: { objectId: string }) {
 
 export function IdProperty({ objectId }: { objectId: string }) {
   return (
-    <dl className="facts">
+    <dl className="properties">
       <div>
         <dt>{t('detail.id')}</dt>
         <dd>

@@ -13,8 +13,8 @@ export function LeadProperties({ resource, item }: { resource: Resource; item: I
   if (lead === undefined || field === undefined || !isSet(item[lead])) return null
   const other = second === undefined ? undefined : resource.fields[second]
   return (
-    <div className="lead-facts">
-      <p className="lead-fact" aria-label={translateLabel(labelOf(lead, field))} role="group">
+    <div className="lead-properties">
+      <p className="lead-property" aria-label={translateLabel(labelOf(lead, field))} role="group">
         <FieldValue field={field} name={lead} item={item} />
       </p>
       {second !== undefined && isSet(item[second]) && (

@@ -51,7 +51,7 @@ test('ux-2 the plan of a ticket says how soon this severity is answered, and not
 test('ux-2 the facts of a linked record have labels', async () => {
   show('tickets', { owner: 'usr_1' }, ['owner'])
   expect(await screen.findByText('+47 22')).toBeVisible()
-  expect(document.querySelector('.linked-facts')).toHaveTextContent('Phone +47 22')
+  expect(document.querySelector('.linked-properties')).toHaveTextContent('Phone +47 22')
 })
 
 test('ux-16 a linked record that adds nothing to its reference is not repeated', async () => {

@@ -68,7 +68,7 @@ export function LinkedRecords({
                 {isIconName(icon) && <Icon name={icon} />}
                 <span className="second linked-label">{label}</span>
                 <ReferenceLink to={to} objectId={objectId} />
-                <span className="linked-facts">
+                <span className="linked-properties">
                   {answer &&
                     t('detail.answerWithin', {
                       time: answer.time,

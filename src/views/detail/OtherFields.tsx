@@ -35,7 +35,7 @@ export function OtherFields({ item, keys }: { item: Item; keys: readonly string[
     <section aria-labelledby="also-returned">
       <h2 id="also-returned">{t('detail.alsoReturned')}</h2>
       {lines.length > 0 && (
-        <dl className="facts">
+        <dl className="properties">
           {lines.map((line) => (
             <Line key={line.key} line={line} />
           ))}
@@ -44,7 +44,7 @@ export function OtherFields({ item, keys }: { item: Item; keys: readonly string[
       {empty.length > 0 && (
         <details className="empty-fields">
           <summary>{t('detail.emptyFields', { n: empty.length })}</summary>
-          <dl className="facts">
+          <dl className="properties">
             {empty.map((key) => (
               <div key={key}>
                 <dt data-hint={key}>{labelOfKey(key)}</dt>

@@ -56,7 +56,7 @@ export function RecordActions({
       key={to}
       component={Link}
       to={`?tab=${to}`}
-      className={primary ? '' : 'side-deed'}
+      className={primary ? '' : 'side-action'}
       {...(primary && !hasForm && { variant: 'contained' })}
     >
       <Icon name={icon} />
@@ -69,7 +69,7 @@ export function RecordActions({
       <ActionLink
         to={edit}
         refusal={refusal === '' ? t('deed.refused') : refusal}
-        className={actions.length > 0 ? 'side-deed' : ''}
+        className={actions.length > 0 ? 'side-action' : ''}
       >
         {t('item.edit')}
       </ActionLink>

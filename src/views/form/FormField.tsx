@@ -108,7 +108,7 @@ export const FormField = memo(function FormField({
         </p>
       )}
       {remoteChange !== undefined && (
-        <p className="form-news" id={`${id}-news`}>
+        <p className="form-remote-change" id={`${id}-news`}>
           <span>{t('form.news', { value: remoteChangeText(remoteChange) })}</span>
           <Button
             size="small"

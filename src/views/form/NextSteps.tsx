@@ -29,7 +29,7 @@ export function NextSteps({
     <>
       {children !== null && <p>{children}</p>}
       {is !== 'correct' && (
-        <div className="banner-deeds">
+        <div className="banner-actions">
           {is === 'unknown' && <Check record={record} />}
           {is === 'unknown' && (
             <Button size="small" onClick={() => void save()}>

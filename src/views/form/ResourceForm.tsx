@@ -61,7 +61,7 @@ export function ResourceForm({
               <FormParts record={record} inputs={inputs} />
               <ExtraFields record={record} />
             </div>
-            <div className="form-aside">
+            <div className="form-side">
               <RequestCard record={record} />
               <ShapeSwitch record={record} />
               {secondaryText}

@@ -72,7 +72,7 @@ export function FilterEditor(props: FilterEditorProps) {
         <p id={`${id}-help`} className="third">
           {t('filter.matching')}
         </p>
-        <div className="deeds">
+        <div className="actions">
           <Button size="small" variant="text" onClick={onClose}>
             {t('deed.cancel')}
           </Button>

@@ -28,7 +28,7 @@ export function FailedBanner({ error, retry }: { error: unknown; retry: () => vo
       <div>
         <strong>{t('list.failed')}</strong>
         <p>{[sentence, ...said, next].map(full).join(' ')}</p>
-        <div className="banner-deeds">
+        <div className="banner-actions">
           <Button size="small" onClick={retry}>
             {t('error.retry')}
           </Button>

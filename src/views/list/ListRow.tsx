@@ -47,7 +47,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           </td>
         )
       })}
-      <td className="list-deeds">
+      <td className="list-actions">
         {current && (
           <Suspense>
             <RowActions

@@ -129,7 +129,7 @@ export function ListTable({
         {columns.map(({ id }, index) => (
           <col key={id} style={{ width: layout.widths[index] }} />
         ))}
-        <col className="list-deeds-col" />
+        <col className="list-actions-col" />
       </colgroup>
       <thead>
         <tr>

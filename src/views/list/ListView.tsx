@@ -150,7 +150,7 @@ export function ListView({ name }: { name: ResourceName }) {
             )
           }
         >
-          <div className="deeds">
+          <div className="actions">
             <SortMenu columns={columns.shown} {...sort} />
             <ListTools
               updatedAt={query.dataUpdatedAt}

@@ -31,7 +31,7 @@ export function Pager({ page, answer, note, onPage, onPreload }: PagerProps) {
       <span className={`third pager-source${note === undefined ? '' : ' noted'}`}>
         {note ?? (total === undefined && t('pager.totalNotGiven'))}
       </span>
-      <div className="deeds">
+      <div className="actions">
         <span className="pager-page">
           {pages === undefined
             ? t('pager.page', { page })

@@ -23,7 +23,7 @@ export function RowActions({
 }) {
   const entries = useItemMenu(name, item, () => onRemove(item))
   return (
-    <span className="row-deeds">
+    <span className="row-actions">
       <IconButton
         size="small"
         aria-label={t('item.copyIdOf', { title })}

@@ -70,7 +70,7 @@ export function FailureNotice({
         ) : (
           onAgain &&
           !corrects && (
-            <div className="banner-deeds">
+            <div className="banner-actions">
               <Button size="small" onClick={onAgain}>
                 {t('panel.tryAgain')}
               </Button>
@@ -97,7 +97,7 @@ function UnknownSteps({ onAgain, onCheck }: Pick<FailureNoticeProps, 'onAgain' |
     <>
       {found !== undefined && <p role="status">{found}</p>}
       {isAsking && <p>{t('panel.again.ask')}</p>}
-      <div className="banner-deeds">
+      <div className="banner-actions">
         {onCheck && !isAsking && (
           <Button size="small" variant="contained" onClick={() => void runCheck(onCheck)}>
             {t('panel.checkNow')}

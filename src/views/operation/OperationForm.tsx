@@ -128,7 +128,7 @@ export function OperationForm({
               />
             )}
           </form>
-          <div className="form-aside">
+          <div className="form-side">
             <OperationRequest state={state} />
           </div>
         </div>

@@ -93,7 +93,7 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
       return (
         <>
           {answerShape.properties.length > 0 && (
-            <dl className="result-facts">
+            <dl className="result-summary">
               {answerShape.properties.map(([key, value]) => (
                 <div key={key}>
                   <dt>{labelOfKey(key)}</dt>
@@ -137,7 +137,7 @@ const maxName = 32
 function MessageLines({ messages }: { readonly messages: readonly string[] }) {
   const areNames = messages.every((one) => one.length <= maxName)
   return (
-    <ul className={areNames ? 'result-words' : 'result-lines'}>
+    <ul className={areNames ? 'result-messages' : 'result-lines'}>
       {messages.map((one, index) => (
         <li key={index}>
           <bdi className={areNames ? 'mono' : undefined}>{one}</bdi>

@@ -21,11 +21,11 @@ export function SendQuestion({
   // On a phone the end of a form lies below what can be seen.
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [question])
   return (
-    <div ref={box} className="banner warn operation-ask" role="alert">
+    <div ref={box} className="banner warn operation-confirm" role="alert">
       <Icon name="help" />
       <div>
         <p>{question}</p>
-        <div className="banner-deeds">
+        <div className="banner-actions">
           <Button size="small" onClick={onYes}>
             {yes}
           </Button>
