@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { collections, type Collection, type Entry } from './support/collections.ts'
 import { expect, test } from './support/fixtures.ts'
 import { chooseOption, fill, main, sentBy } from './support/forms.ts'
-import { checkAppearance, narrow } from './support/look.ts'
+import { checkAppearance, narrow } from './support/checkAppearance.ts'
 import { isProof } from './support/proof.ts'
 
 const press = (page: Page, name: string | RegExp) =>

@@ -6,7 +6,8 @@ import { make, makePayingWorkspace, newName, rowsOf } from './support/records.ts
 // Nothing here is clicked, filled or focused by the test: each walk is Tab, letters and Enter.
 
 const main = (page: Page) => page.getByRole('main')
-const buttonNamed = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const buttonNamed = (page: Page, name: string) =>
+  main(page).getByRole('button', { name, exact: true })
 
 const newWorkspace = (service: Caller) =>
   make(service, '/workspaces/', { name: newName('workspace'), description: 'Made for a test' })

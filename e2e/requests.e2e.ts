@@ -4,8 +4,7 @@ import { control, submitButton, main } from './support/forms.ts'
 import { makeStore, newName } from './support/records.ts'
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Requests' })
-const line = (page: Page, text: RegExp) =>
-  drawer(page).getByRole('button', { name: text }).first()
+const line = (page: Page, text: RegExp) => drawer(page).getByRole('button', { name: text }).first()
 
 async function openDrawer(page: Page) {
   await page.getByRole('button', { name: /^Account of/ }).click()

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
-import { control, submitButton, fill, fillStore, main, openEdit, sentBy, summary } from './support/forms.ts'
+import {
+  control,
+  submitButton,
+  fill,
+  fillStore,
+  main,
+  openEdit,
+  sentBy,
+  summary,
+} from './support/forms.ts'
 import { make, newName, rowOf } from './support/records.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -67,7 +76,9 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati'])
       const name = newName('plan')
       await fill(page, { label: 'Name', value: name })
       await fill(page, { label: 'Expires on', value: '2031-03-01' })
-      const sent = await sentBy(page, 'POST', () => submitButton(page, 'Create support plan').click())
+      const sent = await sentBy(page, 'POST', () =>
+        submitButton(page, 'Create support plan').click(),
+      )
       expect(sent.form.expires_on).toBe('2031-03-01')
       await expect(heading(page)).toHaveText(name)
       await expect(main(page)).toContainText('Mar 1, 2031')
@@ -99,7 +110,10 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati'])
       })
       const page = await signInAs('administrator')
       await page.goto(`/tokens/item/${token.object_id}/edit?replace=1`)
-      await expect(submitButton(page, 'Replace record')).not.toHaveAttribute('aria-disabled', 'true')
+      await expect(submitButton(page, 'Replace record')).not.toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
       // 17:45:00 UTC, as the clocks here show it.
       await expect(control(page, 'Expires at')).toHaveValue(
         timezoneId === 'Pacific/Pago_Pago' ? /^2031-03-01T06:45/ : /^2031-03-02T07:45/,

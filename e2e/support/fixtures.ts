@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from '@playwright/test'
-import { axeViolations } from './barriers.ts'
+import { axeViolations } from './axeViolations.ts'
 import { type FaultProxy, openFaultProxy } from './faultProxy.ts'
 import { giveCookie, type Role, type SessionCookie, signInAt } from './people.ts'
 import { newName } from './records.ts'

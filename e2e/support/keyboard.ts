@@ -102,7 +102,9 @@ function checkFocus(target: Element): Stop {
   else {
     if (fits && isOut) faults.push('is partly out of the window')
     const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    const own = over !== null && (shownElement.contains(over) || it.contains(over) || over.contains(shownElement))
+    const own =
+      over !== null &&
+      (shownElement.contains(over) || it.contains(over) || over.contains(shownElement))
     if (!own && !label?.contains(over))
       faults.push(`is covered by ${over?.tagName ?? 'nothing'}.${String(over?.className)}`)
   }

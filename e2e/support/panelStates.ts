@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type Rule, waitForTest } from './fault.ts'
 import type { FaultProxy } from './faultProxy.ts'
 import { type Caller, expect } from './fixtures.ts'
-import { checkAppearance } from './look.ts'
+import { checkAppearance } from './checkAppearance.ts'
 import { isInCrossSection, isProof } from './proof.ts'
 
 /** What a panel can be in. Each name is a state of `screens.md`; the words prove that it is on screen. */

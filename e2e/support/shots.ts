@@ -54,7 +54,11 @@ type Shoot = ShotChoices & {
   cookie: SessionCookie
 }
 
-async function shootAll(browser: Browser, selected: readonly Route[], shoot: Shoot): Promise<number> {
+async function shootAll(
+  browser: Browser,
+  selected: readonly Route[],
+  shoot: Shoot,
+): Promise<number> {
   for (const signedIn of [true, false]) {
     const context = await browser.newContext({ viewport: shoot.viewport, reducedMotion: 'reduce' })
     await context.addInitScript((theme) => localStorage.setItem('wc.scheme', theme), shoot.theme)

@@ -91,7 +91,7 @@ export function CredentialForm({ busy, failure, email: known, onSubmit }: Creden
         />
       )}
       <Button type="submit" variant="contained" size="large" aria-disabled={busy}>
-        {t(busy ? 'signIn.busy' : 'signIn.deed')}
+        {t(busy ? 'signIn.busy' : 'signIn.submit')}
       </Button>
       <button
         type="button"

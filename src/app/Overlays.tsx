@@ -7,17 +7,17 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetDeniedRequests } from '../client/refusals.ts'
+import { forgetDeniedRequests } from '../client/deniedRequests.ts'
 import { forgetRequests, logRequest } from '../client/requestLog.ts'
 import { logTo } from '../client/send.ts'
 import { takeEarlyKeys } from '../hooks/firstPage.ts'
 import '../hooks/formEncoding.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
-import { useIsTrayNeeded } from '../hooks/trayWanted.ts'
-import { followedJobs } from '../panels/training/followed.ts'
+import { useIsTrayNeeded } from '../hooks/trayNeeded.ts'
+import { followedJobs } from '../panels/training/followedJobs.ts'
 import { onToast, toasts } from '../ui/toasts.ts'
-import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from './HeldKeys.tsx'
+import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from './TypeAheadBuffer.tsx'
 import type { Overlay, OverlayProps } from './overlay.ts'
 import { goToShortcuts } from './shellShortcuts.ts'
 
@@ -33,9 +33,9 @@ const parts: Record<Overlay, ComponentType<OverlayProps>> = {
   })),
 }
 
-const Tray = lazy(async () => ({ default: (await import('../panels/transfers/Tray.tsx')).Tray }))
+const Tray = lazy(async () => ({ default: (await import('../panels/uploads/Tray.tsx')).Tray }))
 const JobWatcher = lazy(async () => ({
-  default: (await import('../panels/training/JobWatcher.tsx')).JobPoller,
+  default: (await import('../panels/training/JobPoller.tsx')).JobPoller,
 }))
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 const scripts = [
   () => import('../client/failure.ts'),
   () => import('../views/list/ListFailure.tsx'),
-  () => import('../views/list/RowDeeds.tsx'),
+  () => import('../views/list/RowActions.tsx'),
   () => import('../pages/DetailPage.tsx'),
   () => import('../ui/MenuList.tsx'),
   () => import('../pages/EditPage.tsx'),

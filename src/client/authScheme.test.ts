@@ -6,8 +6,8 @@ it.each([
   ['bearer', { headers: { Authorization: 'Bearer s' }, query: {} }],
   ['header', { headers: { 'X-Api-Key': 's' }, query: {} }],
   ['query', { headers: {}, query: { api_key: 's' } }],
-] as const)('puts a credential on a request by %s', (scheme, wanted) => {
-  expect(credentials(scheme, 's')).toEqual(wanted)
+] as const)('puts a credential on a request by %s', (scheme, expected) => {
+  expect(credentials(scheme, 's')).toEqual(expected)
 })
 
 it('spells e-mail and password for basic, whatever letters they hold', () => {

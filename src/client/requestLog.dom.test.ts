@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetDeniedRequests, wasDenied } from './refusals.ts'
+import { forgetDeniedRequests, wasDenied } from './deniedRequests.ts'
 import { forgetRequests, logRequest, onRequest, requestLog } from './requestLog.ts'
 import { logTo, send } from './send.ts'
 import type { SentRequest } from './serviceError.ts'

@@ -1,4 +1,4 @@
-import { learnFrom } from './refusals.ts'
+import { learnFrom } from './deniedRequests.ts'
 import type { Ending } from './requestLog.ts'
 import { ServiceError, type Cause, type SentRequest } from './serviceError.ts'
 

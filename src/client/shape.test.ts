@@ -10,12 +10,12 @@ describe('OP-2 any answer has a shape, and every part of it stands there', () =>
     ['false', false, { is: 'text', text: 'false' }],
     ['a series', [1, 2.5], { is: 'series', digits: ['1', '2.5'] }],
     ['an empty list', [], { is: 'unknown', value: [] }],
-    ['texts', ['plan', 'left'], { is: 'words', messages: ['plan', 'left'] }],
+    ['texts', ['plan', 'left'], { is: 'texts', messages: ['plan', 'left'] }],
     [
       'ux-32 facts with the numbers first, other records and what is missing last',
       { store: { object_id: 's1', name: 'A' }, note: 'x', loss: null, job_id: 'j', calls: 3 },
       {
-        is: 'facts',
+        is: 'properties',
         properties: [
           ['calls', 3],
           ['note', 'x'],
@@ -48,7 +48,7 @@ describe('OP-2 any answer has a shape, and every part of it stands there', () =>
       'an object of both kinds',
       { rows: 3, loss: [3, 1], 'a b': null },
       {
-        is: 'facts',
+        is: 'properties',
         properties: [
           ['rows', 3],
           ['a b', null],

@@ -9,7 +9,7 @@ export type AnswerShape =
   /** Numbers in order, as their digits. */
   | { readonly is: 'series'; readonly digits: readonly string[] }
   /** A list of texts. */
-  | { readonly is: 'words'; readonly messages: readonly string[] }
+  | { readonly is: 'texts'; readonly messages: readonly string[] }
   | {
       readonly is: 'table'
       readonly columns: readonly string[]
@@ -23,7 +23,7 @@ export type AnswerShape =
     }
   /** An object: what is plain as pairs, the telling ones first; what is nested in its own shape. */
   | {
-      readonly is: 'facts'
+      readonly is: 'properties'
       readonly properties: readonly (readonly [key: string, value: unknown])[]
       readonly sections: readonly (readonly [key: string, shape: AnswerShape])[]
     }
@@ -80,7 +80,7 @@ export function answerShapeOf(value: unknown, depth = 0): AnswerShape {
   )
     return { is: 'stats', columns: columnsOf(inner), rows: entries as [string, TableRow][] }
   return {
-    is: 'facts',
+    is: 'properties',
     properties: entries
       .filter(([, one]) => isPlain(one))
       .toSorted((one, other) => rankOf(one) - rankOf(other)),
@@ -94,7 +94,7 @@ function shapeOfList(list: readonly unknown[]): AnswerShape {
   if (list.length === 0) return { is: 'unknown', value: list }
   const digits = list.map(digitsOf).filter((text) => text !== undefined)
   if (digits.length === list.length) return { is: 'series', digits }
-  if (list.every((one) => typeof one === 'string')) return { is: 'words', messages: list }
+  if (list.every((one) => typeof one === 'string')) return { is: 'texts', messages: list }
   if (list.every(isRow)) return { is: 'table', columns: columnsOf(list), rows: list }
   return { is: 'unknown', value: list }
 }

@@ -30,10 +30,10 @@ test.each([
   [180, 'in 6 mo'],
   [365, 'in 12 mo'],
   [730, 'in 2 y'],
-])('ux-53 an end %i days away reads so, also a moment after it was set', (days, words) => {
+])('ux-53 an end %i days away reads so, also a moment after it was set', (days, expectedText) => {
   const end = now + days * 86_400_000
-  expect(relativeTime(end, now)).toBe(words)
-  expect(relativeTime(end, now + 20_000)).toBe(words)
+  expect(relativeTime(end, now)).toBe(expectedText)
+  expect(relativeTime(end, now + 20_000)).toBe(expectedText)
 })
 
 test('ux-53 hours and minutes to an end are not cut off', () => {

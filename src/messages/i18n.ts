@@ -13,7 +13,7 @@ import type shortcuts from './en/shortcuts.json'
 import type signIn from './en/signIn.json'
 import type tabs from './en/tabs.json'
 import type training from './en/training.json'
-import type transfers from './en/transfers.json'
+import type uploads from './en/uploads.json'
 
 // One catalogue per language, in parts: what only forms say comes with the forms' script.
 export type MessageId = (
@@ -31,7 +31,7 @@ export type MessageId = (
   | keyof typeof signIn
   | keyof typeof tabs
   | keyof typeof training
-  | keyof typeof transfers
+  | keyof typeof uploads
 ) &
   string
 type Values = Readonly<Record<string, unknown>>

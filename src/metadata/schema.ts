@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isRequiredFor } from './demand.ts'
+import { isRequiredFor } from './requirement.ts'
 import type { FieldMap, Values, Write } from './field.ts'
 import { kindSchemas } from './kindSchemas.ts'
 

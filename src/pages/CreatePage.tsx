@@ -84,7 +84,7 @@ function CreateRecord({
           target={{ write: 'create' }}
           source={source.data?.item}
           {...(source.data ? {} : { preset: addressValues(resource.fields, opened) })}
-          submitLabel={t('form.deed.create', { one })}
+          submitLabel={t('form.submit.create', { one })}
           {...(Note && {
             noteText: (
               <Suspense>

@@ -81,7 +81,7 @@ function EditRecord({ name, objectId, write }: EditRecordProps) {
             readAgain: async () => (await query.refetch({ throwOnError: true })).data,
           }}
           source={item}
-          submitLabel={t(isPut ? 'form.deed.replace' : 'form.deed.save')}
+          submitLabel={t(isPut ? 'form.submit.replace' : 'form.submit.save')}
           {...(isPut ? { noteText: t('form.replaceNote') } : {})}
           secondaryText={
             <p className="form-shape">

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { wasDenied } from '../client/refusals.ts'
+import { wasDenied } from '../client/deniedRequests.ts'
 import { itemOptions } from '../hooks/queries.ts'
 import { fakeService, openPage, type Reply, type RecordedRequest } from './openForm.tsx'
 

@@ -10,7 +10,7 @@ export function useSaveWarning(name: ResourceName) {
   return async (objectId: string | undefined, before: Item | undefined): Promise<void> => {
     if (objectId === undefined) return
     // Where it cannot be looked at, nothing is claimed.
-    const words = await saveWarnings[name]?.(queryClient, objectId, before).catch(() => undefined)
-    if (words !== undefined) toast(words, { tone: 'warn' })
+    const message = await saveWarnings[name]?.(queryClient, objectId, before).catch(() => undefined)
+    if (message !== undefined) toast(message, { tone: 'warn' })
   }
 }

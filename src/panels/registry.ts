@@ -77,11 +77,13 @@ const declaredItemPanels: ItemPanels = {
       Count: lazy(async () => ({ default: (await import('./training/JobsCount.tsx')).JobsCount })),
     },
     upload: {
-      label: 'upload.tab',
+      label: 'modelUpload.tab',
       key: uploadKey,
-      Component: lazy(async () => ({ default: (await import('./upload/Upload.tsx')).ModelUpload })),
+      Component: lazy(async () => ({
+        default: (await import('./modelUpload/ModelUpload.tsx')).ModelUpload,
+      })),
       Count: lazy(async () => ({
-        default: (await import('./upload/UploadsCount.tsx')).UploadsCount,
+        default: (await import('./modelUpload/UploadsCount.tsx')).UploadsCount,
       })),
     },
     settings: {
@@ -110,7 +112,7 @@ const declaredItemPanels: ItemPanels = {
     summary: {
       label: 'panel.summary',
       Component: lazy(async () => ({
-        default: (await import('./transfer/Summary.tsx')).SummaryPanel,
+        default: (await import('./transfer/SummaryPanel.tsx')).SummaryPanel,
       })),
     },
   },
@@ -160,7 +162,7 @@ export const overviewPanels: { readonly [N in ResourceName]?: OverviewPanel } = 
     fields: ['feature_ranks', 'input_variables', 'output_variables', 'settings'],
     related: ['jobs'],
     actions: [
-      { tab: 'upload', label: 'upload.open', icon: 'upload' },
+      { tab: 'upload', label: 'modelUpload.open', icon: 'upload' },
       { tab: 'train', label: 'training.tab.train', icon: 'play', primary: true },
     ],
     Main: lazy(async () => ({ default: (await import('./training/ModelMain.tsx')).ModelMain })),

@@ -36,8 +36,8 @@ describe.each(['Pacific/Niue', 'America/New_York', 'UTC', 'Europe/Oslo', 'Pacifi
       for (const expires_at of [...texts, at, at / 1000])
         expect(resources.tokens.state?.({ object_id: 't', expires_at })).toEqual(
           at < Date.now()
-            ? expect.objectContaining({ translateLabel: 'Expired' })
-            : expect.objectContaining({ translateLabel: 'Valid' }),
+            ? expect.objectContaining({ label: 'Expired' })
+            : expect.objectContaining({ label: 'Valid' }),
         )
     })
   },

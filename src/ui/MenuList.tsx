@@ -2,7 +2,7 @@ import Fade from '@mui/material/Fade'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { ReactNode } from 'react'
-import { useStableItems } from './held.ts'
+import { useStableItems } from './stableItems.ts'
 import { Icon } from './Icon.tsx'
 import type { MenuEntry } from './MenuButton.tsx'
 

@@ -58,7 +58,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={busy} autoFocus>
-          {t('deed.cancel')}
+          {t('action.cancel')}
         </Button>
         {gone ? (
           <Button variant="contained" onClick={onRemoved}>

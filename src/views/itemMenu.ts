@@ -4,7 +4,7 @@ import { curlOf } from '../client/curl.ts'
 import { itemPath } from '../client/client.ts'
 import { serviceBase } from '../client/send.ts'
 import { itemPath as safePath } from '../client/listQuery.ts'
-import { useDenialReason } from '../hooks/refused.ts'
+import { useDenialReason } from '../hooks/denied.ts'
 import { operationLabel, type Item } from '../metadata/resource.ts'
 import { t, translateLabel } from '../messages/i18n.ts'
 import { duplicateRoute, itemRoute, operationRoute, replaceRoute } from '../paths.ts'
@@ -75,7 +75,7 @@ export function useItemMenu(
       icon: 'trash',
       danger: true,
       divided: true,
-      refusal: refusal === '' ? t('deed.refused') : refusal,
+      refusal: refusal === '' ? t('action.refused') : refusal,
       onSelect: onRemove,
     },
   ]

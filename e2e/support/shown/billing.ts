@@ -84,7 +84,8 @@ async function compareMethodsOf(walk: Walk, workspace: Item): Promise<void> {
       ),
     )
   const expected = [...(members.length > 0 ? members : owned), ...others].map(({ line }) => line)
-  for (const [at, line] of lines.entries()) compare(walk, `${location} ${at}`, line, expected[at] ?? '')
+  for (const [at, line] of lines.entries())
+    compare(walk, `${location} ${at}`, line, expected[at] ?? '')
   const summary = main.locator('.panel-more > summary')
   const heading = (await summary.count()) > 0 ? await summary.textContent() : undefined
   compare(

@@ -123,6 +123,8 @@ async function compareContent(
     const dump = (await body.locator('pre').textContent()) ?? ''
     const start = [...bytes.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0'))
     if (!dump.split('\n')[0]?.includes(start.join(' ')))
-      walk.differences.push(`${location} begins with “${dump.slice(0, 60)}”, not ${start.join(' ')}`)
+      walk.differences.push(
+        `${location} begins with “${dump.slice(0, 60)}”, not ${start.join(' ')}`,
+      )
   }
 }

@@ -40,7 +40,11 @@ export async function compareFigures(walk: Walk, { rows, columns }: SummaryAnswe
     `${all.length} ${all.length === 1 ? 'column' : 'columns'}`,
     ...(rows === 0
       ? []
-      : [missingVariables === 0 ? 'None missing' : `${grouped(String(missingVariables))} values missing (${share})`]),
+      : [
+          missingVariables === 0
+            ? 'None missing'
+            : `${grouped(String(missingVariables))} values missing (${share})`,
+        ]),
   ]
   const figures = walk.page.locator('.summary-figures')
   await expect(figures).toBeVisible()

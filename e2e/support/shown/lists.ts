@@ -41,7 +41,8 @@ export async function compareList(
     }
     for (const { head: label, ...shown } of row.cells) {
       const said = await cellFault(name, label, item, shown, walk.expectation)
-      if (said !== undefined) differences.push(`${location}: ${label} shows “${shown.text}”, ${said}`)
+      if (said !== undefined)
+        differences.push(`${location}: ${label} shows “${shown.text}”, ${said}`)
     }
   }
 }

@@ -104,7 +104,12 @@ function compareAnswer(walk: Walk, location: string, value: unknown, shown: Answ
   }
 }
 
-function compareTable(walk: Walk, location: string, list: readonly Part[], shown: AnswerPart): void {
+function compareTable(
+  walk: Walk,
+  location: string,
+  list: readonly Part[],
+  shown: AnswerPart,
+): void {
   const keys = [...new Set(list.flatMap((row) => Object.keys(row)))]
   compare(walk, location, shown.heads.join(', '), ['Row', ...keys.map(sentenceOf)].join(', '))
   compare(walk, `${location}: its rows`, String(shown.rows.length), String(list.length))

@@ -39,7 +39,9 @@ export async function compareTraining(walk: Walk): Promise<void> {
   await page.goto(`/enrich/models/item/${model.object_id}?tab=train`)
   const input = main.getByLabel('Transfer input')
   const expected = `${transfers.length} transfers loaded from this workspace.`
-  await expect(main.locator('.form-help').filter({ hasText: 'loaded from' })).toContainText(expected)
+  await expect(main.locator('.form-help').filter({ hasText: 'loaded from' })).toContainText(
+    expected,
+  )
   const required = main.locator('.form-label').filter({ hasText: 'Required' })
   compare(
     walk,
@@ -69,7 +71,10 @@ export async function compareTraining(walk: Walk): Promise<void> {
   const ordered = transfers.toSorted((a, b) => placeOf(a.object_id) - placeOf(b.object_id))
   for (const [at, { object_id: id, name, description }] of ordered.entries()) {
     const missingCount = missingVariables.get(id)?.length
-    const mark = missingCount === undefined ? [] : [missingCount === 0 ? 'Fits' : `${missingCount} of ${of} missing`]
+    const mark =
+      missingCount === undefined
+        ? []
+        : [missingCount === 0 ? 'Fits' : `${missingCount} of ${of} missing`]
     const line = [name, description, ...mark, shortened(id)]
     compare(walk, `Transfer ${at}`, lines[at]?.join(' | '), line.join(' | '))
   }

@@ -125,7 +125,12 @@ async function compareTray(
   const [state, size] = await line.locator('.tray-state > span').allTextContents()
   compare(walk, 'The tray', state, expected.state)
   compare(walk, 'The tray', oneSpaced(size ?? ''), sizeOf(expected.size))
-  compare(walk, 'The tray', await line.locator('.tray-name .third').textContent(), expected.location)
+  compare(
+    walk,
+    'The tray',
+    await line.locator('.tray-name .third').textContent(),
+    expected.location,
+  )
   compare(walk, 'The tray', await tray.locator('header .second').textContent(), '1 done')
   const newest = (await tray.locator('footer .second').textContent()) ?? ''
   const late = clockFault(newest, Date.now() - 60_000, walk.timeZone)

@@ -89,7 +89,13 @@ export const overlayPanels: readonly Panel[] = [
       return {
         address,
         states: [
-          { state: 'waiting', delayed: ['GET', path], act: drawer, within: dialog, shows: 'Waiting' },
+          {
+            state: 'waiting',
+            delayed: ['GET', path],
+            act: drawer,
+            within: dialog,
+            shows: 'Waiting',
+          },
           {
             state: 'full',
             act: async (page) => {

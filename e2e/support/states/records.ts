@@ -159,7 +159,13 @@ export const recordPanels: readonly Panel[] = [
         states: [
           { state: 'idle', shows: 'Who gets it' },
           { state: 'invalid', goesOn: true, act: press('Send'), shows: '2 fields to correct' },
-          { state: 'sending', rules: [taken], delayed: ['POST', path], act: send, shows: 'Sending…' },
+          {
+            state: 'sending',
+            rules: [taken],
+            delayed: ['POST', path],
+            act: send,
+            shows: 'Sending…',
+          },
           { state: 'done', rules: [taken], act: send, shows: /Sent \d.*: Maintenance/ },
           { state: 'twice', goesOn: true, act: press('Send'), shows: 'The same text was sent' },
           {

@@ -1,5 +1,5 @@
 import type { FieldMap, Write } from '../../../src/metadata/field.ts'
-import { isRequiredFor } from '../../../src/metadata/demand.ts'
+import { isRequiredFor } from '../../../src/metadata/requirement.ts'
 import type { FieldErrors } from '../refusal.ts'
 import { type Given, kindOf } from './kinds.ts'
 

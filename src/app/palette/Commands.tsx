@@ -130,10 +130,12 @@ export function Commands(props: CommandsProps) {
 
   const { state } = ids
   const status =
-    state.is === 'asking'
+    state.is === 'requesting'
       ? t('palette.asking', { many: manyOf(state.name), at: state.at, of: state.of })
       : state.is === 'missing'
-        ? t(state.notSearched > 0 ? 'palette.unasked' : 'palette.missing', { n: state.notSearched })
+        ? t(state.notSearched > 0 ? 'palette.notSearched' : 'palette.missing', {
+            n: state.notSearched,
+          })
         : named.busy
           ? t('palette.searching')
           : named.failed > 0

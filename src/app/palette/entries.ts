@@ -1,4 +1,4 @@
-import { denialOf } from '../../client/refusals.ts'
+import { denialOf } from '../../client/deniedRequests.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
 import { operationRequest } from '../../hooks/operation.ts'
 import type { Recent } from '../../hooks/recent.ts'
@@ -135,7 +135,7 @@ export const runEntry = (
 
 /** What can be done with the record that is open. */
 export const currentEntries = (known: Known): readonly Entry[] => {
-  const group = t('palette.group.here')
+  const group = t('palette.group.current')
   return [
     ...operationsOf(known.name, 'item').map((operation) => runEntry(known, operation, group)),
     {

@@ -55,7 +55,7 @@ export const foundEntries = (
 
 /** "Train ch" with every loaded model whose name fits the rest of what was typed. */
 export function runEntries(known: readonly Known[], typed: string): readonly Entry[] {
-  const words = termsIn(typed)
+  const terms = termsIn(typed)
   const group = t('palette.group.run')
   const found: Ranked[] = []
   const begun = new Map<ResourceName, ReturnType<typeof operationsOf>>()
@@ -64,7 +64,7 @@ export function runEntries(known: readonly Known[], typed: string): readonly Ent
     if (!operations) {
       // Only what names the operation as well: a record's own name is found under its collection.
       operations = operationsOf(one.name, 'item').filter(({ label }) =>
-        words.some((part) => rankOf(label, part) !== undefined),
+        terms.some((part) => rankOf(label, part) !== undefined),
       )
       begun.set(one.name, operations)
     }
@@ -98,10 +98,10 @@ export function requestsFor(
   const chunks = typed.trim().split(/\s+/)
   const begun = filterable.flatMap((name) =>
     operationsOf(name, 'item').flatMap((operation) => {
-      const words = termsIn(operation.label)
-      const said = termsIn(chunks.slice(0, words.length).join(' '))
-      const query = chunks.slice(words.length).join(' ')
-      return query !== '' && words.every((one, at) => one === said[at])
+      const terms = termsIn(operation.label)
+      const said = termsIn(chunks.slice(0, terms.length).join(' '))
+      const query = chunks.slice(terms.length).join(' ')
+      return query !== '' && terms.every((one, at) => one === said[at])
         ? [{ name, query, operation }]
         : []
     }),

@@ -24,16 +24,16 @@ function positionOf(text: string, part: string): { readonly at: number; readonly
  * somewhere in it, or in `beside`: words that mean the line and are not shown.
  */
 export function rankOf(label: string, typed: string, keywords = ''): number | undefined {
-  const words = termsIn(typed)
+  const terms = termsIn(typed)
   const text = fold(label)
   const more = fold(keywords)
-  if (words.length === 0) return 0
-  if (!words.every((part) => text.includes(part) || more.includes(part))) return undefined
-  const whole = words.join(' ')
+  if (terms.length === 0) return 0
+  if (!terms.every((part) => text.includes(part) || more.includes(part))) return undefined
+  const whole = terms.join(' ')
   if (text === whole) return 0
   if (text.startsWith(whole)) return 1
-  if (words.every((part) => positionOf(text, part).starts)) return 2
-  return words.every((part) => text.includes(part)) ? 3 : 4
+  if (terms.every((part) => positionOf(text, part).starts)) return 2
+  return terms.every((part) => text.includes(part)) ? 3 : 4
 }
 
 /** A line cut where the typed words begin and end; every second piece is one of them. */

@@ -7,7 +7,12 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 
 export type IdSearch =
   | { readonly is: 'idle' }
-  | { readonly is: 'asking'; readonly name: ResourceName; readonly at: number; readonly of: number }
+  | {
+      readonly is: 'requesting'
+      readonly name: ResourceName
+      readonly at: number
+      readonly of: number
+    }
   /** No collection has it; `unasked` gave no answer that would tell. */
   | { readonly is: 'missing'; readonly notSearched: number }
 
@@ -24,7 +29,7 @@ export function useIdSearch(onFound: (name: ResourceName, objectId: string) => v
     const { signal } = (running.current = new AbortController())
     let notSearched = 0
     for (const [at, name] of order.entries()) {
-      setState({ is: 'asking', name, at: at + 1, of: order.length })
+      setState({ is: 'requesting', name, at: at + 1, of: order.length })
       try {
         const read = await client.read(resources[name], objectId, signal)
         if (signal.aborted) return

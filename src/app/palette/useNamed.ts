@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { listOptions } from '../../hooks/queries.ts'
-import { useDebouncedValue } from '../../hooks/rested.ts'
+import { useDebouncedValue } from '../../hooks/debouncedValue.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { knownOf, type Known } from './entries.ts'
 import { requestsFor, type PageRequest } from './gather.ts'

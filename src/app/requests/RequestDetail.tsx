@@ -18,7 +18,7 @@ import {
   secondsTime,
   formatSize,
   formatElapsed,
-} from './requestWords.tsx'
+} from './requestText.tsx'
 import { sendAgain, whyNever } from './sendAgain.ts'
 
 /** One request whole: where, how it ended, what was sent, and what came back as far as it is kept. */

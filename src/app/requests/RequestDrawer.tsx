@@ -7,7 +7,7 @@ import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { OverlayProps } from '../overlay.ts'
 import { RequestDetail } from './RequestDetail.tsx'
-import { EndLabel, secondsTime, formatElapsed } from './requestWords.tsx'
+import { EndLabel, secondsTime, formatElapsed } from './requestText.tsx'
 import '../overlay.css'
 import './requests.css'
 

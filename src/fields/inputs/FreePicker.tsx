@@ -1,6 +1,6 @@
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useState, type ReactNode } from 'react'
-import { useStableItems } from '../../ui/held.ts'
+import { useStableItems } from '../../ui/stableItems.ts'
 import { PickerMenu } from './PickerMenu.tsx'
 import { useSteadyScroll } from './useSteadyScroll.ts'
 

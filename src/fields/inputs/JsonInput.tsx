@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import type { InputProps } from '../input.ts'
 import { formattedJson, readJson } from '../values/jsonText.ts'
 import type { JsonEditor } from './jsonEditor.ts'
-import { jsonProblemText, jsonStateText } from './jsonWords.ts'
+import { jsonProblemText, jsonStateText } from './jsonProblemText.ts'
 import { controlProps, typedText } from './PlainInput.tsx'
 
 // Without constructed sheets the editor's styles would be `<style>` text, which the policy forbids.

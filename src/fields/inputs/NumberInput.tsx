@@ -17,7 +17,7 @@ function readingOf(name: string, value: unknown): string | undefined {
   if (!/^\d+$/.test(digits)) return undefined
   if (name.endsWith('_seconds') && Number(digits) >= 60) {
     const minutes = Math.floor(Number(digits) / 60)
-    const words = t('form.number.duration', {
+    const durationText = t('form.number.duration', {
       hours: groupedDigits(String(Math.floor(minutes / 60))),
       hasHours: minutes >= 60 ? 'yes' : 'no',
       minutes: minutes % 60,
@@ -25,7 +25,7 @@ function readingOf(name: string, value: unknown): string | undefined {
       seconds: Number(digits) % 60,
       hasSeconds: Number(digits) % 60 === 0 ? 'no' : 'yes',
     }).trim()
-    return t('form.number.reads', { number: groupedDigits(digits), words })
+    return t('form.number.reads', { number: groupedDigits(digits), durationText })
   }
   return digits.length > 4 ? groupedDigits(digits) : undefined
 }

@@ -1,7 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { itemOptions, listOptions, loadedItems } from '../../hooks/queries.ts'
-import { useDebouncedValue } from '../../hooks/rested.ts'
+import { useDebouncedValue } from '../../hooks/debouncedValue.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { ServiceError } from '../../client/serviceError.ts'
 import { matchesOf, type Match } from '../values/referenceSearch.ts'

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { JsonInput } from '../../fields/inputs/JsonInput.tsx'
 import { readJson } from '../../fields/values/jsonText.ts'
 import { t } from '../../messages/i18n.ts'
-import { DropZone } from '../transfers/DropZone.tsx'
-import { formatSize } from '../transfers/sizes.ts'
+import { DropZone } from '../uploads/DropZone.tsx'
+import { formatSize } from '../uploads/sizes.ts'
 import type { BlobMode, useWriting } from './useWriting.ts'
 
 const modes: readonly BlobMode[] = ['file', 'text', 'json']

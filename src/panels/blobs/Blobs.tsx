@@ -3,13 +3,13 @@ import { useOpenedByKey } from '../../hooks/openedByKey.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import '../../messages/blobs.ts'
 import '../../messages/panels.ts'
-import '../../messages/transfers.ts'
+import '../../messages/uploads.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { copyText } from '../../ui/copy.ts'
-import { forget, useUploadLog, type LogEntry } from '../transfers/ledger.ts'
-import { UploadLogTable } from '../transfers/LedgerTable.tsx'
-import { useAccountKey } from '../transfers/who.ts'
+import { forget, useUploadLog, type LogEntry } from '../uploads/uploadLog.ts'
+import { UploadLogTable } from '../uploads/UploadLogTable.tsx'
+import { useAccountKey } from '../uploads/accountKey.ts'
 import { ReadCard } from './ReadCard.tsx'
 import { useBlobReading } from './useBlobReading.ts'
 import { useWriting } from './useWriting.ts'
@@ -50,17 +50,17 @@ export function Blobs({ item }: { readonly item: Item }) {
         <ReadCard blobs={blobs} />
         <UploadLogTable
           id="blob-ledger"
-          title={t('blobs.ledger')}
-          about={t('blobs.ledger.about')}
-          none={t('blobs.ledger.none')}
-          done="ledger.done"
+          title={t('blobs.uploadLog')}
+          about={t('blobs.uploadLog.about')}
+          none={t('blobs.uploadLog.none')}
+          done="uploadLog.done"
           entries={entries}
           heads={[t('blobs.container'), t('blobs.path')]}
           cellsOf={({ fields: { container = '', path = '' } }) => [container, path]}
           mono
           menu={[
             {
-              label: t('blobs.ledger.clear'),
+              label: t('blobs.uploadLog.clear'),
               icon: 'trash',
               onSelect: () => forget(accountKey, isOwnEntry),
             },
@@ -68,7 +68,7 @@ export function Blobs({ item }: { readonly item: Item }) {
           actionsOf={({ fields: { container = '', path = '' } }) => [
             {
               icon: 'edit',
-              label: t('blobs.ledger.again', { place: `${container}/${path}` }),
+              label: t('blobs.uploadLog.again', { place: `${container}/${path}` }),
               onPress: () => {
                 writing.change({ container, path })
                 document.getElementById('blob-path')?.focus()
@@ -76,8 +76,8 @@ export function Blobs({ item }: { readonly item: Item }) {
             },
             {
               icon: 'copy',
-              label: t('blobs.ledger.copy', { path }),
-              onPress: () => void copyText(path, t('blobs.ledger.copied')),
+              label: t('blobs.uploadLog.copy', { path }),
+              onPress: () => void copyText(path, t('blobs.uploadLog.copied')),
             },
           ]}
         />

@@ -3,7 +3,7 @@ import { useIsLocalService } from '../../hooks/session.ts'
 import { relativeTime } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { LogEntry } from '../transfers/ledger.ts'
+import type { LogEntry } from '../uploads/uploadLog.ts'
 import { segmentsOf, pathWarnings } from './places.ts'
 
 /** How a path is read, what a service may refuse of it, and that it was written before. */

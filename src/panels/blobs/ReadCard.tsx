@@ -2,13 +2,13 @@ import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { ServiceError } from '../../client/serviceError.ts'
 import { useNow } from '../../hooks/now.ts'
-import { usePersistedState } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/persistedState.ts'
 import { clockTime } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
-import { elapsed, formatPart, formatSize } from '../transfers/sizes.ts'
+import { elapsed, formatPart, formatSize } from '../uploads/sizes.ts'
 import { maxShownBytes, type BlobReading } from './blobReader.ts'
 import { BlobView } from './BlobView.tsx'
 import type { useBlobReading } from './useBlobReading.ts'
@@ -44,7 +44,7 @@ export function ReadCard({ blobs }: { readonly blobs: Blobs }) {
         ) : (
           <Button onClick={read} aria-keyshortcuts="r">
             <Icon name="refresh" />
-            {t(reading.is === 'idle' ? 'blobs.read.deed' : 'blobs.read.again')}
+            {t(reading.is === 'idle' ? 'blobs.read.submit' : 'blobs.read.again')}
             <span className="blob-key">r</span>
           </Button>
         )}
@@ -92,7 +92,7 @@ function Content({ blobs }: { readonly blobs: Blobs }) {
       )
     case 'reading':
       return <Received reading={reading} />
-    case 'asking':
+    case 'confirming':
       return <Large blobs={blobs} reading={reading} />
     case 'failed':
       return <Failed error={reading.error} onAgain={read} />
@@ -127,7 +127,7 @@ function Large({
   reading,
 }: {
   readonly blobs: Blobs
-  readonly reading: BlobReading & { is: 'asking' }
+  readonly reading: BlobReading & { is: 'confirming' }
 }) {
   const { length } = reading.head
   const way = blobs.toDisk ? 'disk' : (length ?? 0) > heavy ? 'heavy' : 'memory'
@@ -136,12 +136,12 @@ function Large({
       <Icon name="file" size={24} />
       <h3>
         {length === undefined
-          ? t('blobs.ask.more', { size: formatSize(maxShownBytes) })
-          : t('blobs.ask.title', { size: formatSize(length) })}
+          ? t('blobs.confirm.more', { size: formatSize(maxShownBytes) })
+          : t('blobs.confirm.title', { size: formatSize(length) })}
       </h3>
       <bdi className="mono second">{reading.head.position ?? reading.head.fileName}</bdi>
       <p className={way === 'heavy' ? 'blob-heavy' : ''}>
-        {t('blobs.ask.next')} {t(`blobs.ask.${way}`)}
+        {t('blobs.confirm.next')} {t(`blobs.confirm.${way}`)}
       </p>
       {blobs.notOpened && (
         <p className="form-error" role="alert">

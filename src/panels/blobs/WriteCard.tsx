@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { FreePicker } from '../../fields/inputs/FreePicker.tsx'
 import { operationRequest } from '../../hooks/operation.ts'
-import { useIsDenied } from '../../hooks/refused.ts'
+import { useIsDenied } from '../../hooks/denied.ts'
 import { useIsLocalService } from '../../hooks/session.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import '../../messages/forms.ts'
@@ -16,10 +16,10 @@ import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { RequestView } from '../../views/form/RequestView.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { modName, withModKey } from '../rows/mod.ts'
-import { checkBlob } from '../transfers/checkTransfer.ts'
-import type { LogEntry } from '../transfers/ledger.ts'
-import { formatSize } from '../transfers/sizes.ts'
-import { requestOf } from '../transfers/tray.ts'
+import { checkBlob } from '../uploads/checkUpload.ts'
+import type { LogEntry } from '../uploads/uploadLog.ts'
+import { formatSize } from '../uploads/sizes.ts'
+import { requestOf } from '../uploads/tray.ts'
 import { BlobInput } from './BlobInput.tsx'
 import { PathNotes } from './PathNotes.tsx'
 import type { BlobField, useWriting } from './useWriting.ts'
@@ -151,7 +151,7 @@ export function WriteCard({
             aria-keyshortcuts={modName('Enter')}
             {...(mayNot ? { 'aria-describedby': 'blob-write-note' } : {})}
           >
-            {t(sending ? 'blobs.writing' : 'blobs.deed')}
+            {t(sending ? 'blobs.writing' : 'blobs.submit')}
             <span className="blob-key">{withModKey('↵')}</span>
           </Button>
           <span className="third" id="blob-write-note" role="status">

@@ -105,7 +105,7 @@ describe('BL-3 a large one', () => {
     const { reader, states } = reading()
     const ended = reader.read(request)
     await settled()
-    expect(reader.state()).toMatchObject({ is: 'asking', received: 0 })
+    expect(reader.state()).toMatchObject({ is: 'confirming', received: 0 })
     expect(pulled()).toBe(0)
     reader.download('memory')
     await settled()
@@ -114,7 +114,7 @@ describe('BL-3 a large one', () => {
     await ended
     expect(done(reader).blob?.size).toBe(maxShownBytes + 1)
     expect(fetchStub).toHaveBeenCalledTimes(1)
-    expect(states.slice(0, 2)).toEqual(['waiting', 'asking'])
+    expect(states.slice(0, 2)).toEqual(['waiting', 'confirming'])
   })
 
   it('without a length is asked for when it has become too large', async () => {
@@ -127,7 +127,7 @@ describe('BL-3 a large one', () => {
     expect(reader.state().is).toBe('reading')
     give(5)
     await settled()
-    expect(reader.state()).toMatchObject({ is: 'asking', received: maxShownBytes + 5 })
+    expect(reader.state()).toMatchObject({ is: 'confirming', received: maxShownBytes + 5 })
     reader.download('memory')
     end()
     await ended

@@ -44,7 +44,7 @@ export type BlobReading =
       readonly received: number
     }
   /** Too large to be shown: its bytes wait until somebody wants them. */
-  | { readonly is: 'asking'; readonly head: BlobHead; readonly received: number }
+  | { readonly is: 'confirming'; readonly head: BlobHead; readonly received: number }
   | ({ readonly is: 'done' } & ReadBlob)
   | { readonly is: 'failed'; readonly error: unknown }
 
@@ -210,7 +210,7 @@ export class BlobReader {
   }
 
   receive(head: BlobHead, received: number, abort: AbortController): Promise<Sink> {
-    this.#show({ is: 'asking', head, received })
+    this.#show({ is: 'confirming', head, received })
     return new Promise((resolve, reject) => {
       this.#decide = resolve
       abort.signal.addEventListener('abort', () =>

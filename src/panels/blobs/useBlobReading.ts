@@ -34,7 +34,7 @@ export function useBlobReading(store: string) {
       saveFile(bare(reading.blob), nameOf(reading.head))
       return
     }
-    if (reading.is !== 'asking') return
+    if (reading.is !== 'confirming') return
     setNotOpened(false)
     const pick = savePicker()
     if (!pick) {

@@ -4,10 +4,10 @@ import { useOperation } from '../../hooks/operation.ts'
 import { t } from '../../messages/i18n.ts'
 import { titleOf, type Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
-import { addEntry, type LogResult } from '../transfers/ledger.ts'
-import { isActive, type Transfer } from '../transfers/transfer.ts'
-import { useChecksum } from '../transfers/useChecksum.ts'
-import { useTransferForm } from '../transfers/useTransferForm.ts'
+import { addEntry, type LogResult } from '../uploads/uploadLog.ts'
+import { isActive, type Upload } from '../uploads/upload.ts'
+import { useChecksum } from '../uploads/useChecksum.ts'
+import { useUploadForm } from '../uploads/useUploadForm.ts'
 
 export type BlobMode = 'file' | 'text' | 'json'
 
@@ -33,7 +33,7 @@ const blank: BlobForm = {
   json: '',
 }
 
-function startOf(corrected: Transfer | undefined, file: File | undefined): BlobForm {
+function startOf(corrected: Upload | undefined, file: File | undefined): BlobForm {
   const { container = '', path = '' } = corrected?.fields ?? {}
   return { ...blank, container, path, file }
 }
@@ -49,7 +49,7 @@ const outcomeOf = (error: unknown): LogResult | undefined => {
  */
 export function useWriting(store: Item, accountKey: string) {
   const { object_id: objectId } = store
-  const { values: form, setValues: setForm, transfer, all, send } = useTransferForm(startOf)
+  const { values: form, setValues: setForm, upload, all, send } = useUploadForm(startOf)
   const [missingFields, setMissingFields] = useState<ReadonlySet<BlobField>>(new Set())
   /** What was written last from the editors: leaving that behind loses nothing. */
   const [written, setWritten] = useState<{ writtenPath: string; text: string; size: number }>()
@@ -67,8 +67,8 @@ export function useWriting(store: Item, accountKey: string) {
 
   const failure =
     mode === 'file'
-      ? transfer?.state.is === 'refused'
-        ? transfer.state.error
+      ? upload?.state.is === 'refused'
+        ? upload.state.error
         : undefined
       : error instanceof ServiceError
         ? error
@@ -165,7 +165,7 @@ export function useWriting(store: Item, accountKey: string) {
     answer,
     reset,
     isDirty: () =>
-      (file !== undefined && transfer === undefined) ||
+      (file !== undefined && upload === undefined) ||
       [form.text, form.json].some((text) => text !== '' && text !== written?.text),
   }
 }

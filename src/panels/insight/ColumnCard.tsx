@@ -9,7 +9,7 @@ import { histogramFor, isUnique, missingShare, type ColumnSummary } from './colu
 import { Histogram, formatRange } from './Histogram.tsx'
 import { readDigits, readPercent, readTime } from './scale.ts'
 import { timeIn } from './values.ts'
-import { ChartDataTable } from './TwinTable.tsx'
+import { ChartDataTable } from './ChartDataTable.tsx'
 
 /** Above this share of the rows, missing values want a look. */
 const muchMissing = 0.05
@@ -40,7 +40,7 @@ export function ColumnCard({
             className="icon-toggle"
             aria-pressed={asTable}
             aria-label={t('insight.asTable', { name })}
-            data-hint={t(asTable ? 'insight.asPicture' : 'insight.asTable', { name })}
+            data-hint={t(asTable ? 'insight.asChart' : 'insight.asTable', { name })}
             onClick={() => setAsTable(!asTable)}
           >
             <Icon name={asTable ? 'billing' : 'table'} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import '../../messages/insight.ts'
 import { t } from '../../messages/i18n.ts'
-import { Segments } from './Choice.tsx'
+import { Segments } from './Segments.tsx'
 import { ColumnCard } from './ColumnCard.tsx'
 import { missingShare, type ColumnSummary } from './columnSummary.ts'
 import './insight.css'

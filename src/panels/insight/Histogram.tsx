@@ -21,7 +21,7 @@ export function formatRange(type: string | undefined, histogram: readonly Range[
     range: ({ from, to }: Range) =>
       from === to || (!isTime && isByUnit(histogram))
         ? long(from)
-        : t('insight.range.words', { from: long(from), to: long(to) }),
+        : t('insight.range.text', { from: long(from), to: long(to) }),
   }
 }
 

@@ -3,7 +3,7 @@ import '../../messages/insight.ts'
 import { t } from '../../messages/i18n.ts'
 import { Plot } from './Plot.tsx'
 import { readNumber, shortNumber, ticksOf } from './scale.ts'
-import { ChartDataTable } from './TwinTable.tsx'
+import { ChartDataTable } from './ChartDataTable.tsx'
 import './insight.css'
 
 export interface Line {
@@ -30,12 +30,12 @@ export function LineChart({
   const [from, to] = [low - room, high + room]
   const x = (step: number) => (steps < 2 ? 0.5 : step / (steps - 1))
   const y = (value: number) => (value - from) / (to - from)
-  const label = t('insight.lines.words', {
+  const label = t('insight.lines.text', {
     name,
     lines: lines
       .map(({ name, values }) => {
         const numbers = known(values)
-        return t('insight.line.words', {
+        return t('insight.line.text', {
           line: name,
           first: readNumber(numbers[0] ?? 0),
           last: readNumber(numbers.at(-1) ?? 0),
@@ -50,7 +50,7 @@ export function LineChart({
       <figcaption>
         <strong>{name}</strong>
         <button type="button" className="text-link" onClick={() => setAsTable(!asTable)}>
-          {t(asTable ? 'insight.pair.picture' : 'insight.pair.table')}
+          {t(asTable ? 'insight.pair.chart' : 'insight.pair.table')}
         </button>
       </figcaption>
       {asTable ? (

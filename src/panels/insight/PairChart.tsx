@@ -7,7 +7,7 @@ import { HeatGrid } from './HeatGrid.tsx'
 import type { Pair } from './pairs.ts'
 import { Plot, type Tick } from './Plot.tsx'
 import { readNumber, readTime, shortNumber, ticksOf } from './scale.ts'
-import { ChartDataTable } from './TwinTable.tsx'
+import { ChartDataTable } from './ChartDataTable.tsx'
 import type { Kind } from './values.ts'
 
 /** Points written into the table twin; the rest is told of. */
@@ -31,7 +31,7 @@ export function PairChart({
         <About pair={pair} x={x} y={y} />
         {pair.is !== 'grid' && (
           <button type="button" className="text-link" onClick={() => setAsTable(!asTable)}>
-            {t(asTable ? 'insight.pair.picture' : 'insight.pair.table')}
+            {t(asTable ? 'insight.pair.chart' : 'insight.pair.table')}
           </button>
         )}
       </figcaption>
@@ -134,7 +134,7 @@ function Points({ pair, x, y }: PointsProps) {
     <>
       <Plot
         tall
-        label={t('insight.points.words', { x, y, n: points.length })}
+        label={t('insight.points.text', { x, y, n: points.length })}
         xTicks={across.ticks}
         yTicks={up.ticks}
         count={points.length}
@@ -175,7 +175,7 @@ function PointTable({ pair, x, y }: PointsProps) {
   return (
     <>
       <ChartDataTable
-        label={t('insight.points.words', { x, y, n: points.length })}
+        label={t('insight.points.text', { x, y, n: points.length })}
         head={[x, y]}
         rows={points.slice(0, maxWritten).map(([a, b]) => [across.read(a), up.read(b)])}
       />
@@ -214,7 +214,7 @@ function Means({
   const base = kind === 'date' ? Math.min(...all) - span * 0.05 : 0
   return (
     <BarList
-      label={t('insight.means.words', {
+      label={t('insight.means.text', {
         numbers,
         categories,
         top: name(top.category),

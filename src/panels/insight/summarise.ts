@@ -110,8 +110,8 @@ export class RowSummary {
         column.count += 1
         column.finder.add(value)
         const key = String(value)
-        const seen = column.counts.get(key)
-        if (seen !== undefined) column.counts.set(key, seen + 1)
+        const tally = column.counts.get(key)
+        if (tally !== undefined) column.counts.set(key, tally + 1)
         else if (column.counts.size < maxDistinct) column.counts.set(key, 1)
         else column.overflow = true
       }

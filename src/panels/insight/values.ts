@@ -31,13 +31,13 @@ export type Kind = 'number' | 'date' | 'boolean' | 'text' | 'mixed' | 'empty'
 
 /** Collects what a column's values have in common. */
 export class KindFinder {
-  #seen = new Set<string>()
+  distinct = new Set<string>()
   #allNumeric = true
   #allDated = true
 
   add(value: Plain): void {
     if (value === undefined) return
-    this.#seen.add(typeof value)
+    this.distinct.add(typeof value)
     if (typeof value !== 'string') {
       this.#allDated = false
       if (typeof value === 'boolean') this.#allNumeric = false
@@ -48,10 +48,10 @@ export class KindFinder {
   }
 
   get kind(): Kind {
-    if (this.#seen.size === 0) return 'empty'
+    if (this.distinct.size === 0) return 'empty'
     if (this.#allNumeric) return 'number'
-    if (this.#seen.size > 1) return 'mixed'
-    if (this.#seen.has('boolean')) return 'boolean'
+    if (this.distinct.size > 1) return 'mixed'
+    if (this.distinct.has('boolean')) return 'boolean'
     return this.#allDated ? 'date' : 'text'
   }
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useNow } from '../../hooks/now.ts'
-import { usePersistedState } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/persistedState.ts'
 import '../../messages/panels.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import { t } from '../../messages/i18n.ts'
@@ -14,11 +14,11 @@ import { useMarkedAll } from './markedAll.ts'
 import { useMarks } from './marks.ts'
 import { InboxHead, type Scope } from './InboxHead.tsx'
 import { InboxTools } from './InboxTools.tsx'
-import { EmptyInbox } from './NoNotes.tsx'
+import { EmptyInbox } from './EmptyInbox.tsx'
 import { NoteBars } from './NoteBars.tsx'
 import { isReadDelay, subjectOf, type ReadDelay } from './Message.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
-import { NotificationRow } from './Row.tsx'
+import { NotificationRow } from './NotificationRow.tsx'
 import { useInboxKeys } from './useInboxKeys.ts'
 import '../../fields/inputs/inputs.css'
 import '../../views/form/form.css'
@@ -117,8 +117,8 @@ export function Inbox() {
           isBusy={progress !== undefined}
           onMark={(ids, read) => void markScope(ids, read)}
           onUnselect={() => setSelected(none)}
-          onAskAll={setAnchor}
-          asksAll={anchor !== null}
+          onMarkAll={setAnchor}
+          isConfirmingAll={anchor !== null}
           readDelay={readDelay}
           onReadDelay={setReadDelay}
         />

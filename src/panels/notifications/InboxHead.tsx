@@ -12,7 +12,7 @@ import type { ReadDelay } from './Message.tsx'
 
 const readDelayText = {
   open: 'panel.inbox.onOpen',
-  dwell: 'panel.inbox.onDwell',
+  dwell: 'panel.inbox.onDelay',
   never: 'panel.inbox.onNever',
 } as const satisfies Record<ReadDelay, string>
 
@@ -31,8 +31,8 @@ export function InboxHead({
   isBusy,
   onMark,
   onUnselect,
-  onAskAll,
-  asksAll,
+  onMarkAll,
+  isConfirmingAll,
   readDelay,
   onReadDelay,
 }: {
@@ -40,8 +40,8 @@ export function InboxHead({
   readonly isBusy: boolean
   readonly onMark: (ids: readonly string[], read: boolean) => void
   readonly onUnselect: () => void
-  readonly onAskAll: (anchor: HTMLElement) => void
-  readonly asksAll: boolean
+  readonly onMarkAll: (anchor: HTMLElement) => void
+  readonly isConfirmingAll: boolean
   readonly readDelay: ReadDelay
   readonly onReadDelay: (readDelay: ReadDelay) => void
 }) {
@@ -57,10 +57,10 @@ export function InboxHead({
           {scope.is === 'all' && (
             <Button
               aria-haspopup="dialog"
-              aria-expanded={asksAll}
-              onClick={({ currentTarget }) => onAskAll(currentTarget)}
+              aria-expanded={isConfirmingAll}
+              onClick={({ currentTarget }) => onMarkAll(currentTarget)}
             >
-              {t('panel.inbox.allAsk')}
+              {t('panel.inbox.allQuestion')}
             </Button>
           )}
           {(scope.is === 'found' || unread.length > 0) && (

@@ -79,7 +79,7 @@ export function MarkAll({
           <Button type="submit" variant="contained" disabled={isIncomplete} aria-disabled={busy}>
             {t(busy ? 'panel.sending' : 'panel.inbox.all')}
           </Button>
-          <Button onClick={onClose}>{t('deed.cancel')}</Button>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
         </div>
       </form>
     </Popover>

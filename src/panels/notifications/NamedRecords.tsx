@@ -10,7 +10,7 @@ import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon, isIconName } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
-import { StateLabel } from '../../views/StateWord.tsx'
+import { StateLabel } from '../../views/StateLabel.tsx'
 import { namedIn, type Named } from './named.ts'
 
 /** The records a notification names, each one press away. */

@@ -9,7 +9,7 @@ import {
   resources,
   type ResourceName,
 } from '../../resources/resources.ts'
-import { undeclaredKeys } from '../../views/detail/facts.ts'
+import { undeclaredKeys } from '../../views/detail/sections.ts'
 
 export interface Named {
   readonly name: ResourceName

@@ -12,7 +12,7 @@ export function holdsNone(answerShape: AnswerShape): boolean {
   if (answerShape.is === 'unknown')
     return Array.isArray(answerShape.value) && answerShape.value.length === 0
   const [only] =
-    answerShape.is === 'facts' && answerShape.sections.length === 1 ? answerShape.sections : []
+    answerShape.is === 'properties' && answerShape.sections.length === 1 ? answerShape.sections : []
   return only !== undefined && holdsNone(only[1])
 }
 
@@ -20,7 +20,7 @@ export function holdsNone(answerShape: AnswerShape): boolean {
 export function rowsOf(answerShape: AnswerShape): readonly TableRow[] | undefined {
   if (answerShape.is === 'table') return answerShape.rows
   if (answerShape.is === 'stats') return answerShape.rows.map(([name, row]) => ({ name, ...row }))
-  if (answerShape.is !== 'facts') return undefined
+  if (answerShape.is !== 'properties') return undefined
   const tables = answerShape.sections.filter(([, part]) => part.is === 'table')
   const [only] = tables
   // Beside a list, other nested things would be lost here: the general view shows them all.

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { t } from '../../messages/i18n.ts'
 import { announce } from '../../ui/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Columns } from './useColumns.ts'
+import type { Columns } from './useGridColumns.ts'
 
 /** Which columns are seen, and in which order. */
 export function ColumnsMenu({ columns }: { readonly columns: Columns }) {

@@ -50,7 +50,7 @@ function problemText(problem: ShownProblem): string {
     case 'wide':
       return t('rows.paste.wide', { cells: count(problem.cells), columns: count(problem.columns) })
     case 'many':
-      return t('rows.paste.many', { n: count(problem.rows), most: count(maxPasted) })
+      return t('rows.paste.many', { n: count(problem.rows), max: count(maxPasted) })
     default:
       return t(`rows.paste.${problem.is}`)
   }
@@ -71,7 +71,7 @@ export function PasteDialog(props: PasteDialogProps) {
   const isRows = found.is === 'rows'
   const problem: ShownProblem | undefined = isRows || found.is === 'empty' ? undefined : found
   // A line that was taken for names may be the reason of the problem.
-  const asksNames = isRows ? found.named !== undefined : problem !== undefined
+  const needsNames = isRows ? found.named !== undefined : problem !== undefined
   return (
     <Dialog
       open
@@ -109,7 +109,7 @@ export function PasteDialog(props: PasteDialogProps) {
                 })
               : t('rows.paste.about')}
         </p>
-        {asksNames && (
+        {needsNames && (
           <div className="rows-paste-options">
             <label>
               <input

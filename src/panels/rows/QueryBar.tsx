@@ -10,7 +10,7 @@ import { itemRoute } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { modName, withModKey } from './mod.ts'
-import { originText } from './originWords.ts'
+import { originText } from './originText.ts'
 import { QueriesMenu } from './QueriesMenu.tsx'
 import { QueryEditor } from './QueryEditor.tsx'
 import type { Mode, RowsForm } from './rowsForm.ts'
@@ -86,7 +86,7 @@ export function QueryBar(props: QueryBarProps) {
         variant={hasPending ? 'outlined' : 'contained'}
         aria-disabled={hasPending || undefined}
         aria-keyshortcuts={modName('Enter')}
-        {...(hasPending ? { 'data-hint': t('rows.held') } : {})}
+        {...(hasPending ? { 'data-hint': t('rows.pending') } : {})}
       >
         <Icon name={form.mode === 'write' ? 'edit' : 'play'} />
         {t(form.mode === 'write' ? 'rows.enter' : 'rows.run')}
@@ -112,7 +112,7 @@ export function QueryBar(props: QueryBarProps) {
                   className={!isTyped && form.table === table ? 'on' : ''}
                   aria-pressed={!isTyped && form.table === table}
                   aria-disabled={hasPending || undefined}
-                  {...(hasPending ? { 'data-hint': t('rows.held') } : {})}
+                  {...(hasPending ? { 'data-hint': t('rows.pending') } : {})}
                   onClick={() => {
                     if (hasPending) return
                     setIsOther(false)
@@ -199,7 +199,7 @@ export function QueryBar(props: QueryBarProps) {
             aria-haspopup="dialog"
             aria-expanded={choosing !== undefined}
             aria-disabled={hasPending || undefined}
-            {...(hasPending ? { 'data-hint': t('rows.held') } : {})}
+            {...(hasPending ? { 'data-hint': t('rows.pending') } : {})}
             onClick={(event) => !hasPending && setChoosing(event.currentTarget)}
           >
             <Icon name="star" />

@@ -5,7 +5,7 @@ import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
-import type { Columns } from './useColumns.ts'
+import type { Columns } from './useGridColumns.ts'
 
 interface ResultBarProps {
   readonly rows: number
@@ -65,7 +65,7 @@ export function ResultBar(props: ResultBarProps) {
   return (
     <div className="rows-result-bar">
       <p className="rows-summary num" role="status">
-        {!isRead && t('rows.notReadFact')}
+        {!isRead && t('rows.notReadSummary')}
         {(isRead ? summaryTexts : []).map((text, n) => (
           <span key={text.key}>
             {n > 0 && (

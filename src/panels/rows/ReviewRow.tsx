@@ -15,8 +15,8 @@ const textOfCell = (row: Row, column: string): string => {
 }
 
 /** What the new values are by now: still to come, sent without an answer, or in the store. */
-function outcomeOf(state: WriteState | undefined): 'willBe' | 'sent' | 'written' {
-  if (!state || ['queued', 'sending', 'refused'].includes(state.is)) return 'willBe'
+function outcomeOf(state: WriteState | undefined): 'after' | 'sent' | 'written' {
+  if (!state || ['queued', 'sending', 'refused'].includes(state.is)) return 'after'
   return state.is === 'unknown' ? 'sent' : 'written'
 }
 
@@ -63,7 +63,7 @@ export function ReviewRow({
         <thead>
           <tr>
             <th scope="col">{t('rows.review.field')}</th>
-            <th scope="col">{t('rows.review.was')}</th>
+            <th scope="col">{t('rows.review.before')}</th>
             <th scope="col">{t(`rows.review.${outcome}`)}</th>
           </tr>
         </thead>
@@ -74,9 +74,7 @@ export function ReviewRow({
                 {column}
               </th>
               <td>{original ? <s>{textOfCell(original, column)}</s> : '—'}</td>
-              <td className={outcome === 'willBe' ? 'rows-after' : ''}>
-                {textOfCell(set, column)}
-              </td>
+              <td className={outcome === 'after' ? 'rows-after' : ''}>{textOfCell(set, column)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Row } from './rowReader.ts'
 import type { RowView } from './rowView.ts'
-import type { Columns } from './useColumns.ts'
+import type { Columns } from './useGridColumns.ts'
 import type { Edits } from './useEdits.ts'
 
 const ReviewSheet = lazy(async () => ({

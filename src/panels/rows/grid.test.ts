@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseJson } from '../../client/json.ts'
-import { sortAndFilter } from './arrange.ts'
+import { sortAndFilter } from './sortAndFilter.ts'
 import { cellText } from './cellText.ts'
 import { csvCell, exported } from './exportRows.ts'
 import { layoutKey, moved } from './gridKeys.ts'

@@ -38,7 +38,7 @@ export interface PasteChoices {
   readonly sampleOf: (column: string) => unknown
 }
 
-const lookNamed = (first: readonly string[], known: readonly string[]): boolean =>
+const hasHeaderRow = (first: readonly string[], known: readonly string[]): boolean =>
   known.length === 0 || first.some((name) => known.includes(name))
 
 /** Rows in what was pasted: JSON of any shape that an answer may have, or lines of cells. */
@@ -74,7 +74,7 @@ function fromCells(text: string, choices: PasteChoices): Pasted | PasteProblem {
       cells: lines[uneven]?.length ?? 0,
       first: first.length,
     }
-  const named = choices.named ?? lookNamed(first, choices.known)
+  const named = choices.named ?? hasHeaderRow(first, choices.known)
   if (named && (first.includes('') || new Set(first).size < first.length)) return { is: 'names' }
   if (!named && first.length > choices.known.length)
     return { is: 'wide', cells: first.length, columns: choices.known.length }

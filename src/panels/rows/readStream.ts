@@ -1,7 +1,7 @@
 import { adaptRows, declaredColumns, RowCollector, type RowsAnswer } from './adaptRows.ts'
 import { isRow, readOne, type Row } from './rowReader.ts'
 import { RowSplitter } from './rowSplitter.ts'
-import { yieldToMain } from './turns.ts'
+import { yieldToMain } from './yieldToMain.ts'
 
 /** Characters of an answer that one tab can hold as rows without being ended by the browser. */
 export const maxCharacters = 160_000_000

@@ -1,4 +1,4 @@
-import { usePersistedState } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/persistedState.ts'
 import { isRow } from './rowReader.ts'
 import { formText, formTexts, type RowsForm } from './rowsForm.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usePersistedState } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/persistedState.ts'
 import { makeStale, operationRequest, IdempotentSender } from '../../hooks/operation.ts'
 import { t } from '../../messages/i18n.ts'
 import { announce } from '../../ui/announce.ts'

@@ -1,4 +1,4 @@
-import { usePersistedState } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/persistedState.ts'
 import type { RowTable } from './adaptRows.ts'
 import { valueIn } from './rowReader.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { referenceId } from '../../client/dialect.ts'
 import { listOptions } from '../../hooks/queries.ts'
-import { usePersistedState } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/persistedState.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { isNames, tableOffers, withRecent } from './tableSources.ts'
 

@@ -49,7 +49,7 @@ export function Report({ item }: { readonly item: Item }) {
           aria-disabled={busy || undefined}
           onClick={() => void requestReport()}
         >
-          {t(busy ? 'panel.sending' : 'panel.report.deed')}
+          {t(busy ? 'panel.sending' : 'panel.report.submit')}
         </Button>
         {answers.length > 1 && (
           <div className="choice-row" role="group" aria-label={t('panel.report.kept')}>

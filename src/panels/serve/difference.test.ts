@@ -7,9 +7,9 @@ it('OP-1 two answers are compared place by place', () => {
   const before = json({ rows: 2, scores: [1, 2], gone: true })
   const now = json({ rows: 2, scores: [1, 3, 4] })
   expect(differences(before, now)).toEqual([
-    { place: 'scores.1', before: '2', now: '3' },
-    { place: 'scores.2', before: undefined, now: '4' },
-    { place: 'gone', before: 'true', now: undefined },
+    { path: 'scores.1', before: '2', now: '3' },
+    { path: 'scores.2', before: undefined, now: '4' },
+    { path: 'gone', before: 'true', now: undefined },
   ])
 })
 

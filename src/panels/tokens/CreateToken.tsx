@@ -44,7 +44,7 @@ export function CreateToken() {
       sends={sends}
       check={check}
       title={t('panel.token')}
-      submitLabel={t('panel.token.deed')}
+      submitLabel={t('panel.token.submit')}
       noteText={t(isLocal ? 'panel.token.noteLocal' : 'panel.token.note')}
       renderBelow={(typed, state) => <Ends typed={typed} state={state} />}
       renderAnswer={({ answer, reset }) => {
@@ -88,7 +88,7 @@ function useTokenCheck(): () => Promise<string> {
   return async () => {
     const known = before.current
     const { items } = await queryClient.fetchQuery({ ...list, staleTime: 0 })
-    if (!known) return t('panel.check.untold')
+    if (!known) return t('panel.check.unknown')
     const made = items.filter(({ object_id }) => !known.has(object_id))
     return made.length === 0
       ? t('panel.token.notMade')

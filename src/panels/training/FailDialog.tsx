@@ -58,10 +58,10 @@ export function FailDialog({
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={busy} autoFocus>
-          {t('deed.cancel')}
+          {t('action.cancel')}
         </Button>
         <Button variant="contained" onClick={() => void set()} aria-disabled={busy || undefined}>
-          {t(busy ? 'training.fail.busy' : 'training.fail.deed')}
+          {t(busy ? 'training.fail.busy' : 'training.fail.submit')}
         </Button>
       </DialogActions>
     </Dialog>

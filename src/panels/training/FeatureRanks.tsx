@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { usePersistedState } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/persistedState.ts'
 import { useIsLocalService } from '../../hooks/session.ts'
 import '../../messages/training.ts'
 import { t } from '../../messages/i18n.ts'
@@ -7,9 +7,9 @@ import { Json } from '../../fields/Json.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { BarList } from '../insight/BarList.tsx'
-import { Segments } from '../insight/Choice.tsx'
+import { Segments } from '../insight/Segments.tsx'
 import { readDigits } from '../insight/scale.ts'
-import { ChartDataTable } from '../insight/TwinTable.tsx'
+import { ChartDataTable } from '../insight/ChartDataTable.tsx'
 import { sortAndFilter, orders, ranksOf, type Order, type Rank } from './ranks.ts'
 import './overview.css'
 
@@ -113,7 +113,7 @@ function Ranks({
         ) : (
           <BarList
             code
-            label={t('training.ranks.words', {
+            label={t('training.ranks.text', {
               n: found.length,
               top: top.map(({ name, digits }) => `${name} ${readDigits(digits)}`).join(', '),
             })}

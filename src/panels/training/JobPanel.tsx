@@ -19,13 +19,13 @@ import { AnswerView } from '../../views/operation/ResultView.tsx'
 import { answerShapeOf } from '../../client/shape.ts'
 import { LineChart } from '../insight/LineChart.tsx'
 import { seriesOf } from './compare.ts'
-import { NotifyWhenDone } from './TellMe.tsx'
+import { NotifyWhenDone } from './NotifyWhenDone.tsx'
 import { propertyText, JobStatusList } from './JobParts.tsx'
 import { reasonOf } from './jobState.ts'
 import { ScaleChoice } from './ScaleChoice.tsx'
 import { type ModelJob, useScale } from './useModelJobs.ts'
-import { progressHistory } from './watch.ts'
-import { ProgressTimeline } from './WatchStrip.tsx'
+import { progressHistory } from './progressHistory.ts'
+import { ProgressTimeline } from './ProgressTimeline.tsx'
 import './job.css'
 
 function Part({
@@ -152,9 +152,9 @@ function JobBody({ job: { item, state } }: { readonly job: ModelJob }) {
         </Part>
       )}
       <Part
-        title={t('training.strip')}
+        title={t('training.timeline')}
         {...(history && {
-          secondaryText: t('training.strip.since', { time: clockTime(history.since) }),
+          secondaryText: t('training.timeline.since', { time: clockTime(history.since) }),
         })}
       >
         <ProgressTimeline history={history} scale={scale} />

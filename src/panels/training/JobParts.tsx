@@ -15,7 +15,7 @@ const tones = {
   quiet: 'warn',
   waiting: 'neutral',
   ended: 'neutral',
-  untold: 'neutral',
+  unknown: 'neutral',
 } satisfies Record<JobStatus['is'], Tone>
 
 /** A state without its figures. */
@@ -37,22 +37,25 @@ export function propertyText(property: JobProperty): string {
   switch (property.is) {
     case 'failed':
     case 'changed':
-      return t(`training.fact.${property.is}`, { ...property })
+      return t(`training.property.${property.is}`, { ...property })
     case 'sameSince':
-      return t(property.isReported ? 'training.fact.sameTold' : 'training.fact.sameSeen', {
-        time: clockTime(property.at),
-      })
+      return t(
+        property.isReported ? 'training.property.sameReported' : 'training.property.sameObserved',
+        {
+          time: clockTime(property.at),
+        },
+      )
     case 'ended':
-      return t('training.fact.ended', { time: clockTime(property.at) })
+      return t('training.property.ended', { time: clockTime(property.at) })
     case 'never':
-      return t('training.fact.never')
+      return t('training.property.never')
     case 'scale':
-      return t('training.fact.scale', {
+      return t('training.property.scale', {
         value: property.value,
         percent: wholePercent(property.percent),
       })
     case 'noScale':
-      return t('training.fact.noScale', { value: property.value })
+      return t('training.property.noScale', { value: property.value })
     default:
       return property satisfies never
   }

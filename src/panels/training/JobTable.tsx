@@ -26,7 +26,7 @@ interface JobTableProps extends JobActions, SortChoice {
 }
 
 /** Pixels: the box to select by, and the menu. */
-const besideColumns = 48 + 44
+const fixedColumnsWidth = 48 + 44
 
 /** Above this, only the rows in sight are in the document. */
 const maxRows = 200
@@ -39,7 +39,7 @@ export function JobTable(props: JobTableProps) {
   const { sorting, onSort, ...actions } = others
   const body = useRef<HTMLTableSectionElement>(null)
   const table = useRef<HTMLTableElement>(null)
-  const layout = useTableLayout(table, 'jobs', columns, { from: 1, extraWidth: besideColumns })
+  const layout = useTableLayout(table, 'jobs', columns, { from: 1, extraWidth: fixedColumnsWidth })
   useRowKeys(body)
   useShortcuts('list', [
     {

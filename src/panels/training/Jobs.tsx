@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { SkeletonRows } from '../../views/list/ListBody.tsx'
 import { Refused } from '../../views/list/ListFailure.tsx'
 import { JobsBoard } from './JobsBoard.tsx'
-import { pollText } from './LiveButton.tsx'
+import { pollText } from './AutoRefreshButton.tsx'
 import { useModelJobs } from './useModelJobs.ts'
 
 const resource = resources.jobs

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ListParams } from '../../hooks/listParams.ts'
 import { listOptions } from '../../hooks/queries.ts'
-import { usePersistedState } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/persistedState.ts'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
 import '../../messages/training.ts'
 import { t } from '../../messages/i18n.ts'
@@ -26,11 +26,11 @@ import { JobPanel } from './JobPanel.tsx'
 import { useJobSearch } from './jobSearch.ts'
 import { hasState } from './jobState.ts'
 import { JobTable } from './JobTable.tsx'
-import { AutoRefreshBar, useAutoRefreshKeys } from './LiveLine.tsx'
-import { ScaleChoice, useScaleAsked } from './ScaleChoice.tsx'
+import { AutoRefreshBar, useAutoRefreshKeys } from './AutoRefreshBar.tsx'
+import { ScaleChoice, useScaleChoice } from './ScaleChoice.tsx'
 import { SelectedJobs } from './SelectedJobs.tsx'
 import { StateFilter } from './StateFilter.tsx'
-import { useStableJobs } from './useHeldJobs.ts'
+import { useStableJobs } from './useStableJobs.ts'
 import type { JobList } from './useModelJobs.ts'
 import { useSortedJobs } from './useSortedJobs.ts'
 import '../../views/list/list.css'
@@ -92,7 +92,7 @@ export function JobsBoard(props: JobsBoardProps) {
   const [comparing, setComparing] = useState(false)
   const [failing, setFailing] = useState<Item>()
   const [removing, setRemoving] = useState<Item>()
-  const hasScaleChoice = useScaleAsked()
+  const hasScaleChoice = useScaleChoice()
 
   const { state } = search
   const { jobs: ordered, isSorting } = useSortedJobs(shown, columns.all, params)
@@ -165,7 +165,7 @@ export function JobsBoard(props: JobsBoardProps) {
           {updates > 0 && (
             <Button size="small" className="jobs-updates" onClick={showUpdates}>
               <Icon name="up" size={14} />
-              {t('training.news', { n: updates })}
+              {t('training.updates', { n: updates })}
             </Button>
           )}
           <div className="actions">

@@ -17,7 +17,7 @@ import { estimateOf } from './jobState.ts'
 import { newestOf } from './newest.ts'
 import { PartFailed } from './PartFailed.tsx'
 import { useModelJobs, useScale } from './useModelJobs.ts'
-import { progressHistory } from './watch.ts'
+import { progressHistory } from './progressHistory.ts'
 import './overview.css'
 
 /** Where a model is used, and how its newest training stands. */
@@ -81,7 +81,7 @@ function UsedBy({ item }: { readonly item: Item }) {
         <div className="third model-note">
           {error ? (
             <PartFailed
-              words={t('training.used.failed')}
+              message={t('training.used.failed')}
               refused={t('training.used.refused')}
               error={error}
               retry={() => {
@@ -139,7 +139,7 @@ function NewestJob({ model }: { readonly model: string }) {
         <div className="model-note">
           {error ? (
             <PartFailed
-              words={t('training.jobs.failed')}
+              message={t('training.jobs.failed')}
               refused={t('training.newest.refused')}
               error={error}
               retry={refetch}

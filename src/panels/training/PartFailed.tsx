@@ -6,13 +6,13 @@ import './training.css'
 
 /** In a small place: what could not be read, why, and a way on; or that it may not be seen. */
 export function PartFailed({
-  words,
+  message,
   refused,
   error,
   retry,
 }: {
   /** That it could not be read. */
-  readonly words: string
+  readonly message: string
   /** That this account may not see it. */
   readonly refused: string
   readonly error: unknown
@@ -29,7 +29,7 @@ export function PartFailed({
     <p className="part-failed" role="alert">
       <Icon name="alert" />
       <span>
-        {words} {explain(error).sentence}.{' '}
+        {message} {explain(error).sentence}.{' '}
         <button type="button" className="text-link" onClick={retry}>
           {t('error.retry')}
         </button>

@@ -6,7 +6,7 @@ import { choices, progressScale } from './progress.ts'
 const useKept = () => useSyncExternalStore(progressScale.subscribe, progressScale.kept)
 
 /** Whether it is not known yet what progress counts to. */
-export function useScaleAsked(): boolean {
+export function useScaleChoice(): boolean {
   const { learned } = useKept()
   return !useIsLocalService() && learned === undefined
 }

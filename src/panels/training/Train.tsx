@@ -17,7 +17,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { FormField } from '../../views/form/FormField.tsx'
 import type { FormValues } from '../../views/form/formValues.ts'
-import { useFieldValues } from '../../views/form/keyedStore.ts'
+import { useFieldValues } from '../../views/form/fieldStore.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { RequestView } from '../../views/form/RequestView.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
@@ -27,8 +27,8 @@ import {
 } from '../../views/operation/useOperationForm.ts'
 import { SendQuestion } from '../../views/operation/SendQuestion.tsx'
 import { type Fit, firstNames, variableNames } from './fit.ts'
-import { followedJobs } from './followed.ts'
-import { AutoRefreshBar, useAutoRefreshKeys } from './LiveLine.tsx'
+import { followedJobs } from './followedJobs.ts'
+import { AutoRefreshBar, useAutoRefreshKeys } from './AutoRefreshBar.tsx'
 import { MetricsInput } from './MetricsInput.tsx'
 import { optional, type PastRun, settingsOf, usePastRuns } from './pastRuns.ts'
 import { PastRuns } from './PastRuns.tsx'
@@ -224,7 +224,7 @@ export function Train({ item }: { readonly item: Item }) {
 
 function missingQuestion(fit: Fit | undefined): string | undefined {
   if (fit === undefined || fit.missingVariables.length === 0) return undefined
-  return t('training.fit.ask', {
+  return t('training.fit.question', {
     n: fit.missingVariables.length,
     of: fit.of,
     ...firstNames(fit.missingVariables),
@@ -242,7 +242,7 @@ function Outcome({
   return (
     <p className="train-outcome" role="status">
       <Icon name="ok" />
-      {t(started.is === 'looking' ? 'training.accepted' : 'training.accepted.none')}
+      {t(started.is === 'polling' ? 'training.accepted' : 'training.accepted.none')}
       {started.is === 'missing' && (
         <Button size="small" onClick={onRefresh}>
           {t('training.refresh')}

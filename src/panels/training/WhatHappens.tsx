@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { CrashGuard } from '../../views/CrashGuard.tsx'
 import { summaryOf } from '../transfer/columns.ts'
-import { SummaryPanel } from '../transfer/Summary.tsx'
+import { SummaryPanel } from '../transfer/SummaryPanel.tsx'
 import { PartFailed } from './PartFailed.tsx'
 import { JobBar, JobStatusList } from './JobParts.tsx'
 import type { JobList } from './useModelJobs.ts'
@@ -93,7 +93,7 @@ function JobsNow({ model, jobs }: { readonly model: string; readonly jobs: JobLi
   if (error && !jobs.isLoaded)
     return (
       <PartFailed
-        words={t('training.jobs.failed')}
+        message={t('training.jobs.failed')}
         refused={t('training.jobs.forbidden')}
         error={error}
         retry={jobs.refetch}

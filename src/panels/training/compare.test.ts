@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseJson } from '../../client/json.ts'
 import { compared, seriesOf, sharedSeries } from './compare.ts'
-import { nextPoll } from './nextLook.ts'
+import { nextPoll } from './nextPoll.ts'
 
 const one = {
   object_id: 'a',

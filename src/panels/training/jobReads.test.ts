@@ -4,7 +4,7 @@ import type { Page } from '../../client/dialect.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { itemKey, listOptions } from '../../hooks/queries.ts'
 import { jobsEnded, shareJob } from './jobReads.ts'
-import { endedSince } from './watch.ts'
+import { endedSince } from './progressHistory.ts'
 
 const job = (progress: number, more: object = {}) => ({
   object_id: 'job-1',

@@ -9,7 +9,7 @@ import {
   type ProgressHistory,
 } from './jobState.ts'
 import { learnScale, percentOf, progressOf, wholePercent } from './progress.ts'
-import { withPoint } from './watch.ts'
+import { withPoint } from './progressHistory.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-11-20T10:00:00Z')
@@ -67,7 +67,7 @@ describe('the state of a job', () => {
 
   it('TR-4 is never complete while the scale is not known', () => {
     const state = jobStateOf(job({ progress: 1 }), undefined, undefined, start)
-    expect(state.statuses).toEqual([{ is: 'untold' }])
+    expect(state.statuses).toEqual([{ is: 'unknown' }])
     expect(state.percent).toBeUndefined()
     expect(pollIntervalOf([state])).toBe(30_000)
   })

@@ -21,14 +21,14 @@ export type JobStatus =
   /** The record tells when it ended, and nothing tells how. */
   | { readonly is: 'ended' }
   /** A number on an unknown scale that has not moved: it may be all, or nearly nothing. */
-  | { readonly is: 'untold' }
+  | { readonly is: 'unknown' }
 
 /** States as they are counted and filtered by. */
 export const stateNames = [
   'running',
   'quiet',
   'waiting',
-  'untold',
+  'unknown',
   'failed',
   'complete',
   'ended',
@@ -125,7 +125,7 @@ export function jobStateOf(
     else if (!started) {
       statuses.push({ is: 'waiting' })
       properties.push({ is: 'never' })
-    } else if (percent === undefined && points.length < 2) statuses.push({ is: 'untold' })
+    } else if (percent === undefined && points.length < 2) statuses.push({ is: 'unknown' })
     else if (quiet >= quietAfter)
       statuses.push({ is: 'quiet', minutes: Math.floor(quiet / 60_000) })
     else statuses.push({ is: 'running' })

@@ -1,5 +1,5 @@
 import { useSession } from '../../hooks/session.ts'
-import { usePersistedState } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/persistedState.ts'
 import type { FormValues } from '../../views/form/formValues.ts'
 
 export const optional = ['optimizer', 'loss', 'metrics', 'epochs', 'runtime'] as const

@@ -9,7 +9,7 @@ import type { Item } from '../../metadata/resource.ts'
 import { jobsEnded } from './jobReads.ts'
 import { jobStateOf, pollIntervalOf, type JobState } from './jobState.ts'
 import { progressScale } from './progress.ts'
-import { endedSince, progressHistory } from './watch.ts'
+import { endedSince, progressHistory } from './progressHistory.ts'
 
 export const jobsQuery = (model: string, page = 1, transfer?: string): URLSearchParams =>
   new URLSearchParams({

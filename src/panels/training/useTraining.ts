@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Page } from '../../client/dialect.ts'
 import type { OperationAnswer } from '../../client/operate.ts'
-import { useIsMounted } from '../../hooks/here.ts'
+import { useIsMounted } from '../../hooks/isMounted.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { t } from '../../messages/i18n.ts'
 import { shortId } from '../../ui/shortId.ts'
@@ -14,7 +14,7 @@ const pollMs = 3000
 const pollAttempts = 10
 
 export type Started =
-  | { readonly is: 'looking' }
+  | { readonly is: 'polling' }
   | { readonly is: 'found'; readonly job: string }
   | { readonly is: 'missing' }
 
@@ -55,11 +55,11 @@ export function useNewJob(model: string) {
     },
     find: ({ body }: OperationAnswer) => {
       const job = body.is === 'json' ? jobIn(body.value) : undefined
-      setStarted(job === undefined ? { is: 'looking' } : { is: 'found', job })
+      setStarted(job === undefined ? { is: 'polling' } : { is: 'found', job })
       if (job === undefined) void poll(pollAttempts)
     },
     again: () => {
-      setStarted({ is: 'looking' })
+      setStarted({ is: 'polling' })
       void poll(1)
     },
     /** After a lost answer: what the jobs say. */

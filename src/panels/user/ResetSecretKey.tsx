@@ -55,7 +55,7 @@ export function ResetSecretKey({ item }: { readonly item: Item }) {
       <p>{t('panel.key.about')}</p>
       <div className="operation-actions">
         <Button className="danger-outline" onClick={() => setIsAsking(true)}>
-          {t('panel.key.deed')}
+          {t('panel.key.submit')}
         </Button>
         <span role="status">{answer && secrets.length === 0 && t('panel.key.notShown')}</span>
       </div>
@@ -109,7 +109,7 @@ function ConfirmReset({
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <DialogTitle id={`${id}-title`}>{t('panel.key.deed')}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{t('panel.key.submit')}</DialogTitle>
       <form
         autoComplete="off"
         onSubmit={(event) => {
@@ -142,10 +142,10 @@ function ConfirmReset({
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={busy}>
-            {t('deed.cancel')}
+            {t('action.cancel')}
           </Button>
           <Button type="submit" variant="contained" className="danger" disabled={!matches || busy}>
-            {t(busy ? 'panel.sending' : 'panel.key.deed')}
+            {t(busy ? 'panel.sending' : 'panel.key.submit')}
           </Button>
         </DialogActions>
       </form>

@@ -203,7 +203,7 @@ function PasswordForm({
         )}
         <div className="operation-actions">
           <Button type="submit" variant="contained" aria-disabled={busy || undefined}>
-            {t(busy ? 'panel.sending' : 'panel.password.deed')}
+            {t(busy ? 'panel.sending' : 'panel.password.submit')}
           </Button>
           <span role="status" className="panel-done">
             {answer && !busy && error === undefined && (

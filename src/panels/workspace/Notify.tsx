@@ -53,7 +53,7 @@ export function Notify({ item }: { readonly item: Item }) {
       objectId={objectId}
       sends={sends}
       title={t('panel.notify')}
-      submitLabel={t('panel.notify.deed')}
+      submitLabel={t('panel.notify.submit')}
       confirm={confirmTwice}
       onDone={(answer, values) => remember(values, answer.at)}
       renderBelow={(typed) => (

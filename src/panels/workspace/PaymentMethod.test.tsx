@@ -78,8 +78,11 @@ test.each([
   ['payment_method', 'pay_1', 'Visa 6631', '/billing/methods/item/pay_1'],
   ['recipient', 'usr_1', 'Ada Lind', '/users/item/usr_1'],
   ['user', 'usr_2', 'Bo Strand', '/users/item/usr_2'],
-])('ux-6 the undeclared %s of a record becomes a link with a name', async (name, id, words, to) => {
-  open(<UndeclaredValue name={name} value={id} />)
-  const link = await screen.findByText(words)
-  expect(link.closest('a')).toHaveAttribute('href', to)
-})
+])(
+  'ux-6 the undeclared %s of a record becomes a link with a name',
+  async (name, id, expectedText, to) => {
+    open(<UndeclaredValue name={name} value={id} />)
+    const link = await screen.findByText(expectedText)
+    expect(link.closest('a')).toHaveAttribute('href', to)
+  },
+)

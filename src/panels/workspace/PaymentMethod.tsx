@@ -213,7 +213,7 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
         )}
         <div className="operation-actions">
           <Button type="submit" variant="contained" aria-disabled={busy || undefined}>
-            {t(busy ? 'panel.sending' : 'panel.method.deed')}
+            {t(busy ? 'panel.sending' : 'panel.method.submit')}
           </Button>
           <span role="status" className={isMissing ? 'form-error' : 'panel-done'}>
             {isMissing && t('panel.method.missing')}
@@ -263,9 +263,9 @@ function Confirm({
         </p>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t('deed.cancel')}</Button>
+        <Button onClick={onClose}>{t('action.cancel')}</Button>
         <Button variant="contained" autoFocus onClick={onSend}>
-          {t('panel.method.deed')}
+          {t('panel.method.submit')}
         </Button>
       </DialogActions>
     </Dialog>

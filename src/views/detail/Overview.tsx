@@ -3,7 +3,7 @@ import { t, translateLabel } from '../../messages/i18n.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { CrashGuard } from '../CrashGuard.tsx'
-import { PropertyList, IdProperty } from './Facts.tsx'
+import { PropertyList, IdProperty } from './PropertyList.tsx'
 import {
   creatorOf,
   namesPeople,
@@ -12,11 +12,11 @@ import {
   referenceNames,
   relatedTo,
   undeclaredKeys,
-} from './facts.ts'
-import { LeadProperties } from './LeadFacts.tsx'
+} from './sections.ts'
+import { LeadProperties } from './LeadProperties.tsx'
 import { LinkedRecords } from './LinkedRecords.tsx'
 import { OtherFields } from './OtherFields.tsx'
-import type { TabAction } from './RecordDeeds.tsx'
+import type { TabAction } from './RecordActions.tsx'
 import { RelatedLists } from './RelatedList.tsx'
 import { UsedBy } from './UsedBy.tsx'
 
@@ -70,7 +70,7 @@ export function Overview({
   const keys = undeclared.filter((key) => key !== creator)
   const fields = sections.map((part) => (
     <section key={part.label ?? ''} className="part">
-      <h2>{part.label === undefined ? t('detail.facts') : translateLabel(part.label)}</h2>
+      <h2>{part.label === undefined ? t('detail.properties') : translateLabel(part.label)}</h2>
       <PropertyList
         resource={resource}
         names={part.names}

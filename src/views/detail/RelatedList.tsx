@@ -13,7 +13,7 @@ import { columnsOf, defaultColumnIds, type ListColumn } from '../list/columns.ts
 import { useTableLayout } from '../list/columnWidths.ts'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { explain } from '../errors.tsx'
-import type { Related } from './facts.ts'
+import type { Related } from './sections.ts'
 
 /** Rows shown of each related collection; "Open all" leads to the rest. */
 const shownRows = 5

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../hooks/queryClient.ts'
 import { resourceNames } from '../../resources/resources.ts'
-import { pointingAt } from './facts.ts'
+import { pointingAt } from './sections.ts'
 import { UsedBy } from './UsedBy.tsx'
 
 const charge = (id: string, method: unknown) => ({ object_id: id, name: `Charge ${id}`, method })

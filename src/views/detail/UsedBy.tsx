@@ -13,8 +13,8 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon, isIconName } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { explain } from '../errors.tsx'
-import { StateLabel } from '../StateWord.tsx'
-import type { Pointing } from './facts.ts'
+import { StateLabel } from '../StateLabel.tsx'
+import type { Pointing } from './sections.ts'
 
 /** Records shown of each collection. */
 const maxShown = 5

@@ -4,7 +4,7 @@ import type { Field } from '../../metadata/field.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { extraName } from './body.ts'
 import { FormField } from './FormField.tsx'
-import { useFieldValue } from './keyedStore.ts'
+import { useFieldValue } from './fieldStore.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
 const extraField: Field = {

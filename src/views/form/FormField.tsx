@@ -9,7 +9,7 @@ import type { ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { isSecretKind } from './formValues.ts'
-import { useFieldValue, type FieldStore } from './keyedStore.ts'
+import { useFieldValue, type FieldStore } from './fieldStore.ts'
 import { remoteChangeText, type Problem } from './problems.ts'
 
 interface FormFieldProps {
@@ -109,7 +109,7 @@ export const FormField = memo(function FormField({
       )}
       {remoteChange !== undefined && (
         <p className="form-remote-change" id={`${id}-news`}>
-          <span>{t('form.news', { value: remoteChangeText(remoteChange) })}</span>
+          <span>{t('form.remoteChange', { value: remoteChangeText(remoteChange) })}</span>
           <Button
             size="small"
             variant="text"
@@ -118,7 +118,7 @@ export const FormField = memo(function FormField({
               remoteChanges.delete(name)
             }}
           >
-            {t('form.news.use')}
+            {t('form.remoteChange.use')}
           </Button>
         </p>
       )}

@@ -96,7 +96,7 @@ function NewTab({ to, children }: { readonly to: string; readonly children: Reac
 }
 
 type Found =
-  | { readonly is: 'idle' | 'busy' | 'failed' | 'absent' | 'untold' }
+  | { readonly is: 'idle' | 'busy' | 'failed' | 'absent' | 'unknown' }
   | { readonly is: 'made'; readonly item: Item }
 
 /** Looks whether a write of unknown outcome was done: by the record, or in the list. */
@@ -107,7 +107,7 @@ function Check({ record }: { readonly record: RecordForm }) {
 
   async function runCheck(): Promise<Found> {
     const sent = lastSent()
-    if (!sent) return { is: 'untold' }
+    if (!sent) return { is: 'unknown' }
     if (target.write === 'create') {
       const page = await queryClient.fetchQuery({
         ...listOptions(name, new URLSearchParams()),
@@ -120,7 +120,7 @@ function Check({ record }: { readonly record: RecordForm }) {
     if (!read) return { is: 'failed' }
     const done = holds(fields, sent.request.values, read.item)
     if (done) succeed(target.objectId)
-    return { is: done === undefined ? 'untold' : done ? 'idle' : 'absent' }
+    return { is: done === undefined ? 'unknown' : done ? 'idle' : 'absent' }
   }
 
   async function check() {

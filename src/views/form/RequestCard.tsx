@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { requestOf } from '../../hooks/writes.ts'
 import { bodyOf } from './body.ts'
 import type { FormValues } from './formValues.ts'
-import { useFieldValues } from './keyedStore.ts'
+import { useFieldValues } from './fieldStore.ts'
 import { RequestView } from './RequestView.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 

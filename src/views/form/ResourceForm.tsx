@@ -8,7 +8,7 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { ShapeSwitch } from './ShapeSwitch.tsx'
-import { FormSummary } from './Summary.tsx'
+import { FormSummary } from './FormSummary.tsx'
 import { useRecordForm, type RecordFormOptions } from './useRecordForm.ts'
 import './form.css'
 

@@ -3,7 +3,7 @@ import { encodeForm } from '../../client/encode.ts'
 import { parseJson } from '../../client/json.ts'
 import { ServiceError } from '../../client/serviceError.ts'
 import { unreadable } from '../../fields/values/unreadable.ts'
-import { isRequiredFor } from '../../metadata/demand.ts'
+import { isRequiredFor } from '../../metadata/requirement.ts'
 import { resourceNames, resources } from '../../resources/resources.ts'
 import { bodyOf, extraName } from './body.ts'
 import { faultsOf } from './check.ts'
@@ -16,7 +16,7 @@ import {
   sameValue,
 } from './formValues.ts'
 import { sectionsOf, subscriptionShapeOf } from './layout.ts'
-import { isConflicting, remoteChangesOf } from './news.ts'
+import { isConflicting, remoteChangesOf } from './remoteChanges.ts'
 import { holds, madeBy } from './outcome.ts'
 import { sortFailure } from './problems.ts'
 

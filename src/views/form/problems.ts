@@ -1,5 +1,5 @@
 import type { ServiceError } from '../../client/serviceError.ts'
-import { jsonProblemText } from '../../fields/inputs/jsonWords.ts'
+import { jsonProblemText } from '../../fields/inputs/jsonProblemText.ts'
 import { t } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Fault } from './body.ts'
@@ -37,7 +37,7 @@ export function sortFailure(fields: FieldMap, error: ServiceError): Sorted {
 
 /** A value of the service, for the note beside a field that was changed here. */
 export function remoteChangeText(value: unknown): string {
-  if (value === '') return t('form.news.blank')
+  if (value === '') return t('form.remoteChange.blank')
   if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
   const text = String(value)
   return text.length > 120 ? `${text.slice(0, 120)}…` : text

@@ -2,7 +2,7 @@ import type { Resource, Item } from '../../metadata/resource.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
 import { Initial } from '../../ui/Initial.tsx'
-import { StateLabel } from '../StateWord.tsx'
+import { StateLabel } from '../StateLabel.tsx'
 import type { ListColumn } from './columns.ts'
 import { ItemId } from '../ItemId.tsx'
 

@@ -74,7 +74,7 @@ export function FilterEditor(props: FilterEditorProps) {
         </p>
         <div className="actions">
           <Button size="small" variant="text" onClick={onClose}>
-            {t('deed.cancel')}
+            {t('action.cancel')}
           </Button>
           <Button size="small" variant="contained" type="submit">
             {t('filter.apply')}

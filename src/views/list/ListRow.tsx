@@ -8,7 +8,7 @@ import { CrashGuard } from '../CrashGuard.tsx'
 import { CellContent } from './Cell.tsx'
 import type { ListColumn } from './columns.ts'
 
-const RowActions = lazy(async () => ({ default: (await import('./RowDeeds.tsx')).RowActions }))
+const RowActions = lazy(async () => ({ default: (await import('./RowActions.tsx')).RowActions }))
 
 interface ListRowProps {
   readonly name: ResourceName

@@ -1,8 +1,8 @@
-import { useDenialReason } from '../../hooks/refused.ts'
+import { useDenialReason } from '../../hooks/denied.ts'
 import { t, translateLabel } from '../../messages/i18n.ts'
 import { createRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { ActionLink } from '../DeedLink.tsx'
+import { ActionLink } from '../ActionLink.tsx'
 
 /** Leads to the form of a new record, until the service has refused to make one. */
 export function NewButton({
@@ -20,7 +20,7 @@ export function NewButton({
   return (
     <ActionLink
       to={createRoute(name)}
-      refusal={refusal ?? (said === '' ? t('deed.refused') : said)}
+      refusal={refusal ?? (said === '' ? t('action.refused') : said)}
       icon="plus"
       primary={primary}
     >

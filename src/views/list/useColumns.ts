@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { usePersistedState } from '../../hooks/remembered.ts'
+import { usePersistedState } from '../../hooks/persistedState.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'

@@ -96,7 +96,7 @@ function UnknownSteps({ onAgain, onCheck }: Pick<FailureNoticeProps, 'onAgain' |
   return (
     <>
       {found !== undefined && <p role="status">{found}</p>}
-      {isAsking && <p>{t('panel.again.ask')}</p>}
+      {isAsking && <p>{t('panel.again.question')}</p>}
       <div className="banner-actions">
         {onCheck && !isAsking && (
           <Button size="small" variant="contained" onClick={() => void runCheck(onCheck)}>

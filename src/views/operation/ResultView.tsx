@@ -78,7 +78,7 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
       return <p className="result-text">{answerShape.text}</p>
     case 'series':
       return <Series digits={answerShape.digits} />
-    case 'words':
+    case 'texts':
       return <MessageLines messages={answerShape.messages} />
     case 'table':
       return (
@@ -89,7 +89,7 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
       )
     case 'stats':
       return <Grid columns={answerShape.columns} rows={answerShape.rows} named />
-    case 'facts':
+    case 'properties':
       return (
         <>
           {answerShape.properties.length > 0 && (

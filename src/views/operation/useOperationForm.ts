@@ -8,7 +8,7 @@ import type { FieldMap } from '../../metadata/field.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { bodyOf, extraName } from '../form/body.ts'
 import { changedNames, formValuesOf, type FormValues } from '../form/formValues.ts'
-import { FieldStore } from '../form/keyedStore.ts'
+import { FieldStore } from '../form/fieldStore.ts'
 import { problemsOfFaults, sortFailure, type Problem } from '../form/problems.ts'
 import { useRecordCheck } from './useRecordCheck.ts'
 

@@ -27,13 +27,13 @@ export function useRecordCheck(name: ResourceName, objectId: string | undefined)
     },
     /** @throws ServiceError when the record cannot be read */
     check: async (): Promise<string> => {
-      if (objectId === undefined) return t('panel.check.untold')
+      if (objectId === undefined) return t('panel.check.unknown')
       const known = before.current
       const { item } = await queryClient.fetchQuery({
         ...itemOptions(name, objectId),
         staleTime: 0,
       })
-      if (!known) return t('panel.check.untold')
+      if (!known) return t('panel.check.unknown')
       const keys = changedKeys(known, item)
       return keys.length === 0
         ? t('panel.check.same')

@@ -1,0 +1,54 @@
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { readsAs } from './uploadForm.ts'
+
+/** A demanded decimal number, with what it will be sent as. */
+export function DecimalField({
+  name,
+  value,
+  fault,
+  note,
+  onChange,
+}: {
+  readonly name: 'loss' | 'accuracy'
+  readonly value: string
+  readonly fault: string | undefined
+  /** Said without refusing anything. */
+  readonly note?: string | undefined
+  readonly onChange: (value: string) => void
+}) {
+  const id = `upload-${name}`
+  const number = readsAs(value)
+  const help =
+    note ??
+    (number === undefined ? t(`modelUpload.${name}Help`) : t('modelUpload.reads', { number }))
+  return (
+    <div className="form-field">
+      <div className="form-label">
+        <label htmlFor={id}>{t(`modelUpload.${name}`)}</label>
+        <span className="form-required">{t('form.required')}</span>
+      </div>
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        className="form-input num"
+        autoComplete="off"
+        value={value}
+        aria-required
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={`${fault === undefined ? '' : `${id}-error `}${id}-help`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {fault !== undefined && (
+        <p className="form-error" id={`${id}-error`}>
+          <Icon name="alert" size={14} />
+          <span>{fault}</span>
+        </p>
+      )}
+      <p className="form-help" id={`${id}-help`}>
+        {help}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { count } from '../../messages/format.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { useUploadLog } from '../uploads/uploadLog.ts'
+import { uploads } from '../uploads/tray.ts'
+import { useAccountKey } from '../uploads/accountKey.ts'
+
+/** Uploads of a model from this browser: those in the log, and those still under way. */
+export function UploadsCount({ item }: { readonly item: Item }) {
+  const accountKey = useAccountKey()
+  const past = useUploadLog(accountKey)
+  const now = useSyncExternalStore(uploads.subscribe, uploads.view).uploads
+  const ids = [...past, ...now.filter((one) => one.accountKey === accountKey)]
+    .filter(({ kind, objectId }) => kind === 'model' && objectId === item.object_id)
+    .map(({ id }) => id)
+  // One that has ended may stand in both.
+  const { size } = new Set(ids)
+  return size === 0 ? null : count(size)
+}

@@ -1,0 +1,76 @@
+import { openWorker } from '../../client/openWorker.ts'
+import { sortAndFilter, type Sorting } from './sortAndFilter.ts'
+import type { SortedRows, SortRequest } from './sortWorker.ts'
+// oxlint-disable-next-line import/default -- Vite gives the address of the built worker
+import workerAddress from './sortWorker.ts?worker&url'
+import type { Row } from './rowReader.ts'
+import { yieldToMain } from './yieldToMain.ts'
+
+/** Fewer are arranged in less time than a worker takes to start. */
+const forWorker = 5000
+/** Rows handed over at a time: copying them takes some milliseconds. */
+const perMessage = 500
+
+/** Finds and sorts the rows of one answer: many in a worker, few in the page. */
+export class RowSorter {
+  readonly #rows: readonly Row[]
+  #worker: Worker | undefined
+  #fed: Promise<void> | undefined
+  latestId = 0
+  #closed = false
+  readonly #waiting = new Map<number, (sorted: SortedRows) => void>()
+
+  constructor(rows: readonly Row[]) {
+    this.#rows = rows
+  }
+
+  /** @returns places in the rows, in their order; of no use once `signal` aborts */
+  async sortAndFilter(
+    columns: readonly string[],
+    options: { readonly find: string; readonly sorting: Sorting | undefined },
+    signal: AbortSignal,
+  ): Promise<Int32Array> {
+    const worker = this.#rows.length < forWorker ? undefined : this.#open()
+    if (!worker) return sortAndFilter(this.#rows, columns, options, signal)
+    this.#fed ??= this.#feed(worker)
+    await this.#fed
+    if (signal.aborted || this.#closed) return new Int32Array()
+    this.latestId += 1
+    const id = this.latestId
+    return new Promise((resolve) => {
+      this.#waiting.set(id, ({ order }) => resolve(order))
+      signal.addEventListener('abort', () => this.#waiting.delete(id))
+      worker.postMessage({ is: 'arrange', id, columns, ...options } satisfies SortRequest, [])
+    })
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#worker?.terminate()
+    this.#waiting.clear()
+  }
+
+  #open(): Worker | undefined {
+    if (this.#worker) return this.#worker
+    try {
+      this.#worker = openWorker(workerAddress)
+      this.#worker.addEventListener('message', ({ data }: MessageEvent<SortedRows>) => {
+        this.#waiting.get(data.id)?.(data)
+        this.#waiting.delete(data.id)
+      })
+      return this.#worker
+    } catch {
+      // Without workers it is done in the page, in turns.
+      return undefined
+    }
+  }
+
+  async #feed(worker: Worker): Promise<void> {
+    const rest = yieldToMain()
+    for (let start = 0; start < this.#rows.length && !this.#closed; start += perMessage) {
+      const rows = this.#rows.slice(start, start + perMessage)
+      worker.postMessage({ is: 'rows', rows } satisfies SortRequest, [])
+      await rest()
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { sortAndFilter, type Sorting } from './sortAndFilter.ts'
+import type { Row } from './rowReader.ts'
+
+export type SortRequest =
+  | { readonly is: 'rows'; readonly rows: readonly Row[] }
+  | {
+      readonly is: 'arrange'
+      readonly id: number
+      readonly columns: readonly string[]
+      readonly find: string
+      readonly sorting: Sorting | undefined
+    }
+
+export interface SortedRows {
+  readonly id: number
+  readonly order: Int32Array<ArrayBuffer>
+}
+
+/** What of the worker's own scope is used here; the library of its types would hide the page's. */
+interface Scope {
+  addEventListener(type: 'message', listener: (event: MessageEvent<SortRequest>) => void): void
+  postMessage(message: SortedRows, transfer: readonly Transferable[]): void
+}
+const scope = self as unknown as Scope
+
+const rows: Row[] = []
+let running = new AbortController()
+
+// A copy of the rows stands here, so that finding and sorting never hold the page.
+scope.addEventListener('message', ({ data }) => {
+  if (data.is === 'rows') {
+    for (const row of data.rows) rows.push(row)
+    return
+  }
+  const { id, columns, find, sorting } = data
+  running.abort()
+  running = new AbortController()
+  const { signal } = running
+  void sortAndFilter(rows, columns, { find, sorting }, signal).then((order) => {
+    if (!signal.aborted) scope.postMessage({ id, order }, [order.buffer])
+  })
+})

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Sorting } from './sortAndFilter.ts'
+import { RowSorter } from './rowSorter.ts'
+import type { Row } from './rowReader.ts'
+
+interface Made {
+  readonly order: Int32Array
+  readonly rows: readonly Row[]
+  readonly find: string
+  readonly sorting: Sorting | undefined
+}
+
+interface SortedRowsState {
+  /** The rows that `order` speaks of: until new ones are arranged, those before. */
+  readonly rows: readonly Row[]
+  readonly order: Int32Array | undefined
+  readonly isSorting: boolean
+}
+
+/** The order of the rows, worked out beside the page; until it is, the one before stands. */
+export function useSortedRows(
+  rows: readonly Row[],
+  columns: readonly string[],
+  find: string,
+  sorting: Sorting | undefined,
+): SortedRowsState {
+  const [made, setMade] = useState<Made>()
+  const sorter = useRef<RowSorter>(undefined)
+  const query = find.trim() !== '' || sorting !== undefined
+  useEffect(
+    () => () => {
+      sorter.current?.close()
+      sorter.current = undefined
+    },
+    [rows],
+  )
+  useEffect(() => {
+    if (!query) return undefined
+    const abort = new AbortController()
+    sorter.current ??= new RowSorter(rows)
+    void sorter.current.sortAndFilter(columns, { find, sorting }, abort.signal).then((order) => {
+      if (!abort.signal.aborted) setMade({ order, rows, find, sorting })
+    })
+    return () => abort.abort()
+  }, [rows, columns, find, sorting, query])
+  if (!query) return { rows, order: undefined, isSorting: false }
+  if (!made) return { rows, order: undefined, isSorting: true }
+  const { order } = made
+  const isNow = made.rows === rows && made.find === find && made.sorting === sorting
+  return { rows: made.rows, order, isSorting: !isNow }
+}

@@ -1,0 +1,44 @@
+import { useShortcuts } from '../../hooks/shortcuts.ts'
+import { t } from '../../messages/i18n.ts'
+import { announce } from '../../ui/announce.ts'
+import { InTabLine } from '../../views/detail/tabLine.tsx'
+import { Refreshed } from '../../views/list/Refreshed.tsx'
+import { AutoRefreshButton } from './AutoRefreshButton.tsx'
+import type { JobList } from './useModelJobs.ts'
+
+interface Polling {
+  readonly list: JobList
+  readonly isLive: boolean
+  readonly onIsLive: (isLive: boolean) => void
+}
+
+/** The keys of the line, also where it is not drawn. */
+export function useAutoRefreshKeys({ list, isLive, onIsLive }: Polling): void {
+  useShortcuts('panel', [
+    { keys: 'r', label: 'training.refresh', run: list.refetch },
+    {
+      keys: 'l',
+      label: 'training.autoRefresh.key',
+      run: () => {
+        announce(t(isLive ? 'training.paused' : 'training.autoRefresh'))
+        onIsLive(!isLive)
+      },
+    },
+  ])
+}
+
+/** Whether jobs are looked at by themselves, how old they are, and a look by hand. */
+export function AutoRefreshBar({ list, isLive, onIsLive }: Polling) {
+  return (
+    <InTabLine>
+      <span className="auto-refresh-bar">
+        <AutoRefreshButton
+          isLive={isLive}
+          pollInterval={list.stopped ? 'stopped' : list.pollInterval}
+          onChange={onIsLive}
+        />
+        <Refreshed at={list.updatedAt} onRefresh={list.refetch} />
+      </span>
+    </InTabLine>
+  )
+}

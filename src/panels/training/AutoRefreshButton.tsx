@@ -1,0 +1,47 @@
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** Milliseconds between two looks; none when nothing can change, or after too many errors. */
+export type PollInterval = number | false | 'stopped'
+
+/** When the page looks next, in words. */
+export function pollText(isLive: boolean, pollInterval: PollInterval): string {
+  if (pollInterval === 'stopped') return t('training.autoRefresh.stopped')
+  if (!isLive) return t('training.autoRefresh.paused')
+  return pollInterval === false
+    ? t('training.autoRefresh.off')
+    : t('training.autoRefresh.pace', { s: pollInterval / 1000 })
+}
+
+/** Whether the page looks by itself, and how often. */
+export function AutoRefreshButton({
+  isLive,
+  pollInterval,
+  onChange,
+}: {
+  readonly isLive: boolean
+  readonly pollInterval: PollInterval
+  readonly onChange: (isLive: boolean) => void
+}) {
+  const hint = pollText(isLive, pollInterval)
+  return (
+    <button
+      type="button"
+      className={`auto-refresh-button${isLive && typeof pollInterval === 'number' ? ' on' : ''}`}
+      aria-pressed={isLive}
+      aria-keyshortcuts="l"
+      data-hint={hint}
+      onClick={() => onChange(!isLive)}
+    >
+      {isLive ? (
+        <span className="auto-refresh-dot" aria-hidden="true" />
+      ) : (
+        <Icon name="pause" size={14} />
+      )}
+      <span className="auto-refresh-label">
+        {t(isLive ? 'training.autoRefresh' : 'training.paused')}
+      </span>
+      <span className="visually-hidden">. {hint}</span>
+    </button>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { ServiceError } from '../../client/serviceError.ts'
+import { itemOptions } from '../../hooks/queries.ts'
+import '../../messages/training.ts'
+import { t } from '../../messages/i18n.ts'
+import { tabRoute } from '../../paths.ts'
+import { toast } from '../../ui/toasts.ts'
+import { followedJobs, type FollowedJob } from './followedJobs.ts'
+import { jobsEnded, shareJob } from './jobReads.ts'
+import { nextPoll } from './nextPoll.ts'
+import { stateNow } from './useModelJobs.ts'
+import { endedSince, progressHistory } from './progressHistory.ts'
+
+/** Follows the jobs of this tab and says when one ends. Part of the shell, not of any page. */
+export function JobPoller({ user }: { readonly user: string }) {
+  const all = useSyncExternalStore(followedJobs.subscribe, followedJobs.all).filter(
+    (one) => one.user === user,
+  )
+  return all.map((one) => <PollJob key={one.job} one={one} />)
+}
+
+const jobRoute = ({ model, job }: Pick<FollowedJob, 'model' | 'job'>) =>
+  `${tabRoute('models', model, 'jobs')}&job=${encodeURIComponent(job)}`
+
+const isGone = (error: unknown) =>
+  error instanceof ServiceError && [403, 404, 410].includes(error.status ?? 0)
+
+function PollJob({ one }: { readonly one: FollowedJob }) {
+  const { job, model, name, notify } = one
+  const queryClient = useQueryClient()
+  const { data, dataUpdatedAt, error } = useQuery({
+    ...itemOptions('jobs', job),
+    retry: false,
+    // Only who asked for a notice is served while another tab is looked at.
+    refetchIntervalInBackground: notify,
+    refetchInterval: ({ state: { data, dataUpdatedAt, error } }) => {
+      if (isGone(error) || error?.status === 401) return false
+      const history = progressHistory.all().get(job)
+      const changed = history?.points.at(-1)?.at ?? history?.since ?? dataUpdatedAt
+      const now = Date.now()
+      return nextPoll(data ? now - changed : 0, error ? now - dataUpdatedAt : undefined)
+    },
+  })
+  useEffect(() => {
+    if (isGone(error)) followedJobs.drop(job)
+  }, [error, job])
+  useEffect(() => {
+    if (!data) return
+    progressHistory.look([data.item], dataUpdatedAt)
+    shareJob(queryClient, data.item)
+    const { open, statuses } = stateNow(data.item)
+    endedSince([data.item], () => open)
+    if (open) return
+    jobsEnded(queryClient, [data.item])
+    const is = (statusName: string) => statuses.some((entry) => entry.is === statusName)
+    const how = is('failed') ? 'failed' : is('complete') ? 'complete' : 'ended'
+    followedJobs.drop(job)
+    const said = t(`training.end.${how}`, { name })
+    const link = { to: jobRoute({ model, job }), label: t('training.end.open') }
+    toast(said, { tone: how === 'failed' ? 'bad' : 'ok', link })
+    if (notify && 'Notification' in window && Notification.permission === 'granted')
+      new Notification(said, { tag: job }).addEventListener('click', () => window.focus())
+  }, [data, dataUpdatedAt, job, model, name, notify, queryClient])
+  return null
+}

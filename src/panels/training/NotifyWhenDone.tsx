@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button'
+import { useState, useSyncExternalStore } from 'react'
+import { useSession } from '../../hooks/session.ts'
+import { t } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { followedJobs } from './followedJobs.ts'
+
+/** Notices of the browser are asked for here and nowhere else: by a press. */
+async function mayNotify(): Promise<boolean> {
+  if (!('Notification' in window)) return false
+  return (await Notification.requestPermission()) === 'granted'
+}
+
+/** Offers to tell of a job's end: in this tab, and by the browser where it is allowed. */
+export function NotifyWhenDone({
+  job,
+  model,
+  name,
+}: {
+  readonly job: string
+  readonly model: string
+  readonly name: string
+}) {
+  const user = useSession().data?.user?.object_id ?? ''
+  const known = useSyncExternalStore(followedJobs.subscribe, followedJobs.all).find(
+    (one) => one.job === job && one.user === user,
+  )
+  const [refused, setRefused] = useState(false)
+  async function askPermission() {
+    const notify = await mayNotify()
+    setRefused(!notify)
+    followedJobs.add({ job, model, name, user, notify })
+  }
+  return (
+    <p className="notify-when-done">
+      {known && (
+        <span className="second" role="status">
+          <Icon name="bell" size={14} />
+          {t(known.notify ? 'training.notify.both' : 'training.notify.here')}
+          {refused && ` ${t('training.notify.refused')}`}
+        </span>
+      )}
+      {!known?.notify && !refused && (
+        <Button size="small" onClick={() => void askPermission()}>
+          {t(known ? 'training.notify.also' : 'training.notify')}
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+afterEach(() => sessionStorage.clear())
+
+const one = { job: 'j', model: 'm', name: 'churn', user: 'u', notify: false }
+
+it('N26 goes on with what it follows after a reload, and forgets what was put away', async () => {
+  const first = await import('./followedJobs.ts')
+  first.followedJobs.add(one)
+  first.followedJobs.add({ ...one, job: 'k', notify: true })
+  first.followedJobs.add({ ...one, job: 'k' })
+  vi.resetModules()
+  const { followedJobs } = await import('./followedJobs.ts')
+  expect(followedJobs.all()).toEqual([one, { ...one, job: 'k', notify: true }])
+  followedJobs.drop('j')
+  expect(followedJobs.all().map(({ job }) => job)).toEqual(['k'])
+})
+
+it('takes nothing from storage that it did not write', async () => {
+  sessionStorage.setItem('wc.followed', '[{"job":1},"x",null]')
+  vi.resetModules()
+  const { followedJobs } = await import('./followedJobs.ts')
+  expect(followedJobs.all()).toEqual([])
+})

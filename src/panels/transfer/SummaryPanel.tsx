@@ -1,0 +1,190 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { digitsOf } from '../../client/digits.ts'
+import { answerShapeOf } from '../../client/shape.ts'
+import { operationOptions } from '../../hooks/operation.ts'
+import { usePersistedState } from '../../hooks/persistedState.ts'
+import { count } from '../../messages/format.ts'
+import '../../messages/insight.ts'
+import '../../messages/panels.ts'
+import { t } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { FailureView } from '../../views/errors.tsx'
+import { Freshness } from '../../views/list/Freshness.tsx'
+import { ResultView, AnswerView } from '../../views/operation/ResultView.tsx'
+import { Segments } from '../insight/Segments.tsx'
+import { ColumnCards } from '../insight/ColumnCards.tsx'
+import { readPercent } from '../insight/scale.ts'
+import { type TableSummary as Told, summaryOf } from './columns.ts'
+import { SummaryTable } from './SummaryTable.tsx'
+import { TransferPairs } from './TransferPairs.tsx'
+import '../panels.css'
+
+const views = ['charts', 'table'] as const
+type View = (typeof views)[number]
+const isView = (value: unknown): value is View => views.some((view) => view === value)
+
+/** What a transfer holds, asked for when it is opened (OP-2). */
+export function SummaryPanel({
+  item,
+  compact = false,
+}: {
+  readonly item: Item
+  /** Beside a form: a line for each column, no cards. */
+  readonly compact?: boolean
+}) {
+  const query = useQuery(operationOptions('transfers', 'summary', item.object_id))
+  const [view, setView] = usePersistedState<View>('transfer.summary', 'charts', isView)
+  const { data, error } = query
+  const tableSummary = data?.body.is === 'json' ? summaryOf(data.body.value) : undefined
+  const refresh = () => void query.refetch()
+  if (!data)
+    return error ? (
+      <FailureView error={error} retry={refresh} />
+    ) : compact ? (
+      <div className="scroll panel-scroll" role="status" aria-label={t('detail.loading')}>
+        {lines.map((width) => (
+          <span key={width} className="skeleton panel-skeleton" style={{ width: `${width}%` }} />
+        ))}
+      </div>
+    ) : (
+      <CardBars />
+    )
+  return (
+    <div className="scroll panel-scroll summary">
+      <div className="panel-tools">
+        {tableSummary && <Figures tableSummary={tableSummary} />}
+        {tableSummary && !compact && (
+          <Segments
+            label={t('panel.summary.view')}
+            options={views.map((id) => ({ id, label: t(`panel.summary.${id}`) }))}
+            value={view}
+            onChange={setView}
+          />
+        )}
+        <Freshness at={query.dataUpdatedAt} />
+        <Button size="small" onClick={refresh} aria-disabled={query.isFetching || undefined}>
+          <Icon name="refresh" />
+          {t('list.refresh')}
+        </Button>
+      </div>
+      {error && <FailureView error={error} retry={refresh} />}
+      {!tableSummary ? (
+        <ResultView answer={data} />
+      ) : compact || view === 'table' ? (
+        <>
+          <SummaryProperties tableSummary={tableSummary} item={item} titled={compact} />
+          <SummaryTable tableSummary={tableSummary} />
+        </>
+      ) : (
+        <>
+          <SummaryProperties tableSummary={tableSummary} item={item} />
+          <ColumnCards columns={tableSummary.columns} rows={tableSummary.rows} />
+          <Rest tableSummary={tableSummary} />
+        </>
+      )}
+      {tableSummary && !compact && <TransferPairs item={item} />}
+    </div>
+  )
+}
+
+const lines = [60, 85, 67, 80, 75]
+
+/** In the place of the cards, and as large. */
+function CardBars() {
+  return (
+    <div
+      className="scroll panel-scroll summary-bars"
+      role="status"
+      aria-label={t('detail.loading')}
+    >
+      <span className="skeleton" />
+      <div className="column-cards">
+        {[0, 1, 2].map((card) => (
+          <div key={card} className="card">
+            {lines.map((width) => (
+              <span key={width} className="skeleton" style={{ width: `${width}%` }} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** How much there is, and how much of it is missing. */
+function Figures({ tableSummary: { rows, columns } }: { readonly tableSummary: Told }) {
+  const missingCount = columns.reduce((sum, column) => sum + (column.missing ?? 0), 0)
+  const isKnown = columns.some((column) => column.missing !== undefined)
+  return (
+    <p className="summary-figures">
+      {rows !== undefined && <strong>{t('insight.rows', { n: rows })}</strong>}
+      <strong>{t('insight.columns', { n: columns.length })}</strong>
+      {isKnown && rows !== undefined && rows > 0 && (
+        <span className="second">
+          {missingCount === 0
+            ? t('insight.missing.none')
+            : t('panel.summary.missingOf', {
+                n: count(missingCount),
+                share: readPercent(missingCount / (rows * columns.length)),
+              })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** What stands beside the columns, but not what this page says already. */
+function SummaryProperties({
+  tableSummary: { properties, rows },
+  item,
+  titled = false,
+}: {
+  readonly tableSummary: Told
+  readonly item: Item
+  /** The name stands above. */
+  readonly titled?: boolean
+}) {
+  const said = (key: string, value: unknown) =>
+    (key === 'rows' && digitsOf(value) !== undefined) ||
+    // Said in words above, and only where it is so.
+    (key === 'truncated' && typeof value === 'boolean') ||
+    (key === 'transfer' && value === item.object_id) ||
+    (key === 'name' && (titled || value === item.name))
+  const others = Object.fromEntries(
+    Object.entries(properties).filter(([key, value]) => !said(key, value)),
+  )
+  return (
+    <>
+      {properties.truncated === true && (
+        <p className="banner warn">
+          {rows === undefined
+            ? t('panel.summary.truncated')
+            : t('panel.summary.truncatedAfter', { n: count(rows) })}
+        </p>
+      )}
+      {Object.keys(others).length > 0 && (
+        <div className="summary-properties">
+          <AnswerView answerShape={answerShapeOf(others)} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What was told of columns and has no picture. */
+function Rest({ tableSummary: { columns } }: { readonly tableSummary: Told }) {
+  const rest = columns.filter(({ extra }) => extra.length > 0)
+  if (rest.length === 0) return null
+  return (
+    <details className="panel-more">
+      <summary>{t('panel.summary.rest')}</summary>
+      <AnswerView
+        answerShape={answerShapeOf(
+          Object.fromEntries(rest.map(({ name, extra }) => [name, Object.fromEntries(extra)])),
+        )}
+      />
+    </details>
+  )
+}

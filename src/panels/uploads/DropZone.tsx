@@ -1,0 +1,204 @@
+import IconButton from '@mui/material/IconButton'
+import { useEffect, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react'
+import { useNow } from '../../hooks/now.ts'
+import { relativeTime } from '../../messages/format.ts'
+import { t } from '../../messages/i18n.ts'
+import { copyText } from '../../ui/copy.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import '../../messages/uploads.ts'
+import { formatSize } from './sizes.ts'
+import type { Checksum } from './useChecksum.ts'
+import './drop.css'
+
+interface DropZoneProps {
+  readonly id: string
+  readonly file: File | undefined
+  readonly checksum: Checksum
+  readonly invalid: boolean
+  readonly describedBy?: string | undefined
+  readonly onFile: (file: File | undefined) => void
+  readonly inputRef: Ref<HTMLInputElement>
+}
+
+/** The one file among what was dropped or pasted; a folder, or several, are none. */
+function singleFile(data: DataTransfer): File | 'several' | undefined {
+  const items = [...data.items].filter(({ kind }) => kind === 'file')
+  if (items.length === 0) return undefined
+  if (items.length > 1 || items[0]?.webkitGetAsEntry()?.isDirectory === true) return 'several'
+  return items[0]?.getAsFile() ?? undefined
+}
+
+/** Chooses one file by button, drop, paste or keyboard, and tells what was chosen. */
+export function DropZone(props: DropZoneProps) {
+  const { id, file, checksum, invalid, describedBy, onFile, inputRef } = props
+  const [over, setOver] = useState(false)
+  const [several, setSeveral] = useState(false)
+
+  function take(data: DataTransfer | null): boolean {
+    const chosen = data ? singleFile(data) : undefined
+    if (chosen === undefined) return false
+    setSeveral(chosen === 'several')
+    if (chosen !== 'several') onFile(chosen)
+    return true
+  }
+
+  useEffect(() => {
+    // A file dropped beside the zone would replace the page.
+    const keep = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    const paste = (event: globalThis.ClipboardEvent) => {
+      if (!event.defaultPrevented && take(event.clipboardData)) event.preventDefault()
+    }
+    window.addEventListener('dragover', keep)
+    window.addEventListener('drop', keep)
+    window.addEventListener('paste', paste)
+    return () => {
+      window.removeEventListener('dragover', keep)
+      window.removeEventListener('drop', keep)
+      window.removeEventListener('paste', paste)
+    }
+  })
+
+  // The button that was pressed goes: the next step is to choose another one.
+  const goOn = () => document.getElementById(id)?.focus()
+
+  const zone = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      take(event.dataTransfer)
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (take(event.clipboardData)) event.preventDefault()
+    },
+  }
+  return (
+    <>
+      <label
+        className={`drop-zone${over ? ' over' : ''}${file ? ' chosen' : ''}`}
+        data-invalid={invalid || undefined}
+        {...zone}
+      >
+        <input
+          ref={inputRef}
+          id={id}
+          type="file"
+          className="visually-hidden"
+          aria-invalid={invalid || undefined}
+          aria-required
+          aria-describedby={describedBy}
+          onChange={({ target }) => {
+            const chosen = target.files?.[0]
+            // The same file can be chosen again after it was changed on disk.
+            target.value = ''
+            if (!chosen) return
+            setSeveral(false)
+            onFile(chosen)
+          }}
+        />
+        {file ? (
+          <FileFacts file={file} />
+        ) : (
+          <>
+            <span className="drop-button">
+              <Icon name="upload" />
+              {t('drop.choose')}
+            </span>
+            <span className="third">{t('drop.or')}</span>
+          </>
+        )}
+      </label>
+      {file && (
+        <div className="drop-more">
+          <Sum checksum={checksum} onSkipped={goOn} />
+          <IconButton
+            size="small"
+            aria-label={t('drop.other', { name: file.name })}
+            data-hint={t('drop.other', { name: file.name })}
+            onClick={() => {
+              onFile(undefined)
+              goOn()
+            }}
+          >
+            <Icon name="x" />
+          </IconButton>
+        </div>
+      )}
+      {several && (
+        <p className="form-error" role="alert">
+          <Icon name="alert" size={14} />
+          {t('drop.single')}
+        </p>
+      )}
+      {file?.size === 0 && (
+        <p className="drop-warning" role="status">
+          <Icon name="warn" size={14} />
+          {t('drop.empty')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function FileFacts({ file }: { readonly file: File }) {
+  const { name, size, type, lastModified } = file
+  const now = useNow(60_000)
+  const about = [
+    formatSize(size),
+    ...(type === '' ? [] : [type]),
+    t('drop.changed', { time: relativeTime(lastModified, now) }),
+  ]
+  return (
+    <>
+      <Icon name="file" />
+      <span className="drop-properties">
+        <bdi className="truncate">{name}</bdi>
+        <span className="second num">{about.join(' · ')}</span>
+      </span>
+    </>
+  )
+}
+
+function Sum({
+  checksum,
+  onSkipped,
+}: {
+  readonly checksum: Checksum
+  readonly onSkipped: () => void
+}) {
+  if (checksum.is === 'none') return null
+  if (checksum.is === 'busy')
+    return (
+      <span className="drop-sum third">
+        <span className="mono">{t('drop.sha.busy')}</span>
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => {
+            checksum.skip()
+            onSkipped()
+          }}
+        >
+          {t('drop.sha.skip')}
+        </button>
+      </span>
+    )
+  const { sum } = checksum
+  return (
+    <button
+      type="button"
+      className="drop-sum mono"
+      aria-label={t('drop.sha.copy')}
+      data-hint={sum}
+      onClick={() => void copyText(sum, t('drop.sha.copied'))}
+    >
+      {t('drop.sha', { sum: `${sum.slice(0, 8)}…${sum.slice(-4)}` })}
+    </button>
+  )
+}

@@ -1,0 +1,247 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useNow } from '../../hooks/now.ts'
+import { t } from '../../messages/i18n.ts'
+import { tabRoute } from '../../paths.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { checkUpload } from './checkUpload.ts'
+import { formatDuration, elapsed, formatPart, formatSize } from './sizes.ts'
+import { isActive, secondsLeft, type Upload } from './upload.ts'
+import { operationsOf, tabOf, uploads } from './tray.ts'
+import { percentOf, placeText, stateText } from './uploadText.ts'
+
+/** One upload: where it goes, how far it is, and what can be done about it. */
+export function TrayItem({ upload }: { readonly upload: Upload }) {
+  const { id, name, kind, objectId, title, state } = upload
+  const { resource } = operationsOf[kind]
+  const bad = state.is === 'refused'
+  const unknown = state.is === 'lost' || state.is === 'needsFile'
+  const corrects =
+    state.is === 'refused' && (state.error.status === 400 || state.error.status === 422)
+  return (
+    <li className="tray-item">
+      <Icon name="file" />
+      <div className="tray-main">
+        <div className="tray-name">
+          <Link
+            to={tabRoute(resource, objectId, tabOf[kind])}
+            className="truncate"
+            aria-label={`${name}, ${t('uploads.goTo', { title })}`}
+          >
+            {name}
+          </Link>
+          <span className="third truncate">{placeText(upload)}</span>
+        </div>
+        <Bar upload={upload} />
+        <div
+          className={`tray-state${bad ? ' bad' : ''}${unknown ? ' warn' : ''}${state.is === 'done' ? ' done' : ''}`}
+        >
+          <span>
+            {bad && <Icon name="alert" size={14} />}
+            {unknown && <Icon name="help" size={14} />}
+            {state.is === 'done' && <Icon name="ok" size={14} />}
+            {stateText(upload)}
+          </span>
+          <Figures upload={upload} />
+        </div>
+        {state.is === 'lost' && <LostSteps upload={upload} />}
+        {state.is === 'needsFile' && <ChooseAgain upload={upload} />}
+        {corrects && (
+          <div className="tray-steps">
+            <Button
+              size="small"
+              component={Link}
+              to={`${tabRoute(resource, objectId, tabOf[kind])}&correct=${id}`}
+            >
+              {t('uploads.correct')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className="tray-actions">
+        {(state.is === 'refused' || state.is === 'cancelled') && (
+          <TrayAction
+            icon="refresh"
+            label={t('uploads.retry', { name })}
+            onPress={() => uploads.retry(id)}
+          />
+        )}
+        {isActive(upload) ? (
+          <TrayAction
+            icon="x"
+            label={t('uploads.cancel', { name })}
+            onPress={() => uploads.cancel(id)}
+          />
+        ) : (
+          <TrayAction
+            icon="x"
+            label={t('uploads.remove', { name })}
+            onPress={() => uploads.remove(id)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function TrayAction({
+  icon,
+  label,
+  onPress,
+}: {
+  readonly icon: IconName
+  readonly label: string
+  readonly onPress: () => void
+}) {
+  return (
+    <IconButton size="small" aria-label={label} data-hint={label} onClick={onPress}>
+      <Icon name={icon} />
+    </IconButton>
+  )
+}
+
+function Bar({ upload }: { readonly upload: Upload }) {
+  const { name, size, state } = upload
+  if (state.is === 'sent')
+    return (
+      <div className="tray-bar moving" role="progressbar" aria-label={name}>
+        <i />
+      </div>
+    )
+  if (state.is !== 'sending') return null
+  const percent = percentOf(state.sent, size)
+  return (
+    <div
+      className="tray-bar"
+      role="progressbar"
+      aria-label={name}
+      aria-valuenow={percent}
+      aria-valuetext={stateText(upload)}
+    >
+      <i style={{ width: `${percent}%` }} />
+    </div>
+  )
+}
+
+/** Sizes, speed and time; the seconds waited for; the size of what is over. */
+function Figures({ upload }: { readonly upload: Upload }): ReactNode {
+  const { size, state } = upload
+  if (state.is === 'sent') return <Waited since={state.since} />
+  if (state.is === 'refused')
+    return (
+      <span className="num">
+        {[state.error.status, formatSize(size)].filter((one) => one !== undefined).join(' · ')}
+      </span>
+    )
+  if (state.is !== 'sending') return <span className="num">{formatSize(size)}</span>
+  const left = secondsLeft(upload, state.at)
+  return (
+    <span className="num">
+      {[
+        formatPart(state.sent, size),
+        ...(state.speed === undefined || state.speed <= 0
+          ? []
+          : [t('uploads.speed', { size: formatSize(state.speed) })]),
+        ...(left === undefined ? [] : [t('uploads.left', { time: formatDuration(left) })]),
+      ].join(' · ')}
+    </span>
+  )
+}
+
+function Waited({ since }: { readonly since: number }) {
+  return <span className="num">{elapsed(useNow(1000) - since)}</span>
+}
+
+/** Checking first, and sending again only after being asked (screens.md 0.3). */
+function LostSteps({ upload }: { readonly upload: Upload }) {
+  const [found, setFound] = useState<string>()
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function check() {
+    setFound(t('uploads.check.busy'))
+    setFound(await checkUpload(upload).catch(() => t('uploads.check.failed')))
+  }
+
+  return (
+    <>
+      {found !== undefined && (
+        <p className="tray-found" role="status">
+          {found}
+        </p>
+      )}
+      {isAsking && <p className="tray-found">{t('uploads.sendAgain.question')}</p>}
+      <div className="tray-steps">
+        {isAsking ? (
+          <>
+            <Button size="small" onClick={() => uploads.retry(upload.id)}>
+              {t('uploads.sendAgain.yes')}
+            </Button>
+            <Button size="small" onClick={() => setIsAsking(false)}>
+              {t('uploads.sendAgain.no')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button size="small" variant="contained" onClick={() => void check()}>
+              {t('uploads.checkNow')}
+            </Button>
+            <Button
+              size="small"
+              aria-label={t('uploads.retry', { name: upload.name })}
+              onClick={() => setIsAsking(true)}
+            >
+              {t('uploads.sendAgain')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function ChooseAgain({ upload }: { readonly upload: Upload }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [other, setOther] = useState<File>()
+  const { id, name, size } = upload
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('uploads.chooseAgainOf', { name })}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0]
+          target.value = ''
+          if (chosen && !uploads.chooseAgain(id, chosen)) setOther(chosen)
+        }}
+      />
+      {other && (
+        <p className="tray-found" role="alert">
+          {t('uploads.otherFile', {
+            name: other.name,
+            size: formatSize(other.size),
+            before: `${name}, ${formatSize(size)}`,
+          })}
+        </p>
+      )}
+      <div className="tray-steps">
+        {other && (
+          <Button size="small" onClick={() => uploads.chooseAgain(id, other, true)}>
+            {t('uploads.otherFile.send')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          aria-label={t('uploads.chooseAgainOf', { name })}
+          onClick={() => input.current?.click()}
+        >
+          {t('uploads.chooseAgain')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import IconButton from '@mui/material/IconButton'
+import { useRef } from 'react'
+import { useNow } from '../../hooks/now.ts'
+import { fullTime, relativeTime } from '../../messages/format.ts'
+import { t, type MessageId } from '../../messages/i18n.ts'
+import { useRestoreFocus } from '../../ui/focus.ts'
+import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Status } from '../../ui/Status.tsx'
+import type { LogEntry } from './uploadLog.ts'
+import { formatSize } from './sizes.ts'
+import './uploadLog.css'
+
+const tones = { done: 'ok', refused: 'bad', lost: 'warn', cancelled: 'neutral' } as const
+
+interface UploadLogTableProps {
+  readonly id: string
+  readonly title: string
+  /** That it is a log of this browser and nothing else. */
+  readonly about: string
+  readonly none: string
+  readonly done: MessageId
+  readonly entries: readonly LogEntry[]
+  /** Heads of the columns before size, time and result. */
+  readonly heads: readonly string[]
+  readonly cellsOf: (entry: LogEntry) => readonly string[]
+  /** The cells are what a program wrote: paths, names of containers. */
+  readonly mono?: boolean
+  readonly menu: readonly MenuEntry[]
+  readonly actionsOf: (entry: LogEntry) => readonly LogAction[]
+}
+
+interface LogAction {
+  readonly icon: IconName
+  readonly label: string
+  readonly onPress: () => void
+}
+
+/** What was sent from this browser, and how it ended. */
+export function UploadLogTable(props: UploadLogTableProps) {
+  const { id, title, about, none, done, entries, heads, cellsOf, mono, menu, actionsOf } = props
+  const now = useNow(60_000)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Emptied, it has no menu any more.
+  useRestoreFocus(entries.length > 0, () => heading.current)
+  return (
+    <section className="card upload-log" aria-labelledby={id}>
+      <header>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <span className="third">{about}</span>
+        {entries.length > 0 && (
+          <MenuButton label={t('uploadLog.more')} entries={menu} size="small">
+            <Icon name="more" />
+          </MenuButton>
+        )}
+      </header>
+      {entries.length === 0 ? (
+        <p className="second">{none}</p>
+      ) : (
+        <div className="upload-log-scroll" tabIndex={0} role="group" aria-label={title}>
+          <table>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+                <th scope="col" className="right upload-log-size">
+                  {t('uploadLog.size')}
+                </th>
+                <th scope="col" className="right">
+                  {t('uploadLog.time')}
+                </th>
+                <th scope="col">{t('uploadLog.result')}</th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <tr key={entry.id}>
+                  {cellsOf(entry).map((cell, n) => (
+                    <td key={n} className="truncate">
+                      <bdi className={mono ? 'mono' : 'num'}>{cell}</bdi>
+                    </td>
+                  ))}
+                  <td className="right num upload-log-size">{formatSize(entry.size)}</td>
+                  <td className="right num" data-hint={fullTime(entry.at)}>
+                    {relativeTime(entry.at, now)}
+                  </td>
+                  <td>
+                    <Status
+                      tone={tones[entry.result]}
+                      label={t(entry.result === 'done' ? done : `uploadLog.${entry.result}`)}
+                    />
+                  </td>
+                  <td className="upload-log-actions">
+                    <span>
+                      {actionsOf(entry).map(({ icon, label, onPress }) => (
+                        <IconButton
+                          key={icon}
+                          size="small"
+                          aria-label={label}
+                          data-hint={label}
+                          onClick={onPress}
+                        >
+                          <Icon name={icon} size={14} />
+                        </IconButton>
+                      ))}
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { digitsOf } from '../../client/digits.ts'
+import { fileNameOf } from '../../client/fileName.ts'
+import { send } from '../../client/send.ts'
+import { ServiceError } from '../../client/serviceError.ts'
+import { operationRequest } from '../../hooks/operation.ts'
+import { itemOptions } from '../../hooks/queries.ts'
+import { queryClient } from '../../hooks/queryClient.ts'
+import { t } from '../../messages/i18n.ts'
+import { changedKeys } from '../../views/operation/useRecordCheck.ts'
+import type { Upload } from './upload.ts'
+import { recordBefore } from './tray.ts'
+
+/**
+ * Asks the service what it holds now, after an upload of unknown outcome, and tells in a sentence
+ * what that says.
+ * @throws ServiceError when the service cannot be asked
+ */
+export const checkUpload = (upload: Upload): Promise<string> =>
+  upload.kind === 'model' ? checkModel(upload) : checkBlob(upload)
+
+async function checkModel({ id, objectId, fields }: Upload): Promise<string> {
+  const { item } = await queryClient.fetchQuery({
+    ...itemOptions('models', objectId),
+    staleTime: 0,
+  })
+  const shows = (name: string) => {
+    const value = item[name]
+    const text = typeof value === 'string' ? value : (digitsOf(value) ?? '')
+    return text !== '' && Number(text) === Number(fields[name])
+  }
+  const before = recordBefore(id)
+  const keys = before ? changedKeys(before, item) : []
+  if (keys.length > 0 && shows('loss') && shows('accuracy')) return t('uploads.check.model')
+  if (keys.length > 0) return t('uploads.check.model.changed', { keys: keys.join(', ') })
+  return t(before ? 'uploads.check.model.same' : 'uploads.check.unknown')
+}
+
+/** As `checkTransfer`, for a blob that was written without the tray. */
+export async function checkBlob({
+  objectId,
+  fields,
+  size,
+}: Pick<Upload, 'objectId' | 'fields' | 'size'>): Promise<string> {
+  let headers: Headers | undefined
+  try {
+    await send({
+      ...operationRequest('stores', 'readBlob', objectId),
+      effect: 'read',
+      file: true,
+      readBody: async (response) => {
+        headers = response.headers
+        // Only what it is called and how long it is: the blob itself is not asked for.
+        if (response.ok) await response.body?.cancel()
+        return response.ok ? '' : response.text()
+      },
+    })
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 404) return t('uploads.check.blob.none')
+    throw error
+  }
+  const path = headers?.get('X-Blob-Path')
+  const named =
+    path == null
+      ? fileNameOf(headers ?? new Headers()) === fields.path?.split('/').at(-1)
+      : path === encodeURIComponent(fields.path ?? '')
+  const sized = Number(headers?.get('Content-Length')) === size
+  return t(named && sized ? 'uploads.check.blob' : 'uploads.check.blob.other')
+}

@@ -1,0 +1,119 @@
+import { uploadFile } from '../../client/uploadFile.ts'
+import { makeStale, operationRequest } from '../../hooks/operation.ts'
+import { queryClient } from '../../hooks/queryClient.ts'
+import { requestTray } from '../../hooks/trayNeeded.ts'
+import type { Item } from '../../metadata/resource.ts'
+import type { SentRequest } from '../../client/serviceError.ts'
+import { UploadAnnouncer } from './announceUploads.ts'
+import { addEntry } from './uploadLog.ts'
+import { UnfinishedUploads } from './unfinishedUploads.ts'
+import { isActive, type Upload, type UploadKind } from './upload.ts'
+import { UploadQueue, type NewUpload, type SendAnswer } from './uploadQueue.ts'
+
+/** The operation behind each kind, and the tab that shows it. */
+export const operationsOf = {
+  model: { resource: 'models', operation: 'upload', file: 'file' },
+  blob: { resource: 'stores', operation: 'writeBlob', file: 'blob' },
+} as const
+
+export const tabOf = { model: 'upload', blob: 'blobs' } as const
+
+/** The request of an upload: its fields, and then the file. */
+export function requestOf(
+  { kind, objectId, fields }: Pick<NewUpload, 'kind' | 'objectId' | 'fields'>,
+  file: File | undefined,
+): SentRequest {
+  const { resource, operation, file: field } = operationsOf[kind]
+  return operationRequest(resource, operation, objectId, { ...fields, [field]: file })
+}
+
+const sha256In = (body: string): string | undefined => {
+  try {
+    const value: unknown = JSON.parse(body)
+    const about = value as { sha256?: unknown; file?: { sha256?: unknown } } | null
+    const sum = about?.sha256 ?? about?.file?.sha256
+    return typeof sum === 'string' && /^[0-9a-f]{64}$/i.test(sum) ? sum.toLowerCase() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function send(
+  upload: Upload,
+  file: File,
+  sending: Parameters<ConstructorParameters<typeof UploadQueue>[0]['send']>[2],
+): Promise<SendAnswer> {
+  const answer = await uploadFile(requestOf(upload, file), { ...sending, intent: upload.key })
+  return { sha256: sha256In(answer.body) }
+}
+
+const announcer = new UploadAnnouncer()
+const unfinishedUploads = new UnfinishedUploads()
+
+function announceChange(upload: Upload): void {
+  announcer.changed(upload)
+  const { id, accountKey, kind, objectId, name, size, fields, state } = upload
+  if (state.is === 'waiting' || state.is === 'sending' || state.is === 'sent') return
+  if (state.is === 'needsFile') return
+  if (state.is === 'cancelled' && !state.began) return
+  const status = state.is === 'refused' ? state.error.status : undefined
+  addEntry(accountKey, {
+    id,
+    at: state.at,
+    kind,
+    objectId,
+    name,
+    size,
+    fields,
+    result: state.is,
+    ...(status === undefined ? {} : { status }),
+  })
+  if (state.is === 'done' || state.is === 'lost') void makeStale(queryClient)
+}
+
+/** The uploads of this page. */
+export const uploads = new UploadQueue({
+  send,
+  entry: (unfinished) => unfinishedUploads.write(unfinished),
+  onChange: announceChange,
+  now: Date.now,
+})
+
+const itemsBefore = new Map<string, Item>()
+
+/** How the record was when an upload to it was asked for. */
+export const recordBefore = (id: string): Item | undefined => itemsBefore.get(id)
+
+/** @param before the record as it is now, to tell later whether the upload has changed it */
+export function addUpload(upload: NewUpload, before: Item): string {
+  requestTray()
+  const id = uploads.add(upload)
+  itemsBefore.set(id, before)
+  return id
+}
+
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+let isGuarding = false
+
+// One guard for all of them: it goes with the last, not with the first.
+uploads.subscribe(() => {
+  const all = uploads.view().uploads
+  announcer.progressed(all)
+  const isGuardNeeded = all.some(isActive)
+  if (isGuardNeeded === isGuarding) return
+  isGuarding = isGuardNeeded
+  if (isGuardNeeded) window.addEventListener('beforeunload', preventUnload)
+  else window.removeEventListener('beforeunload', preventUnload)
+})
+
+unfinishedUploads.claimOrphans((unfinished) => {
+  uploads.restore(unfinished)
+  requestTray()
+})
+
+/** The one upload of this record that is newest, if it is still on the list. */
+export const newestOf = (
+  all: readonly Upload[],
+  kind: UploadKind,
+  objectId: string,
+): Upload | undefined => all.findLast((one) => one.kind === kind && one.objectId === objectId)

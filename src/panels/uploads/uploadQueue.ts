@@ -1,0 +1,276 @@
+import { ServiceError } from '../../client/serviceError.ts'
+import {
+  isActive,
+  isOver,
+  type Upload,
+  type UploadKind,
+  type UnfinishedUpload,
+  type UploadState,
+} from './upload.ts'
+
+/** Uploads at the same time; the rest waits. */
+const concurrency = 2
+/** Older ones become a number: an uncapped log slows a browser down. */
+const maxKept = 100
+/** Milliseconds between two figures of one upload. */
+const drawIntervalMs = 250
+/** How much a new measure of the speed counts against what was measured before. */
+const weight = 0.3
+
+export interface UploadRequest {
+  readonly signal: AbortSignal
+  /** Bytes of the body. */
+  readonly onProgress: (sent: number, total: number) => void
+  readonly onSent: () => void
+}
+
+/** What the service answered, as far as the tray looks at it. */
+export interface SendAnswer {
+  /** The checksum it says it stored, if it says one. */
+  readonly sha256?: string | undefined
+}
+
+export interface QueuePorts {
+  /** @throws ServiceError; AbortError when `signal` aborts */
+  readonly send: (upload: Upload, file: File, sending: UploadRequest) => Promise<SendAnswer>
+  /** Notes what a reload would interrupt. */
+  readonly entry: (unfinished: readonly { entry: UnfinishedUpload; began: boolean }[]) => void
+  /** Told of every change of a state's kind. */
+  readonly onChange: (upload: Upload) => void
+  readonly now: () => number
+}
+
+export interface NewUpload {
+  readonly accountKey: string
+  readonly kind: UploadKind
+  readonly objectId: string
+  readonly title: string
+  readonly file: File
+  readonly fields: Readonly<Record<string, string>>
+  readonly sha256?: string | undefined
+}
+
+export interface UploadQueueView {
+  /** Oldest first. */
+  readonly uploads: readonly Upload[]
+  /** How many finished ones were let go. */
+  readonly older: number
+}
+
+/** Uploads of this page, outside of any screen: they go on while screens come and go. */
+export class UploadQueue {
+  readonly ports: QueuePorts
+  readonly #listeners = new Set<() => void>()
+  readonly #files = new Map<string, File>()
+  readonly #aborts = new Map<string, AbortController>()
+  #view: UploadQueueView = { uploads: [], older: 0 }
+
+  constructor(ports: QueuePorts) {
+    this.ports = ports
+  }
+
+  readonly view = (): UploadQueueView => this.#view
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  get = (id: string): Upload | undefined => this.#view.uploads.find((one) => one.id === id)
+
+  fileOf = (id: string): File | undefined => this.#files.get(id)
+
+  /** @returns its id */
+  add({ file, sha256, ...about }: NewUpload): string {
+    const id = crypto.randomUUID()
+    this.#files.set(id, file)
+    const { name, size, lastModified } = file
+    const upload: Upload = {
+      ...about,
+      ...(sha256 === undefined ? {} : { sha256 }),
+      id,
+      key: crypto.randomUUID(),
+      name,
+      size,
+      lastModified,
+      addedAt: this.ports.now(),
+      state: { is: 'waiting' },
+    }
+    this.#show([...this.#view.uploads, upload])
+    this.ports.onChange(upload)
+    this.#next()
+    return id
+  }
+
+  /** Brings back what a reload has interrupted. */
+  restore(saved: readonly { entry: UnfinishedUpload; began: boolean }[]): void {
+    const back = saved.map(({ entry, began }): Upload => ({
+      ...entry,
+      state: { is: 'needsFile', began },
+    }))
+    this.#show([...back, ...this.#view.uploads])
+  }
+
+  /** Ends it. What the service has got by then nobody knows, and that is said. */
+  cancel(id: string): void {
+    const upload = this.get(id)
+    if (!upload || !isActive(upload)) return
+    const began = upload.state.is !== 'waiting'
+    this.#set(id, { is: 'cancelled', at: this.ports.now(), began })
+    this.#aborts.get(id)?.abort()
+    this.#next()
+  }
+
+  /** Sends the same again, with the same key: the service can tell that it is no second intent. */
+  retry(id: string): void {
+    const upload = this.get(id)
+    if (!upload || isActive(upload) || upload.state.is === 'done') return
+    if (!this.#files.has(id)) return
+    this.#set(id, { is: 'waiting' })
+    this.#next()
+  }
+
+  /**
+   * Gives an interrupted upload its file back. Another one than before has to be allowed, and is
+   * another intent.
+   * @returns whether it was taken
+   */
+  chooseAgain(id: string, file: File, otherAllowed = false): boolean {
+    const upload = this.get(id)
+    if (upload?.state.is !== 'needsFile') return false
+    const same = file.name === upload.name && file.size === upload.size
+    if (!same && !otherAllowed) return false
+    this.#files.set(id, file)
+    const { name, size, lastModified } = file
+    const key = same ? upload.key : crypto.randomUUID()
+    this.#change(id, { name, size, lastModified, key })
+    this.retry(id)
+    return true
+  }
+
+  /** Takes an ended one off the list. */
+  remove(id: string): void {
+    const upload = this.get(id)
+    if (!upload || isActive(upload)) return
+    this.#files.delete(id)
+    this.#show(this.#view.uploads.filter((one) => one !== upload))
+  }
+
+  clearFinished(accountKey: string): void {
+    const isGone = (one: Upload) => one.accountKey === accountKey && isOver(one)
+    for (const one of this.#view.uploads) if (isGone(one)) this.#files.delete(one.id)
+    this.#show(
+      this.#view.uploads.filter((one) => !isGone(one)),
+      0,
+    )
+  }
+
+  #next(): void {
+    for (const one of this.#view.uploads) {
+      if (this.#aborts.size >= concurrency) return
+      const file = this.#files.get(one.id)
+      if (one.state.is === 'waiting' && file && !this.#aborts.has(one.id)) void this.#run(one, file)
+    }
+  }
+
+  async #run({ id }: Upload, file: File): Promise<void> {
+    const abort = new AbortController()
+    this.#aborts.set(id, abort)
+    const began = this.ports.now()
+    this.#set(id, { is: 'sending', began, sent: 0, at: began })
+    const upload = this.get(id)
+    let state: UploadState
+    try {
+      if (!upload) return
+      const answer = await this.ports.send(upload, file, {
+        signal: abort.signal,
+        onProgress: (sent, total) => this.#measure(id, abort, sent, total),
+        onSent: () => {
+          if (this.#isRunning(id, abort)) this.#set(id, { is: 'sent', since: this.ports.now() })
+        },
+      })
+      const at = this.ports.now()
+      const checked = answer.sha256 !== undefined && upload.sha256 !== undefined
+      state = {
+        is: 'done',
+        at,
+        ...(checked && { sameChecksum: answer.sha256 === upload.sha256 }),
+      }
+    } catch (error) {
+      const at = this.ports.now()
+      if (error instanceof ServiceError)
+        state = { is: error.outcome === 'unknown' ? 'lost' : 'refused', at, error }
+      // An abort of ours: the state says so already.
+      else if (abort.signal.aborted) return
+      else throw error
+    } finally {
+      this.#aborts.delete(id)
+      // A retry pressed while the cancelled one was still ending waits for this.
+      this.#next()
+    }
+    // Cancelled in the same moment: what came after all is more than what was feared.
+    if (state.is !== 'done' && abort.signal.aborted) return
+    // Sent again meanwhile: that one tells how it ends.
+    if (this.#aborts.has(id) || this.get(id)?.state.is === 'waiting') return
+    if (state.is === 'done') this.#files.delete(id)
+    this.#set(id, state)
+    this.#next()
+  }
+
+  #isRunning(id: string, abort: AbortController): boolean {
+    return this.#aborts.get(id) === abort && !abort.signal.aborted
+  }
+
+  #measure(id: string, abort: AbortController, bytes: number, total: number): void {
+    const state = this.get(id)?.state
+    if (!this.#isRunning(id, abort) || state?.is !== 'sending') return
+    const at = this.ports.now()
+    const passed = at - state.at
+    if (passed < drawIntervalMs) return
+    // The body is the file and a little around it.
+    const size = this.get(id)?.size ?? 0
+    const sent = total > 0 ? Math.round((bytes / total) * size) : 0
+    const fresh = ((sent - state.sent) / passed) * 1000
+    const speed = state.speed === undefined ? fresh : state.speed * (1 - weight) + fresh * weight
+    this.#change(id, { state: { ...state, sent, speed, at } })
+  }
+
+  #set(id: string, state: UploadState): void {
+    this.#change(id, { state })
+    const upload = this.get(id)
+    if (upload) this.ports.onChange(upload)
+  }
+
+  #change(id: string, part: Partial<Upload>): void {
+    this.#show(this.#view.uploads.map((one) => (one.id === id ? { ...one, ...part } : one)))
+  }
+
+  #show(uploads: readonly Upload[], older = this.#view.older): void {
+    const before = this.#view.uploads
+    const tooMany = uploads.length - maxKept
+    const gone = new Set(tooMany > 0 ? uploads.filter(isOver).slice(0, tooMany) : [])
+    for (const { id } of gone) this.#files.delete(id)
+    const kept = uploads.filter((one) => !gone.has(one))
+    this.#view = { uploads: kept, older: older + gone.size }
+    if (unfinished(before) !== unfinished(kept)) this.entry()
+    for (const listener of this.#listeners) listener()
+  }
+
+  entry(): void {
+    this.ports.entry(
+      this.#view.uploads.filter(isInterruptible).map(({ state, sha256: _sum, ...entry }) => ({
+        entry,
+        began: 'began' in state ? state.began !== false : state.is === 'sent',
+      })),
+    )
+  }
+}
+
+const isInterruptible = (one: Upload) => isActive(one) || one.state.is === 'needsFile'
+
+/** Differs when something else would have to be noted. */
+const unfinished = (uploads: readonly Upload[]): string =>
+  uploads
+    .filter(isInterruptible)
+    .map(({ id, key, state }) => `${id} ${key} ${state.is}`)
+    .join(',')

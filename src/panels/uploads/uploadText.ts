@@ -1,0 +1,65 @@
+import type { ServiceError } from '../../client/serviceError.ts'
+import { t } from '../../messages/i18n.ts'
+import '../../messages/uploads.ts'
+import type { Upload, UploadCounts } from './upload.ts'
+
+const worded = [401, 403, 404, 413, 415] as const
+
+/** Why the service refused, in a sentence: never the browser's own words, never an alert. */
+export function denialText(error: ServiceError): string {
+  const { status, outcome, messages, fieldErrors } = error
+  if (outcome === 'notSent') return t('uploads.notSent')
+  const known = worded.find((one) => one === status)
+  if (known !== undefined) return t(`uploads.refused.${known}`)
+  const ofFields = [...fieldErrors].map(([field, said]) => `${field}: ${said.join(' ')}`)
+  const text = [...messages, ...ofFields].join(' ')
+  return status === 400 || status === 422
+    ? t('uploads.refused.fields', { text })
+    : t('uploads.refused.other', { status: status ?? '', text })
+}
+
+export function lostText({ status, cause }: ServiceError): string {
+  if (status !== undefined) return t('uploads.lost.status', { status })
+  return t(cause === 'timeout' ? 'uploads.lost.timeout' : 'uploads.lost')
+}
+
+/** Where an upload stands, for whoever reads it and for whoever hears it. */
+export function stateText({ state, size }: Upload): string {
+  switch (state.is) {
+    case 'waiting':
+      return t('uploads.waiting')
+    case 'sending':
+      return t('uploads.sending', { percent: percentOf(state.sent, size) })
+    case 'sent':
+      return t('uploads.sent')
+    case 'done':
+      if (state.sameChecksum === undefined) return t('uploads.done')
+      return t(state.sameChecksum ? 'uploads.done.checked' : 'uploads.done.differs')
+    case 'refused':
+      return denialText(state.error)
+    case 'lost':
+      return lostText(state.error)
+    case 'cancelled':
+      return t(state.began ? 'uploads.cancelled' : 'uploads.cancelled.waiting')
+    case 'needsFile':
+      return t(state.began ? 'uploads.needsFile.began' : 'uploads.needsFile')
+    default:
+      return state satisfies never
+  }
+}
+
+export const percentOf = (sent: number, size: number): number =>
+  size === 0 ? 100 : Math.min(100, Math.floor((sent / size) * 100))
+
+/** "2 sending · 5 done · 1 failed": what there is, and nothing that there is not. */
+export const countText = (counts: UploadCounts): string =>
+  (['sending', 'done', 'failed', 'cancelled', 'needsFile'] as const)
+    .filter((one) => counts[one] > 0)
+    .map((one) => t(`uploads.count.${one}`, { n: counts[one] }))
+    .join(' · ')
+
+/** Where the file goes: "exports/daily" for a blob, the model's name for a model. */
+export const placeText = ({ kind, title, fields }: Upload): string =>
+  kind === 'model'
+    ? t('uploads.model', { title })
+    : [fields.container, ...(fields.path ?? '').split('/').slice(0, -1)].join('/')

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button'
+import { Link, useNavigate } from 'react-router'
+import { itemPath } from '../../client/listQuery.ts'
+import { useDenialReason } from '../../hooks/denied.ts'
+import { t, type MessageId } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { editRoute } from '../../paths.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
+import { ActionLink } from '../ActionLink.tsx'
+import { useItemMenu } from '../itemMenu.ts'
+
+/** A tab that is opened to do something: a button in the record's head. */
+export interface TabAction {
+  /** The tab's word in the address. */
+  readonly tab: string
+  readonly label: MessageId
+  readonly icon: IconName
+  /** What most people come for. At most one of them. */
+  readonly primary?: boolean
+}
+
+/** What can be done with a record, at the right of its head. */
+export function RecordActions({
+  name,
+  item,
+  actions,
+  tab,
+  onRemove,
+}: {
+  readonly name: ResourceName
+  readonly item: Item
+  readonly actions: readonly TabAction[]
+  /** The tab that is open, unless it is the overview. */
+  readonly tab: string | undefined
+  readonly onRemove: () => void
+}) {
+  const navigate = useNavigate()
+  const own = useItemMenu(name, item, onRemove)
+  const edit = editRoute(name, item.object_id)
+  const refusal = useDenialReason({
+    method: 'PATCH',
+    path: itemPath(resources[name], item.object_id) ?? '',
+  })
+  // Where there is no room for all buttons, the menu has what stands aside.
+  const entries: readonly MenuEntry[] =
+    actions.length === 0
+      ? own
+      : [{ label: t('item.edit'), icon: 'edit', onSelect: () => void navigate(edit) }, ...own]
+  // On its own tab a deed is the form's, and one primary is enough for a page.
+  const others = actions.filter((action) => action.tab !== tab)
+  const hasForm = others.length < actions.length
+  const button = ({ tab: to, label, icon, primary = false }: TabAction) => (
+    <Button
+      key={to}
+      component={Link}
+      to={`?tab=${to}`}
+      className={primary ? '' : 'side-action'}
+      {...(primary && !hasForm && { variant: 'contained' })}
+    >
+      <Icon name={icon} />
+      {t(label)}
+    </Button>
+  )
+  return (
+    <>
+      {others.filter(({ primary }) => !primary).map(button)}
+      <ActionLink
+        to={edit}
+        refusal={refusal === '' ? t('action.refused') : refusal}
+        className={actions.length > 0 ? 'side-action' : ''}
+      >
+        {t('item.edit')}
+      </ActionLink>
+      {others.filter(({ primary }) => primary).map(button)}
+      <MenuButton label={t('item.more')} entries={entries} className="outlined">
+        <Icon name="more" />
+      </MenuButton>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { itemKey } from '../../hooks/queries.ts'
+import { parseSorting } from '../../hooks/sorting.ts'
+import type { Item } from '../../metadata/resource.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { sortAndFilterItems } from './sortAndFilterItems.ts'
+import { columnsOf } from './columns.ts'
+
+const client = new QueryClient()
+
+async function sorted(
+  name: ResourceName,
+  items: readonly Item[],
+  { sort = '', search = '' }: { readonly sort?: string; readonly search?: string },
+) {
+  const resource = resources[name]
+  const found = await sortAndFilterItems(client, items, {
+    resource,
+    columns: columnsOf(resource, items),
+    sorting: parseSorting(sort),
+    search,
+  })
+  return found.map(({ object_id }) => object_id).join(' ')
+}
+
+const charge = (object_id: string, amount: unknown, currency: string, more = {}): Item => ({
+  object_id,
+  name: `Charge ${object_id}`,
+  amount,
+  currency,
+  ...more,
+})
+
+test('ux-11 amounts are sorted as numbers, each currency by itself, in either direction', async () => {
+  const items = [
+    charge('a', 900, 'EUR'),
+    charge('b', '10000', 'EUR'),
+    charge('c', 40, 'JPY'),
+    charge('d', null, 'EUR'),
+    charge('e', '99.5', 'EUR'),
+  ]
+  expect(await sorted('charges', items, { sort: 'amount' })).toBe('e a b c d')
+  // What has no value is last, whichever way.
+  expect(await sorted('charges', items, { sort: '-amount' })).toBe('c b a e d')
+})
+
+test('ux-11 states are sorted by what wants attention, times by their instant', async () => {
+  const items = [
+    charge('done', 1, 'EUR', { processed: true, updated_at: '2026-11-20T10:00:00+05:00' }),
+    charge('open', 1, 'EUR', { updated_at: '2026-11-20T06:00:00Z' }),
+    charge('failed', 1, 'EUR', { failed: true, updated_at: '2026-11-20T04:59:00' }),
+  ]
+  expect(await sorted('charges', items, { sort: 'state' })).toBe('failed open done')
+  expect(await sorted('charges', items, { sort: '-updated_at' })).toBe('open done failed')
+})
+
+test('ux-11 severities are sorted from low to high, unknown words after them', async () => {
+  const items = ['production_system_down', 'urgent', 'general_guidance', 'system_impaired'].map(
+    (severity, index): Item => ({ object_id: String(index), title: 'x', severity }),
+  )
+  expect(await sorted('tickets', items, { sort: 'severity' })).toBe('2 3 0 1')
+})
+
+test('ux-11 titles are sorted as people read them, and an unknown column sorts nothing', async () => {
+  const items = ['item 10', 'Item 9', 'ärger', 'Zebra', 'apfel'].map((title): Item => ({
+    object_id: title,
+    title,
+  }))
+  expect(await sorted('tickets', items, { sort: 'title' })).toBe('apfel ärger Item 9 item 10 Zebra')
+  expect(await sorted('tickets', items, { sort: 'nonsense' })).toBe(
+    'item 10 Item 9 ärger Zebra apfel',
+  )
+})
+
+test('ux-11 related records are sorted and found by their names', async () => {
+  for (const [id, brand] of [
+    ['m1', 'Visa'],
+    ['m2', 'Mastercard'],
+  ] as const)
+    client.setQueryData(itemKey('paymentMethods', id), {
+      item: { object_id: id, name: brand },
+      etag: undefined,
+    })
+  const items = [charge('a', 1, 'EUR', { method: 'm1' }), charge('b', 2, 'EUR', { method: 'm2' })]
+  expect(await sorted('charges', items, { sort: 'method' })).toBe('b a')
+  expect(await sorted('charges', items, { search: 'visa' })).toBe('a')
+})
+
+test('ux-11 a search finds all its words in what a row shows, without case and accents', async () => {
+  const items = [
+    charge('a', 12500, 'EUR', { failed: true }),
+    charge('b', 12500, 'USD'),
+    { ...charge('c', 3, 'EUR', { failed: true }), name: 'Müller & Söhne' },
+  ]
+  expect(await sorted('charges', items, { search: 'failed eur' })).toBe('a c')
+  expect(await sorted('charges', items, { search: '12,500' })).toBe('a b')
+  expect(await sorted('charges', items, { search: 'SOHNE muller' })).toBe('c')
+  expect(await sorted('charges', items, { search: 'nobody' })).toBe('')
+})
+
+test('ux-11 secrets are never searched', async () => {
+  const items: readonly Item[] = [
+    { object_id: 'u', email: 'a@b.example', secret_key: 'sk_topsecret' },
+  ]
+  expect(await sorted('users', items, { search: 'topsecret' })).toBe('')
+})
