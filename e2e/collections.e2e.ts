@@ -96,7 +96,7 @@ for (const collection of collections) {
     await test.step('create with only the required fields', async () => {
       const { sent } = await create(page, collection, collection.required)
       const labels = collection.required.length
-      // Switches are always sent: an omitted one may count as "no" (decisions.md 3).
+      // Switches are always sent: an omitted one may count as "no".
       const others = Object.entries(sent.form).filter(([, value]) => value !== 'false')
       expect(others).toHaveLength(labels)
     })

@@ -6,7 +6,7 @@ import { isInCrossSection } from './proof.ts'
 
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
-/** A phone, and what 400 % zoom leaves of 1280 (A13). */
+/** A phone, and what 400 % zoom leaves of 1280. */
 export const narrow = [phone.width, 320] as const
 
 /**

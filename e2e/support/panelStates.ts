@@ -5,7 +5,7 @@ import { type Caller, expect } from './fixtures.ts'
 import { checkAppearance } from './checkAppearance.ts'
 import { isInCrossSection, isProof } from './proof.ts'
 
-/** What a panel can be in. Each name is a state of `screens.md`; the words prove that it is on screen. */
+/** What a panel can be in. The words prove that it is on screen. */
 export interface State {
   readonly state: string
   /** What the wire does meanwhile. */

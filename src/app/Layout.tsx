@@ -20,7 +20,7 @@ const Overlays = lazy(async () => ({
 }))
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
 
-/** Everything around a page. Signed out, the sign-in takes its place and the address stays (B11). */
+/** Everything around a page. Signed out, the sign-in takes its place and the address stays. */
 export function Layout() {
   const { data: session, error, refetch } = useSession()
   const user = session?.user ?? undefined
@@ -96,7 +96,7 @@ function skipToMain(event: MouseEvent) {
   document.getElementById('main')?.focus()
 }
 
-/** Whether the session ended under the page: told by any 401, ended by signing in again (N14). */
+/** Whether the session ended under the page: told by any 401, ended by signing in again. */
 function useExpiry(hasUser: boolean) {
   const [is, setIs] = useState(false)
   const queryClient = useQueryClient()

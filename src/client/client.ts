@@ -66,7 +66,7 @@ export async function list(
   return readable(request, answer, decodePage)
 }
 
-/** One record. Item operations never carry filters (decisions.md 3). */
+/** One record. Item operations never carry filters. */
 export async function read(
   resource: Resource,
   objectId: string,

@@ -1,6 +1,6 @@
 import type { SentRequest } from './serviceError.ts'
 
-// Who may call what is not shown by the specification: it is learned from the answers (screens.md 0.7).
+// Who may call what is not shown by the specification: it is learned from the answers.
 const refused = new Map<string, string>()
 const listeners = new Set<() => void>()
 

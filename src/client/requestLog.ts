@@ -53,7 +53,7 @@ export type Ending = Pick<LoggedRequest, 'state' | 'cause' | 'status' | 'took'> 
 const maxEntries = 50
 const maxFieldLength = 4000
 const maxAnswerLength = 16_000
-/** Of rows only as much as shows their form (screens.md 0.6). */
+/** Of rows only as much as shows their form. */
 const maxRowsLength = 300
 
 let log: readonly LoggedRequest[] = []

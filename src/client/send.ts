@@ -2,13 +2,13 @@ import { learnFrom } from './deniedRequests.ts'
 import type { Ending } from './requestLog.ts'
 import { ServiceError, type Cause, type SentRequest } from './serviceError.ts'
 
-/** The gateway forwards what stands below this to the service (decisions.md 2). */
+/** The gateway forwards what stands below this to the service. */
 export const serviceBase = '/-/service'
 
 const readTimeout = 15_000
 const writeTimeout = 60_000
 
-/** Statuses after which the service has certainly not applied a write (trust.md 2.2). */
+/** Statuses after which the service has certainly not applied a write. */
 const deniedRequests = new Set([400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 422, 428, 429])
 
 export interface TransportRequest extends SentRequest {
@@ -82,7 +82,7 @@ export const multipartWhen = (isOn: () => boolean): void => {
   isMultipartOn = isOn
 }
 
-/** url-encoded unless a file is among the fields (architecture.md 3.5), or multipart is asked for. */
+/** url-encoded unless a file is among the fields, or multipart is asked for. */
 export const isMultipart = (form: Form): boolean =>
   isMultipartOn() || form.some(([, value]) => value instanceof File)
 
@@ -115,7 +115,7 @@ export function networkError(
 }
 
 /**
- * An answer, by its status and type (trust.md 2.2).
+ * An answer, by its status and type.
  * @throws ServiceError for everything but a 2xx
  */
 export async function responseOutcome(

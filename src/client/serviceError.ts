@@ -1,5 +1,5 @@
 /**
- * How a request that did not succeed ended (trust.md 2.2):
+ * How a request that did not succeed ended:
  * - `refused`: the service answered, and certainly did not apply it
  * - `notSent`: it never left this browser
  * - `unknown`: a write whose outcome nobody can tell from here

@@ -60,7 +60,7 @@ const columnsOf = (rows: readonly TableRow[]) => [
 /** Nesting below this is shown as JSON. */
 const deepest = 4
 
-/** The shape of an answer whose form is not shown by the specification (screens.md 0.1). */
+/** The shape of an answer whose form is not shown by the specification. */
 export function answerShapeOf(value: unknown, depth = 0): AnswerShape {
   if (value === null || value === undefined || value === '') return { is: 'nothing' }
   const digits = digitsOf(value)

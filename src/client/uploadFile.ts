@@ -8,7 +8,7 @@ import {
 } from './send.ts'
 import type { Cause, SentRequest } from './serviceError.ts'
 
-/** Milliseconds without a byte moving, after which an upload counts as lost (trust.md 2.2). */
+/** Milliseconds without a byte moving, after which an upload counts as lost. */
 const stalled = 60_000
 
 /** Milliseconds for the answer once everything is sent: a large file is stored before it comes. */

@@ -8,7 +8,7 @@ import { resources, type ResourceName } from '../resources/resources.ts'
 import { Initial } from '../ui/Initial.tsx'
 import { shortId } from '../ui/shortId.ts'
 
-/** A related record's name; at most one request per id, shared by everything on the page (L11). */
+/** A related record's name; at most one request per id, shared by everything on the page. */
 export function useReference(to: ResourceName, objectId: string) {
   const queryClient = useQueryClient()
   const { data, error } = useQuery({

@@ -4,7 +4,7 @@ import { resources, type ResourceName } from '../resources/resources.ts'
 import { setQueryParam, useSearch } from './search.ts'
 import { parseSorting, writtenSorting, type Sorting } from './sorting.ts'
 
-/** The state of a list is its address, whole (L3). Defaults are never written into it. */
+/** The state of a list is its address, whole. Defaults are never written into it. */
 export interface ListParams {
   readonly page: number
   /** Only filters the specification grants this collection, and only filled ones. */

@@ -54,7 +54,7 @@ export class IdempotentSender {
   }
 }
 
-/** A write makes everything stale; only what is on screen is read again (architecture.md 3.4). */
+/** A write makes everything stale; only what is on screen is read again. */
 export const makeStale = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 

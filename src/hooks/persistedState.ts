@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 
 /**
  * A choice kept in this browser. Nothing secret and nothing of a record may go through here
- * (screens.md 0.6). Blocked or full storage costs only the memory, never the page.
+ *. Blocked or full storage costs only the memory, never the page.
  */
 export function usePersistedState<T>(
   key: string,

@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
 /** Longest wait that a read takes upon itself; beyond it the person is told, not kept waiting. */
 const maxDelayMs = 30
 
-/** Reads only (trust.md 2.2): twice more for a lost connection, 408, 425, 429 and 5xx. */
+/** Reads only: twice more for a lost connection, 408, 425, 429 and 5xx. */
 function retry(failures: number, error: unknown): boolean {
   if (failures >= 2 || !(error instanceof ServiceError)) return false
   if (error.retryAfter !== undefined && error.retryAfter > maxDelayMs) return false
@@ -37,7 +37,7 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       gcTime: 10 * 60_000,
     },
-    // No write is repeated, delayed or kept for later by itself (decisions.md 4).
+    // No write is repeated, delayed or kept for later by itself.
     mutations: { retry: 0, networkMode: 'always' },
   },
 })

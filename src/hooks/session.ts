@@ -17,7 +17,7 @@ export interface DemoPerson {
   readonly initials: string
 }
 
-/** What the gateway tells about the session (decisions.md 2). */
+/** What the gateway tells about the session. */
 export interface Session {
   readonly service: { readonly name: string; readonly local: boolean; readonly baseUrl?: string }
   readonly signedIn: boolean

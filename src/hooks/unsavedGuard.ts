@@ -14,7 +14,7 @@ export interface UnsavedGuard {
 /**
  * Asks before typed values are left behind: links, Back and Forward, the command palette and the
  * workspace switch (all are navigations), and closing the tab. `isDirty` is asked at that moment
- * only, so that typing costs nothing and values typed back to what they were do not count (F4).
+ * only, so that typing costs nothing and values typed back to what they were do not count.
  */
 export function useUnsavedGuard(isDirty: () => boolean): UnsavedGuard {
   const released = useRef(false)

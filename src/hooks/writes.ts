@@ -83,7 +83,7 @@ export function useWrite() {
         })
       const gone =
         request.write === 'remove' ? hashKey(itemKey(request.name, request.objectId)) : undefined
-      // A write makes everything stale; only what is on screen is read again (architecture.md 3.4),
+      // A write makes everything stale; only what is on screen is read again,
       // but for a record that is gone: its page is about to close.
       void queryClient.invalidateQueries({
         predicate: ({ queryKey, queryHash }) => queryKey[0] !== 'session' && queryHash !== gone,

@@ -49,7 +49,7 @@ function CreateRecord({
     const link = isMounted ? undefined : { to, label: t('toast.open') }
     toast(t('form.created', { one: translateLabel(resource.label.one) }), { link })
     void warn(objectId, undefined)
-    // Who went elsewhere while it was saved is told, and not fetched back (FC48).
+    // Who went elsewhere while it was saved is told, and not fetched back.
     if (!isMounted) return
     void navigate(to, { replace: true })
   }

@@ -95,7 +95,7 @@ function EditRecord({ name, objectId, write }: EditRecordProps) {
             const link = { to: itemRoute(name, objectId), label: t('toast.open') }
             toast(t('form.saved', { title }), isMounted ? {} : { link })
             void warn(objectId, opened ?? item)
-            // Who went elsewhere while it was saved is told, and not fetched back (FC48).
+            // Who went elsewhere while it was saved is told, and not fetched back.
             if (isMounted) back()
           }}
           onCancel={back}

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 
-// The product's own outline set: 16 px, stroke 1.5, currentColor (decisions.md 6). Shapes are drawn
+// The product's own outline set: 16 px, stroke 1.5, currentColor. Shapes are drawn
 // as React elements from these path lists; markup strings would need an HTML sink.
 
 const shapes = {

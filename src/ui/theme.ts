@@ -25,7 +25,7 @@ const scheme = (own: Tokens) => ({
 
 const inter = '"Inter Variable", system-ui, sans-serif'
 
-/** The visual contract of screens.md section 10, on top of MUI. */
+/** The look of the product, on top of MUI. */
 export const theme = createTheme({
   // `nativeColor` is off: MUI derives channel variables from these colours.
   cssVariables: { cssVarPrefix: '', colorSchemeSelector: 'data-scheme' },

@@ -1,4 +1,4 @@
-/** The colours of both schemes (screens.md 10.2 with the notes of the pictures). One list, once. */
+/** The colours of both schemes. One list, once. */
 const light = {
   canvas: '#F7F8FA',
   surface: '#FFFFFF',

@@ -9,7 +9,7 @@ interface CrashGuardProps {
   readonly isLarge?: boolean
 }
 
-/** A part that throws while it is drawn does not take the page with it (R6). */
+/** A part that throws while it is drawn does not take the page with it. */
 export class CrashGuard extends Component<CrashGuardProps, { crashed: boolean }> {
   override state = { crashed: false }
 

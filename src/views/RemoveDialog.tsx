@@ -32,7 +32,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
     onRemoved()
   }
 
-  // Gone already, whoever did it: the wish is fulfilled (trust.md 2.2).
+  // Gone already, whoever did it: the wish is fulfilled.
   const gone = error instanceof ServiceError && error.status === 404
   return (
     <Dialog

@@ -94,7 +94,7 @@ function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly Entry[] {
   return entries
 }
 
-/** The command palette: go anywhere, open any record, run any operation (U1, OP-3). */
+/** The command palette: go anywhere, open any record, run any operation. */
 export function Palette({ onClose, onOpen }: OverlayProps) {
   const navigate = useNavigate()
   const known = useKnown()

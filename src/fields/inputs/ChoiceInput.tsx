@@ -12,7 +12,7 @@ import { useSteadyScroll } from './useSteadyScroll.ts'
 
 const textOf = (option: Suggestion | string) => (typeof option === 'string' ? option : option.value)
 
-/** Free text: allowed values are not shown by the specification, so they are offered only (N17). */
+/** Free text: allowed values are not shown by the specification, so they are offered only. */
 export function ChoiceInput(props: InputProps) {
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)

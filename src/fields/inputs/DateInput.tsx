@@ -5,7 +5,7 @@ import { controlProps, PlainInput, typedText } from './PlainInput.tsx'
 
 /**
  * A date without a time. What was loaded (`2026-03-01T00:00:00Z` as well) goes back byte for byte
- * while the widget reads the same date (F14); a text no widget can show stays a text.
+ * while the widget reads the same date; a text no widget can show stays a text.
  */
 export function DateInput(props: InputProps) {
   const text = typedText(props.value)

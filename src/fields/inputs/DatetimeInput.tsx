@@ -21,7 +21,7 @@ function Zone({ text }: { readonly text: string }) {
   )
 }
 
-/** A time, shown in this browser's zone and kept as the text it came as (F14). */
+/** A time, shown in this browser's zone and kept as the text it came as. */
 export function DatetimeInput(props: InputProps) {
   const text = typedText(props.value)
   // Between two readings the widget is blank; the next text keeps the form of the one before.

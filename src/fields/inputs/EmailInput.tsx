@@ -2,7 +2,7 @@ import type { InputProps } from '../input.ts'
 import { PlainInput } from './PlainInput.tsx'
 
 /**
- * Mostly another person's address: a browser must not put the administrator's own one in (F17).
+ * Mostly another person's address: a browser must not put the administrator's own one in.
  * `type=email` is avoided because it trims and rewrites what is typed.
  */
 export function EmailInput(props: InputProps) {

@@ -39,7 +39,7 @@ function useChosen(to: ResourceName, objectId: string | undefined) {
   return { name: known, isHidden: isError && known === undefined }
 }
 
-/** Chooses a record of another collection by its name or its id (F12). */
+/** Chooses a record of another collection by its name or its id. */
 export function ReferenceInput(props: InputProps) {
   const { to } = props.field
   // A service may name what it likes; a target we do not know is typed as an id.

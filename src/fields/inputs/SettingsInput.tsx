@@ -31,7 +31,7 @@ const pathOf = (key: string): SettingPath => JSON.parse(key) as string[]
 
 /**
  * JSON settings as switches and inputs where they parse as an object, and always as text too; what
- * does not parse is text and stays as it is (NT-9). The value handed on is the text either way.
+ * does not parse is text and stays as it is. The value handed on is the text either way.
  */
 export function SettingsInput(props: InputProps) {
   const text = typedText(props.value)

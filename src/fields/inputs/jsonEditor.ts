@@ -79,7 +79,7 @@ const colours = HighlightStyle.define([
 
 /**
  * An editor inside `host`'s shadow root, where the library's styles become constructed sheets: in
- * the document they would be `<style>` text, which the policy forbids (decisions.md 9).
+ * the document they would be `<style>` text, which the policy forbids.
  */
 export function mountJsonEditor(host: HTMLElement, options: JsonEditorOptions): JsonEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })

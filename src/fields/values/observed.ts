@@ -6,7 +6,7 @@ export interface Suggestion {
   readonly timesSeen: number
 }
 
-/** Declared suggestions and the values that loaded records hold, the most frequent first (N17). */
+/** Declared suggestions and the values that loaded records hold, the most frequent first. */
 export function suggestionsFor(
   name: string,
   declared: readonly string[],

@@ -12,7 +12,7 @@ export const isSettings = (value: unknown): value is Settings =>
   !Array.isArray(value) &&
   digitsOf(value) === undefined
 
-/** The settings that a text holds; undefined for every other text (NT-9). */
+/** The settings that a text holds; undefined for every other text. */
 export function settingsOf(text: string): Settings | undefined {
   const reading = readJson(text)
   return reading.is === 'value' && isSettings(reading.value) ? reading.value : undefined

@@ -2,7 +2,7 @@ import { fileNameOf } from '../../client/fileName.ts'
 import { send } from '../../client/send.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
 
-/** Bytes up to which a blob is read and shown at once; above, it is asked first (screens.md 3.3). */
+/** Bytes up to which a blob is read and shown at once; above, it is asked first. */
 export const maxShownBytes = 10_000_000
 
 /** Bytes kept as one piece: many small ones cost more than they hold. */

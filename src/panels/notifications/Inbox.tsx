@@ -39,7 +39,7 @@ const pollMs = 20_000
 
 const none: ReadonlySet<string> = new Set()
 
-/** The person's notifications: the list at the left, the one that is read at the right (NT-1 to 7). */
+/** The person's notifications: the list at the left, the one that is read at the right. */
 export function Inbox() {
   const inbox = useInbox(pollMs)
   const { items, count, hasMore, isLoaded, isLoading, error } = inbox
@@ -51,7 +51,7 @@ export function Inbox() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [removing, setRemoving] = useState<Item>()
   const [selected, setSelected] = useState(none)
-  // Whatever comes in above this one waits behind the pill: nothing moves under the hand (NT-6).
+  // Whatever comes in above this one waits behind the pill: nothing moves under the hand.
   const [top, setTop] = useState<string>()
   const now = useNow(60_000)
   const list = useRef<HTMLDivElement>(null)

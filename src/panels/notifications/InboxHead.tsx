@@ -25,7 +25,7 @@ export type Scope =
 
 const idsOf = (items: readonly Item[]) => items.map(({ object_id }) => object_id)
 
-/** The title of the inbox with the deeds on all, on what was found, or on what is selected (NT-4). */
+/** The title of the inbox with the deeds on all, on what was found, or on what is selected. */
 export function InboxHead({
   scope,
   isBusy,

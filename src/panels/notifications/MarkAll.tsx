@@ -7,7 +7,7 @@ import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 // Its deeds stand clear of the last field: touching, each would take presses meant for the other.
 import '../../views/operation/operation.css'
 
-/** Names the scope, and what is sent with it, before everything is marked read (NT-3). */
+/** Names the scope, and what is sent with it, before everything is marked read. */
 export function MarkAll({
   anchor,
   onClose,

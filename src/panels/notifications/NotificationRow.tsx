@@ -13,7 +13,7 @@ import { subjectOf } from './Message.tsx'
 const firstLine = (content: unknown): string =>
   typeof content === 'string' ? (content.split('\n', 1)[0] ?? '') : ''
 
-/** A notification in the list. Its deeds are always in sight (NT-7). */
+/** A notification in the list. Its deeds are always in sight. */
 export function NotificationRow({
   item,
   open,

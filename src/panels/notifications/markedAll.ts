@@ -7,7 +7,7 @@ import { announce } from '../../ui/announce.ts'
 import { isUnread } from './inbox.ts'
 import { readAgain, notifyOtherTabs, type useMarks } from './marks.ts'
 
-/** What becomes of "Mark all read": how many are still unread (NT-5), and the way back (NT-3). */
+/** What becomes of "Mark all read": how many are still unread, and the way back. */
 export function useMarkedAll(items: readonly Item[], mark: ReturnType<typeof useMarks>['mark']) {
   const queryClient = useQueryClient()
   const [ids, setIds] = useState<readonly string[]>([])

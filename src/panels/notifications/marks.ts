@@ -17,7 +17,7 @@ interface TabMessage {
   readonly read: boolean
 }
 
-// Other tabs of this browser follow (NT-8). Not every browser has it.
+// Other tabs of this browser follow. Not every browser has it.
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('wc.notifications')
 

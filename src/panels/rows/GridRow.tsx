@@ -77,7 +77,7 @@ export const PinnedRow = memo(function PinnedRow(props: GridRowProps) {
   )
 })
 
-/** Text only, whatever it holds: what the service sends never becomes markup (RW-4). */
+/** Text only, whatever it holds: what the service sends never becomes markup. */
 export function GridCellContent({ row, column }: { readonly row: Row; readonly column: string }) {
   const { kind, text, size } = cellText(row, column)
   switch (kind) {

@@ -62,7 +62,7 @@ export function useRowsForm() {
   }
 }
 
-/** Values of the request: empty editors are not sent (RW-1). */
+/** Values of the request: empty editors are not sent. */
 export const readRowsValues = ({ table, select, query }: RowsForm) => ({
   table: table.trim(),
   ...(select.trim() === '' ? {} : { select }),

@@ -1,4 +1,4 @@
-/** Milliseconds of work after which others get a turn: no task may reach 100 (RW-3). */
+/** Milliseconds of work after which others get a turn: no task may reach 100. */
 const channelTurn = 20
 
 /** For long work in steps: called between two of them, it gives the page a turn when it is time. */

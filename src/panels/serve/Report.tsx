@@ -19,7 +19,7 @@ const kept = new Map<string, readonly OperationAnswer[]>()
 /** Differences drawn; two long reports may differ everywhere. */
 const maxDifferences = 100
 
-/** Asks for a report, by its button only: a POST may do more than tell (OP-1). */
+/** Asks for a report, by its button only: a POST may do more than tell. */
 export function Report({ item }: { readonly item: Item }) {
   const { object_id: objectId } = item
   const [answers, setAnswers] = useState(() => kept.get(objectId) ?? [])

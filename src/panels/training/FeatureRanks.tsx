@@ -16,7 +16,7 @@ import './overview.css'
 const atFirst = 15
 const isOrder = (value: unknown): value is Order => orders.some((order) => order === value)
 
-/** How much each feature counts, in whatever form the service tells it (TR-7). */
+/** How much each feature counts, in whatever form the service tells it. */
 export function FeatureRanks({
   model,
   given,

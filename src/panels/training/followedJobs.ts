@@ -1,4 +1,4 @@
-/** A job whose end is to be told, on whatever page the person is by then (N26). */
+/** A job whose end is to be told, on whatever page the person is by then. */
 export interface FollowedJob {
   readonly job: string
   readonly model: string

@@ -76,7 +76,7 @@ const timeUnder = (item: Item, keys: readonly string[]): number | undefined =>
   keys.map((key) => timeOf(item[key], key)).find((at) => at !== undefined)
 
 /**
- * What is known of a job at `now`, and how (screens.md 1.3). No word is the service's own.
+ * What is known of a job at `now`, and how. No word is the service's own.
  * @param clockAheadMs milliseconds by which the service's clock is ahead of the one that `now` is read from
  */
 export function jobStateOf(
@@ -182,7 +182,7 @@ export function estimateOf(
 
 /**
  * The rows on screen keep their places; a job that is new on the first page waits until it is asked
- * for (TR-6), and what a further page brought stands below.
+ * for, and what a further page brought stands below.
  * @param shown ids in the order they stand in now
  */
 export function stableOrder<T extends { readonly object_id: string }>(

@@ -47,7 +47,7 @@ function entryOf(entry: unknown): Rank | undefined {
   return isRecord(entry) ? rankOf(firstOf(entry, nameKeys), firstOf(entry, valueKeys)) : undefined
 }
 
-/** Feature ranks in any of the forms services give them (TR-7). */
+/** Feature ranks in any of the forms services give them. */
 export function ranksOf(given: unknown): Ranks {
   const value = unpacked(given)
   if (value === undefined || value === null || value === '') return { is: 'none' }

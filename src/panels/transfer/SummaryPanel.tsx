@@ -25,7 +25,7 @@ const views = ['charts', 'table'] as const
 type View = (typeof views)[number]
 const isView = (value: unknown): value is View => views.some((view) => view === value)
 
-/** What a transfer holds, asked for when it is opened (OP-2). */
+/** What a transfer holds, asked for when it is opened. */
 export function SummaryPanel({
   item,
   compact = false,

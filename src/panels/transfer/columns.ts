@@ -136,7 +136,7 @@ function entriesOf(value: unknown): readonly (readonly [string, Entry])[] | unde
     : undefined
 }
 
-/** A summary by columns, where the answer is one; undefined leaves it to the general view (OP-2). */
+/** A summary by columns, where the answer is one; undefined leaves it to the general view. */
 export function summaryOf(value: unknown): TableSummary | undefined {
   const whole = entriesOf(value)
   if (whole)

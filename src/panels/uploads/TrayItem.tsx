@@ -154,7 +154,7 @@ function Waited({ since }: { readonly since: number }) {
   return <span className="num">{elapsed(useNow(1000) - since)}</span>
 }
 
-/** Checking first, and sending again only after being asked (screens.md 0.3). */
+/** Checking first, and sending again only after being asked. */
 function LostSteps({ upload }: { readonly upload: Upload }) {
   const [found, setFound] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)

@@ -1,6 +1,6 @@
 import { useSession, type Session } from '../../hooks/session.ts'
 
-/** The person and the service, as a key of what this browser remembers for them (screens.md 0.6). */
+/** The person and the service, as a key of what this browser remembers for them. */
 const accountKeyIn = (session: Session | undefined): string =>
   `${session?.service.baseUrl ?? session?.service.name ?? ''} ${session?.user?.object_id ?? ''}`.trim()
 

@@ -2,7 +2,7 @@ import type { ServiceError } from '../../client/serviceError.ts'
 
 export type UploadKind = 'model' | 'blob'
 
-/** Where one upload stands (screens.md 2.3). Times in epoch milliseconds, speed in bytes a second. */
+/** Where one upload stands. Times in epoch milliseconds, speed in bytes a second. */
 export type UploadState =
   | { readonly is: 'waiting' }
   | {

@@ -21,7 +21,7 @@ import { UseNewKey } from './UseNewKey.tsx'
 
 const known = new Set(['object_id', ...Object.keys(resources.users.fields)])
 
-/** Gives a person a new secret key, and shows it once (AC-3). */
+/** Gives a person a new secret key, and shows it once. */
 export function ResetSecretKey({ item }: { readonly item: Item }) {
   const [isAsking, setIsAsking] = useState(false)
   const queryClient = useQueryClient()

@@ -26,7 +26,7 @@ const blank = { old: '', next: '', again: '' }
 const noFaults: PasswordFaults = {}
 const userField = resources.users.operations.setPassword?.input.user
 
-/** A new password for a person: exactly the old and the new one are sent, and then forgotten (AC-2). */
+/** A new password for a person: exactly the old and the new one are sent, and then forgotten. */
 export function SetPassword({ item }: { readonly item: Item }) {
   const roles = useKnownRoles()
   const isOwn = useSession().data?.user?.object_id === item.object_id

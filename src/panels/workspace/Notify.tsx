@@ -26,7 +26,7 @@ const receipts = new Map<string, readonly Receipt[]>()
 const textOf = ({ subject, content }: FormValues) => JSON.stringify([subject, content])
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Tells something to the people of a workspace (NT-10). */
+/** Tells something to the people of a workspace. */
 export function Notify({ item }: { readonly item: Item }) {
   const objectId = item.object_id
   const [sent, setSent] = useState(() => receipts.get(objectId) ?? [])

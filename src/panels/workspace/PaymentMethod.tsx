@@ -86,7 +86,7 @@ function useOwned(
   return { owned, isPending: read.some(({ isPending }) => isPending) }
 }
 
-/** What a workspace pays with: one of the methods, by one request (BI-9). */
+/** What a workspace pays with: one of the methods, by one request. */
 export function PaymentMethod({ item }: { readonly item: Item }) {
   const current = currentMethod(item)
   const [chosen, setChosen] = useState<string>()

@@ -11,7 +11,7 @@ import { NextSteps } from './NextSteps.tsx'
 import { remoteChangeText } from './problems.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
-/** Why the form was not saved, with links to the fields at fault and the ways on (F9, A10). */
+/** Why the form was not saved, with links to the fields at fault and the ways on. */
 export function FormSummary({ record }: { readonly record: RecordForm }) {
   const { submitState, failedAttempts } = record
   const box = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { t } from '../../messages/i18n.ts'
 import { FormFoot } from './FormFoot.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
-/** Whether something has gone on for more than 10 seconds: then it is said (trust.md 2.2). */
+/** Whether something has gone on for more than 10 seconds: then it is said. */
 function useSlow(busy: boolean): boolean {
   const [since, setSince] = useState(false)
   useEffect(() => {

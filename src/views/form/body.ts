@@ -87,7 +87,7 @@ export function bodyOf(
     else if (isBlank(typed)) {
       if (!isBlank(before) && write !== 'create') values[name] = null
     } else {
-      // The loaded text, byte for byte, while it means what the widget shows (F14).
+      // The loaded text, byte for byte, while it means what the widget shows.
       const reading = read(field, before, same ? before : typed)
       if ('fault' in reading) faults.set(name, reading.fault)
       else values[name] = reading.value

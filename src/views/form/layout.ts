@@ -27,7 +27,7 @@ export type SubscriptionShape = 'long' | 'short'
 
 /**
  * Which of the two published shapes of a subscription the service speaks: the short one only when
- * records were seen and none of them has a field of the long one (N25).
+ * records were seen and none of them has a field of the long one.
  */
 export function subscriptionShapeOf(resource: Resource, items: readonly Item[]): SubscriptionShape {
   const { shapeB, fields } = resource

@@ -24,7 +24,7 @@ export interface Sorted {
   readonly unmatched: readonly string[]
 }
 
-/** The service's words, each to its field where the form has one (F9). */
+/** The service's words, each to its field where the form has one. */
 export function sortFailure(fields: FieldMap, error: ServiceError): Sorted {
   const problems = new Map<string, Problem>()
   const unmatched = [...error.messages]

@@ -20,7 +20,7 @@ export interface RemoteChanges {
   readonly agreed: readonly string[]
 }
 
-/** What a newer reading of the record means for a form in use (F7). */
+/** What a newer reading of the record means for a form in use. */
 export function remoteChangesOf(
   fields: FieldMap,
   baseValues: FormValues,

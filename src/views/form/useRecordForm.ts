@@ -51,7 +51,7 @@ export type SubmitState =
   | { readonly is: 'changed' }
   | { readonly is: 'failed'; readonly error: unknown; readonly unmatched: readonly string[] }
 
-// A PATCH never carries a password: a password manager would fill it in (F17).
+// A PATCH never carries a password: a password manager would fill it in.
 const editable = (fields: FieldMap, write: Target['write']): FieldMap =>
   write === 'partialUpdate'
     ? Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'password'))
@@ -86,7 +86,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     subscriptionShapeOf(resource, siblings),
   )
   const [problems] = useState(() => new FieldStore<Problem>())
-  /** Newer values of the service for fields that the person has changed (F7). */
+  /** Newer values of the service for fields that the person has changed. */
   const [remoteChanges] = useState(() => new FieldStore<unknown>())
   const [submitState, setSubmitState] = useState<SubmitState>()
   /** Counts failed presses: each one moves the focus to the summary. */
@@ -112,7 +112,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     () => isDirty(fields, baseValues(), now()) || now()[extraName] !== '',
   )
 
-  // Who leaves while it is saved is told that it goes on, and later how it ended (W3).
+  // Who leaves while it is saved is told that it goes on, and later how it ended.
   useEffect(
     () => () => {
       if (sending.current) toast(t('form.goesOn'))
@@ -128,7 +128,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     problems.replace(found)
     setSubmitState(failed)
     setFailedAttempts((count) => count + 1)
-    // Whoever left while it was sent must hear of it all the same (W3).
+    // Whoever left while it was sent must hear of it all the same.
     if (isMounted.current || failed.is !== 'failed') return
     const link = target.write !== 'create' && {
       to: itemRoute(name, target.objectId),
@@ -274,7 +274,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     edited,
     /** The last request that was sent, and the ids that were known before it. */
     lastSent: () => last.current,
-    /** Sending again is the same deed: an unchanged request keeps its key (trust.md 2.2). */
+    /** Sending again is the same deed: an unchanged request keeps its key. */
     save: () => withLock(() => prepareAndSend(false)),
     saveOver: () => withLock(() => prepareAndSend(true)),
     succeed,

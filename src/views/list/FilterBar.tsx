@@ -27,7 +27,7 @@ interface FilterBarProps {
 /** Filters that stand as buttons of their own; the rest wait behind "More filters". */
 const shownAtOnce = 4
 
-/** The filters the specification grants this collection, and no others (L2). */
+/** The filters the specification grants this collection, and no others. */
 export function FilterBar(props: FilterBarProps) {
   const { resource, filters, values, search, children, onChange } = props
   const bar = useRef<HTMLDivElement>(null)

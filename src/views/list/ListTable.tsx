@@ -24,7 +24,7 @@ interface ListTableProps extends SortChoice {
   readonly columns: readonly ListColumn[]
   readonly items: readonly Item[]
   readonly busy: boolean
-  /** The record the person came back from; its row takes the focus (L5). */
+  /** The record the person came back from; its row takes the focus. */
   readonly returnTo: string | undefined
   readonly onRemove: (item: Item) => void
 }

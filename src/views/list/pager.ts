@@ -1,6 +1,6 @@
 import type { Page } from '../../client/dialect.ts'
 
-/** What can be said about where a page stands, and no more (L7). */
+/** What can be said about where a page stands, and no more. */
 export interface Position {
   /** Numbers of the first and last row shown, when the size of a page can be told. */
   readonly range: readonly [from: number, to: number] | undefined

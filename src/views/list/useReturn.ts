@@ -5,7 +5,7 @@ import type { ResourceName } from '../../resources/resources.ts'
 
 /**
  * Keeps the person's place in a list: coming back with Back, Escape or the breadcrumb leads to the
- * same scroll position and the row that was opened (L5).
+ * same scroll position and the row that was opened.
  * @param loaded whether the rows are there to scroll to
  */
 export function useReturn(name: ResourceName, loaded: boolean) {

@@ -28,7 +28,7 @@ function failureLines(error: unknown, fieldsWithInputs: ReadonlySet<string>): re
 
 const nonePlaced: ReadonlySet<string> = new Set()
 
-/** Why an operation did not succeed, or that nobody knows, and the ways on (trust.md 2.2). */
+/** Why an operation did not succeed, or that nobody knows, and the ways on. */
 export function FailureNotice({
   error,
   fieldsWithInputs = nonePlaced,
@@ -83,7 +83,7 @@ export function FailureNotice({
   )
 }
 
-/** Checking first, and sending again only after being asked (screens.md 0.3). */
+/** Checking first, and sending again only after being asked. */
 function UnknownSteps({ onAgain, onCheck }: Pick<FailureNoticeProps, 'onAgain' | 'onCheck'>) {
   const [found, setFound] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
