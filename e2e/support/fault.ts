@@ -1,3 +1,4 @@
+import { servicePath } from '../../src/gateway.ts'
 /** Milliseconds, or until a test lets go: what must be seen meanwhile then needs no clock. */
 export type Wait = number | Promise<unknown>
 
@@ -67,11 +68,9 @@ export interface Rule {
   readonly times?: number
 }
 
-export const servicePrefix = '/-/service'
-
 export function matches(rule: Rule, method: string, pathname: string): boolean {
   if (rule.method !== '*' && rule.method !== method) return false
-  const below = pathname.startsWith(servicePrefix) ? pathname.slice(servicePrefix.length) : pathname
+  const below = pathname.startsWith(servicePath) ? pathname.slice(servicePath.length) : pathname
   if (rule.path instanceof RegExp) return rule.path.test(pathname) || rule.path.test(below)
   return fits(rule.path, pathname) || fits(rule.path, below)
 }

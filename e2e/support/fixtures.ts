@@ -1,3 +1,4 @@
+import { ownHeaders } from '../../src/gateway.ts'
 import { expect, type Page, test as base } from '@playwright/test'
 import { axeViolations } from './axeViolations.ts'
 import { type FaultProxy, openFaultProxy } from './faultProxy.ts'
@@ -44,7 +45,7 @@ const callerOf =
   async (method, path, fields) => {
     const answer = await fetch(`${gatewayUrl}/-/service${path}`, {
       method,
-      headers: { Cookie: `${cookie.name}=${cookie.value}`, 'X-Workspace-Console': '1' },
+      headers: { Cookie: `${cookie.name}=${cookie.value}`, ...ownHeaders },
       ...(fields && { body: new URLSearchParams(fields) }),
     })
     const { status, headers } = answer

@@ -1,3 +1,4 @@
+import { ownHeaders } from '../../src/gateway.ts'
 import type { BrowserContext } from '@playwright/test'
 
 export type Role = 'administrator' | 'support_agent' | 'workspace_owner'
@@ -16,7 +17,7 @@ export type Demand =
 export async function signInAt(gatewayUrl: string, demand: Demand): Promise<SessionCookie> {
   const answer = await fetch(`${gatewayUrl}/-/session`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Workspace-Console': '1' },
+    headers: { 'Content-Type': 'application/json', ...ownHeaders },
     body: JSON.stringify(demand),
   })
   const [, name, value] = /^([^=]+)=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? []

@@ -1,4 +1,4 @@
-import { servicePrefix } from './localSessions.ts'
+import { servicePath, sessionPath } from '../../src/gateway.ts'
 import { pageChunks, pageRoute } from './pageRoute.ts'
 
 /** The part of the build's manifest that is read here. */
@@ -41,7 +41,7 @@ export function earlyData(html: string, manifest: Manifest, url: URL, signedIn: 
         ? `<link rel="preload" as="style" crossorigin href="/${escaped(file)}">`
         : `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`,
     )
-  const asked = ['/-/session', ...(signedIn && reads !== undefined ? [servicePrefix + reads] : [])]
+  const asked = [sessionPath, ...(signedIn && reads !== undefined ? [servicePath + reads] : [])]
   for (const path of asked)
     lines.push(`<link rel="preload" as="fetch" crossorigin="anonymous" href="${escaped(path)}">`)
   return html.replace('</head>', () => `${lines.join('\n')}\n</head>`)

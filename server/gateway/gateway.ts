@@ -1,3 +1,4 @@
+import { servicePath, sessionPath } from '../../src/gateway.ts'
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { readCookie } from './cookie.ts'
@@ -5,7 +6,6 @@ import { allowOrigin, preflight } from './cors.ts'
 import { forward } from './forward.ts'
 import { isLoopback } from './environmentValues.ts'
 import { forgery, isOurHost, originOf } from './guard.ts'
-import { servicePrefix } from './localSessions.ts'
 import { dataHeaders } from './policy.ts'
 import { createSession, endSession, readSession } from './sessionRoutes.ts'
 import type { Caller, Sessions } from './sessions.ts'
@@ -66,7 +66,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     dress(c, options.publicUrl !== undefined)
   })
 
-  app.all('/-/session', (c) => {
+  app.all(sessionPath, (c) => {
     const request = c.req.raw
     const forged = forgery(request, options)
     if (forged !== undefined) return json(forged, 403)
@@ -84,7 +84,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
   })
 
-  app.all(`${servicePrefix}/*`, async (c) => {
+  app.all(`${servicePath}/*`, async (c) => {
     const request = c.req.raw
     const destination = request.headers.get('sec-fetch-dest')
     if (destination !== null && destination !== 'empty')
@@ -92,7 +92,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const allowed = allowOrigin(request, options.corsOrigins)
     if (request.method === 'OPTIONS') return preflight(allowed)
     const { pathname, search } = new URL(request.url)
-    const path = `${pathname.slice(servicePrefix.length)}${search}`
+    const path = `${pathname.slice(servicePath.length)}${search}`
     const cookie = cookieOf(request)
     const own = request.headers.get('authorization')
     if (cookie === undefined && own === null) return json('Sign in first.', 401)

@@ -1,3 +1,4 @@
+import { ownHeader } from '../../src/gateway.ts'
 import { isLoopback } from './environmentValues.ts'
 
 export interface Reach {
@@ -13,8 +14,6 @@ export function isOurHost(host: string | null | undefined, { publicUrl }: Reach)
   return host === publicUrl?.host || isLoopback(new URL(`http://${host}`).hostname)
 }
 
-export const headerOfOurs = 'X-Workspace-Console'
-
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 /**
@@ -29,8 +28,8 @@ export function forgery(request: Request, { publicUrl }: Reach): string | undefi
   const origin = headers.get('origin')
   const ours = [`http://${headers.get('host')}`, publicUrl?.origin]
   if (origin !== null && !ours.includes(origin)) return 'This request came from another site.'
-  if (!isRead(method) && headers.get(headerOfOurs) !== '1')
-    return `Requests that change something need the header ${headerOfOurs}: 1.`
+  if (!isRead(method) && headers.get(ownHeader) !== '1')
+    return `Requests that change something need the header ${ownHeader}: 1.`
   return undefined
 }
 

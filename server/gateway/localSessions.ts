@@ -1,11 +1,10 @@
+import { servicePath } from '../../src/gateway.ts'
 import { credentials } from '../../src/client/authScheme.ts'
 import { secretKind } from '../service/people/secrets.ts'
 import { Refusal } from '../service/refusal.ts'
 import type { Service, Session as Token } from '../service/serviceTypes.ts'
 import type { Caller, Sessions, Target } from './sessions.ts'
 import type { SignInDemand } from './signInDemand.ts'
-
-export const servicePrefix = '/-/service'
 
 type Local = Pick<Service, 'fetch' | 'demoPeople' | 'signIn' | 'signInDemo' | 'whoIs' | 'signOut'>
 
@@ -20,7 +19,7 @@ function tokenIn(cookie: string): string | undefined {
 
 /** Sessions with the local service: its own short-lived token is the cookie's value. */
 export function localSessions(service: Local): Sessions {
-  const baseUrl = (origin: string) => `${origin}${servicePrefix}`
+  const baseUrl = (origin: string) => `${origin}${servicePath}`
   const target: Target = {
     name: 'Local service',
     local: true,

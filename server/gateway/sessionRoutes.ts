@@ -1,3 +1,4 @@
+import type { Session } from '../../src/gateway.ts'
 import { cookieThatClears, cookieThatSets } from './cookie.ts'
 import type { Caller, Opened, Sessions } from './sessions.ts'
 import { readDemand } from './signInDemand.ts'
@@ -46,7 +47,7 @@ export async function endSession({ sessions, cookie, cookieName }: Asked): Promi
   })
 }
 
-async function sessionBody({ sessions, cookie, caller }: Asked) {
+async function sessionBody({ sessions, cookie, caller }: Asked): Promise<Session> {
   const user = cookie === undefined ? undefined : await sessions.userOf(cookie)
   const signedIn = user !== undefined
   const held = signedIn && cookie !== undefined ? sessions.find(cookie) : undefined

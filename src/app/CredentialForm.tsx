@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import '../messages/signIn.ts'
 import { t } from '../messages/i18n.ts'
-import type { Credential } from '../hooks/session.ts'
+import type { Credential } from '../gateway.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { SignInFailure } from './useSignIn.ts'
 

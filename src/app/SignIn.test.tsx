@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { queryClient } from '../hooks/queryClient.ts'
-import type { Session } from '../hooks/session.ts'
+import type { Session } from '../gateway.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { SignIn } from './SignIn.tsx'
 

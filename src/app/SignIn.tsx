@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import '../messages/signIn.ts'
 import { t } from '../messages/i18n.ts'
-import type { Role, Session } from '../hooks/session.ts'
+import type { Role, Session } from '../gateway.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Initial } from '../ui/Initial.tsx'
 import { focusNextHeading } from '../ui/PageHead.tsx'

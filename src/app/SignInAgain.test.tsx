@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryClient } from '../hooks/queryClient.ts'
-import type { Session, SessionUser } from '../hooks/session.ts'
+import type { Session, SessionUser } from '../gateway.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 
 const session: Session = {

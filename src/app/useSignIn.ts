@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { t } from '../messages/i18n.ts'
-import { SignInError, useSessionActions, type Credential, type Session } from '../hooks/session.ts'
+import type { Credential, Session } from '../gateway.ts'
+import { SignInError, useSessionActions } from '../hooks/session.ts'
 
 export interface SignInFailure {
   readonly message: string

@@ -1,9 +1,7 @@
+import { ownHeaders, servicePath } from '../gateway.ts'
 import { learnFrom } from './deniedRequests.ts'
 import type { Ending } from './requestLog.ts'
 import { ServiceError, type Cause, type SentRequest } from './serviceError.ts'
-
-/** The gateway forwards what stands below this to the service. */
-export const serviceBase = '/-/service'
 
 const readTimeout = 15_000
 const writeTimeout = 60_000
@@ -173,8 +171,7 @@ export async function send(sending: TransportRequest): Promise<Answer> {
   const request: SentRequest = form === undefined ? { method, path } : { method, path, form }
   const began = performance.now()
   // A plain GET must look exactly like the document's preload, or it is fetched twice.
-  const sent =
-    method === 'GET' ? sending.headers : { 'X-Workspace-Console': '1', ...sending.headers }
+  const sent = method === 'GET' ? sending.headers : { ...ownHeaders, ...sending.headers }
   const log = startLogEntry(request, sent)
   const lost = (cause: Cause) =>
     networkError(request, effect, cause, performance.now() - began, log)
@@ -203,7 +200,7 @@ export async function send(sending: TransportRequest): Promise<Answer> {
     }
     if (sent) init.headers = sent
     if (form !== undefined) init.body = encode(form)
-    const response = await fetch(serviceBase + path, init)
+    const response = await fetch(servicePath + path, init)
     if (sending.file === true) clearTimeout(timer)
     status = response.status
     headers = response.headers

@@ -1,11 +1,5 @@
-import {
-  encode,
-  responseOutcome,
-  networkError,
-  startLogEntry,
-  serviceBase,
-  type Answer,
-} from './send.ts'
+import { ownHeaders, servicePath } from '../gateway.ts'
+import { encode, responseOutcome, networkError, startLogEntry, type Answer } from './send.ts'
 import type { Cause, SentRequest } from './serviceError.ts'
 
 /** Milliseconds without a byte moving, after which an upload counts as lost. */
@@ -32,12 +26,12 @@ export async function uploadFile(request: SentRequest, uploading: Uploading): Pr
   const { method, path, form = [] } = request
   const began = performance.now()
   const took = () => performance.now() - began
-  const headers = { 'X-Workspace-Console': '1', 'Idempotency-Key': uploading.intent }
+  const headers = { ...ownHeaders, 'Idempotency-Key': uploading.intent }
   const log = startLogEntry(request, headers)
   const lost = (cause: Cause) => networkError(request, 'write', cause, took(), log)
   uploading.signal.throwIfAborted()
   if (!navigator.onLine) throw lost('offline')
-  const address = new URL(serviceBase + path, location.href).href
+  const address = new URL(servicePath + path, location.href).href
 
   const answer = await new Promise<Answer>((resolve, reject) => {
     const wire = new XMLHttpRequest()

@@ -3,7 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../hooks/queryClient.ts'
-import { sessionOptions, type Session } from '../hooks/session.ts'
+import type { Session } from '../gateway.ts'
+import { sessionOptions } from '../hooks/session.ts'
 import { ReferenceLink } from './ReferenceLink.tsx'
 
 const me = { object_id: 'usr_me', email: 'me@test.example', first_name: 'Mia' }

@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { recentRecords, useRemembersRecord } from './recent.ts'
-import { sessionOptions, type Session } from './session.ts'
+import type { Session } from '../gateway.ts'
+import { sessionOptions } from './session.ts'
 
 const sessionOf = (person: string): Session => ({
   service: { name: 'Local', local: true, baseUrl: 'http://here' },

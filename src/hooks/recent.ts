@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isResourceName, type ResourceName } from '../resources/resources.ts'
-import { useSession, type Session } from './session.ts'
+import type { Session } from '../gateway.ts'
+import { useSession } from './session.ts'
 
 /** A record that was opened here. Its name is kept so that it can be found again, nothing else is. */
 export interface Recent {

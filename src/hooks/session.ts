@@ -1,37 +1,11 @@
+import {
+  ownHeaders,
+  sessionPath,
+  type Credential,
+  type Session,
+  type SessionUser,
+} from '../gateway.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-
-export type Role = 'administrator' | 'support_agent' | 'workspace_owner'
-
-export interface SessionUser {
-  readonly object_id: string
-  readonly email: string
-  readonly first_name?: string | null
-  readonly last_name?: string | null
-  readonly roles: readonly string[]
-}
-
-export interface DemoPerson {
-  readonly role: Role
-  readonly name: string
-  readonly reach: string
-  readonly initials: string
-}
-
-/** What the gateway tells about the session. */
-export interface Session {
-  readonly service: { readonly name: string; readonly local: boolean; readonly baseUrl?: string }
-  readonly signedIn: boolean
-  /** Only the local service tells who it is; there is no "me" in the specification. */
-  readonly user: SessionUser | null
-  readonly demo: readonly DemoPerson[] | null
-  /** A secret key opened it. */
-  readonly byKey?: boolean
-}
-
-export type Credential =
-  | { readonly scheme: 'password'; readonly email: string; readonly password: string }
-  | { readonly scheme: 'secret'; readonly secret: string }
-  | { readonly scheme: 'demo'; readonly role: Role }
 
 /** Why a sign-in did not succeed, in the gateway's words. */
 export class SignInError extends Error {
@@ -49,13 +23,11 @@ export class SignInError extends Error {
   }
 }
 
-const address = '/-/session'
-
 export const sessionOptions = () =>
   queryOptions({
     queryKey: ['session'],
     queryFn: async ({ signal }): Promise<Session> => {
-      const response = await fetch(address, { signal })
+      const response = await fetch(sessionPath, { signal })
       if (!response.ok) throw new SignInError(response.status, [])
       return (await response.json()) as Session
     },
@@ -90,9 +62,9 @@ export function useSessionActions() {
   async function signIn(credential: Credential): Promise<Session> {
     let response: Response
     try {
-      response = await fetch(address, {
+      response = await fetch(sessionPath, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Workspace-Console': '1' },
+        headers: { 'Content-Type': 'application/json', ...ownHeaders },
         body: JSON.stringify(credential),
       })
     } catch {
@@ -116,9 +88,9 @@ export function useSessionActions() {
   async function signOut(): Promise<void> {
     // A read under way would be answered "signed out" and look like a failure.
     await queryClient.cancelQueries({ predicate: isOfPerson })
-    const response = await fetch(address, {
+    const response = await fetch(sessionPath, {
       method: 'DELETE',
-      headers: { 'X-Workspace-Console': '1' },
+      headers: { ...ownHeaders },
     })
     if (!response.ok && response.status !== 401) throw new TypeError('not signed out')
     const { queryKey } = sessionOptions()

@@ -4,7 +4,8 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { vi } from 'vitest'
 import { Component as CreatePage } from './CreatePage.tsx'
 import { Component as EditPage } from './EditPage.tsx'
-import { sessionOptions, type Session } from '../hooks/session.ts'
+import { servicePath, type Session } from '../gateway.ts'
+import { sessionOptions } from '../hooks/session.ts'
 import { useShortcutListener } from '../hooks/shortcutListener.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 
@@ -29,7 +30,7 @@ export function fakeService(answer: (sent: RecordedRequest) => Reply | Promise<R
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const sent: RecordedRequest = {
       method: init.method ?? 'GET',
-      path: address.replace('/-/service', ''),
+      path: address.replace(servicePath, ''),
       form: Object.fromEntries(init.body instanceof URLSearchParams ? init.body : []),
       headers: new Headers(init.headers),
     }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { curlOf } from '../client/curl.ts'
 import { isSecretName, masked } from '../client/secrets.ts'
-import { serviceBase } from '../client/send.ts'
+import { servicePath } from '../gateway.ts'
 import { ServiceError } from '../client/serviceError.ts'
 import '../messages/errors.ts'
 import { count } from '../messages/format.ts'
@@ -96,7 +96,7 @@ export function FailureDetails({ error }: { readonly error: unknown }) {
       <Button
         size="small"
         onClick={() => {
-          const command = curlOf(request, location.origin + serviceBase)
+          const command = curlOf(request, location.origin + servicePath)
           void copyText(command, t('error.copied'))
         }}
       >

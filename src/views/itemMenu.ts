@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { printJson } from '../client/json.ts'
 import { curlOf } from '../client/curl.ts'
 import { itemPath } from '../client/client.ts'
-import { serviceBase } from '../client/send.ts'
+import { servicePath } from '../gateway.ts'
 import { itemPath as safePath } from '../client/listQuery.ts'
 import { useDenialReason } from '../hooks/denied.ts'
 import { operationLabel, type Item } from '../metadata/resource.ts'
@@ -55,7 +55,7 @@ export function useItemMenu(
         copy(
           curlOf(
             { method: 'GET', path: itemPath(resources[name], id) },
-            location.origin + serviceBase,
+            location.origin + servicePath,
           ),
         ),
     },

@@ -1,10 +1,11 @@
+import { ownHeaders, sessionPath } from '../../../src/gateway.ts'
 import { createGateway } from '../gateway.ts'
 import { localSessions } from '../localSessions.ts'
 import type { Sessions } from '../sessions.ts'
 import { fakeService } from './fakeService.ts'
 
 export const here = 'http://127.0.0.1:4173'
-export const ofOurs = { 'X-Workspace-Console': '1', Origin: here, 'Sec-Fetch-Site': 'same-origin' }
+export const ofOurs = { ...ownHeaders, Origin: here, 'Sec-Fetch-Site': 'same-origin' }
 
 interface Choices {
   readonly sessions?: Sessions
@@ -46,7 +47,7 @@ export function gatewayForTests({ sessions, publicUrl, corsOrigins = [] }: Choic
     })
   /** Signs in and gives the cookie as a browser would send it. */
   const cookie = async (demand: unknown = { scheme: 'demo', role: 'administrator' }) => {
-    const answer = await send('/-/session', 'POST', demand)
+    const answer = await send(sessionPath, 'POST', demand)
     return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   }
   return { service, gateway, problems, ask, send, cookie }

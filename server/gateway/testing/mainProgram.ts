@@ -1,3 +1,4 @@
+import { ownHeaders } from '../../../src/gateway.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -62,7 +63,7 @@ export async function mainProgram(): Promise<MainProgram> {
 
 /** Signs in and gives the headers of a session's requests. */
 export async function signedIn(base: string, demand: unknown): Promise<Record<string, string>> {
-  const ofOurs = { 'X-Workspace-Console': '1' }
+  const ofOurs = { ...ownHeaders }
   const init = { method: 'POST', headers: ofOurs, body: JSON.stringify(demand) }
   const answer = await fetch(`${base}/-/session`, init)
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)

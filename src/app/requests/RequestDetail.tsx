@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { curlOf } from '../../client/curl.ts'
 import type { LoggedField, LoggedRequest } from '../../client/requestLog.ts'
 import { masked } from '../../client/secrets.ts'
-import { serviceBase } from '../../client/send.ts'
+import { servicePath } from '../../gateway.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { copyText } from '../../ui/copy.ts'
@@ -44,7 +44,7 @@ export function RequestDetail({
             size="small"
             aria-label={t('requests.copyPath')}
             data-hint={t('requests.copyPath')}
-            onClick={() => void copyText(location.origin + serviceBase + path, t('copy.done'))}
+            onClick={() => void copyText(location.origin + servicePath + path, t('copy.done'))}
           >
             <Icon name="copy" />
           </IconButton>
@@ -82,7 +82,7 @@ export function RequestDetail({
           onClick={() =>
             isCut ||
             void copyText(
-              curlOf(asSent(request), location.origin + serviceBase, multipart),
+              curlOf(asSent(request), location.origin + servicePath, multipart),
               t('error.copied'),
             )
           }

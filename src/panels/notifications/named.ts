@@ -1,6 +1,6 @@
 import { referenceId } from '../../client/dialect.ts'
 import { isSafeId } from '../../client/listQuery.ts'
-import { serviceBase } from '../../client/send.ts'
+import { servicePath } from '../../gateway.ts'
 import { targetOfKey } from '../../fields/valueKind.ts'
 import type { Item } from '../../metadata/resource.ts'
 import {
@@ -104,7 +104,7 @@ export function namedIn(
   loaded: (name: ResourceName) => readonly Item[],
 ): readonly Named[] {
   const text = [item.subject, item.content].filter((one) => typeof one === 'string').join('\n')
-  const inText = [...inPaths(text, base ?? serviceBase), ...linksInText(text, loaded)]
+  const inText = [...inPaths(text, base ?? servicePath), ...linksInText(text, loaded)]
   const all = [...inFields(item), ...inText.toSorted((one, other) => one.at - other.at)]
   const found = new Map<string, Named>()
   for (const { name, objectId } of all)

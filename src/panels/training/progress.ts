@@ -1,4 +1,4 @@
-import { serviceBase } from '../../client/send.ts'
+import { servicePath } from '../../gateway.ts'
 import { digitsOf } from '../../client/digits.ts'
 import { queryClient } from '../../hooks/queryClient.ts'
 import { sessionOptions } from '../../hooks/session.ts'
@@ -42,7 +42,7 @@ export function percentOf(value: number | undefined, scale: Scale | undefined): 
 /** "62": rounded down, because 99.6% is not all of it. */
 export const wholePercent = (percent: number): number => Math.floor(percent + 1e-9)
 
-const key = () => `wc.progressScale.${location.origin}${serviceBase}`
+const key = () => `wc.progressScale.${location.origin}${servicePath}`
 const isScale = (value: unknown): value is Scale => value === 'fraction' || value === 'percent'
 
 /** Our own service counts to 1, which is known before the first job has told. */

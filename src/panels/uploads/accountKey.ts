@@ -1,4 +1,5 @@
-import { useSession, type Session } from '../../hooks/session.ts'
+import type { Session } from '../../gateway.ts'
+import { useSession } from '../../hooks/session.ts'
 
 /** The person and the service, as a key of what this browser remembers for them. */
 const accountKeyIn = (session: Session | undefined): string =>

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { curlOf } from '../../client/curl.ts'
 import { isSecretName, masked } from '../../client/secrets.ts'
-import { isMultipart, serviceBase } from '../../client/send.ts'
+import { servicePath } from '../../gateway.ts'
+import { isMultipart } from '../../client/send.ts'
 import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
@@ -45,7 +46,7 @@ export function RequestView({
           size="small"
           variant="text"
           onClick={() =>
-            void copyText(curlOf(request, location.origin + serviceBase), t('error.copied'))
+            void copyText(curlOf(request, location.origin + servicePath), t('error.copied'))
           }
         >
           {t('error.copyCurl')}
