@@ -59,6 +59,50 @@ export class ServiceError extends Error {
     this.took = init.took ?? 0
   }
 
+  /** The session has ended, or the credential is not accepted. */
+  get isSignedOut(): boolean {
+    return this.status === 401
+  }
+  /** This account may not. */
+  get isDenied(): boolean {
+    return this.status === 403
+  }
+  /** There is no such record, or none that this account sees. */
+  get isGone(): boolean {
+    return this.status === 404 || this.status === 410
+  }
+  /** Something in the request is wrong; `fieldErrors` may say what. */
+  get isInvalid(): boolean {
+    return this.status === 400 || this.status === 422
+  }
+  /** The record has changed since it was read. */
+  get isConflict(): boolean {
+    return this.status === 412
+  }
+  /** Too many requests; `retryAfter` may say how long to wait. */
+  get isLimited(): boolean {
+    return this.status === 429
+  }
+  /** The same request may succeed a moment later. */
+  get isTransient(): boolean {
+    return (
+      this.status !== undefined && (this.status >= 500 || [408, 425, 429].includes(this.status))
+    )
+  }
+  /** The same request would be refused again. */
+  get isPermanent(): boolean {
+    return (
+      this.isInvalid || this.isDenied || this.isGone || [405, 413, 415].includes(this.status ?? 0)
+    )
+  }
+  /** A write that may or may not have been applied. */
+  get isUnknown(): boolean {
+    return this.outcome === 'unknown'
+  }
+  get isRefused(): boolean {
+    return this.outcome === 'refused'
+  }
+
   /** The same failure, ended otherwise for whoever waited on it. */
   as(outcome: Outcome): ServiceError {
     const { cause, request, status, fieldErrors, messages, raw, retryAfter, took } = this
@@ -66,3 +110,7 @@ export class ServiceError extends Error {
     return new ServiceError({ ...init, outcome })
   }
 }
+
+/** `undefined` for a fault of this application. */
+export const serviceErrorOf = (error: unknown): ServiceError | undefined =>
+  error instanceof ServiceError ? error : undefined

@@ -24,7 +24,7 @@ export function useReference(to: ResourceName, objectId: string) {
   return {
     item: data?.item,
     name: data && titleOf(resources[to], data.item),
-    isHidden: error?.status === 403 || error?.status === 404,
+    isHidden: error?.isDenied === true || error?.isGone === true,
   }
 }
 

@@ -45,8 +45,7 @@ export class IdempotentSender {
       return { is: 'done', answer }
     } catch (error) {
       // Unknown and not sent keep the key: the next press is the same intent.
-      if (!(error instanceof ServiceError) || error.outcome === 'refused')
-        this.#keys.delete(signature)
+      if (!(error instanceof ServiceError) || error.isRefused) this.#keys.delete(signature)
       return { is: 'failed', error }
     } finally {
       this.#locked.delete(lock)

@@ -8,16 +8,14 @@ declare module '@tanstack/react-query' {
 }
 
 /** Longest wait that a read takes upon itself; beyond it the person is told, not kept waiting. */
-const maxDelayMs = 30
+const maxDelaySeconds = 30
 
 /** Reads only: twice more for a lost connection, 408, 425, 429 and 5xx. */
 function retry(failures: number, error: unknown): boolean {
   if (failures >= 2 || !(error instanceof ServiceError)) return false
-  if (error.retryAfter !== undefined && error.retryAfter > maxDelayMs) return false
+  if (error.retryAfter !== undefined && error.retryAfter > maxDelaySeconds) return false
   if (error.cause === 'network') return true
-  return (
-    error.status !== undefined && (error.status >= 500 || [408, 425, 429].includes(error.status))
-  )
+  return error.isTransient
 }
 
 /** Milliseconds: what the service asked for, else 300 and 1000 with a little spread. */

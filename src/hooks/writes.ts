@@ -100,8 +100,7 @@ export function useWrite() {
       return { is: 'done', written }
     } catch (error) {
       // Unknown and not sent keep the key: the next press is the same intent.
-      if (!(error instanceof ServiceError) || error.outcome === 'refused')
-        intent.current = undefined
+      if (!(error instanceof ServiceError) || error.isRefused) intent.current = undefined
       return { is: 'failed', error }
     } finally {
       locked.current = false

@@ -9,7 +9,7 @@ import { useWrite } from '../hooks/writes.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { toast } from '../ui/toasts.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { ServiceError } from '../client/serviceError.ts'
+import { serviceErrorOf } from '../client/serviceError.ts'
 import { explain, FailureDetails } from './errors.tsx'
 
 interface RemoveDialogProps {
@@ -32,8 +32,8 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
     onRemoved()
   }
 
-  // Gone already, whoever did it: the wish is fulfilled.
-  const gone = error instanceof ServiceError && error.status === 404
+  // Already removed by somebody else: nothing is left to do.
+  const gone = serviceErrorOf(error)?.isGone === true
   return (
     <Dialog
       open

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { curlOf } from '../client/curl.ts'
 import { isSecretName, masked } from '../client/secrets.ts'
 import { servicePath } from '../gateway.ts'
-import { ServiceError } from '../client/serviceError.ts'
+import { ServiceError, serviceErrorOf } from '../client/serviceError.ts'
 import '../messages/errors.ts'
 import { count } from '../messages/format.ts'
 import { t, type MessageId } from '../messages/i18n.ts'
@@ -23,8 +23,8 @@ type Worded = (typeof worded)[number]
 const isWorded = (status: number): status is Worded => worded.includes(status as Worded)
 
 /** 410 reads as 404; everything else the catalogue does not name is told by its number. */
-function refusal(status: number): { sentence: MessageId; next: MessageId } {
-  const known = status === 410 ? 404 : status
+function refusal(error: ServiceError, status: number): { sentence: MessageId; next: MessageId } {
+  const known = error.isGone ? 404 : status
   return isWorded(known)
     ? { sentence: `error.status.${known}`, next: `error.next.${known}` }
     : { sentence: 'error.status.other', next: 'error.next.other' }
@@ -40,7 +40,7 @@ export function explain(error: unknown, of: 'operation' | 'record' = 'record'): 
     return { sentence: t('error.internal'), next: t('error.next.internal'), said: [] }
   const { outcome, cause, status, retryAfter } = error
   const said = [...error.messages]
-  if (outcome === 'unknown') {
+  if (error.isUnknown) {
     const why = t(`error.unknown.${cause}`, { status })
     const advice = cause === 'offline' ? 'later' : 'check'
     return { sentence: t('error.unknown'), next: `${why} ${t(`error.unknown.${advice}`)}`, said }
@@ -51,13 +51,13 @@ export function explain(error: unknown, of: 'operation' | 'record' = 'record'): 
       : { sentence: t('error.notSent.unread'), next: t('error.next.status'), said }
   if (status === undefined || cause !== 'status')
     return { sentence: t(`error.read.${cause}`), next: t(`error.next.${cause}`), said }
-  if (status === 429 && retryAfter !== undefined)
+  if (error.isLimited && retryAfter !== undefined)
     return {
       sentence: t('error.status.429'),
       next: t('error.next.wait', { seconds: retryAfter }),
       said,
     }
-  const reason = refusal(status)
+  const reason = refusal(error, status)
   const next =
     of === 'operation' && reason.next === 'error.next.404' ? 'error.next.404.asked' : reason.next
   return { sentence: t(reason.sentence, { status }), next: t(next), said }
@@ -122,7 +122,7 @@ export function FailureView({
   readonly children?: ReactNode
 }) {
   const { sentence, next, said } = explain(error)
-  const isRefused = error instanceof ServiceError && error.status === 403
+  const isRefused = serviceErrorOf(error)?.isDenied === true
   return (
     <div className={`blank${isRefused ? '' : ' failed'}`} role="alert">
       <Icon name={isRefused ? 'lock' : 'alert'} size={32} />

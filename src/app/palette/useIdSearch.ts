@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import * as client from '../../client/client.ts'
-import { ServiceError } from '../../client/serviceError.ts'
+import { serviceErrorOf } from '../../client/serviceError.ts'
 import { itemKey } from '../../hooks/queries.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 
@@ -41,10 +41,10 @@ export function useIdSearch(onFound: (name: ResourceName, objectId: string) => v
         return
       } catch (error) {
         if (signal.aborted) return
-        const status = error instanceof ServiceError ? error.status : undefined
+        const failure = serviceErrorOf(error)
         // The session has ended: every other collection would say the same.
-        if (status === 401) break
-        if (status === undefined || ![400, 404, 410].includes(status)) notSearched += 1
+        if (failure?.isSignedOut) break
+        if (!failure?.isGone && !failure?.isInvalid) notSearched += 1
       }
     }
     setState({ is: 'missing', notSearched })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { itemOptions, listOptions, loadedItems } from '../../hooks/queries.ts'
 import { useDebouncedValue } from '../../hooks/debouncedValue.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { ServiceError } from '../../client/serviceError.ts'
+import { serviceErrorOf, type ServiceError } from '../../client/serviceError.ts'
 import { matchesOf, type Match } from '../values/referenceSearch.ts'
 
 const pageQuery = (page: number) => new URLSearchParams(page > 1 ? { page: String(page) } : {})
@@ -85,9 +85,8 @@ export function useLookUp(to: ResourceName): (objectId: string) => Promise<LookU
       await queryClient.fetchQuery({ ...itemOptions(to, objectId), retry: false })
       return 'found'
     } catch (error) {
-      return error instanceof ServiceError && [400, 404, 410].includes(error.status ?? 0)
-        ? 'missing'
-        : 'failed'
+      const failure = serviceErrorOf(error)
+      return failure?.isGone || failure?.isInvalid ? 'missing' : 'failed'
     }
   }
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useEffect } from 'react'
-import { ServiceError } from '../../client/serviceError.ts'
+import { serviceErrorOf } from '../../client/serviceError.ts'
 import { useNow } from '../../hooks/now.ts'
 import { usePersistedState } from '../../hooks/persistedState.ts'
 import { clockTime } from '../../messages/format.ts'
@@ -208,7 +208,7 @@ function Kept({
 }
 
 function Failed({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
-  if (error instanceof ServiceError && error.status === 404)
+  if (serviceErrorOf(error)?.isGone)
     return (
       <div className="blank" role="status">
         <Icon name="file" size={24} />

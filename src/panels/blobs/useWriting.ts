@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { ServiceError } from '../../client/serviceError.ts'
+import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
 import { useOperation } from '../../hooks/operation.ts'
 import { t } from '../../messages/i18n.ts'
 import { titleOf, type Item } from '../../metadata/resource.ts'
@@ -39,8 +39,8 @@ function startOf(corrected: Upload | undefined, file: File | undefined): BlobFor
 }
 
 const outcomeOf = (error: unknown): LogResult | undefined => {
-  if (!(error instanceof ServiceError)) return undefined
-  return error.outcome === 'unknown' ? 'lost' : error.outcome === 'refused' ? 'refused' : undefined
+  const failure = serviceErrorOf(error)
+  return failure?.isUnknown ? 'lost' : failure?.isRefused ? 'refused' : undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { itemPath } from '../../client/client.ts'
-import { ServiceError } from '../../client/serviceError.ts'
+import { serviceErrorOf } from '../../client/serviceError.ts'
 import { operationRequest, IdempotentSender } from '../../hooks/operation.ts'
 import { t } from '../../messages/i18n.ts'
 import { resources } from '../../resources/resources.ts'
@@ -74,8 +74,8 @@ export function useMarks() {
       putRead(queryClient, new Set([id]), !read)
       failed.push(result.error)
       // Without a session, or a connection, the others would fail alike.
-      const { error } = result
-      if (error instanceof ServiceError && (error.status === 401 || error.outcome === 'notSent')) {
+      const failure = serviceErrorOf(result.error)
+      if (failure?.isSignedOut || failure?.outcome === 'notSent') {
         putRead(queryClient, new Set(ids.slice(n + 1)), !read)
         break
       }

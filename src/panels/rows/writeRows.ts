@@ -1,5 +1,5 @@
 import type { SendResult } from '../../hooks/operation.ts'
-import { ServiceError } from '../../client/serviceError.ts'
+import { serviceErrorOf } from '../../client/serviceError.ts'
 import type { Change } from './queue.ts'
 
 export type WriteState =
@@ -24,8 +24,7 @@ export interface Difference {
 const stateOf = (result: Exclude<SendResult, { is: 'busy' }>): WriteState => {
   if (result.is === 'done') return { is: 'written' }
   const { error } = result
-  const unknown = error instanceof ServiceError && error.outcome === 'unknown'
-  return { is: unknown ? 'unknown' : 'refused', error }
+  return { is: serviceErrorOf(error)?.isUnknown ? 'unknown' : 'refused', error }
 }
 
 /**

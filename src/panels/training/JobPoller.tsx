@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { ServiceError } from '../../client/serviceError.ts'
+import { serviceErrorOf } from '../../client/serviceError.ts'
 import { itemOptions } from '../../hooks/queries.ts'
 import '../../messages/training.ts'
 import { t } from '../../messages/i18n.ts'
@@ -23,8 +23,10 @@ export function JobPoller({ user }: { readonly user: string }) {
 const jobRoute = ({ model, job }: Pick<FollowedJob, 'model' | 'job'>) =>
   `${tabRoute('models', model, 'jobs')}&job=${encodeURIComponent(job)}`
 
-const isGone = (error: unknown) =>
-  error instanceof ServiceError && [403, 404, 410].includes(error.status ?? 0)
+const isOutOfReach = (error: unknown) => {
+  const failure = serviceErrorOf(error)
+  return failure?.isDenied === true || failure?.isGone === true
+}
 
 function PollJob({ one }: { readonly one: FollowedJob }) {
   const { job, model, name, notify } = one
@@ -35,7 +37,7 @@ function PollJob({ one }: { readonly one: FollowedJob }) {
     // Only who asked for a notice is served while another tab is looked at.
     refetchIntervalInBackground: notify,
     refetchInterval: ({ state: { data, dataUpdatedAt, error } }) => {
-      if (isGone(error) || error?.status === 401) return false
+      if (isOutOfReach(error) || serviceErrorOf(error)?.isSignedOut) return false
       const history = progressHistory.all().get(job)
       const changed = history?.points.at(-1)?.at ?? history?.since ?? dataUpdatedAt
       const now = Date.now()
@@ -43,7 +45,7 @@ function PollJob({ one }: { readonly one: FollowedJob }) {
     },
   })
   useEffect(() => {
-    if (isGone(error)) followedJobs.drop(job)
+    if (isOutOfReach(error)) followedJobs.drop(job)
   }, [error, job])
   useEffect(() => {
     if (!data) return

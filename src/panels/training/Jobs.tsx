@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ServiceError } from '../../client/serviceError.ts'
+import { serviceErrorOf } from '../../client/serviceError.ts'
 import { useListParams } from '../../hooks/listParams.ts'
 import '../../messages/training.ts'
 import { t } from '../../messages/i18n.ts'
@@ -30,7 +30,7 @@ export function Jobs({ item }: { readonly item: Item }) {
   const pages = more.requestedTransfer === requestedTransfer ? more.pages : 1
   const list = useModelJobs(item.object_id, { pages, isLive, transfer })
   const { error, isLoaded } = list
-  const isRefused = error instanceof ServiceError && error.status === 403 && !isLoaded
+  const denied = isLoaded ? undefined : serviceErrorOf(error)
   const isEmpty = isLoaded && list.jobs.length === 0
   return (
     <JobsBoard
@@ -40,8 +40,8 @@ export function Jobs({ item }: { readonly item: Item }) {
       filters={filters}
       isLive={isLive}
       onIsLive={setIsLive}
-      {...(isRefused
-        ? { instead: <Refused resource={resource} error={error} retry={list.refetch} /> }
+      {...(denied?.isDenied
+        ? { instead: <Refused resource={resource} error={denied} retry={list.refetch} /> }
         : isEmpty && transfer === undefined
           ? { instead: <NoJobs /> }
           : isEmpty

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ServiceError } from '../../client/serviceError.ts'
+import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
 import { useListParams } from '../../hooks/listParams.ts'
 import { count } from '../../messages/format.ts'
 import '../../messages/training.ts'
@@ -23,10 +23,10 @@ export function JobsList() {
   const list = useJobs([params.query], isLive)
   const { page: answer, error } = list
   const isFiltered = Object.keys(params.filters).length > 0
-  const status = error instanceof ServiceError ? error.status : undefined
-  const isRefused = status === 403 && !list.isLoaded
+  const failure = serviceErrorOf(error)
+  const isRefused = failure?.isDenied === true && !list.isLoaded
   const isEmpty = answer?.items.length === 0
-  const isPastEnd = params.page > 1 && (status === 404 || isEmpty)
+  const isPastEnd = params.page > 1 && (failure?.isGone || isEmpty)
   // The deed stands in the place of rows then.
   const isPlain = isEmpty && !isFiltered && !isPastEnd
   const many = translateLabel(resource.label.many).toLowerCase()

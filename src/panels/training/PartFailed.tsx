@@ -1,4 +1,4 @@
-import { ServiceError } from '../../client/serviceError.ts'
+import { serviceErrorOf } from '../../client/serviceError.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { explain } from '../../views/errors.tsx'
@@ -18,7 +18,7 @@ export function PartFailed({
   readonly error: unknown
   readonly retry: () => void
 }) {
-  if (error instanceof ServiceError && error.status === 403)
+  if (serviceErrorOf(error)?.isDenied)
     return (
       <p className="part-refused">
         <Icon name="lock" />

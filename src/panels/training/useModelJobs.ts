@@ -2,7 +2,7 @@ import { useQueries, useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Page } from '../../client/dialect.ts'
 import { getClockAheadMs } from '../../client/send.ts'
-import { ServiceError } from '../../client/serviceError.ts'
+import { serviceErrorOf, type ServiceError } from '../../client/serviceError.ts'
 import { useNow } from '../../hooks/now.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import type { Item } from '../../metadata/resource.ts'
@@ -28,8 +28,8 @@ function hasGivenUp(
   { state }: { readonly state: Pick<Query['state'], JobHistory> },
   key: object,
 ): boolean {
-  if (state.error instanceof ServiceError && [401, 403].includes(state.error.status ?? 0))
-    return true
+  const failure = serviceErrorOf(state.error)
+  if (failure?.isSignedOut || failure?.isDenied) return true
   const known = lastGood.get(key)
   if (known?.at !== state.dataUpdatedAt) {
     const errors = state.errorUpdateCount - (state.error ? 1 : 0)

@@ -18,8 +18,7 @@ export function TrayItem({ upload }: { readonly upload: Upload }) {
   const { resource } = operationsOf[kind]
   const bad = state.is === 'refused'
   const unknown = state.is === 'lost' || state.is === 'needsFile'
-  const corrects =
-    state.is === 'refused' && (state.error.status === 400 || state.error.status === 422)
+  const corrects = state.is === 'refused' && state.error.isInvalid
   return (
     <li className="tray-item">
       <Icon name="file" />

@@ -1,7 +1,7 @@
 import { digitsOf } from '../../client/digits.ts'
 import { fileNameOf } from '../../client/fileName.ts'
 import { send } from '../../client/send.ts'
-import { ServiceError } from '../../client/serviceError.ts'
+import { serviceErrorOf } from '../../client/serviceError.ts'
 import { operationRequest } from '../../hooks/operation.ts'
 import { itemOptions } from '../../hooks/queries.ts'
 import { queryClient } from '../../hooks/queryClient.ts'
@@ -55,7 +55,7 @@ export async function checkBlob({
       },
     })
   } catch (error) {
-    if (error instanceof ServiceError && error.status === 404) return t('uploads.check.blob.none')
+    if (serviceErrorOf(error)?.isGone) return t('uploads.check.blob.none')
     throw error
   }
   const path = headers?.get('X-Blob-Path')

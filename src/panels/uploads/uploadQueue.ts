@@ -199,7 +199,7 @@ export class UploadQueue {
     } catch (error) {
       const at = this.ports.now()
       if (error instanceof ServiceError)
-        state = { is: error.outcome === 'unknown' ? 'lost' : 'refused', at, error }
+        state = { is: error.isUnknown ? 'lost' : 'refused', at, error }
       // An abort of ours: the state says so already.
       else if (abort.signal.aborted) return
       else throw error

@@ -13,7 +13,7 @@ export function denialText(error: ServiceError): string {
   if (known !== undefined) return t(`uploads.refused.${known}`)
   const ofFields = [...fieldErrors].map(([field, said]) => `${field}: ${said.join(' ')}`)
   const text = [...messages, ...ofFields].join(' ')
-  return status === 400 || status === 422
+  return error.isInvalid
     ? t('uploads.refused.fields', { text })
     : t('uploads.refused.other', { status: status ?? '', text })
 }

@@ -68,7 +68,7 @@ export function DetailView({
     },
   })
   // What the service no longer knows is not shown from memory.
-  const gone = query.error?.status === 404 || query.error?.status === 410
+  const gone = query.error?.isGone === true
   const item = gone ? undefined : query.data?.item
 
   useEffect(() => rememberPosition(name, { opened: objectId }), [name, objectId])

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { ServiceError } from '../../client/serviceError.ts'
+import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
 import { t, translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -70,7 +70,7 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
 const isAboutFields = (submitState: { is: string; error?: unknown }) =>
   submitState.error instanceof ServiceError &&
   submitState.error.fieldErrors.size > 0 &&
-  (submitState.error.status === 400 || submitState.error.status === 422)
+  submitState.error.isInvalid
 
 function titleOf({ submitState }: RecordForm, n: number): ReactNode {
   if (submitState?.is === 'faults') return t('form.faults', { n })
@@ -79,26 +79,21 @@ function titleOf({ submitState }: RecordForm, n: number): ReactNode {
   return n > 0 ? t('form.refused', { n }) : explain(submitState.error).sentence
 }
 
+function stepsFor(error: ServiceError | undefined) {
+  if (error?.isUnknown) return 'unknown'
+  if (error?.isSignedOut) return 'signedOut'
+  if (error?.isConflict) return 'changed'
+  if (error?.isInvalid) return 'correct'
+  return error?.isDenied ? 'forbidden' : 'again'
+}
+
 function FailedSteps({ record, error }: { readonly record: RecordForm; readonly error: unknown }) {
   const { next } = explain(error)
-  const status = error instanceof ServiceError ? error.status : undefined
-  const named = status === 400 || status === 422
-  const is =
-    error instanceof ServiceError && error.outcome === 'unknown'
-      ? 'unknown'
-      : status === 401
-        ? 'signedOut'
-        : status === 412
-          ? 'changed'
-          : named
-            ? 'correct'
-            : status === 403
-              ? 'forbidden'
-              : 'again'
+  const is = stepsFor(serviceErrorOf(error))
   return (
     <>
       <NextSteps record={record} is={is}>
-        {named ? null : next}
+        {is === 'correct' ? null : next}
       </NextSteps>
       <FailureDetails error={error} />
     </>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Read } from '../../client/client.ts'
-import { ServiceError } from '../../client/serviceError.ts'
+import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
 import { useIsMounted } from '../../hooks/isMounted.ts'
 import { loadedItems } from '../../hooks/queries.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
@@ -59,7 +59,7 @@ const editable = (fields: FieldMap, write: Target['write']): FieldMap =>
 
 /** The reading that a write waits for failed, so the write was not sent; a 401 keeps its own words. */
 const unsent = (error: unknown): unknown =>
-  error instanceof ServiceError && error.status !== 401 ? error.as('notSent') : error
+  error instanceof ServiceError && !error.isSignedOut ? error.as('notSent') : error
 
 const loadCheck = () => import('./check.ts')
 
@@ -155,8 +155,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
         : { problems: new Map<string, Problem>(), unmatched: [] }
     fail({ is: 'failed', error, unmatched: sorted.unmatched }, sorted.problems)
     // The notes beside the fields then tell what the other change was.
-    if (target.write !== 'create' && error instanceof ServiceError && error.status === 412)
-      void target.readAgain()
+    if (target.write !== 'create' && serviceErrorOf(error)?.isConflict) void target.readAgain()
     return false
   }
 

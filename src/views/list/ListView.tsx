@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ServiceError } from '../../client/serviceError.ts'
+import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { operationLabel, titleOf } from '../../metadata/resource.ts'
 import { clockTime, count } from '../../messages/format.ts'
@@ -64,10 +64,10 @@ export function ListView({ name }: { name: ResourceName }) {
 
   const filtered = Object.keys(params.filters).length > 0
   const error = query.error ?? undefined
-  const status = error instanceof ServiceError ? error.status : undefined
-  const refused = status === 403 && answer === undefined
+  const failure = serviceErrorOf(error)
+  const refused = failure?.isDenied === true && answer === undefined
   const pastEnd =
-    params.page > 1 && (status === 404 || (answer !== undefined && items.length === 0))
+    params.page > 1 && (failure?.isGone || (answer !== undefined && items.length === 0))
   const isEmpty = answer !== undefined && items.length === 0 && !filtered && params.page === 1
   const retry = () => void query.refetch()
   const navigate = useNavigate()

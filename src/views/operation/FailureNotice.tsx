@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
-import { ServiceError } from '../../client/serviceError.ts'
+import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
 import { t } from '../../messages/i18n.ts'
 import { useFocusFallback } from '../../ui/focus.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -48,9 +48,9 @@ export function FailureNotice({
     return others('[type="submit"]') ?? others('.MuiButton-root')
   })
   const { sentence, next } = explain(error, 'operation')
-  const unknown = error instanceof ServiceError && error.outcome === 'unknown'
-  const status = error instanceof ServiceError ? error.status : undefined
-  const corrects = status !== undefined && [400, 403, 404, 405, 413, 415, 422].includes(status)
+  const failure = serviceErrorOf(error)
+  const unknown = failure?.isUnknown === true
+  const corrects = failure?.isPermanent === true
   return (
     <div
       className={`banner ${unknown ? 'warn' : 'bad'} failure-notice`}
