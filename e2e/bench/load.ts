@@ -56,7 +56,7 @@ function sender({ url }: RunningServer, cookie: string): { send: Send; agent: Ag
 }
 
 async function load(root: string): Promise<Loaded> {
-  const server = await startServer(root, { RATE_LIMIT: '10000000' })
+  const server = await startServer(root, { RATE_LIMIT: '1000000' })
   const cookie = await signInAt(server.url, { scheme: 'demo', role: 'administrator' })
   const { send, agent } = sender(server, `${cookie.name}=${cookie.value}`)
   const firstOf = async (path: string) => {

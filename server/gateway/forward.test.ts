@@ -32,6 +32,22 @@ describe('what the service gets', () => {
     })
   })
 
+  it.each(['', '4'])(
+    'gets a body as it is, its length “%s” sent before it or not',
+    async (length) => {
+      const { service, ask } = gatewayForTests()
+      const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
+      const headers = {
+        Authorization: 'Token abc',
+        ...type,
+        ...(length && { 'Content-Length': length }),
+      }
+      await ask('/-/service/users/', { method: 'POST', headers, body: 'a=b+' })
+      expect(service.got[0]?.body).toBe('a=b+')
+      expect(service.got[0]?.request.headers.get('content-length')).toBe(length || null)
+    },
+  )
+
   it('passes a credential of the caller on when there is no cookie', async () => {
     const { service, ask } = gatewayForTests()
     const headers = { Authorization: 'Token abc' }

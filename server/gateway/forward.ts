@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { constants, createGzip } from 'node:zlib'
 import type { Credentials } from '../../src/client/authScheme.ts'
+import { isShort } from '../service/http/body.ts'
 import { dataPolicy } from './policy.ts'
 import type { Caller, Target } from './sessions.ts'
 
@@ -26,10 +27,10 @@ export interface Forwarded {
 }
 
 export async function forward(forwarded: Forwarded): Promise<Response> {
-  const { target, caller, request } = forwarded
+  const { target, caller } = forwarded
   let answer: Response
   try {
-    answer = await target.fetch(outgoing(forwarded), caller)
+    answer = await target.fetch(await outgoing(forwarded), caller)
   } catch {
     const detail = `${target.name} could not be reached, or did not answer.`
     return Response.json({ detail }, { status: 502 })
@@ -39,10 +40,11 @@ export async function forward(forwarded: Forwarded): Promise<Response> {
     const detail = `${target.name} answered with a redirect, which is not followed.`
     return Response.json({ detail, location: answer.headers.get('location') }, { status: 502 })
   }
-  return incoming(answer, request)
+  return incoming(answer, forwarded)
 }
 
-function outgoing({ request, path, target, credentials, caller }: Forwarded): Request {
+async function outgoing(forwarded: Forwarded): Promise<Request> {
+  const { request, path, target, credentials, caller } = forwarded
   const origin = target.local ? new URL(request.url).origin : target.baseUrl(caller.origin)
   const url = new URL(`${origin}${path}`)
   const headers = new Headers()
@@ -59,17 +61,25 @@ function outgoing({ request, path, target, credentials, caller }: Forwarded): Re
     method,
     headers,
     redirect: 'manual',
-    ...(!hasNoBody(method) && request.body !== null && { body: request.body, duplex: 'half' }),
+    ...(await bodyOf(forwarded)),
     // A read has no more reader when its page is closed. A write to a service elsewhere goes on: half
     // of one helps nobody. The local service tells the two apart by itself: some reads are a POST.
     ...((hasNoBody(method) || target.local) && { signal: request.signal }),
   })
 }
 
-function incoming(answer: Response, request: Request): Response {
-  const headers = new Headers()
-  for (const [name, value] of answer.headers)
-    if (!strippedFromAnswers.test(name)) headers.append(name, value)
+/** A short one is read at once: two streams cost more than most of what is written by them. */
+async function bodyOf({ request, target }: Forwarded) {
+  if (hasNoBody(request.method)) return {}
+  if (target.local && isShort(request)) return { body: await request.arrayBuffer() }
+  return request.body === null ? {} : { body: request.body, duplex: 'half' }
+}
+
+function incoming(answer: Response, { request, target }: Forwarded): Response {
+  // The local service's answer is ours to change, and is sent as it is.
+  const headers = target.local ? answer.headers : new Headers(answer.headers)
+  const stripped = [...headers.keys()].filter((name) => strippedFromAnswers.test(name))
+  for (const name of stripped) headers.delete(name)
   // Our client has already unpacked it; the length was that of the packed bytes.
   if (headers.has('content-encoding')) {
     headers.delete('content-encoding')
@@ -78,16 +88,17 @@ function incoming(answer: Response, request: Request): Response {
   const pages = pagingLinks(headers.get('link') ?? '')
   if (pages === '') headers.delete('link')
   else headers.set('Link', pages)
+  const isFile = answer.status === 206 || headers.has('content-disposition')
   headers.set('Cache-Control', 'no-store')
   headers.set('Content-Security-Policy', dataPolicy)
   headers.set('Content-Disposition', asAttachment(headers.get('content-disposition')))
-  const init = { status: answer.status, headers }
-  if (answer.body === null || [204, 205, 304].includes(answer.status)) {
-    return new Response(null, init)
-  }
+  const { status } = answer
+  const isEmpty = [204, 205, 304].includes(status)
   // A part of a file, or a file to keep, goes as it is: its length and its ranges must hold.
-  const isFile = answer.status === 206 || answer.headers.has('content-disposition')
-  return new Response(isFile ? answer.body : packed(answer.body, headers, request), init)
+  const isPacked = !isEmpty && !isFile && isWorthPacking(headers, request)
+  if (target.local && !isPacked) return answer
+  if (isEmpty || answer.body === null) return new Response(null, { status, headers })
+  return new Response(isPacked ? packed(answer.body, headers) : answer.body, { status, headers })
 }
 
 const paging: ReadonlySet<string> = new Set(['next', 'prev', 'previous', 'first', 'last'])
@@ -102,18 +113,20 @@ const pagingLinks = (link: string): string =>
 const asAttachment = (disposition: string | null): string =>
   disposition?.replace(/^[^;]*/, 'attachment') ?? 'attachment'
 
-function packed(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  headers: Headers,
-  request: Request,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
+function isWorthPacking(headers: Headers, request: Request): boolean {
   const length = headers.get('content-length')
   const worth = length === null || Number(length) > 1_400
   const text = /^(?:text\/|application\/(?:[\w.+-]*\+)?json)/.test(
     headers.get('content-type') ?? '',
   )
   const understood = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
-  if (!worth || !text || !understood || request.method === 'HEAD') return body
+  return worth && text && understood && request.method !== 'HEAD'
+}
+
+function packed(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  headers: Headers,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   headers.delete('content-length')
   headers.set('Content-Encoding', 'gzip')
   headers.append('Vary', 'Accept-Encoding')

@@ -13,7 +13,7 @@ export interface HttpServer {
   /** From now on requests go here; before, they are asked to come again. */
   serve(handle: Handle): void
   /**
-   * Finishes what is under way and answers 503 to what still comes, then takes no more connections.
+   * Finishes what is under way, takes no more connections, and answers 503 to what came meanwhile.
    * @param patience milliseconds after which what is not finished is cut off
    */
   close(patience: number): Promise<void>
@@ -21,7 +21,7 @@ export interface HttpServer {
 
 /** Who has just been answered sends the next request within this time, in milliseconds. */
 const quietMs = 250
-/** Some never stop sending: they are refused their connection then. */
+/** There may always be somebody new: they are refused their connection then. */
 const maxQuietMs = 2000
 
 /** Whoever takes requests as the web's own objects, with where they came from. */
@@ -52,8 +52,7 @@ export function handleWith(
  * @param secure whether people reach this server by https
  */
 export async function listen(host: string, port: number, secure: boolean): Promise<HttpServer> {
-  const later = (detail: string): Handle => refuseLater(detail, secure)
-  let handle = later('Workspace Console is starting.')
+  let handle = refuseLater('Workspace Console is starting.', secure, Promise.resolve())
   let isClosing = false
   let lastRequestAt = Number.NEGATIVE_INFINITY
   const underWay = new Set<ServerResponse>()
@@ -113,12 +112,17 @@ export async function listen(host: string, port: number, secure: boolean): Promi
     },
     async close(patience) {
       isClosing = true
-      handle = later('Workspace Console is stopping. Nothing was written.')
+      let refuse: () => void = () => undefined
+      const isDeaf = new Promise<void>((resolve) => (refuse = resolve))
+      const detail = 'Workspace Console is stopping. Nothing was written.'
+      handle = refuseLater(detail, secure, isDeaf)
       for (const response of underWay) endAfter(response)
       const late = setTimeout(() => server.closeAllConnections(), patience)
       await untilQuiet()
       await new Promise<void>((resolve) => {
         server.close(() => resolve())
+        // Only now: who comes again at once would be reset if the connection still waited to be taken.
+        refuse()
         server.closeIdleConnections()
       })
       clearTimeout(late)
@@ -133,11 +137,14 @@ function endAfter(response: ServerResponse): void {
   else response.once('finish', () => socket?.end())
 }
 
-/** Asks to come again, once the request has come whole: who still sends would be reset. */
+/**
+ * Asks to come again, once the request has come whole: who still sends would be reset.
+ * @param until when the answers may be given
+ */
 const refuseLater =
-  (detail: string, secure: boolean): Handle =>
+  (detail: string, secure: boolean, until: Promise<void>): Handle =>
   (request, response) => {
-    request.once('end', () => {
+    const answer = () => {
       response.writeHead(503, {
         ...dataHeaders(secure),
         'Content-Type': 'application/json; charset=utf-8',
@@ -145,7 +152,8 @@ const refuseLater =
         Connection: 'close',
       })
       response.end(JSON.stringify({ detail }))
-    })
+    }
+    request.once('end', () => void until.then(answer))
     request.resume()
   }
 

@@ -1,4 +1,5 @@
 import type { FieldMap } from '../../src/metadata/field.ts'
+import type { ResourceName } from '../../src/resources/resources.ts'
 import { type Collection, collections } from './collections/collection.ts'
 import { checkFilters } from './collections/filters.ts'
 import { pages } from './collections/pages.ts'
@@ -99,6 +100,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   }
 }
 
+/** Whose a secret is stands in their tables, which no write to another collection changes. */
+const ofPeople: ReadonlySet<string> = new Set<ResourceName>(['users', 'tokens'])
+
 /** The service over a database that is already open; used by tests that share one. */
 export async function serviceOver(
   database: Database,
@@ -128,6 +132,10 @@ export async function serviceOver(
     lists.forget()
     people.forget()
   }
+  const written = ({ name }: Collection) => {
+    lists.forget()
+    if (ofPeople.has(name)) people.forget()
+  }
   const beside = () => Promise.resolve(new URL('./trainingWorker.js', import.meta.url))
   const training = trainer({
     database,
@@ -139,7 +147,7 @@ export async function serviceOver(
     database,
     passwords: hashes,
     pages: lists,
-    writes: writes(database, forget),
+    writes: writes(database, written),
     attempts: tries,
     trainer: training,
     clean: () => removal.wake(),

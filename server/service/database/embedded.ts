@@ -67,13 +67,13 @@ export async function embedded(place: Place): Promise<Embedded> {
         }),
       transaction: (work) =>
         alone(async () => {
-          await engine.command('begin')
+          engine.begin()
           try {
             const result = await work(queries)
-            await engine.command('commit')
+            await engine.end('commit')
             return result
           } catch (error) {
-            await engine.command('rollback').catch(() => undefined)
+            await engine.end('rollback').catch(() => undefined)
             throw error
           }
         }).finally(clearLog),
@@ -93,7 +93,9 @@ interface Engine {
   query(query: Sql): Promise<Answered>
   /** Planned anew, for the values it is asked with. */
   once(query: Sql): Promise<Answered>
-  command(text: string): Promise<void>
+  /** A transaction begins with the next query, in the same exchange. */
+  begin(): void
+  end(how: 'commit' | 'rollback'): Promise<void>
   /** After a full disk has ended the database: opens it again, as after a crash, when there is room. */
   reopen(): Promise<void>
   /** Whether the log should be looked at, after what was written since the last time. */
@@ -102,6 +104,8 @@ interface Engine {
   dump(): Promise<Blob>
   close(): Promise<void>
 }
+
+const begin = encodeCommand('begin')
 
 const writing = /\b(?:insert into|update|delete from|create|alter|drop|vacuum)\b/i
 
@@ -134,6 +138,7 @@ async function openEngine({ dataDir, load }: Place): Promise<Engine> {
   const prepared = new Map<string, Prepared>()
   let made = 0
   let turnAt = 0
+  let isBeginning = false
   let written = 0
   let checkedAt = 0
   let clearedAt = 0
@@ -147,10 +152,15 @@ async function openEngine({ dataDir, load }: Place): Promise<Engine> {
       turnAt = performance.now()
     }
     if (isWrite) written += message.length
-    return decodeAnswer(
-      await whileThereIsRoom(() => lite.execProtocolRaw(message, { syncToFs: false })),
-    )
+    const sent = isBeginning ? Buffer.concat([begin, message]) : message
+    isBeginning = false
+    // The other way to ask reads every answer a second time, with a parser of its own.
+    const parts: Uint8Array[] = []
+    const onRawData = (part: Uint8Array) => void parts.push(part.slice())
+    await whileThereIsRoom(() => lite.execProtocolRawStream(sent, { syncToFs: false, onRawData }))
+    return decodeAnswer(Buffer.concat(parts))
   }
+  const command = async (text: string) => checked(await exchange(encodeCommand(text), false))
   /** A database that could not write must not be asked again: it would never answer. */
   async function whileThereIsRoom<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -190,8 +200,13 @@ async function openEngine({ dataDir, load }: Place): Promise<Engine> {
       if (isPrepared || answered.isPrepared) prepared.set(text, statement)
       return checked(answered)
     },
-    async command(text) {
-      checked(await exchange(encodeCommand(text), false))
+    begin() {
+      isBeginning = true
+    },
+    async end(how) {
+      // Nothing was asked within it.
+      if (isBeginning) isBeginning = false
+      else await command(how)
     },
     async reopen() {
       if (!isBroken) return
@@ -210,7 +225,7 @@ async function openEngine({ dataDir, load }: Place): Promise<Engine> {
       const [log] = rowsOf<{ bytes: string }>(await engine.query(bytesOfLog))
       const bytes = Number(log?.bytes ?? 0)
       if (bytes - clearedAt < maxLogBytes) return
-      await engine.command('checkpoint')
+      await command('checkpoint')
       clearedAt = bytes
     },
     dump: () => lite.dumpDataDir('gzip'),

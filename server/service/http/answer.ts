@@ -25,6 +25,9 @@ export const answerJson = (status: number, value: unknown): Answer =>
 export function responseOf({ status, body, stream, headers }: Answer): Response {
   const all = new Headers(headers)
   all.set('Cache-Control', 'no-store')
-  if (body !== undefined) all.set('Content-Type', 'application/json; charset=utf-8')
+  if (body !== undefined) {
+    all.set('Content-Type', 'application/json; charset=utf-8')
+    all.set('Content-Length', String(Buffer.byteLength(body)))
+  }
   return new Response(body ?? stream ?? null, { status, headers: all })
 }

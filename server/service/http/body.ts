@@ -66,15 +66,36 @@ function limited(limit: number): Transform & { over: boolean } {
   return stream
 }
 
-async function textOf(body: Readable): Promise<string> {
-  const guard = limited(most.text)
+/** In bytes; what is shorter is not worth a stream. */
+const maxShort = 64 * 1024
+
+/** Whether the whole body may be read at once: its length was sent before it, which HTTP holds it to. */
+export function isShort({ headers }: Request): boolean {
+  const length = headers.get('content-length')
+  return length !== null && Number(length) <= maxShort
+}
+
+const streamOf = ({ body }: Request): Readable =>
+  body === null ? Readable.from([]) : Readable.fromWeb(body as WebStream<Uint8Array>)
+
+async function bytesWithin(request: Request, limit: number): Promise<Uint8Array> {
+  const guard = limited(limit)
   const chunks: Buffer[] = []
-  await pipeline(body, guard, async (parts: AsyncIterable<Buffer>) => {
+  await pipeline(streamOf(request), guard, async (parts: AsyncIterable<Buffer>) => {
     for await (const part of parts) chunks.push(part)
   })
-  if (guard.over) throw tooLarge('A form or JSON body', most.text)
+  if (guard.over) throw tooLarge('A form or JSON body', limit)
+  return Buffer.concat(chunks)
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+async function textOf(request: Request): Promise<string> {
+  const bytes = isShort(request)
+    ? new Uint8Array(await request.arrayBuffer())
+    : await bytesWithin(request, most.text)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return utf8.decode(bytes)
   } catch {
     throw new Refusal(400, 'The body is not valid UTF-8.')
   }
@@ -216,16 +237,12 @@ function hashOf(parts: Parts): string {
 export async function readBody(request: Request, fileLimit = most.file): Promise<Body> {
   const type = request.headers.get('content-type') ?? ''
   const essence = type.split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  const stream =
-    request.body === null
-      ? Readable.from([])
-      : Readable.fromWeb(request.body as WebStream<Uint8Array>)
   const parts: Parts = { fields: new Map(), files: new Map() }
   if (essence === 'multipart/form-data')
-    Object.assign(parts, await fromMultipart(stream, type, fileLimit))
-  else if (essence === 'application/json') parts.fields = fromJson(await textOf(stream))
+    Object.assign(parts, await fromMultipart(streamOf(request), type, fileLimit))
+  else if (essence === 'application/json') parts.fields = fromJson(await textOf(request))
   else {
-    const text = await textOf(stream)
+    const text = await textOf(request)
     if (essence !== 'application/x-www-form-urlencoded' && text !== '') {
       throw new Refusal(
         415,

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { answerHours } from '../cleaning.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
+import type { Collection } from '../collections/collection.ts'
 import type { Person } from '../people/person.ts'
 import { Refusal } from '../refusal.ts'
 import type { Answer } from './answer.ts'
@@ -34,14 +35,20 @@ export interface Writes {
    * transaction, and a repeat is answered from there: applied once, however often it arrives.
    */
   once(
-    request: Request,
-    person: Person,
+    asked: Asked,
     requestHash: string,
     work: (queries: Queries) => Promise<Answer>,
   ): Promise<Answer>
 }
 
-export function writes(database: Database, written: () => void): Writes {
+interface Asked {
+  readonly request: Request
+  readonly person: Person
+  readonly collection: Collection
+}
+
+/** @param written is called after each write with the collection it was asked of */
+export function writes(database: Database, written: (collection: Collection) => void): Writes {
   const running = new Set<string>()
 
   async function keyed(
@@ -78,7 +85,7 @@ export function writes(database: Database, written: () => void): Writes {
   }
 
   return {
-    async once(request, person, requestHash, work) {
+    async once({ request, person, collection }, requestHash, work) {
       const key = request.headers.get('idempotency-key')
       if (key !== null && (key.length < 8 || key.length > 255)) {
         throw new Refusal(400, 'An Idempotency-Key has 8 to 255 characters, such as a UUID.')
@@ -90,7 +97,7 @@ export function writes(database: Database, written: () => void): Writes {
           ? await database.transaction(work)
           : await keyed(key, person, whole, work)
       } finally {
-        written()
+        written(collection)
       }
     },
   }

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../src/metadata/resource.ts'
 import { type ReadValues, type Values, valuesOf } from '../collections/values.ts'
 import type { Queries, Row } from '../database/database.ts'
-import { fixed, name, type Sql, sql } from '../database/sql.ts'
+import { name, type Sql, sql } from '../database/sql.ts'
 import type { Answer } from '../http/answer.ts'
 import { type Body, most, readBody, type SentFile } from '../http/body.ts'
 import { may, refusalWords } from '../people/visibility.ts'
@@ -85,13 +85,13 @@ export function fileOf({ body }: Asked, field: string): SentFile {
 export async function itemFor<T extends Row = Row>(
   { call, tools, id }: Asked,
   wish: 'see' | 'change',
-  columns = 't.object_id',
+  columns = sql`t.object_id`,
   queries: Queries = tools.database,
 ): Promise<T> {
   const allowed: Sql =
     wish === 'see' ? sql`true` : sql`(${may(call.person, wish, call.collection)})`
   const [row] = await queries.rows<T & { allowed: boolean }>(sql`
-    select ${fixed(columns)}, ${allowed} as allowed
+    select ${columns}, ${allowed} as allowed
     from ${name(call.collection.table)} t where ${reachable(call, id)}`)
   if (row === undefined) throw missing()
   if (!row.allowed) throw new Refusal(403, refusalWords('change', call.collection))
@@ -102,4 +102,4 @@ export async function itemFor<T extends Row = Row>(
 export const once = (
   { call, tools, body }: Asked,
   work: (queries: Queries) => Promise<Answer>,
-): Promise<Answer> => tools.writes.once(call.request, call.person, body.hash, work)
+): Promise<Answer> => tools.writes.once(call, body.hash, work)

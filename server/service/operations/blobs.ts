@@ -20,7 +20,7 @@ interface Replaced extends Record<string, unknown> {
 export const writeBlob = operation(async (asked) => {
   const { tools, id } = asked
   const { database } = tools
-  const { workspace } = await itemFor<{ workspace: string }>(asked, 'change', 't.workspace')
+  const { workspace } = await itemFor<{ workspace: string }>(asked, 'change', sql`t.workspace`)
   const values = await inputOf(asked, ({ path, container }) => ({
     path: problem(path, pathProblem),
     container: problem(container, containerProblem),
@@ -35,7 +35,7 @@ export const writeBlob = operation(async (asked) => {
     const answer = await once(asked, async (queries) => {
       // Two writers of one place take turns; whoever comes last is the one who stays.
       await queries.rows(sql`select from stores where object_id = ${id} for update`)
-      await itemFor(asked, 'change', 't.object_id', queries)
+      await itemFor(asked, 'change', sql`t.object_id`, queries)
       const [before] = await queries.rows<Replaced>(sql`select file from store_blobs
         where store = ${id} and container = ${container} and path = ${path}`)
       const [row] = await queries.rows<{ created_at: string }>(sql`

@@ -9,7 +9,7 @@ import { inputOf, itemFor, once, operation } from './asked.ts'
 export const resetSecretKey = operation(async (asked) => {
   await itemFor(asked, 'change')
   return once(asked, async (queries) => {
-    await itemFor(asked, 'change', 't.object_id', queries)
+    await itemFor(asked, 'change', sql`t.object_id`, queries)
     const secret_key = newSecretKey()
     await queries.run(sql`update users set key_digest = ${digestOf(secret_key)},
       version = version + 1, updated_at = now() where object_id = ${asked.id}`)
@@ -30,7 +30,7 @@ interface Owner extends Record<string, unknown> {
 
 export const setPassword = operation(async (asked) => {
   const { call, tools, id } = asked
-  const owner = await itemFor<Owner>(asked, 'change', 't.email, t.password_hash')
+  const owner = await itemFor<Owner>(asked, 'change', sql`t.email, t.password_hash`)
   const values = await inputOf(asked, ({ user, new_password }) => ({
     new_password: lengthProblem(new_password),
     user:

@@ -46,7 +46,7 @@ interface Model extends Record<string, unknown> {
 
 export const report = operation(async (asked) => {
   const { database } = asked.tools
-  const columns = 't.name, t.workspace, t.store, t."table", t.enrich'
+  const columns = sql`t.name, t.workspace, t.store, t."table", t.enrich`
   const entry = await itemFor<Entry>(asked, 'see', columns)
   const notes: string[] = []
   const store = await linked<{ name: string }>(asked, 'stores', entry.store, 't.name')
@@ -75,7 +75,7 @@ export const report = operation(async (asked) => {
   if (predicted !== undefined && 'problem' in predicted) notes.push(predicted.problem)
 
   return once(asked, async (queries) => {
-    await itemFor(asked, 'see', 't.object_id', queries)
+    await itemFor(asked, 'see', sql`t.object_id`, queries)
     await demandQuota(queries, entry.workspace, 'predict_calls')
     await addUsage(queries, entry.workspace, 'predict_calls', 1)
     const [row] = await queries.rows<{ calls: string }>(sql`update serve_entries

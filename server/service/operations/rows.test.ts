@@ -50,6 +50,31 @@ describe.each(backends)('Rows on $name', (backend) => {
     expect((await write('other', '{"when":"2026","id":3}')).body.key_column).toBe('id')
   })
 
+  it.runIf(backend.name === 'PGlite')('a row costs one transaction of two queries', async () => {
+    await write('cheap', '{"id":1}')
+    const outside = [vi.spyOn(database, 'rows'), vi.spyOn(database, 'run')]
+    let inside = 0
+    const transaction = database.transaction.bind(database)
+    const counted = vi.spyOn(database, 'transaction').mockImplementation((work) =>
+      transaction((queries) =>
+        work({
+          rows: (query) => ((inside += 1), queries.rows(query)),
+          run: (query) => ((inside += 1), queries.run(query)),
+        }),
+      ),
+    )
+    expect((await write('cheap', '{"id":2}')).status).toBe(201)
+    expect([...outside, counted].map((spy) => spy.mock.calls.length)).toEqual([0, 0, 1])
+    expect(inside).toBe(2)
+    vi.restoreAllMocks()
+  })
+
+  it('whoever may not write learns nothing of what a row must be', async () => {
+    const stranger = await demoClient(service, 'support_agent')
+    const got = await stranger.post(`${store}write_row/`, { table: 'orders', row: '[1]' })
+    expect([got.status, got.body]).toEqual([404, { detail: 'Not found.' }])
+  })
+
   it('says what is wrong with a row, a key, a table, a selection', async () => {
     const row = async (text: string) => (await write('orders', text)).body.row
     expect(await row('[1]')).toEqual(['Must be a JSON object of columns and values.'])

@@ -1,3 +1,4 @@
+import { sql } from '../database/sql.ts'
 import { answerJson } from '../http/answer.ts'
 import { Refusal } from '../refusal.ts'
 import { statistics } from '../rows/statistics.ts'
@@ -9,7 +10,7 @@ import { mostRows } from './rows.ts'
 const maxCells = 6_000_000
 
 export const summary = operation(async (asked) => {
-  const { name } = await itemFor<{ name: string }>(asked, 'see', 't.name')
+  const { name } = await itemFor<{ name: string }>(asked, 'see', sql`t.name`)
   const data = await transferData(asked.tools.database, asked.id, asked.call.request.signal)
   if ('problem' in data) throw new Refusal(409, data.problem)
   const counted = statistics(data.columns)

@@ -31,7 +31,7 @@ const read = <T>(value: unknown, reader: (text: string) => Known<T>): Known<T | 
 
 export const train = operation(async (asked) => {
   const { call, tools } = asked
-  const { workspace } = await itemFor<{ workspace: string }>(asked, 'change', 't.workspace')
+  const { workspace } = await itemFor<{ workspace: string }>(asked, 'change', sql`t.workspace`)
   const readAll = (values: Readonly<Record<string, unknown>>) => ({
     optimizer: read(values.optimizer, optimizerOf),
     loss: read(values.loss, lossOf),
@@ -58,7 +58,7 @@ export const train = operation(async (asked) => {
     seconds: valueOf(known.runtime) ?? defaultSeconds,
   }
   const answer = await once(asked, async (queries) => {
-    await itemFor(asked, 'change', 't.object_id', queries)
+    await itemFor(asked, 'change', sql`t.object_id`, queries)
     await demandQuota(queries, workspace, 'training_seconds')
     const job = uniqueId('job')
     await queries.run(sql`insert into jobs (object_id, enrich, transfer, progress, failed, epoch,

@@ -9,7 +9,7 @@ import { fileOf, inputOf, itemFor, once, operation } from './asked.ts'
 export const upload = operation(async (asked) => {
   const { call, tools, id } = asked
   const { database } = tools
-  const { workspace } = await itemFor<{ workspace: string }>(asked, 'change', 't.workspace')
+  const { workspace } = await itemFor<{ workspace: string }>(asked, 'change', sql`t.workspace`)
   const { loss, accuracy } = await inputOf(asked)
   const sent = fileOf(asked, 'file')
   await demandRoom(database, workspace, sent.size)

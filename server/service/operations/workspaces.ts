@@ -19,7 +19,7 @@ export const notify = operation(async (asked) => {
   await itemFor(asked, 'change')
   const { subject, content } = await inputOf(asked)
   return once(asked, async (queries) => {
-    await itemFor(asked, 'change', 't.object_id', queries)
+    await itemFor(asked, 'change', sql`t.object_id`, queries)
     const people = await queries.rows<Member>(sql`
       select p.email, p.user_id from workspace_people p where p.workspace = ${asked.id}
       group by p.email, p.user_id order by min(p.role) desc, min(p.position), p.email`)

@@ -3,7 +3,7 @@ import { sql } from '../database/sql.ts'
 import { type Answer, answer } from '../http/answer.ts'
 import { isStorable, memberTexts } from '../http/jsonText.ts'
 import { Refusal } from '../refusal.ts'
-import { arranged, findTable, type StoreTable } from '../rows/tables.ts'
+import { arranged, findTable, type StoreTable, tableFrom, tableOfStore } from '../rows/tables.ts'
 import { missing } from '../standard/call.ts'
 import { type Asked, inputOf, itemFor, once, operation } from './asked.ts'
 
@@ -60,17 +60,22 @@ async function makeTable(
     on conflict do nothing`)
 }
 
-/** The table with every column of the row; columns are only ever added. */
+/** The table with every column of the row, for who may change its store; columns are only ever added. */
 async function tableWith(
   queries: Queries,
   asked: Asked,
   name: string,
-  settings: string | null,
   columns: readonly string[],
 ): Promise<StoreTable> {
+  const { settings, found } = await itemFor<{ settings: string | null; found: string | null }>(
+    asked,
+    'change',
+    sql`t.settings, ${tableOfStore(name)} as found`,
+    queries,
+  )
   const lacks = (table: StoreTable | undefined) =>
     table === undefined || columns.some((column) => !table.columns.includes(column))
-  let table = await findTable(queries, asked.id, name)
+  let table = tableFrom(asked.id, name, found)
   if (table === undefined) await makeTable(queries, asked, name, settings, columns)
   if (lacks(table)) {
     await queries.rows(sql`select from store_tables
@@ -104,21 +109,18 @@ function keyOf(row: ReadonlyMap<string, string>, { keyColumn, name }: StoreTable
 }
 
 export const writeRow = operation(async (asked): Promise<Answer> => {
-  await itemFor(asked, 'change')
   const values = await inputOf(asked, ({ row, table }) => ({
     row: rowProblem(row),
     table: tableProblem(table),
-  }))
+  })).catch(async (problem: unknown) => {
+    // Whoever may not write here learns that, and nothing of what a row must be.
+    await itemFor(asked, 'change')
+    throw problem
+  })
   const [row, name] = [String(values.row), String(values.table)]
   const members = memberTexts(row)
   return once(asked, async (queries) => {
-    const { settings } = await itemFor<{ settings: string | null }>(
-      asked,
-      'change',
-      't.settings',
-      queries,
-    )
-    const table = await tableWith(queries, asked, name, settings, [...members.keys()])
+    const table = await tableWith(queries, asked, name, [...members.keys()])
     const key = keyOf(members, table)
     const [written] = await stored(
       queries.rows<{ fresh: boolean; row: string }>(sql`

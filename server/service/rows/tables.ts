@@ -1,5 +1,5 @@
 import type { Database, Queries } from '../database/database.ts'
-import { sql } from '../database/sql.ts'
+import { type Sql, sql } from '../database/sql.ts'
 import { memberTexts } from '../http/jsonText.ts'
 import { everyRow, type RowFilter } from './filter.ts'
 
@@ -15,11 +15,30 @@ export async function findTable(
   store: string,
   name: string,
 ): Promise<StoreTable | undefined> {
-  const [row] = await queries.rows<{ columns: string; key_column: string | null }>(sql`
-    select columns, key_column from store_tables where store = ${store} and name = ${name}`)
-  if (row === undefined) return undefined
-  const columns = JSON.parse(row.columns) as string[]
-  return { store, name, columns, keyColumn: row.key_column ?? columns[0] ?? '' }
+  const [row] = await queries.rows<{ found: string }>(sql`
+    select ${tableJson} as found from store_tables s where s.store = ${store} and s.name = ${name}`)
+  return tableFrom(store, name, row?.found)
+}
+
+const tableJson = sql`json_build_object('columns', s.columns, 'key_column', s.key_column)`
+
+/** For a query that reads the store `t` anyway: its table of this name as `tableFrom` takes it. */
+export const tableOfStore = (name: string): Sql =>
+  sql`(select ${tableJson} from store_tables s where s.store = t.object_id and s.name = ${name})`
+
+export function tableFrom(
+  store: string,
+  name: string,
+  found: string | null | undefined,
+): StoreTable | undefined {
+  if (found === null || found === undefined) return undefined
+  const { columns, key_column } = JSON.parse(found) as Found
+  return { store, name, columns, keyColumn: key_column ?? columns[0] ?? '' }
+}
+
+interface Found {
+  readonly columns: readonly string[]
+  readonly key_column: string | null
 }
 
 // What one query for rows may cost: about 20 ms of the embedded database, which works in this thread.

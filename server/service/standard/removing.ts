@@ -16,10 +16,10 @@ const filesOf = (collection: Collection, id: string): Sql | undefined =>
       : undefined
 
 export async function remove(call: Call, tools: Tools, id: string, body: Body): Promise<Answer> {
-  const { collection, person, request } = call
+  const { collection, person } = call
   if (collection.name === 'users' && id === person.object_id)
     throw new Refusal(409, 'You cannot delete yourself.')
-  const answered = await tools.writes.once(request, person, body.hash, async (queries) => {
+  const answered = await tools.writes.once(call, body.hash, async (queries) => {
     await hold(queries, call, id, 'remove')
     const refer = await referrers(queries, person, collection, id)
     if (refer !== undefined) throw new Refusal(409, refer)

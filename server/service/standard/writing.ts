@@ -48,7 +48,7 @@ async function preparedFor(
 }
 
 export async function create(call: Call, tools: Tools, body: Body): Promise<Answer> {
-  const { collection, person, request, fields } = call
+  const { collection, person, fields } = call
   // Before anything else: whether an e-mail is taken is not for everybody to find out.
   if (collection.name === 'users' && !person.isAdministrator)
     throw new Refusal(403, refusalWords('create', collection))
@@ -64,7 +64,7 @@ export async function create(call: Call, tools: Tools, body: Body): Promise<Answ
     database: tools.database,
   }
   const prepared = await preparedFor(writing, sent.errors, effects.prepare)
-  return tools.writes.once(request, person, body.hash, async (queries) => {
+  return tools.writes.once(call, body.hash, async (queries) => {
     await checkValues(queries, call, sent)
     const placed = (await effects.place?.(queries, writing)) ?? {}
     const caller = effects.callerColumn
@@ -114,14 +114,14 @@ export async function change(
   write: Exclude<Write, 'create'>,
   body: Body,
 ): Promise<Answer> {
-  const { collection, person, request, fields } = call
+  const { collection, person, fields } = call
   const sent = valuesOf(fields, write, body.fields)
   const effects = effectsOf(collection.name)
   const { passwords, attempts, database } = tools
   const { address } = call
   const writing = { write, person, values: sent.values, passwords, attempts, address, database, id }
   const prepared = await preparedFor(writing, sent.errors, effects.prepare)
-  return tools.writes.once(request, person, body.hash, async (queries) => {
+  return tools.writes.once(call, body.hash, async (queries) => {
     const current = await hold(queries, call, id, 'change')
     const values = writable(call, sent.values, body.fields, current)
     await checkValues(queries, call, { values, errors: sent.errors }, current)

@@ -75,7 +75,7 @@ export function Recipients({ item }: { readonly item: Item }) {
             })}
           </ul>
           {people.length > maxShown && (
-            <p className="third">{t('detail.morePeople', { n: people.length - maxShown })}</p>
+            <p className="third">{t('detail.moreParts', { n: people.length - maxShown })}</p>
           )}
           <p className="third">{t(isLocal ? 'panel.notify.accounts' : 'panel.notify.named')}</p>
         </>

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../hooks/queryClient.ts'
@@ -77,4 +78,29 @@ test('ux-15 why a record failed stands once, above the other fields', () => {
   expect(strip).toHaveTextContent('Failure reason: Insufficient funds')
   expect(screen.getAllByText('Insufficient funds')).toHaveLength(1)
   expect(terms()).toEqual(['Region', 'Error'])
+})
+
+test('a list of named records is read by their names, with what is said of each', async () => {
+  const invitation = (name: string) => ({
+    workspace: 'wsp_1',
+    name,
+    role: 'contributor',
+    invited_by: 'ingrid.solheim@north.test',
+    created_at: null,
+  })
+  show({
+    invitations: [
+      invitation('Kestrel Freight'),
+      ...Array.from({ length: 7 }, () => invitation('Verano')),
+    ],
+    nested: [{ name: 'a', parts: [{ b: 1 }] }],
+  })
+  const [first] = screen.getAllByRole('listitem')
+  expect(first).toHaveTextContent(
+    'Kestrel FreightRole: contributorInvited by: ingrid.solheim@north.test',
+  )
+  expect(screen.getAllByText('Verano')).toHaveLength(5)
+  await userEvent.click(screen.getByRole('button', { name: '2 more' }))
+  expect(screen.getAllByText('Verano')).toHaveLength(7)
+  expect(screen.getByText(/"parts"/)).toBeVisible()
 })

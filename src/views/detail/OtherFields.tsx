@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
@@ -10,6 +10,8 @@ import {
   failuresOf,
   initialsOfAddress,
   labelOfKey,
+  type NamedPart,
+  namedPartsIn,
   otherFields,
   peopleIn,
   type OtherLine,
@@ -88,12 +90,19 @@ function Line({ line }: { line: OtherLine }) {
     )
   const { key, label, value } = line
   const people = peopleIn(value)
+  const parts = namedPartsIn(value)
   return (
     <div className={isWideValue(value) ? 'wide' : undefined}>
       <dt data-hint={label === key ? undefined : key}>{label}</dt>
       <dd>
         <CrashGuard part={label}>
-          {people ? <People addresses={people} /> : <UndeclaredValue name={key} value={value} />}
+          {people ? (
+            <People addresses={people} />
+          ) : parts ? (
+            <NamedParts parts={parts} />
+          ) : (
+            <UndeclaredValue name={key} value={value} />
+          )}
         </CrashGuard>
       </dd>
     </div>
@@ -103,21 +112,48 @@ function Line({ line }: { line: OtherLine }) {
 const few = 6
 
 function People({ addresses }: { addresses: readonly string[] }) {
-  const [all, setAll] = useState(false)
-  const shown = all ? addresses : addresses.slice(0, few)
+  return (
+    <FirstFew all={addresses}>
+      {(address) => (
+        <>
+          <Initial name={address} letters={initialsOfAddress(address)} round />
+          <a href={`mailto:${address}`}>{address}</a>
+        </>
+      )}
+    </FirstFew>
+  )
+}
+
+function NamedParts({ parts }: { parts: readonly NamedPart[] }) {
+  return (
+    <FirstFew all={parts}>
+      {({ name, facts }) => (
+        <>
+          <bdi>{name}</bdi>
+          {facts.map(([key, fact]) => (
+            <span key={key} className="third">
+              {labelOfKey(key)}: <UndeclaredValue name={key} value={fact} dense />
+            </span>
+          ))}
+        </>
+      )}
+    </FirstFew>
+  )
+}
+
+function FirstFew<T>({ all, children }: { all: readonly T[]; children: (one: T) => ReactNode }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? all : all.slice(0, few)
   return (
     <>
-      <ul className="people-list">
-        {shown.map((address, index) => (
-          <li key={index}>
-            <Initial name={address} letters={initialsOfAddress(address)} round />
-            <a href={`mailto:${address}`}>{address}</a>
-          </li>
+      <ul className="part-list">
+        {shown.map((one, index) => (
+          <li key={index}>{children(one)}</li>
         ))}
       </ul>
-      {shown.length < addresses.length && (
-        <button type="button" className="text-link" onClick={() => setAll(true)}>
-          {t('detail.morePeople', { n: addresses.length - shown.length })}
+      {shown.length < all.length && (
+        <button type="button" className="text-link" onClick={() => setIsWhole(true)}>
+          {t('detail.moreParts', { n: all.length - shown.length })}
         </button>
       )}
     </>

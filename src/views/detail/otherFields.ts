@@ -1,4 +1,5 @@
 import { digitsOf } from '../../client/digits.ts'
+import { targetOfKey } from '../../fields/valueKind.ts'
 import { count, groupedDigits } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { humanize } from '../../metadata/field.ts'
@@ -86,6 +87,29 @@ export function peopleIn(value: unknown): readonly string[] | undefined {
   )
     ? addresses
     : undefined
+}
+
+/** One of several records within a record, such as a workspace that a person is invited to. */
+export interface NamedPart {
+  readonly name: string
+  /** What else is said of it, without the ids of related records: the name is what a person reads. */
+  readonly facts: readonly (readonly [key: string, value: unknown])[]
+}
+
+/** Records in a value that is a list of nothing else; each has a name, and no records within it. */
+export function namedPartsIn(value: unknown): readonly NamedPart[] | undefined {
+  if (!Array.isArray(value) || value.length === 0) return undefined
+  const parts = value.map((entry: unknown) => {
+    const { name, ...rest }: Readonly<Record<string, unknown>> = Object(entry)
+    const facts = Object.entries(rest).filter(
+      ([key, fact]) => !isEmpty(fact) && key !== 'object_id' && targetOfKey(key) === undefined,
+    )
+    const isFlat = facts.every(
+      ([, fact]) => typeof fact !== 'object' || digitsOf(fact) !== undefined,
+    )
+    return typeof name === 'string' && name !== '' && isFlat ? { name, facts } : undefined
+  })
+  return parts.every((part) => part !== undefined) ? parts : undefined
 }
 
 /** "IS" for "ingrid.solheim@north.test". */
