@@ -139,7 +139,7 @@ test('RW-3 20,000 rows: few are in the page, keys move, find and sort are whole;
   const path = `/store/all/${orders?.object_id}/read_rows/`
   const rows = Array.from({ length: 20_000 }, (_, n) => ({
     id: n,
-    region: (n * 7919) % 20_000,
+    place: (n * 7919) % 20_000,
     word: `word ${n}`,
   }))
   faults.add({ method: 'POST', path, times: 1, fault: { kind: 'answer', status: 200, body: rows } })
@@ -194,8 +194,8 @@ test('RW-3 20,000 rows: few are in the page, keys move, find and sort are whole;
   // Charts of all of them, found or not; each beside its table.
   await button(page, 'Charts').click()
   await expect(main(page)).toContainText('20,000 rows')
-  const region = main(page).getByRole('region', { name: 'place', exact: true })
-  await expect(region.getByRole('img', { name: /20,000 values from 0 to / })).toBeVisible()
+  const place = main(page).getByRole('region', { name: 'place', exact: true })
+  await expect(place.getByRole('img', { name: /20,000 values from 0 to / })).toBeVisible()
   const pair = main(page).getByRole('region', { name: 'Compare two columns' })
   await pair.getByLabel('X axis').selectOption('id')
   await pair.getByLabel('Y axis').selectOption('place')

@@ -75,7 +75,7 @@ async function load(root: string): Promise<Loaded> {
 }
 
 let made = 0
-function dialog({ send, ids }: Loaded, kind: Kind): Promise<string> {
+function ask({ send, ids }: Loaded, kind: Kind): Promise<string> {
   const n = (made += 1)
   switch (kind) {
     case 'list':
@@ -85,7 +85,7 @@ function dialog({ send, ids }: Loaded, kind: Kind): Promise<string> {
     case 'create':
       return send('POST', '/billing/charges/', `name=load-${n}&amount=12.50&currency=EUR`)
     case 'mix of 90 % reads':
-      return dialog(
+      return ask(
         { send, ids, stop: async () => undefined },
         n % 10 === 0 ? 'create' : n % 2 === 0 ? 'list' : 'record',
       )
@@ -106,7 +106,7 @@ async function measure(loaded: Loaded, kind: Kind): Promise<Figures> {
     Array.from({ length: connections }, async () => {
       while (performance.now() < until) {
         const sentAt = performance.now()
-        await dialog(loaded, kind)
+        await ask(loaded, kind)
         times.push(performance.now() - sentAt)
       }
     }),

@@ -5,7 +5,7 @@ import { compare, firstPageOf, picked, type Walk } from './walk.ts'
 
 interface Column {
   readonly type?: string
-  readonly missingVariables: number
+  readonly missing: number
   readonly min?: string | number | null
   readonly mean?: string | number | null
   readonly max?: string | number | null
@@ -33,17 +33,17 @@ export async function compareSummary(walk: Walk): Promise<void> {
 /** How many rows and columns there are, and how much of them is missing. */
 export async function compareFigures(walk: Walk, { rows, columns }: SummaryAnswer): Promise<void> {
   const all = Object.values(columns)
-  const missingVariables = all.reduce((sum, column) => sum + column.missingVariables, 0)
-  const share = percentOf(missingVariables / (rows * all.length))
+  const missing = all.reduce((sum, column) => sum + column.missing, 0)
+  const share = percentOf(missing / (rows * all.length))
   const label = [
     `${grouped(String(rows))} ${rows === 1 ? 'row' : 'rows'}`,
     `${all.length} ${all.length === 1 ? 'column' : 'columns'}`,
     ...(rows === 0
       ? []
       : [
-          missingVariables === 0
+          missing === 0
             ? 'None missing'
-            : `${grouped(String(missingVariables))} values missing (${share})`,
+            : `${grouped(String(missing))} values missing (${share})`,
         ]),
   ]
   const figures = walk.page.locator('.summary-figures')
@@ -66,13 +66,13 @@ export async function compareSummaryLines(
   )
   for (const [at, [name, column]] of Object.entries(columns).entries()) {
     const [head, , ...figures] = (lines[at] ?? []).map(({ text }) => text)
-    const { type, missingVariables, min, mean, max } = column
+    const { type, missing, min, mean, max } = column
     const share =
-      missingVariables > 0
-        ? ` (${new Intl.NumberFormat('en-US', { style: 'percent' }).format(missingVariables / rows)})`
+      missing > 0
+        ? ` (${new Intl.NumberFormat('en-US', { style: 'percent' }).format(missing / rows)})`
         : ''
     const expected = [
-      `${grouped(String(missingVariables))}${share}`,
+      `${grouped(String(missing))}${share}`,
       ...[min, mean, max].map((value) => figureOf(value, type)),
     ]
     if (head?.startsWith(`${name}${type ?? ''}`) !== true)
