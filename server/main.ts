@@ -23,13 +23,13 @@ async function main(): Promise<void> {
     const running = await starting.catch(() => undefined)
     await running?.close()
   })
-  const { url, words } = await starting
+  const { url, lines } = await starting
   say(`Workspace Console ready at ${url}`)
-  for (const line of words) say(line)
+  for (const line of lines) say(line)
 }
 
 main().catch((problem: unknown) => {
-  const words = problem instanceof StartProblem ? problem.message : String(problem)
-  process.stderr.write(`Workspace Console could not start.\n${words}\n`)
+  const lines = problem instanceof StartProblem ? problem.message : String(problem)
+  process.stderr.write(`Workspace Console could not start.\n${lines}\n`)
   process.exit(1)
 })

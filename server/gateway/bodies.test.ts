@@ -30,10 +30,10 @@ function endless() {
 
 describe('A body without an end', () => {
   it('sec-4 a sign-in is refused with 413 as soon as it is too long', async () => {
-    const { ask } = gatewayForTests()
+    const { sendRequest } = gatewayForTests()
     const { body, taken } = endless()
     const init = { method: 'POST', headers: ofOurs, body, duplex: 'half' } as RequestInit
-    const answer = await ask('/-/session', { ...init, headers: ofOurs })
+    const answer = await sendRequest('/-/session', { ...init, headers: ofOurs })
     expect([answer.status, await answer.json()]).toEqual([
       413,
       { detail: 'The sign-in request is too long.' },
@@ -42,11 +42,11 @@ describe('A body without an end', () => {
   })
 
   it('sec-4 what nobody may send is not read at all', async () => {
-    const { ask } = gatewayForTests()
+    const { sendRequest } = gatewayForTests()
     for (const path of ['/-/service/users/', '/-/other', '/users']) {
       const { body, taken } = endless()
       const init = { method: 'POST', body, duplex: 'half' } as RequestInit
-      await ask(path, { ...init, headers: ofOurs })
+      await sendRequest(path, { ...init, headers: ofOurs })
       expect(taken.bytes, path).toBe(0)
     }
   })
@@ -129,11 +129,11 @@ describe.runIf(process.env.PROOF === '1' && process.platform === 'linux')('The g
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
       return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
     }
-    const demand =
+    const signIn =
       environment.SERVICE_URL === undefined
         ? { scheme: 'demo', role: 'administrator' }
         : { scheme: 'secret', secret: 'right', as: 'token' }
-    const { Cookie: cookie = '' } = await signedIn(base, demand)
+    const { Cookie: cookie = '' } = await signedIn(base, signIn)
     // What the start took is not counted.
     await writeFile(`/proc/${child.pid}/clear_refs`, '5')
     const before = await peak()

@@ -15,11 +15,11 @@ export type Manifest = Readonly<
 >
 
 /** Scripts and styles that an entry loads before it can run, itself included. */
-export function filesOf(manifest: Manifest, entry: string, seen = new Set<string>()): string[] {
+export function filesOf(manifest: Manifest, entry: string, visited = new Set<string>()): string[] {
   const chunk = manifest[entry]
-  if (chunk === undefined || seen.has(entry)) return []
-  seen.add(entry)
-  const imported = (chunk.imports ?? []).flatMap((name) => filesOf(manifest, name, seen))
+  if (chunk === undefined || visited.has(entry)) return []
+  visited.add(entry)
+  const imported = (chunk.imports ?? []).flatMap((name) => filesOf(manifest, name, visited))
   return [...new Set([chunk.file, ...(chunk.css ?? []), ...imported])]
 }
 
@@ -41,8 +41,8 @@ export function earlyData(html: string, manifest: Manifest, url: URL, signedIn: 
         ? `<link rel="preload" as="style" crossorigin href="/${escaped(file)}">`
         : `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`,
     )
-  const asked = [sessionPath, ...(signedIn && reads !== undefined ? [servicePath + reads] : [])]
-  for (const path of asked)
+  const preloads = [sessionPath, ...(signedIn && reads !== undefined ? [servicePath + reads] : [])]
+  for (const path of preloads)
     lines.push(`<link rel="preload" as="fetch" crossorigin="anonymous" href="${escaped(path)}">`)
   return html.replace('</head>', () => `${lines.join('\n')}\n</head>`)
 }

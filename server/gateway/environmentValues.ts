@@ -9,12 +9,12 @@ export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 
 export const anInteger =
-  (least: number, most: number) =>
+  (min: number, max: number) =>
   (text: string): number | Error => {
     const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
-    return value >= least && value <= most
+    return value >= min && value <= max
       ? value
-      : new Error(`must be a whole number from ${least} to ${most}, not "${text}"`)
+      : new Error(`must be a whole number from ${min} to ${max}, not "${text}"`)
   }
 
 export function onOff(text: string): boolean | Error {

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { dataPolicy } from './policy.ts'
-import { gatewayForTests, here, ofOurs } from './testing/gatewayForTests.ts'
+import { gatewayForTests, ownOrigin, ofOurs } from './testing/gatewayForTests.ts'
 
 describe('what the service gets', () => {
   it('gets the path as written, the credential, and nothing of the browser', async () => {
-    const { service, ask, cookie } = gatewayForTests()
+    const { service, sendRequest, cookie } = gatewayForTests()
     const headers = {
       ...ofOurs,
       Cookie: `other=1; ${await cookie()}`,
-      Referer: `${here}/users`,
+      Referer: `${ownOrigin}/users`,
       'X-Forwarded-For': '203.0.113.9',
       'Idempotency-Key': 'k1',
       'If-Match': '"7"',
       'Content-Type': 'application/x-www-form-urlencoded',
     }
-    await ask('/-/service/users/a%2Fb/?name=a+b&page=2', {
+    await sendRequest('/-/service/users/a%2Fb/?name=a+b&page=2', {
       method: 'PATCH',
       headers,
       body: 'a=%20',
     })
     const [{ request, body, base } = { request: undefined, body: '', base: '' }] = service.got
     expect(request?.method).toBe('PATCH')
-    expect(request?.url).toBe(`${here}/users/a%2Fb/?name=a+b&page=2`)
+    expect(request?.url).toBe(`${ownOrigin}/users/a%2Fb/?name=a+b&page=2`)
     expect(body).toBe('a=%20')
-    expect(base).toBe(`${here}/-/service`)
+    expect(base).toBe(`${ownOrigin}/-/service`)
     expect(Object.fromEntries(request?.headers ?? [])).toEqual({
       authorization: 'Bearer wss_token-of-the-test-1',
       'content-type': 'application/x-www-form-urlencoded',
@@ -35,43 +35,48 @@ describe('what the service gets', () => {
   it.each(['', '4'])(
     'gets a body as it is, its length “%s” sent before it or not',
     async (length) => {
-      const { service, ask } = gatewayForTests()
+      const { service, sendRequest } = gatewayForTests()
       const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
       const headers = {
         Authorization: 'Token abc',
         ...type,
         ...(length && { 'Content-Length': length }),
       }
-      await ask('/-/service/users/', { method: 'POST', headers, body: 'a=b+' })
+      await sendRequest('/-/service/users/', { method: 'POST', headers, body: 'a=b+' })
       expect(service.got[0]?.body).toBe('a=b+')
       expect(service.got[0]?.request.headers.get('content-length')).toBe(length || null)
     },
   )
 
   it('passes a credential of the caller on when there is no cookie', async () => {
-    const { service, ask } = gatewayForTests()
+    const { service, sendRequest } = gatewayForTests()
     const headers = { Authorization: 'Token abc' }
-    const answer = await ask('/-/service/users/', { method: 'POST', headers, body: 'x' })
+    const answer = await sendRequest('/-/service/users/', { method: 'POST', headers, body: 'x' })
     expect(answer.status).toBe(200)
     expect(service.got[0]?.request.headers.get('authorization')).toBe('Token abc')
   })
 
   it('takes the cookie where both are sent, and asks for our header', async () => {
-    const { service, ask, cookie } = gatewayForTests()
+    const { service, sendRequest, cookie } = gatewayForTests()
     const headers = { Authorization: 'Token abc', Cookie: await cookie() }
-    expect((await ask('/-/service/users/', { method: 'POST', headers, body: 'x' })).status).toBe(
-      403,
-    )
-    await ask('/-/service/users/', { headers })
+    expect(
+      (await sendRequest('/-/service/users/', { method: 'POST', headers, body: 'x' })).status,
+    ).toBe(403)
+    await sendRequest('/-/service/users/', { headers })
     expect(service.got[0]?.request.headers.get('authorization')).toMatch(/^Bearer wss_/)
   })
 
   it('sec-1 learns that whoever asked has left, also when a read is a POST', async () => {
-    const { service, ask } = gatewayForTests()
+    const { service, sendRequest } = gatewayForTests()
     const leaving = new AbortController()
     const headers = { Authorization: 'Token abc' }
     const { signal } = leaving
-    await ask('/-/service/store/all/s/read_rows/', { method: 'POST', headers, body: 'x', signal })
+    await sendRequest('/-/service/store/all/s/read_rows/', {
+      method: 'POST',
+      headers,
+      body: 'x',
+      signal,
+    })
     const request = service.got[0]?.request
     expect(request?.signal.aborted).toBe(false)
     leaving.abort()
@@ -79,25 +84,25 @@ describe('what the service gets', () => {
   })
 
   it('is not asked without a session', async () => {
-    const { service, ask } = gatewayForTests()
-    const answer = await ask('/-/service/users/')
+    const { service, sendRequest } = gatewayForTests()
+    const answer = await sendRequest('/-/service/users/')
     expect(answer.status).toBe(401)
     expect(await answer.json()).toEqual({ detail: 'Sign in first.' })
     expect(service.got).toEqual([])
   })
 
   it('cannot be led out of its room', async () => {
-    const { service, ask, cookie } = gatewayForTests()
+    const { service, sendRequest, cookie } = gatewayForTests()
     const headers = { Cookie: await cookie() }
     for (const path of ['/-/service/../session', '/-/service/%2e%2e/session', '/-/service/..%5cx'])
-      await ask(path, { headers })
-    expect(service.got.every(({ request }) => new URL(request.url).origin === here)).toBe(true)
+      await sendRequest(path, { headers })
+    expect(service.got.every(({ request }) => new URL(request.url).origin === ownOrigin)).toBe(true)
   })
 })
 
 describe('what the browser gets', () => {
   it('strips what would act on the browser', async () => {
-    const { service, ask, cookie } = gatewayForTests()
+    const { service, sendRequest, cookie } = gatewayForTests()
     service.answer = () =>
       new Response('x', {
         status: 401,
@@ -115,7 +120,9 @@ describe('what the browser gets', () => {
           'Content-Disposition': 'inline; filename="a.html"',
         },
       })
-    const { headers } = await ask('/-/service/users/', { headers: { Cookie: await cookie() } })
+    const { headers } = await sendRequest('/-/service/users/', {
+      headers: { Cookie: await cookie() },
+    })
     const names = ['www-authenticate', 'set-cookie', 'access-control-allow-origin', 'refresh']
     for (const name of [...names, 'clear-site-data']) expect(headers.get(name)).toBeNull()
     expect(headers.get('content-security-policy')).toBe(dataPolicy)
@@ -133,39 +140,43 @@ describe('what the browser gets', () => {
       '<https://a.example/?page=2>; rel="next", </?page=9>; rel="last"',
     ],
   ])('sec-18 of a Link header passes on the pages only: %s', async (sent, passed) => {
-    const { service, ask, cookie } = gatewayForTests()
+    const { service, sendRequest, cookie } = gatewayForTests()
     service.answer = () => Response.json([], { headers: { Link: sent } })
-    const { headers } = await ask('/-/service/users/', { headers: { Cookie: await cookie() } })
+    const { headers } = await sendRequest('/-/service/users/', {
+      headers: { Cookie: await cookie() },
+    })
     expect(headers.get('link')).toBe(passed)
   })
 
   it('follows no redirect', async () => {
-    const { service, ask, cookie } = gatewayForTests()
+    const { service, sendRequest, cookie } = gatewayForTests()
     service.answer = () => Response.redirect('https://evil.example/', 307)
-    const answer = await ask('/-/service/users', { headers: { Cookie: await cookie() } })
+    const answer = await sendRequest('/-/service/users', { headers: { Cookie: await cookie() } })
     expect(answer.status).toBe(502)
     expect(await answer.json()).toMatchObject({ location: 'https://evil.example/' })
   })
 
   it('answers 502 when the service breaks', async () => {
-    const { service, ask, cookie } = gatewayForTests()
+    const { service, sendRequest, cookie } = gatewayForTests()
     service.answer = () => Promise.reject(new Error('socket'))
-    const answer = await ask('/-/service/users/', { headers: { Cookie: await cookie() } })
+    const answer = await sendRequest('/-/service/users/', { headers: { Cookie: await cookie() } })
     expect(answer.status).toBe(502)
     expect(await answer.text()).not.toContain('socket')
   })
 
   it('passes answers without a body and not-modified ones', async () => {
-    const { service, ask, send, cookie } = gatewayForTests()
-    const held = { Cookie: await cookie() }
+    const { service, sendRequest, send, cookie } = gatewayForTests()
+    const sessionHeaders = { Cookie: await cookie() }
     service.answer = () => new Response(null, { status: 204 })
-    expect((await send('/-/service/users/7/', 'DELETE', undefined, held)).status).toBe(204)
+    expect((await send('/-/service/users/7/', 'DELETE', undefined, sessionHeaders)).status).toBe(
+      204,
+    )
     service.answer = () => new Response(null, { status: 304 })
-    expect((await ask('/-/service/users/7/', { headers: held })).status).toBe(304)
+    expect((await sendRequest('/-/service/users/7/', { headers: sessionHeaders })).status).toBe(304)
   })
 
   it('streams: the first part arrives before the last is made', async () => {
-    const { service, ask, cookie } = gatewayForTests()
+    const { service, sendRequest, cookie } = gatewayForTests()
     let finish = () => {}
     service.answer = () =>
       new Response(
@@ -177,7 +188,7 @@ describe('what the browser gets', () => {
         }),
         { headers: { 'Content-Type': 'application/octet-stream' } },
       )
-    const answer = await ask('/-/service/stores/', { headers: { Cookie: await cookie() } })
+    const answer = await sendRequest('/-/service/stores/', { headers: { Cookie: await cookie() } })
     const reader = answer.body?.getReader()
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first')
     finish()
@@ -185,7 +196,7 @@ describe('what the browser gets', () => {
   })
 
   it('hands on what has come of a packed answer: rows are seen while others are read', async () => {
-    const { service, ask, cookie } = gatewayForTests()
+    const { service, sendRequest, cookie } = gatewayForTests()
     let finish = () => {}
     service.answer = () =>
       new Response(
@@ -201,7 +212,7 @@ describe('what the browser gets', () => {
         { headers: { 'Content-Type': 'application/json' } },
       )
     const headers = { Cookie: await cookie(), 'Accept-Encoding': 'gzip' }
-    const answer = await ask('/-/service/stores/', { headers })
+    const answer = await sendRequest('/-/service/stores/', { headers })
     const text = answer.body?.pipeThrough(new DecompressionStream('gzip'))
     const reader = text?.pipeThrough(new TextDecoderStream()).getReader()
     expect((await reader?.read())?.value).toBe('[{"id":1}')
@@ -211,18 +222,18 @@ describe('what the browser gets', () => {
   })
 
   it('packs long texts for browsers that unpack them', async () => {
-    const { service, ask, cookie } = gatewayForTests()
+    const { service, sendRequest, cookie } = gatewayForTests()
     const rows = Array.from({ length: 200 }, (_, index) => ({ object_id: String(index) }))
     service.answer = () => Response.json(rows)
     const headers = { Cookie: await cookie(), 'Accept-Encoding': 'gzip, br' }
-    const answer = await ask('/-/service/stores/', { headers })
+    const answer = await sendRequest('/-/service/stores/', { headers })
     expect(answer.headers.get('content-encoding')).toBe('gzip')
     const body = answer.body?.pipeThrough(new DecompressionStream('gzip'))
     expect(await new Response(body).json()).toEqual(rows)
   })
 
   it('packs no file and no part of one: lengths and ranges hold for text, too', async () => {
-    const { service, ask, cookie } = gatewayForTests()
+    const { service, sendRequest, cookie } = gatewayForTests()
     const text = 'name,size\n'.repeat(500)
     const headers = { Cookie: await cookie(), 'Accept-Encoding': 'gzip, br', Range: 'bytes=0-4999' }
     for (const status of [200, 206]) {
@@ -238,7 +249,7 @@ describe('what the browser gets', () => {
               : { 'Content-Disposition': 'attachment; filename="a.csv"' }),
           },
         })
-      const answer = await ask('/-/service/store/all/1/read_blob/', { headers })
+      const answer = await sendRequest('/-/service/store/all/1/read_blob/', { headers })
       expect(answer.status).toBe(status)
       expect(answer.headers.get('content-encoding')).toBeNull()
       expect(answer.headers.get('content-length')).toBe('5000')
@@ -256,18 +267,20 @@ describe('other origins', () => {
   const corsOrigins = ['https://app.example']
 
   it('are not allowed by default', async () => {
-    const { ask } = gatewayForTests()
+    const { sendRequest } = gatewayForTests()
     const headers = { Origin: 'https://app.example' }
-    expect((await ask('/-/service/users/', { method: 'OPTIONS', headers })).status).toBe(403)
+    expect((await sendRequest('/-/service/users/', { method: 'OPTIONS', headers })).status).toBe(
+      403,
+    )
   })
 
   it('may bring their own credential when listed, and never a cookie', async () => {
-    const { ask, cookie } = gatewayForTests({ corsOrigins })
+    const { sendRequest, cookie } = gatewayForTests({ corsOrigins })
     const headers = { Origin: 'https://app.example', Authorization: 'Token abc' }
-    const answer = await ask('/-/service/users/', { headers })
+    const answer = await sendRequest('/-/service/users/', { headers })
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://app.example')
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
     const withCookie = { Origin: 'https://app.example', Cookie: await cookie() }
-    expect((await ask('/-/service/users/', { headers: withCookie })).status).toBe(403)
+    expect((await sendRequest('/-/service/users/', { headers: withCookie })).status).toBe(403)
   })
 })

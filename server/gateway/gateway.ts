@@ -24,7 +24,7 @@ export interface GatewayOptions {
 const forwardingHeaders = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/
 
 /** A proxy on this machine looks like this machine, and may speak for the whole world. */
-const isRemote = (c: Asking): boolean =>
+const isRemote = (c: RequestContext): boolean =>
   !isLoopback(c.env?.address?.replace(/^::ffff:/, '') ?? '') ||
   [...c.req.raw.headers.keys()].some((name) => forwardingHeaders.test(name))
 
@@ -34,7 +34,7 @@ export interface Connection {
 }
 
 type Gateway = Hono<{ Bindings: Connection }>
-type Asking = Context<{ Bindings: Connection }>
+type RequestContext = Context<{ Bindings: Connection }>
 
 const json = (detail: string, status: number, headers: Record<string, string> = {}) =>
   Response.json({ detail }, { status, headers })
@@ -49,7 +49,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { sessions, cookieName } = options
   const app: Gateway = new Hono()
   const cookieOf = (request: Request) => readCookie(request.headers.get('cookie'), cookieName)
-  const callerOf = (c: Asking, secret: string | undefined): Caller => ({
+  const callerOf = (c: RequestContext, secret: string | undefined): Caller => ({
     key: callerKey(secret),
     address: clientAddress(c, options.publicUrl !== undefined),
     isRemote: isRemote(c),
@@ -71,14 +71,14 @@ export function createGateway(options: GatewayOptions): Gateway {
     const forged = forgery(request, options)
     if (forged !== undefined) return json(forged, 403)
     const cookie = cookieOf(request)
-    const asked = { request, sessions, cookie, cookieName, caller: callerOf(c, cookie) }
+    const sessionRequest = { request, sessions, cookie, cookieName, caller: callerOf(c, cookie) }
     switch (request.method) {
       case 'GET':
-        return readSession(asked)
+        return readSession(sessionRequest)
       case 'POST':
-        return createSession(asked)
+        return createSession(sessionRequest)
       case 'DELETE':
-        return endSession(asked)
+        return endSession(sessionRequest)
       default:
         return json('Method not allowed.', 405, { Allow: 'GET, POST, DELETE' })
     }
@@ -120,17 +120,19 @@ export function createGateway(options: GatewayOptions): Gateway {
   return app
 }
 
-function clientAddress(c: Asking, behindProxy: boolean): string | undefined {
+function clientAddress(c: RequestContext, behindProxy: boolean): string | undefined {
   // Only the last entry was written by the proxy in front; a client can invent the ones before.
-  const told = behindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return told ?? c.env?.address
+  const forwardedFor = behindProxy
+    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+    : undefined
+  return forwardedFor ?? c.env?.address
 }
 
 // A page has a policy of its own, and says how long it may be kept.
 const ownHeaders: ReadonlySet<string> = new Set(['Content-Security-Policy', 'Cache-Control'])
 
 /** Every answer carries the common headers; what says nothing else is data. */
-function dress(c: Asking, secure: boolean): void {
+function dress(c: RequestContext, secure: boolean): void {
   const { headers } = c.res
   for (const [name, value] of Object.entries(dataHeaders(secure)))
     if (!ownHeaders.has(name) || !headers.has(name)) headers.set(name, value)

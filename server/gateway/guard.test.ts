@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { commonHeaders, contentPolicy, dataPolicy } from './policy.ts'
-import { gatewayForTests, here, ofOurs } from './testing/gatewayForTests.ts'
+import { gatewayForTests, ownOrigin, ofOurs } from './testing/gatewayForTests.ts'
 
 const write = { method: 'POST', body: '{"name":"x"}' }
 
@@ -12,21 +12,21 @@ describe('requests from elsewhere', () => {
       { Origin: 'http://127.0.0.1:3000', 'Sec-Fetch-Site': 'same-site' },
     ],
     ['a sandboxed frame', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
-    ['a page without our header', { Origin: here, 'Sec-Fetch-Site': 'same-origin' }],
+    ['a page without our header', { Origin: ownOrigin, 'Sec-Fetch-Site': 'same-origin' }],
     ['our header with a foreign origin', { ...ofOurs, Origin: 'https://evil.example' }],
     ['our header from another site', { ...ofOurs, 'Sec-Fetch-Site': 'same-site' }],
     ['an old browser without our header', {}],
     ['another value of our header', { ...ofOurs, 'X-Workspace-Console': '2' }],
   ])('refuses a write by %s', async (_name, headers) => {
-    const { service, ask, cookie } = gatewayForTests()
-    const held = await cookie()
-    const service_ = await ask('/-/service/users/', {
+    const { service, sendRequest, cookie } = gatewayForTests()
+    const sessionHeaders = await cookie()
+    const service_ = await sendRequest('/-/service/users/', {
       ...write,
-      headers: { ...headers, Cookie: held },
+      headers: { ...headers, Cookie: sessionHeaders },
     })
-    const session = await ask('/-/session', {
+    const session = await sendRequest('/-/session', {
       method: 'DELETE',
-      headers: { ...headers, Cookie: held },
+      headers: { ...headers, Cookie: sessionHeaders },
     })
     expect([service_.status, session.status]).toEqual([403, 403])
     expect(service.got).toEqual([])
@@ -34,31 +34,35 @@ describe('requests from elsewhere', () => {
   })
 
   it('refuses to sign somebody in from another site', async () => {
-    const { ask } = gatewayForTests()
+    const { sendRequest } = gatewayForTests()
     const body = '{"scheme":"demo","role":"administrator"}'
-    const answer = await ask('/-/session', { method: 'POST', body, headers: { Origin: 'null' } })
+    const answer = await sendRequest('/-/session', {
+      method: 'POST',
+      body,
+      headers: { Origin: 'null' },
+    })
     expect(answer.status).toBe(403)
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
   it('lets our own page write, through any port in front', async () => {
-    const { service, ask, cookie } = gatewayForTests()
+    const { service, sendRequest, cookie } = gatewayForTests()
     const headers = {
       ...ofOurs,
       Host: '127.0.0.1:9999',
       Origin: 'http://127.0.0.1:9999',
       Cookie: await cookie(),
     }
-    expect((await ask('/-/service/users/', { ...write, headers })).status).toBe(200)
+    expect((await sendRequest('/-/service/users/', { ...write, headers })).status).toBe(200)
     expect(service.got).toHaveLength(1)
   })
 
   it.each(['image', 'script', 'iframe', 'document', 'style', 'object'])(
     'refuses to answer the service to a %s',
     async (destination) => {
-      const { service, ask, cookie } = gatewayForTests()
+      const { service, sendRequest, cookie } = gatewayForTests()
       const headers = { Cookie: await cookie(), 'Sec-Fetch-Dest': destination }
-      expect((await ask('/-/service/users/', { headers })).status).toBe(403)
+      expect((await sendRequest('/-/service/users/', { headers })).status).toBe(403)
       expect(service.got).toEqual([])
     },
   )
@@ -68,8 +72,8 @@ describe('the name in the address', () => {
   it.each(['evil.example', 'evil.example:4173', '127.0.0.1.evil.example', '', '[::2]:80'])(
     'refuses %s',
     async (host) => {
-      const { ask } = gatewayForTests()
-      const answer = await ask('/', { headers: { Host: host } })
+      const { sendRequest } = gatewayForTests()
+      const answer = await sendRequest('/', { headers: { Host: host } })
       expect(answer.status).toBe(421)
       expect(await answer.text()).not.toContain('page')
     },
@@ -78,15 +82,15 @@ describe('the name in the address', () => {
   it.each(['127.0.0.1:4173', 'localhost:4173', '[::1]:4173', '127.0.0.1'])(
     'takes %s',
     async (host) => {
-      const { ask } = gatewayForTests()
-      expect((await ask('/', { headers: { Host: host } })).status).toBe(200)
+      const { sendRequest } = gatewayForTests()
+      expect((await sendRequest('/', { headers: { Host: host } })).status).toBe(200)
     },
   )
 
   it('takes the public address, and then demands https', async () => {
     const publicUrl = new URL('https://console.example.org')
-    const { ask } = gatewayForTests({ publicUrl })
-    const answer = await ask('/-/session', { headers: { Host: 'console.example.org' } })
+    const { sendRequest } = gatewayForTests({ publicUrl })
+    const answer = await sendRequest('/-/session', { headers: { Host: 'console.example.org' } })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
     expect(await answer.json()).toMatchObject({
@@ -105,8 +109,8 @@ describe('headers of every answer', () => {
     ['GET', '/', { Host: 'evil.example' }, 421],
     ['GET', '/stores', {}, 200],
   ])('%s %s', async (method, path, headers, status) => {
-    const { ask } = gatewayForTests()
-    const answer = await ask(path, { method, headers })
+    const { sendRequest } = gatewayForTests()
+    const answer = await sendRequest(path, { method, headers })
     expect(answer.status).toBe(status)
     for (const [name, value] of Object.entries(commonHeaders))
       expect(answer.headers.get(name)).toBe(value)
@@ -116,10 +120,10 @@ describe('headers of every answer', () => {
   })
 
   it('keeps its headers when something breaks inside', async () => {
-    const { service, problems, ask, cookie } = gatewayForTests()
-    const held = await cookie()
+    const { service, problems, sendRequest, cookie } = gatewayForTests()
+    const sessionHeaders = await cookie()
     Object.assign(service, { whoIs: () => Promise.reject(new Error('database gone')) })
-    const answer = await ask('/-/session', { headers: { Cookie: held } })
+    const answer = await sendRequest('/-/session', { headers: { Cookie: sessionHeaders } })
     expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([500, 'nosniff'])
     expect(await answer.text()).not.toContain('database gone')
     expect(problems).toHaveLength(1)

@@ -62,15 +62,15 @@ describe('stopping', () => {
       })
     const acknowledged = new Set<string>()
     const last: unknown[] = []
-    const writer = async (who: number) => {
+    const writer = async (writerId: number) => {
       for (let n = 0; ; n += 1) {
-        const path = `/${who}/${n}`
+        const path = `/${writerId}/${n}`
         const got = await post(path).catch((error: { code?: string }) => error.code)
         if (typeof got === 'object' && got.status === 200) acknowledged.add(path)
         else return last.push(got)
       }
     }
-    const writers = Promise.all(Array.from({ length: 40 }, (_, who) => writer(who)))
+    const writers = Promise.all(Array.from({ length: 40 }, (_, writerId) => writer(writerId)))
     await started.promise
     await server.close(10_000)
     await writers

@@ -183,6 +183,6 @@ const advice: Readonly<Record<string, string>> = {
 }
 
 function startProblem(problem: NodeJS.ErrnoException, host: string, port: number): StartProblem {
-  const words = advice[problem.code ?? ''] ?? `cannot be used (${problem.message}).`
-  return new StartProblem(`Port ${port} at ${host} ${words}`)
+  const message = advice[problem.code ?? ''] ?? `cannot be used (${problem.message}).`
+  return new StartProblem(`Port ${port} at ${host} ${message}`)
 }

@@ -4,7 +4,7 @@ import { secretKind } from '../service/people/secrets.ts'
 import { Refusal } from '../service/refusal.ts'
 import type { Service, Session as Token } from '../service/serviceTypes.ts'
 import type { Caller, Sessions, Target } from './sessions.ts'
-import type { SignInDemand } from './signInDemand.ts'
+import type { SignInRequest } from './signInRequest.ts'
 
 type Local = Pick<Service, 'fetch' | 'demoPeople' | 'signIn' | 'signInDemo' | 'whoIs' | 'signOut'>
 
@@ -34,11 +34,12 @@ export function localSessions(service: Local): Sessions {
   return {
     targets: [target],
     demoPeople: service.demoPeople,
-    async open(demand, caller) {
+    async open(signInRequest, caller) {
       try {
-        const token = await signIn(service, demand, caller)
-        if (!token) return { is: 'refused', detail: wrong[demand.scheme] }
-        const byKey = demand.scheme === 'secret' && secretKind(demand.secret) === 'key'
+        const token = await signIn(service, signInRequest, caller)
+        if (!token) return { is: 'refused', detail: wrong[signInRequest.scheme] }
+        const byKey =
+          signInRequest.scheme === 'secret' && secretKind(signInRequest.secret) === 'key'
         return { is: 'open', cookie: (byKey ? keyMark : '') + token.token }
       } catch (refusal) {
         if (refusal instanceof Refusal) return { is: 'later', refusal }
@@ -64,19 +65,19 @@ export function localSessions(service: Local): Sessions {
 
 function signIn(
   service: Local,
-  demand: SignInDemand,
+  signInRequest: SignInRequest,
   { address, isRemote }: Caller,
 ): Promise<Token | undefined> {
   const peer = { isRemote, ...(address !== undefined && { address }) }
-  switch (demand.scheme) {
+  switch (signInRequest.scheme) {
     case 'password':
-      return service.signIn({ email: demand.email, password: demand.password }, peer)
+      return service.signIn({ email: signInRequest.email, password: signInRequest.password }, peer)
     case 'secret':
-      return service.signIn({ secret: demand.secret }, peer)
+      return service.signIn({ secret: signInRequest.secret }, peer)
     case 'demo':
-      return isRemote ? Promise.resolve(undefined) : service.signInDemo(demand.role)
+      return isRemote ? Promise.resolve(undefined) : service.signInDemo(signInRequest.role)
     default:
-      return demand satisfies never
+      return signInRequest satisfies never
   }
 }
 

@@ -75,8 +75,8 @@ function fileAnswer(file: BuiltFile, path: string, request: Request, policy: str
 const looksLikeFile = (pathname: string) =>
   pathname.startsWith('/assets/') || (/\.\w{1,11}$/.test(pathname) && !pathname.includes('/item/'))
 
-const text = (words: string, status: number, policy: string) =>
-  new Response(words, {
+const text = (message: string, status: number, policy: string) =>
+  new Response(message, {
     status,
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',

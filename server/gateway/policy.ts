@@ -41,7 +41,7 @@ export const developmentPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const refusedFeatures = [
+const deniedFeatures = [
   'accelerometer',
   'autoplay',
   'camera',
@@ -66,7 +66,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
 }
 
 /**

@@ -14,17 +14,17 @@ export type Once = (
 const dayLong = 24 * 60 * 60 * 1000
 // A browser repeats at once. A person who presses "Send again" after a failure must get through.
 const failureLong = 1_500
-const longestKept = 1_048_576
-const most = 5_000
+const maxKeptLength = 1_048_576
+const maxWrites = 5_000
 
 interface Known {
   readonly print: string
   readonly bodyHash: Promise<string | undefined>
-  readonly answer: Promise<Kept>
+  readonly answer: Promise<StoredWrite>
   until: number
 }
 
-interface Kept {
+interface StoredWrite {
   readonly status: number
   readonly headers: Headers
   /** Nothing: the answer was too long to keep. */
@@ -35,7 +35,7 @@ export function recognisedWrites(now: () => number = Date.now): Once {
   const known = new Map<string, Known>()
   const sweep = () => {
     for (const [index, { until }] of known) if (until <= now()) known.delete(index)
-    const oldest = known.size >= most ? known.keys().next().value : undefined
+    const oldest = known.size >= maxWrites ? known.keys().next().value : undefined
     if (oldest !== undefined) known.delete(oldest)
   }
 
@@ -83,9 +83,9 @@ interface Hashing {
 function hashOnTheWay(request: Request): Hashing {
   if (request.body === null) return { request, hash: hashToEnd(request), stop: () => undefined }
   const digest = createHash('sha256')
-  let tell: (hash: string | undefined) => void = () => undefined
+  let resolveHash: (hash: string | undefined) => void = () => undefined
   const hash = new Promise<string | undefined>((resolve) => {
-    tell = resolve
+    resolveHash = resolve
   })
   const body = request.body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -93,14 +93,14 @@ function hashOnTheWay(request: Request): Hashing {
         digest.update(chunk)
         controller.enqueue(chunk)
       },
-      flush: () => tell(digest.digest('base64')),
+      flush: () => resolveHash(digest.digest('base64')),
     }),
   )
   const init = { body, duplex: 'half' }
   return {
     request: new Request(request, init),
     hash,
-    stop: () => tell(undefined),
+    stop: () => resolveHash(undefined),
   }
 }
 
@@ -114,7 +114,7 @@ async function sendAndKeep(send: () => Promise<Response>) {
   const answer = await send()
   const { status, headers } = answer
   const length = Number(headers.get('content-length') ?? 0)
-  if (length > longestKept) return { answer, kept: { status, headers, body: undefined } }
+  if (length > maxKeptLength) return { answer, kept: { status, headers, body: undefined } }
   const { start, rest } = await startOf(answer.body)
   const kept = { status, headers, body: rest === undefined ? start : undefined }
   return { answer: rebuilt(status, headers, rest ?? start), kept }
@@ -135,7 +135,7 @@ async function startOf(
       return { start: new Uint8Array(Buffer.concat(pieces)) }
     pieces.push(part.value)
     size += part.value.byteLength
-    if (size <= longestKept) continue
+    if (size <= maxKeptLength) continue
     const rest = new ReadableStream<Bytes>({
       async pull(controller) {
         const next = pieces.shift() ?? (await reader.read()).value
@@ -153,7 +153,7 @@ const withoutBody = new Set([204, 205, 304])
 const rebuilt = (status: number, headers: Headers, body: Bytes | ReadableStream<Bytes>) =>
   new Response(withoutBody.has(status) ? null : body, { status, headers })
 
-function replay({ status, headers, body }: Kept): Response {
+function replay({ status, headers, body }: StoredWrite): Response {
   if (body === undefined)
     return Response.json(
       { detail: 'This was already done. Its response was too long to keep.' },

@@ -79,30 +79,40 @@ it('refuses what the service refuses, and says when it cannot be reached', async
 })
 
 it('forwards with the credential, body and length, and recognises a repeated write', async () => {
-  const { send, ask, cookie } = open()
-  const held = { Cookie: await cookie(right), 'Idempotency-Key': 'k1', 'Content-Length': '14' }
+  const { send, sendRequest, cookie } = open()
+  const sessionHeaders = {
+    Cookie: await cookie(right),
+    'Idempotency-Key': 'k1',
+    'Content-Length': '14',
+  }
   const body = { name: 'Lab' }
-  const first = await send('/-/service/workspaces/', 'POST', body, held)
-  const again = await send('/-/service/workspaces/', 'POST', body, held)
+  const first = await send('/-/service/workspaces/', 'POST', body, sessionHeaders)
+  const again = await send('/-/service/workspaces/', 'POST', body, sessionHeaders)
   expect(await again.json()).toEqual(await first.json())
   expect(again.headers.get('idempotent-replayed')).toBe('true')
   const writes = got.filter(({ request }) => request.method === 'POST')
   expect(writes).toHaveLength(1)
   expect(writes[0]?.body).toBe('{"name":"Lab"}')
   expect(writes[0]?.request.headers['content-length']).toBe('14')
-  const other = await send('/-/service/tokens/', 'POST', body, held)
+  const other = await send('/-/service/tokens/', 'POST', body, sessionHeaders)
   expect(other.status).toBe(422)
-  expect((await ask('/-/service/users/', { headers: { Cookie: held.Cookie } })).status).toBe(200)
+  expect(
+    (await sendRequest('/-/service/users/', { headers: { Cookie: sessionHeaders.Cookie } })).status,
+  ).toBe(200)
 })
 
 it('sec-19 takes another body of the same length under the same key for what it is', async () => {
   const { send, cookie } = open()
-  const held = { Cookie: await cookie(right), 'Idempotency-Key': 'k4', 'Content-Length': '14' }
+  const sessionHeaders = {
+    Cookie: await cookie(right),
+    'Idempotency-Key': 'k4',
+    'Content-Length': '14',
+  }
   const path = '/-/service/workspaces/'
-  const both = ['Lab', 'Bar'].map((name) => send(path, 'POST', { name }, held))
+  const both = ['Lab', 'Bar'].map((name) => send(path, 'POST', { name }, sessionHeaders))
   expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 422])
-  expect((await send(path, 'POST', { name: 'Bar' }, held)).status).toBe(422)
-  const again = await send(path, 'POST', { name: 'Lab' }, held)
+  expect((await send(path, 'POST', { name: 'Bar' }, sessionHeaders)).status).toBe(422)
+  const again = await send(path, 'POST', { name: 'Lab' }, sessionHeaders)
   expect(again.headers.get('idempotent-replayed')).toBe('true')
   const writes = got.filter(({ request }) => request.method === 'POST')
   expect(writes.map(({ body }) => body)).toEqual(['{"name":"Lab"}'])
@@ -110,8 +120,10 @@ it('sec-19 takes another body of the same length under the same key for what it 
 
 it('lets two arrivals at once be one write', async () => {
   const { send, cookie } = open()
-  const held = { Cookie: await cookie(right), 'Idempotency-Key': 'k2' }
-  const both = [1, 2].map(() => send('/-/service/workspaces/', 'POST', { name: 'Lab' }, held))
+  const sessionHeaders = { Cookie: await cookie(right), 'Idempotency-Key': 'k2' }
+  const both = [1, 2].map(() =>
+    send('/-/service/workspaces/', 'POST', { name: 'Lab' }, sessionHeaders),
+  )
   const answers = await Promise.all(both)
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(got.filter(({ request }) => request.method === 'POST')).toHaveLength(1)
@@ -119,17 +131,17 @@ it('lets two arrivals at once be one write', async () => {
 
 it('answers 502 when the connection breaks, without sending the write again', async () => {
   const { send, cookie } = open()
-  const held = { Cookie: await cookie(right), 'Idempotency-Key': 'k3' }
+  const sessionHeaders = { Cookie: await cookie(right), 'Idempotency-Key': 'k3' }
   breakNext = true
-  expect((await send('/-/service/workspaces/', 'POST', {}, held)).status).toBe(502)
+  expect((await send('/-/service/workspaces/', 'POST', {}, sessionHeaders)).status).toBe(502)
   expect(got.filter(({ request }) => request.method === 'POST')).toHaveLength(1)
 })
 
 it('forgets the credential at sign-out', async () => {
-  const { send, ask, cookie } = open()
-  const held = { Cookie: await cookie(right) }
-  await send('/-/session', 'DELETE', undefined, held)
-  expect((await ask('/-/service/users/', { headers: held })).status).toBe(401)
+  const { send, sendRequest, cookie } = open()
+  const sessionHeaders = { Cookie: await cookie(right) }
+  await send('/-/session', 'DELETE', undefined, sessionHeaders)
+  expect((await sendRequest('/-/service/users/', { headers: sessionHeaders })).status).toBe(401)
 })
 
 it('keeps a credential for eight hours, under a key nobody else has', () => {

@@ -3,11 +3,11 @@ import type { RemoteService } from './environmentValues.ts'
 import type { SignedInUser } from '../service/serviceTypes.ts'
 import { remoteTarget } from './remoteTarget.ts'
 import type { Caller, Opened, Sessions, Target } from './sessions.ts'
-import type { SignInDemand } from './signInDemand.ts'
+import type { SignInRequest } from './signInRequest.ts'
 import { textWithin } from './textWithin.ts'
 import { openVault } from './vault.ts'
 
-interface Held {
+interface StoredSession {
   readonly service: string
   readonly scheme: AuthScheme
   readonly secret: string
@@ -21,17 +21,17 @@ export function remoteSessions(remotes: readonly [RemoteService, ...RemoteServic
   const targets = [remoteTarget(first), ...others.map(remoteTarget)] as const
   const named = (name: string | undefined) =>
     name === undefined ? targets[0] : targets.find((target) => target.name === name)
-  const vault = openVault<Held>()
+  const vault = openVault<StoredSession>()
 
   return {
     targets,
     demoPeople: [],
-    async open(demand, caller) {
-      const target = named(demand.service)
+    async open(signInRequest, caller) {
+      const target = named(signInRequest.service)
       if (target === undefined) return { is: 'refused', detail: 'This service is not set up here.' }
-      if (demand.scheme === 'demo')
+      if (signInRequest.scheme === 'demo')
         return { is: 'refused', detail: 'Demo accounts are not available here.' }
-      const [scheme, secret] = secretOf(demand)
+      const [scheme, secret] = secretOf(signInRequest)
       const tried = await tryCredentials(target, credentials(scheme, secret), caller)
       if (tried.is !== 'open') return tried
       return {
@@ -42,15 +42,15 @@ export function remoteSessions(remotes: readonly [RemoteService, ...RemoteServic
           scheme,
           secret,
           user: tried.user,
-          byKey: demand.scheme === 'secret',
+          byKey: signInRequest.scheme === 'secret',
         }),
       }
     },
     find(cookie) {
-      const held = vault.take(cookie)
-      const target = named(held?.service)
-      if (held === undefined || target === undefined) return undefined
-      const { scheme, secret, byKey } = held
+      const stored = vault.take(cookie)
+      const target = named(stored?.service)
+      if (stored === undefined || target === undefined) return undefined
+      const { scheme, secret, byKey } = stored
       return { target, credentials: credentials(scheme, secret), byKey }
     },
     userOf: async (cookie) => vault.take(cookie)?.user,
@@ -58,10 +58,12 @@ export function remoteSessions(remotes: readonly [RemoteService, ...RemoteServic
   }
 }
 
-const secretOf = (demand: Exclude<SignInDemand, { scheme: 'demo' }>): [AuthScheme, string] =>
-  demand.scheme === 'password'
-    ? ['basic', `${demand.email}:${demand.password}`]
-    : [demand.as, demand.secret]
+const secretOf = (
+  signInRequest: Exclude<SignInRequest, { scheme: 'demo' }>,
+): [AuthScheme, string] =>
+  signInRequest.scheme === 'password'
+    ? ['basic', `${signInRequest.email}:${signInRequest.password}`]
+    : [signInRequest.as, signInRequest.secret]
 
 type Tried =
   | Extract<Opened, { is: 'refused' | 'unreachable' }>
@@ -101,14 +103,14 @@ function onlyUser(text: string): SignedInUser | null {
   const [users, another] = lists
   if (another !== undefined || users?.length !== 1) return null
   const user: Readonly<Record<string, unknown>> = Object(users[0])
-  const word = (name: string) => (typeof user[name] === 'string' ? user[name] : '')
+  const textOf = (name: string) => (typeof user[name] === 'string' ? user[name] : '')
   const id = user.object_id
   if (typeof id !== 'string' && typeof id !== 'number') return null
   return {
     object_id: String(id),
-    email: word('email'),
-    first_name: word('first_name'),
-    last_name: word('last_name'),
+    email: textOf('email'),
+    first_name: textOf('first_name'),
+    last_name: textOf('last_name'),
     roles: [],
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../service/refusal.ts'
-import { gatewayForTests, here, ofOurs } from './testing/gatewayForTests.ts'
+import { gatewayForTests, ownOrigin, ofOurs } from './testing/gatewayForTests.ts'
 
 describe('signing in', () => {
   it('tells who is there before anyone is signed in', async () => {
-    const { ask } = gatewayForTests()
-    const answer = await ask('/-/session')
+    const { sendRequest } = gatewayForTests()
+    const answer = await sendRequest('/-/session')
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({
       mode: 'gateway',
@@ -52,17 +52,19 @@ describe('signing in', () => {
       { secret: ['Use letters, digits and symbols only. Check what you pasted.'] },
     ],
     [{ scheme: 'demo', role: 'emperor' }, { role: ['This field is required.'] }],
-  ])('says which field is wrong in %j', async (demand, problems) => {
+  ])('says which field is wrong in %j', async (signIn, problems) => {
     const { send } = gatewayForTests()
-    const answer = await send('/-/session', 'POST', demand)
+    const answer = await send('/-/session', 'POST', signIn)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toEqual(problems)
   })
 
   it('answers 400 to what is no JSON, and 413 to what is too long', async () => {
-    const { ask, send } = gatewayForTests()
+    const { sendRequest, send } = gatewayForTests()
     const headers = { 'X-Workspace-Console': '1' }
-    expect((await ask('/-/session', { method: 'POST', headers, body: '{' })).status).toBe(400)
+    expect((await sendRequest('/-/session', { method: 'POST', headers, body: '{' })).status).toBe(
+      400,
+    )
     expect((await send('/-/session', 'POST', { scheme: 'x'.repeat(20_000) })).status).toBe(413)
   })
 
@@ -97,18 +99,18 @@ describe('signing in', () => {
   })
 
   it('signs out: the secret dies and the cookie goes', async () => {
-    const { service, ask, send, cookie } = gatewayForTests()
-    const held = await cookie()
-    const answer = await send('/-/session', 'DELETE', undefined, { Cookie: held })
+    const { service, sendRequest, send, cookie } = gatewayForTests()
+    const sessionHeaders = await cookie()
+    const answer = await send('/-/session', 'DELETE', undefined, { Cookie: sessionHeaders })
     expect(answer.status).toBe(204)
     expect(answer.headers.get('set-cookie')).toContain('Max-Age=0')
     expect(service.secrets.size).toBe(0)
-    const after = await ask('/-/session', { headers: { Cookie: held } })
+    const after = await sendRequest('/-/session', { headers: { Cookie: sessionHeaders } })
     expect(await after.json()).toMatchObject({ signedIn: false, user: null })
   })
 
   it('knows a session that a key has opened, and only that', async () => {
-    const { service, ask, send } = gatewayForTests()
+    const { service, sendRequest, send } = gatewayForTests()
     Object.assign(service, { signIn: () => service.signInDemo('administrator') })
     const opened = async (secret: string) => {
       const answer = await send('/-/session', 'POST', { scheme: 'secret', secret })
@@ -120,9 +122,9 @@ describe('signing in', () => {
     expect((await opened('wst_a')).body.byKey).toBeUndefined()
     const { body, Cookie } = await opened('wsk_a')
     expect(body.byKey).toBe(true)
-    const again = await ask('/-/session', { headers: { Cookie } })
+    const again = await sendRequest('/-/session', { headers: { Cookie } })
     expect(await again.json()).toMatchObject({ signedIn: true, byKey: true })
-    await ask('/-/service/users/', { headers: { Cookie } })
+    await sendRequest('/-/service/users/', { headers: { Cookie } })
     expect(service.got[0]?.request.headers.get('authorization')).toBe(
       'Bearer wss_token-of-the-test-2',
     )
@@ -133,13 +135,13 @@ describe('signing in', () => {
   it.each(['wsk_', 'wst_', 'key.wsk_', 'key.wst_', ''])(
     'sec-17 takes no secret of another kind as the cookie: %s…',
     async (kind) => {
-      const { service, ask, send } = gatewayForTests()
+      const { service, sendRequest, send } = gatewayForTests()
       const secret = `${kind}secret-of-the-test`
       service.secrets.add(secret).add('secret-of-the-test')
       const Cookie = `__Host-wc-4173=${secret}`
-      const session = await ask('/-/session', { headers: { Cookie } })
+      const session = await sendRequest('/-/session', { headers: { Cookie } })
       expect(await session.json()).toMatchObject({ signedIn: false, user: null })
-      expect((await ask('/-/service/users/', { headers: { Cookie } })).status).toBe(401)
+      expect((await sendRequest('/-/service/users/', { headers: { Cookie } })).status).toBe(401)
       await send('/-/session', 'DELETE', undefined, { Cookie })
       expect(service.got).toEqual([])
       expect(service.secrets.size).toBe(kind === '' ? 1 : 2)
@@ -153,24 +155,24 @@ describe('signing in', () => {
     ['through one that uses the standard header', { Forwarded: 'for=203.0.113.9' }, '::1'],
   ])('sec-20 offers the demo people to nobody %s', async (_name, headers, address) => {
     const { gateway, service } = gatewayForTests()
-    const ask = (init: RequestInit) =>
+    const sendRequest = (init: RequestInit) =>
       gateway.fetch(
-        new Request(`${here}/-/session`, {
+        new Request(`${ownOrigin}/-/session`, {
           ...init,
           headers: { Host: '127.0.0.1:4173', ...ofOurs, ...headers },
         }),
         { address },
       )
-    expect(await (await ask({})).json()).toMatchObject({ signedIn: false, demo: null })
+    expect(await (await sendRequest({})).json()).toMatchObject({ signedIn: false, demo: null })
     const body = '{"scheme":"demo","role":"administrator"}'
-    const answer = await ask({ method: 'POST', body })
+    const answer = await sendRequest({ method: 'POST', body })
     expect([answer.status, service.secrets.size]).toEqual([401, 0])
   })
 
   it('sec-20 offers them on this machine, whatever its address is called', async () => {
     const { gateway } = gatewayForTests()
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
-      const request = new Request(`${here}/-/session`, { headers: { Host: '127.0.0.1:4173' } })
+      const request = new Request(`${ownOrigin}/-/session`, { headers: { Host: '127.0.0.1:4173' } })
       const answer = await gateway.fetch(request, { address })
       expect(await answer.json(), address).toMatchObject({ demo: [{ role: 'administrator' }] })
     }

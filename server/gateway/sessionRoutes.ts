@@ -1,12 +1,12 @@
 import type { Session } from '../../src/gateway.ts'
 import { cookieThatClears, cookieThatSets } from './cookie.ts'
 import type { Caller, Opened, Sessions } from './sessions.ts'
-import { readDemand } from './signInDemand.ts'
+import { readSignInRequest } from './signInRequest.ts'
 import { textWithin } from './textWithin.ts'
 
-const longestDemand = 16_384
+const maxSignInBytes = 16_384
 
-interface Asked {
+interface SessionRequest {
   readonly request: Request
   readonly sessions: Sessions
   readonly cookie: string | undefined
@@ -15,31 +15,36 @@ interface Asked {
 }
 
 /** What the app learns at its start: which service, who is signed in, who may be tried out. */
-export async function readSession(asked: Asked): Promise<Response> {
-  return Response.json(await sessionBody(asked))
+export async function readSession(sessionRequest: SessionRequest): Promise<Response> {
+  return Response.json(await sessionBody(sessionRequest))
 }
 
-export async function createSession(asked: Asked): Promise<Response> {
-  const { request, sessions, cookie, cookieName, caller } = asked
-  const text = await textWithin(request.body, longestDemand)
+export async function createSession(sessionRequest: SessionRequest): Promise<Response> {
+  const { request, sessions, cookie, cookieName, caller } = sessionRequest
+  const text = await textWithin(request.body, maxSignInBytes)
   if (text === undefined)
     return Response.json(
       { detail: 'The sign-in request is too long.' },
       { status: 413, headers: { Connection: 'close' } },
     )
-  const demand = readDemand(parsed(text))
-  if ('problems' in demand) return Response.json(demand.problems, { status: 400 })
-  const opened = await sessions.open(demand, caller)
+  const credentialRequest = readSignInRequest(parsed(text))
+  if ('problems' in credentialRequest)
+    return Response.json(credentialRequest.problems, { status: 400 })
+  const opened = await sessions.open(credentialRequest, caller)
   if (opened.is !== 'open') return refusal(opened)
   // Whoever signs in again leaves no second key behind. Failing to do so must not lock them out.
   if (cookie !== undefined) await sessions.close(cookie).catch(() => undefined)
-  const body = await sessionBody({ ...asked, cookie: opened.cookie })
+  const body = await sessionBody({ ...sessionRequest, cookie: opened.cookie })
   return Response.json(body, {
     headers: { 'Set-Cookie': cookieThatSets(cookieName, opened.cookie) },
   })
 }
 
-export async function endSession({ sessions, cookie, cookieName }: Asked): Promise<Response> {
+export async function endSession({
+  sessions,
+  cookie,
+  cookieName,
+}: SessionRequest): Promise<Response> {
   if (cookie !== undefined) await sessions.close(cookie)
   return new Response(null, {
     status: 204,
@@ -47,18 +52,18 @@ export async function endSession({ sessions, cookie, cookieName }: Asked): Promi
   })
 }
 
-async function sessionBody({ sessions, cookie, caller }: Asked): Promise<Session> {
+async function sessionBody({ sessions, cookie, caller }: SessionRequest): Promise<Session> {
   const user = cookie === undefined ? undefined : await sessions.userOf(cookie)
   const signedIn = user !== undefined
-  const held = signedIn && cookie !== undefined ? sessions.find(cookie) : undefined
-  const target = held?.target ?? sessions.targets[0]
+  const session = signedIn && cookie !== undefined ? sessions.find(cookie) : undefined
+  const target = session?.target ?? sessions.targets[0]
   return {
     mode: 'gateway',
     service: { name: target.name, local: target.local, baseUrl: target.baseUrl(caller.origin) },
     services: sessions.targets.map(({ name }) => ({ name })),
     signedIn,
     user: user ?? null,
-    ...(held?.byKey === true && { byKey: true }),
+    ...(session?.byKey === true && { byKey: true }),
     demo:
       sessions.demoPeople.length === 0 || caller.isRemote
         ? null

@@ -1,7 +1,7 @@
 import type { Credentials } from '../../src/client/authScheme.ts'
 import type { DemoPerson, SignedInUser } from '../service/serviceTypes.ts'
 import type { Refusal } from '../service/refusal.ts'
-import type { SignInDemand } from './signInDemand.ts'
+import type { SignInRequest } from './signInRequest.ts'
 
 /** What the gateway knows of a request and the service cannot. */
 export interface Caller {
@@ -40,7 +40,7 @@ export type Opened =
 export interface Sessions {
   readonly targets: readonly [Target, ...Target[]]
   readonly demoPeople: readonly DemoPerson[]
-  open(demand: SignInDemand, caller: Caller): Promise<Opened>
+  open(signInRequest: SignInRequest, caller: Caller): Promise<Opened>
   find(cookie: string): Session | undefined
   /** `undefined`: no such session; `null`: a session whose user the service does not tell. */
   userOf(cookie: string): Promise<SignedInUser | null | undefined>

@@ -14,13 +14,13 @@ import type { Sessions } from './sessions.ts'
 export interface Running {
   readonly url: string
   /** What the person who started it should know, a line each. */
-  readonly words: readonly string[]
+  readonly lines: readonly string[]
   close(): Promise<void>
 }
 
 interface Opened {
   readonly sessions: Sessions
-  readonly words: readonly string[]
+  readonly lines: readonly string[]
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function start(settings: Environment, around: Surroundings): Promis
     const stopPages = await serve(http, settings, opened.sessions, around)
     return {
       url: settings.publicUrl?.origin ?? `http://${shownHost(settings.host)}:${http.port}`,
-      words: opened.words,
+      lines: opened.lines,
       async close() {
         await stopPages()
         await http.close(patience)
@@ -98,23 +98,23 @@ async function openSessions(settings: Environment, log: (line: string) => void):
     const names = [first, ...others].map(({ name, baseUrl }) => `${name} (${baseUrl.href})`)
     return {
       sessions: remoteSessions([first, ...others]),
-      words: [`Administers ${names.join(', ')}. Sign in with what that service knows you by.`],
+      lines: [`Administers ${names.join(', ')}. Sign in with what that service knows you by.`],
       close: async () => undefined,
     }
   }
   const service = await openLocal(settings, log)
-  const words: string[] = []
+  const lines: string[] = []
   if (service.firstStartCredential !== undefined)
-    words.push(
+    lines.push(
       `First start: sign in with this administrator secret key, shown only now: ${service.firstStartCredential}`,
     )
   else if (service.demoPeople.length > 0)
-    words.push(
+    lines.push(
       `To sign in, choose a demo person on the page: ${service.demoPeople.map(({ name, reach }) => `${name} (${reach})`).join(', ')}.`,
     )
-  else words.push('Sign in with your e-mail address and password, or with a secret key.')
-  words.push(service.durability)
-  return { sessions: localSessions(service), words, close: service.close }
+  else lines.push('Sign in with your e-mail address and password, or with a secret key.')
+  lines.push(service.durability)
+  return { sessions: localSessions(service), lines, close: service.close }
 }
 
 async function openLocal(settings: Environment, log: (line: string) => void) {
@@ -133,7 +133,7 @@ async function openLocal(settings: Environment, log: (line: string) => void) {
       ...(rateLimit !== undefined && { rateLimit }),
     })
   } catch (problem) {
-    throw new StartProblem(wordsFor(problem, settings))
+    throw new StartProblem(linesFor(problem, settings))
   }
 }
 
@@ -146,7 +146,7 @@ const folderProblems: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a disk that is full',
 }
 
-function wordsFor(problem: unknown, { dataDir, databaseUrl }: Environment): string {
+function linesFor(problem: unknown, { dataDir, databaseUrl }: Environment): string {
   if (!(problem instanceof Error)) return String(problem)
   if (databaseUrl !== undefined)
     return `The database that DATABASE_URL names cannot be used: ${problem.message}`

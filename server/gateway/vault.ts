@@ -11,7 +11,7 @@ export interface Vault<T> {
 }
 
 const lifetime = 8 * 60 * 60 * 1000
-const most = 10_000
+const maxSessions = 10_000
 
 interface Sealed {
   readonly nonce: Buffer
@@ -27,7 +27,7 @@ export function openVault<T>(now: () => number = Date.now): Vault<T> {
 
   const sweep = () => {
     for (const [index, { until }] of entries) if (until <= now()) entries.delete(index)
-    const oldest = entries.size >= most ? entries.keys().next().value : undefined
+    const oldest = entries.size >= maxSessions ? entries.keys().next().value : undefined
     if (oldest !== undefined) entries.delete(oldest)
   }
 

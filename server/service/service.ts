@@ -83,8 +83,9 @@ const rolesOf = (options: ServiceOptions, demo: boolean): Roles => {
 const shapes =
   (options: ServiceOptions) =>
   ({ resource }: Collection, request: Request): FieldMap => {
-    const asked = options.test === true ? request.headers.get('x-test-subscription-shape') : null
-    const shape = asked ?? options.subscriptionShape ?? 'A'
+    const requestedShape =
+      options.test === true ? request.headers.get('x-test-subscription-shape') : null
+    const shape = requestedShape ?? options.subscriptionShape ?? 'A'
     return shape === 'B' ? (resource.shapeB ?? resource.fields) : resource.fields
   }
 

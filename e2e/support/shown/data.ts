@@ -40,11 +40,7 @@ export async function compareFigures(walk: Walk, { rows, columns }: SummaryAnswe
     `${all.length} ${all.length === 1 ? 'column' : 'columns'}`,
     ...(rows === 0
       ? []
-      : [
-          missing === 0
-            ? 'None missing'
-            : `${grouped(String(missing))} values missing (${share})`,
-        ]),
+      : [missing === 0 ? 'None missing' : `${grouped(String(missing))} values missing (${share})`]),
   ]
   const figures = walk.page.locator('.summary-figures')
   await expect(figures).toBeVisible()

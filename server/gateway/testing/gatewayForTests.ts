@@ -4,8 +4,8 @@ import { localSessions } from '../localSessions.ts'
 import type { Sessions } from '../sessions.ts'
 import { fakeService } from './fakeService.ts'
 
-export const here = 'http://127.0.0.1:4173'
-export const ofOurs = { ...ownHeaders, Origin: here, 'Sec-Fetch-Site': 'same-origin' }
+export const ownOrigin = 'http://127.0.0.1:4173'
+export const ofOurs = { ...ownHeaders, Origin: ownOrigin, 'Sec-Fetch-Site': 'same-origin' }
 
 interface Choices {
   readonly sessions?: Sessions
@@ -25,12 +25,12 @@ export function gatewayForTests({ sessions, publicUrl, corsOrigins = [] }: Choic
     pages: (request) => new Response(`page of ${new URL(request.url).pathname}`),
     report: (problem) => problems.push(problem),
   })
-  const ask = async (
+  const sendRequest = async (
     path: string,
     init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
   ) => {
     const headers = { Host: '127.0.0.1:4173', ...init.headers }
-    return gateway.fetch(new Request(`${here}${path}`, { ...init, headers }), {
+    return gateway.fetch(new Request(`${ownOrigin}${path}`, { ...init, headers }), {
       address: '127.0.0.1',
     })
   }
@@ -40,7 +40,7 @@ export function gatewayForTests({ sessions, publicUrl, corsOrigins = [] }: Choic
     body?: unknown,
     headers: Record<string, string> = {},
   ) =>
-    ask(path, {
+    sendRequest(path, {
       method,
       headers: { ...ofOurs, ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -50,5 +50,5 @@ export function gatewayForTests({ sessions, publicUrl, corsOrigins = [] }: Choic
     const answer = await send(sessionPath, 'POST', demand)
     return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   }
-  return { service, gateway, problems, ask, send, cookie }
+  return { service, gateway, problems, sendRequest, send, cookie }
 }

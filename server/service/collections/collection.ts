@@ -96,7 +96,7 @@ const invited =
   fixed(`(select coalesce(json_agg(i.email order by i.role desc, i.position), '[]'::json)
     from workspace_invitations i where i.workspace = t.object_id) as invited`)
 
-const mostInvitations = 100
+const maxInvitations = 100
 
 /** What a person is invited to and has not answered yet. */
 const invitations = fixed(`(select coalesce(json_agg(row_to_json(i)), '[]'::json) from (
@@ -105,7 +105,7 @@ const invitations = fixed(`(select coalesce(json_agg(row_to_json(i)), '[]'::json
     from workspace_invitations i join workspaces w on w.object_id = i.workspace
     left join users u on u.object_id = i.invited_by
     where i.email = lower(t.email) and not i.declined
-    order by i.created_at desc, i.workspace limit ${mostInvitations}) i) as invitations`)
+    order by i.created_at desc, i.workspace limit ${maxInvitations}) i) as invitations`)
 
 /**
  * A subquery over the row `t` that answers one item as JSON text, made by the database: big

@@ -37,7 +37,7 @@ interface Effects {
   /** Before the transaction: slow work, and checks that need no database. */
   readonly prepare?: (writing: Writing) => Promise<Prepared>
   /** In the transaction, before the row is written. */
-  readonly place?: (queries: Queries, writing: Writing) => Promise<Values>
+  readonly prepareValues?: (queries: Queries, writing: Writing) => Promise<Values>
   /** In the transaction, after the row was written. */
   readonly after?: (queries: Queries, writing: Writing, id: string) => Promise<void>
 }
@@ -140,7 +140,7 @@ const checkSettings =
 const effects: Partial<Record<ResourceName, Effects>> = {
   tickets: { callerColumn: 'created_by' },
   subscriptions: { callerColumn: 'owner' },
-  charges: { callerColumn: 'owner', place: ownerOfMethod },
+  charges: { callerColumn: 'owner', prepareValues: ownerOfMethod },
   credits: { callerColumn: 'owner' },
   paymentMethods: { callerColumn: 'owner', prepare: keepLastFour },
   tokens: { callerColumn: 'owner', prepare: newSecret },
@@ -148,7 +148,7 @@ const effects: Partial<Record<ResourceName, Effects>> = {
   notifications: {
     callerColumn: 'recipient',
     // Asked for only while a notification is created.
-    place: async (_queries, { person }) => ({ sender: person.email }),
+    prepareValues: async (_queries, { person }) => ({ sender: person.email }),
   },
   userManagers: {
     callerColumn: 'user',
@@ -160,7 +160,7 @@ const effects: Partial<Record<ResourceName, Effects>> = {
       if (manager?.user != null) await replyToInvitations(queries, manager.user, values.settings)
     },
   },
-  workspaceManagers: { place: placeManager },
+  workspaceManagers: { prepareValues: placeManager },
   workspaces: {
     callerColumn: 'created_by',
     prepare: checkSettings(namedIn),

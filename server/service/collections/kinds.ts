@@ -42,7 +42,7 @@ const checked =
   }
 
 const text = checked((value) => (value.trim() === '' ? blank : { value }))
-const word = checked((value) => (value.trim() === '' ? blank : { value: value.trim() }))
+const label = checked((value) => (value.trim() === '' ? blank : { value: value.trim() }))
 
 const matching = (kind: 'integer' | 'decimal' | 'money' | 'email', message: string) =>
   checked((given) => {
@@ -71,7 +71,7 @@ const number =
     return read.value.length > 60 || exponent > 60 ? problem('The number is too long.') : read
   }
 
-const words: Readonly<Record<string, boolean>> = {
+const booleans: Readonly<Record<string, boolean>> = {
   true: true,
   '1': true,
   on: true,
@@ -83,7 +83,7 @@ const words: Readonly<Record<string, boolean>> = {
 }
 
 const boolean = checked((value) => {
-  const known = words[value.trim().toLowerCase()]
+  const known = booleans[value.trim().toLowerCase()]
   return known === undefined ? problem('Must be true or false.') : { value: known }
 })
 
@@ -137,11 +137,11 @@ const plain: Kind = { column: 'text', answer: asIs, read: text }
 export const kinds = {
   text: plain,
   longText: plain,
-  choice: { ...plain, read: word },
-  phone: { ...plain, read: word },
+  choice: { ...plain, read: label },
+  phone: { ...plain, read: label },
   password: plain,
-  secret: { ...plain, read: word },
-  reference: { ...plain, read: word },
+  secret: { ...plain, read: label },
+  reference: { ...plain, read: label },
   email: { ...plain, read: matching('email', 'Must be an email address.') },
   boolean: { column: 'boolean', answer: asIs, read: readBoolean },
   integer: { column: 'bigint', answer: asIs, read: integer },

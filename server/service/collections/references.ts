@@ -30,7 +30,7 @@ export async function referenceProblems(
   return problems
 }
 
-const mostNamed = 3
+const maxNamed = 3
 
 /** Of those the caller may see, the newest few. */
 async function namesOf(
@@ -43,10 +43,10 @@ async function namesOf(
   const rows = await queries.rows<{ item: string }>(sql`
     select ${itemJson(collection, resource.fields)} as item from ${name(collection.table)} t
     where (${where}) and (${may(person, 'see', collection)})
-    order by t.created_at desc, t.object_id desc limit ${mostNamed + 1}`)
+    order by t.created_at desc, t.object_id desc limit ${maxNamed + 1}`)
   const names = rows.map(({ item }) => titleOf(resource, JSON.parse(item) as Item))
   if (names.length === 0) return ''
-  return ` (${names.slice(0, mostNamed).join(', ')}${names.length > mostNamed ? ', …' : ''})`
+  return ` (${names.slice(0, maxNamed).join(', ')}${names.length > maxNamed ? ', …' : ''})`
 }
 
 /** "2 stores (orders, stock) and 1 model (churn) refer to this workspace." Undefined: nothing does. */
@@ -56,7 +56,7 @@ export async function referrers(
   target: Collection,
   id: string,
 ): Promise<string | undefined> {
-  const words: string[] = []
+  const messages: string[] = []
   let all = 0
   for (const collection of collections) {
     const columns = columnsOf(collection).filter(
@@ -78,9 +78,9 @@ export async function referrers(
     all += count
     const { one, many } = collection.resource.label
     const names = await namesOf(queries, person, collection, any)
-    words.push(`${count} ${(count === 1 ? one : many).toLowerCase()}${names}`)
+    messages.push(`${count} ${(count === 1 ? one : many).toLowerCase()}${names}`)
   }
-  if (words.length === 0) return undefined
-  const list = new Intl.ListFormat('en').format(words)
+  if (messages.length === 0) return undefined
+  const list = new Intl.ListFormat('en').format(messages)
   return `${list} ${all === 1 ? 'refers' : 'refer'} to this ${target.resource.label.one.toLowerCase()}.`
 }

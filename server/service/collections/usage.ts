@@ -29,9 +29,9 @@ export function usedOf(collection: ResourceName): Sql[] {
   ])
 }
 
-const words = { training_seconds: 'training seconds', predict_calls: 'predict calls' }
+const labels = { training_seconds: 'training seconds', predict_calls: 'predict calls' }
 
-export async function demandQuota(
+export async function requireQuota(
   queries: Queries,
   workspace: string,
   counted: Counted,
@@ -44,7 +44,7 @@ export async function demandQuota(
   const [spent, limit] = [row.used, row.quota].map((one) => BigInt(one).toLocaleString('en'))
   throw new Refusal(
     409,
-    `The quota of ${words[counted]} is used up: ${spent} of ${limit} this month. Another subscription, or the next month, gives more.`,
+    `The quota of ${labels[counted]} is used up: ${spent} of ${limit} this month. Another subscription, or the next month, gives more.`,
   )
 }
 

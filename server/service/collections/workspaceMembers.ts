@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import type { Value } from './values.ts'
 
 const roles = { owners: 'owner', contributors: 'contributor' } as const
-const mostPeople = 500
+const maxPeople = 500
 
 const isEmail = (value: unknown): boolean =>
   typeof value === 'string' && isStorableText(value) && /^[^\s@]+@[^\s@]+$/.test(value.trim())
@@ -15,7 +15,7 @@ function emailsIn(settings: unknown, list: keyof typeof roles): string[] {
   if (typeof settings !== 'object' || settings === null || !(list in settings)) return []
   const emails: unknown = (settings as Record<string, unknown>)[list]
   if (emails === null) return []
-  const valid = Array.isArray(emails) && emails.length <= mostPeople && emails.every(isEmail)
+  const valid = Array.isArray(emails) && emails.length <= maxPeople && emails.every(isEmail)
   if (!valid) throw new Refusal(400, { settings: [`${list} must be a list of email addresses.`] })
   return [...new Set(emails.map((one) => String(one).trim().toLowerCase()))]
 }
@@ -108,7 +108,7 @@ export function repliesIn(settingsText: string): readonly (readonly [string, Rep
   const valid =
     typeof given === 'object' &&
     !Array.isArray(given) &&
-    replies.length <= mostPeople &&
+    replies.length <= maxPeople &&
     replies.every(([id, reply]) => isReply(reply) && isStorableText(id))
   if (!valid)
     throw new Refusal(400, {
@@ -124,7 +124,8 @@ export async function replyToInvitations(
   settings: Value | undefined,
 ): Promise<void> {
   const replies = typeof settings === 'string' ? repliesIn(settings) : []
-  const ids = (wanted: Reply) => replies.filter(([, reply]) => reply === wanted).map(([id]) => id)
+  const ids = (expectedReply: Reply) =>
+    replies.filter(([, reply]) => reply === expectedReply).map(([id]) => id)
   const [accepted, declined] = [ids('accept'), ids('decline')]
   const mine = sql`i.email = (select lower(u.email) from users u where u.object_id = ${user})`
   if (declined.length > 0)

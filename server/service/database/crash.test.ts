@@ -25,16 +25,16 @@ beforeAll(async () => {
 })
 afterAll(() => program.dispose())
 
-describe.each(homes)('A process on $name that is killed', ({ name: home, make, look, stop }) => {
+describe.each(homes)('A process on $name that is killed', ({ name: home, make, read, stop }) => {
   afterAll(stop)
 
   it(`V17 V19 loses no acknowledged write in ${rounds} kills, and writes nothing twice`, async () => {
-    const place = await make()
+    const location = await make()
     const acknowledged = new Map<string, string>()
     let slowest = 0
     for (let round = 0; round < rounds; round += 1) {
       const began = Date.now()
-      const writer = start(program.path, place, `round${round}`)
+      const writer = start(program.path, location, `round${round}`)
       await writer.untilReady()
       if (round > 0) slowest = Math.max(slowest, Date.now() - began)
       // By answers, not by time, so that a slow machine does not make the test an empty one.
@@ -48,7 +48,7 @@ describe.each(homes)('A process on $name that is killed', ({ name: home, make, l
         if (status === '201') acknowledged.set(`round${round}-${n}`, id ?? '')
       }
     }
-    const service = await openAt(place)
+    const service = await openAt(location)
     const session = await service.signInDemo('administrator')
     const me = client(service, `Token ${session?.token}`)
     let lost = 0
@@ -66,7 +66,7 @@ describe.each(homes)('A process on $name that is killed', ({ name: home, make, l
     expect([again.status, again.body.object_id]).toEqual([201, lastId])
     expect(service.durability).toMatch(durabilities[home] ?? home)
     await service.close()
-    const database = await look(place)
+    const database = await read(location)
     const [kept] = await database.rows<{ synchronous_commit: string }>(sql`show synchronous_commit`)
     expect(kept?.synchronous_commit).toBe('on')
     // The embedded database writes through to nothing: it says so, and so do we.
@@ -107,29 +107,29 @@ describe('V18 the lock of a folder', () => {
   }, 120_000)
 
   it('has one holder among many that start at once, also over the lock of a dead one', async () => {
-    const place = await mkdtemp(join(tmpdir(), 'wsc-lock-'))
-    const dead = start(program.path, place, 'idle')
+    const location = await mkdtemp(join(tmpdir(), 'wsc-lock-'))
+    const dead = start(program.path, location, 'idle')
     await dead.untilReady()
     dead.child.kill('SIGKILL')
     await dead.ended
     for (let round = 0; round < (proof ? 10 : 3); round += 1) {
-      const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(place)))
+      const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(location)))
       const won = tries.filter((one) => one.status === 'fulfilled')
       expect(won).toHaveLength(1)
       await won[0]?.value()
     }
-    await rm(place, { recursive: true, force: true })
+    await rm(location, { recursive: true, force: true })
   })
 
   it('works in a folder whose path is too long for a socket', async () => {
-    const place = await mkdtemp(join(tmpdir(), 'wsc-lock-'))
-    const long = join(place, 'a'.repeat(120))
+    const location = await mkdtemp(join(tmpdir(), 'wsc-lock-'))
+    const long = join(location, 'a'.repeat(120))
     const release = await lockFolder(long)
     await expect(lockFolder(long)).rejects.toThrow('is in use by process')
     await release()
     await (
       await lockFolder(long)
     )()
-    await rm(place, { recursive: true, force: true })
+    await rm(location, { recursive: true, force: true })
   })
 })

@@ -41,11 +41,11 @@ const on = (client: Pick<ClientBase, 'query'>): Queries => ({
 })
 
 /** What long work may hold of the connections. */
-const mostPieces = 3
+const maxPieces = 3
 
 function overPool(pool: Pool): Database {
   const queries = on(pool)
-  const inTurn = inTurns(mostPieces)
+  const inTurn = inTurns(maxPieces)
   return {
     ...queries,
     ours: false,

@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024
  */
 const reserveBytes = 24 * megabyte
 /** Below this much room beside the reserve no write begins. */
-const leastForWrites = 16 * megabyte
+const minFreeForWrites = 16 * megabyte
 /** An empty database with its log. */
 const newDatabase = 64 * megabyte
 
@@ -22,11 +22,11 @@ const shown = (bytes: number) => `${Math.floor(bytes / megabyte).toLocaleString(
  */
 export interface DiskSpace {
   /** Throws an error with words when the database cannot be opened in so little room. */
-  demandRoomToStart(isNew: boolean): void
+  requireRoomToStart(isNew: boolean): void
   /** Throws a 507 refusal when there is not enough room for a write. */
-  demandRoomToWrite(): void
+  requireRoomToWrite(): void
   /** Throws a 507 refusal when not even a read is safe, as the reserve is used up. */
-  demandRoomToRead(): void
+  requireRoomToRead(): void
   /** A write under way found no room: gives up the reserve; false: that was done before. */
   useReserve(): boolean
   /** Whether a write under way failed although the reserve was used, since the last time this was asked. */
@@ -62,8 +62,8 @@ export function diskSpace(dataDir: string): DiskSpace {
   }
   const room = () => free() - (isReserved ? 0 : reserveBytes)
   return {
-    demandRoomToStart(isNew) {
-      const needed = leastForWrites + (isNew ? newDatabase : 0)
+    requireRoomToStart(isNew) {
+      const needed = minFreeForWrites + (isNew ? newDatabase : 0)
       if (room() < needed)
         throw new Error(
           `The data folder ${dataDir} is on a disk that is full: ${shown(free())} are free, and ` +
@@ -72,14 +72,14 @@ export function diskSpace(dataDir: string): DiskSpace {
         )
       if (!isReserved) makeReserve()
     },
-    demandRoomToWrite() {
-      if (room() < leastForWrites) throw diskIsFull()
+    requireRoomToWrite() {
+      if (room() < minFreeForWrites) throw diskIsFull()
       if (!isReserved) makeReserve()
       // There was less room than the file system said.
       if (!isReserved) throw diskIsFull()
     },
-    demandRoomToRead() {
-      if (!isReserved && free() < leastForWrites) throw diskIsFull()
+    requireRoomToRead() {
+      if (!isReserved && free() < minFreeForWrites) throw diskIsFull()
     },
     useReserve() {
       if (!isReserved) {

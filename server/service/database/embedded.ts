@@ -7,7 +7,7 @@ import { diskSpace } from './diskSpace.ts'
 import { GuardedFiles } from './guardedFiles.ts'
 import { compile, type Sql, sql } from './sql.ts'
 import { inTurns, nextTurn } from './turns.ts'
-import { type Answered, decodeAnswer, encodeCommand, encodeQuery } from './wire.ts'
+import { type QueryAnswer, decodeAnswer, encodeCommand, encodeQuery } from './wire.ts'
 
 /** So many statements are kept understood and planned; more of them would fill the memory. */
 const maxPrepared = 150
@@ -32,7 +32,7 @@ export interface Embedded {
   readonly dump: () => Promise<Blob>
 }
 
-interface Place {
+interface EmbeddedOptions {
   /** The data folder; the database makes one of its own in it. Without it everything is in memory. */
   readonly dataDir?: string
   /** The data to begin with. */
@@ -40,8 +40,8 @@ interface Place {
 }
 
 /** Opens the embedded database; throws an error with words when the disk has not enough room. */
-export async function embedded(place: Place): Promise<Embedded> {
-  const engine = await openEngine(place)
+export async function embedded(options: EmbeddedOptions): Promise<Embedded> {
+  const engine = await openEngine(options)
   const inTurn = inTurns(1)
   const alone = <T>(work: () => Promise<T>): Promise<T> =>
     inTurn(async () => {
@@ -82,7 +82,7 @@ export async function embedded(place: Place): Promise<Embedded> {
   }
 }
 
-const rowsOf = <T extends Row>({ rows }: Answered) => rows as T[]
+const rowsOf = <T extends Row>({ rows }: QueryAnswer) => rows as T[]
 
 const queriesOf = (engine: Engine): Queries => ({
   rows: async (query) => rowsOf(await engine.query(query)),
@@ -90,9 +90,9 @@ const queriesOf = (engine: Engine): Queries => ({
 })
 
 interface Engine {
-  query(query: Sql): Promise<Answered>
+  query(query: Sql): Promise<QueryAnswer>
   /** Planned anew, for the values it is asked with. */
-  once(query: Sql): Promise<Answered>
+  once(query: Sql): Promise<QueryAnswer>
   /** A transaction begins with the next query, in the same exchange. */
   begin(): void
   end(how: 'commit' | 'rollback'): Promise<void>
@@ -120,10 +120,10 @@ const bytesOfLog = sql`select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::tex
  * One call of the database for each query, and the statements that come again kept prepared: through
  * the driver's five calls a small query took six times as long.
  */
-async function openEngine({ dataDir, load }: Place): Promise<Engine> {
+async function openEngine({ dataDir, load }: EmbeddedOptions): Promise<Engine> {
   const folder = dataDir === undefined ? undefined : join(dataDir, 'database')
   const space = dataDir === undefined ? undefined : diskSpace(dataDir)
-  if (folder !== undefined) space?.demandRoomToStart(!existsSync(join(folder, 'PG_VERSION')))
+  if (folder !== undefined) space?.requireRoomToStart(!existsSync(join(folder, 'PG_VERSION')))
 
   const open = () =>
     PGlite.create({
@@ -143,10 +143,10 @@ async function openEngine({ dataDir, load }: Place): Promise<Engine> {
   let checkedAt = 0
   let clearedAt = 0
 
-  async function exchange(message: Uint8Array, isWrite: boolean): Promise<Answered> {
+  async function exchange(message: Uint8Array, isWrite: boolean): Promise<QueryAnswer> {
     if (isBroken) throw diskIsFull()
-    if (isWrite) space?.demandRoomToWrite()
-    else space?.demandRoomToRead()
+    if (isWrite) space?.requireRoomToWrite()
+    else space?.requireRoomToRead()
     if (performance.now() - turnAt > maxTurnMs) {
       await nextTurn()
       turnAt = performance.now()
@@ -165,19 +165,19 @@ async function openEngine({ dataDir, load }: Place): Promise<Engine> {
   async function whileThereIsRoom<T>(work: () => Promise<T>): Promise<T> {
     try {
       const result = await work()
-      demandSuccess()
+      requireSuccess()
       return result
     } catch (error) {
-      demandSuccess()
+      requireSuccess()
       throw error
     }
   }
-  function demandSuccess(): void {
+  function requireSuccess(): void {
     if (space?.hasFailed() !== true) return
     isBroken = true
     throw diskIsFull()
   }
-  const checked = (answered: Answered): Answered => {
+  const checked = (answered: QueryAnswer): QueryAnswer => {
     if (answered.error !== undefined) throw answered.error
     return answered
   }
@@ -210,7 +210,7 @@ async function openEngine({ dataDir, load }: Place): Promise<Engine> {
     },
     async reopen() {
       if (!isBroken) return
-      space?.demandRoomToWrite()
+      space?.requireRoomToWrite()
       lite = await whileThereIsRoom(open)
       prepared.clear()
       isBroken = false

@@ -1,7 +1,7 @@
 import type { Row } from './database.ts'
 
 /** A query as the embedded database takes it: one message with all its parts, so one call answers it. */
-export interface Asking {
+export interface QueryMessage {
   readonly text: string
   readonly values: readonly unknown[]
   /** Of the prepared statement; empty: planned for this once. */
@@ -12,7 +12,7 @@ export interface Asking {
   readonly dropped?: string | undefined
 }
 
-export interface Answered {
+export interface QueryAnswer {
   readonly rows: Row[]
   /** How many rows were changed, or answered. */
   readonly changed: number
@@ -75,7 +75,7 @@ const describe = message('D', Buffer.from('P'), cString(''))
 const sync = message('S')
 
 /** Bytes are bound as bytes, everything else as text; the types are the database's to find out. */
-export function encodeQuery({ text, values, name, isPrepared, dropped }: Asking): Uint8Array {
+export function encodeQuery({ text, values, name, isPrepared, dropped }: QueryMessage): Uint8Array {
   const bound = values.map((value) => {
     if (value === null || value === undefined) return undefined
     return value instanceof Uint8Array ? value : Buffer.from(textOf(value))
@@ -151,7 +151,7 @@ function fieldsIn(bytes: Buffer, start: number): Map<string, string> {
 }
 
 /** Reads what the database said to one query, or one command. */
-export function decodeAnswer(answer: Uint8Array): Answered {
+export function decodeAnswer(answer: Uint8Array): QueryAnswer {
   const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
   const rows: Row[] = []
   let columns: Column[] = []

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 
 /** Small enough that other queries get their turn between two pieces. */
 const pieceSize = 512 * 1024
-const mostPerWorkspace = 2 * 1024 ** 3
+const maxPerWorkspace = 2 * 1024 ** 3
 
 export interface NewFile {
   readonly size: number
@@ -93,13 +93,17 @@ export async function* bytesOf(
   }
 }
 
-export async function demandRoom(queries: Queries, workspace: string, size: number): Promise<void> {
+export async function requireRoom(
+  queries: Queries,
+  workspace: string,
+  size: number,
+): Promise<void> {
   const [row] = await queries.rows<{ used: string }>(sql`
     select coalesce(sum(f.size), 0) as used from files f where f.object_id in (
       select b.file from store_blobs b join stores s on s.object_id = b.store
       where s.workspace = ${workspace}
       union select m.file from model_files m join models o on o.object_id = m.model
       where o.workspace = ${workspace})`)
-  if (Number(row?.used ?? 0) + size <= mostPerWorkspace) return
+  if (Number(row?.used ?? 0) + size <= maxPerWorkspace) return
   throw new Refusal(409, 'This workspace has reached its limit of 2 GB of files.')
 }

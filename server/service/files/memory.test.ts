@@ -80,8 +80,8 @@ describe.runIf(process.env.PROOF === '1')('The memory of the service', () => {
   const rssFrom = (line: number) =>
     service.lines
       .slice(line)
-      .filter((words) => words.startsWith('rss '))
-      .map((words) => Number(words.slice(4)))
+      .filter((text) => text.startsWith('rss '))
+      .map((text) => Number(text.slice(4)))
 
   /** What it holds when its garbage is collected and nothing more is given back. */
   async function settled(): Promise<number> {
@@ -98,12 +98,12 @@ describe.runIf(process.env.PROOF === '1')('The memory of the service', () => {
   }
 
   /** By how many megabytes it grows at most while something is done. */
-  async function growthWhile(deed: () => Promise<void>): Promise<number> {
+  async function growthWhile(work: () => Promise<void>): Promise<number> {
     // Code and buffers that every request needs are there once one has been answered.
     expect((await writeBlob(2)).status).toBe(201)
     const before = await settled()
     const from = service.lines.length
-    await deed()
+    await work()
     return (Math.max(...rssFrom(from)) - before) / megabyte
   }
 

@@ -1,11 +1,11 @@
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
-const longestPart = 200
+const maxPartLength = 200
 
 /** Why a name cannot be part of a place, in words for the person who sent it. */
 function partProblem(part: string): string | undefined {
   if (part === '') return 'Must not start or end with a slash, or contain two in a row.'
   if (part === '.' || part === '..') return 'Must not contain . or .. as a part.'
-  if (part.length > longestPart) return `A part may have ${longestPart} characters.`
+  if (part.length > maxPartLength) return `A part may have ${maxPartLength} characters.`
   if (reserved.test(part)) return `“${part}” is a reserved name.`
   if (/^\s|[\s.]$/.test(part))
     return 'A part must not start with a space, or end with a space or dot.'
@@ -15,8 +15,8 @@ function partProblem(part: string): string | undefined {
 // Control characters, and those that hide or turn the text around them.
 const forbidden = /[\\:*?"<>|]|\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}/u
 
-function problemOf(name: string, most: number, parts: readonly string[]): string | undefined {
-  if (Buffer.byteLength(name) > most) return `Must not be longer than ${most} bytes.`
+function problemOf(name: string, maxLength: number, parts: readonly string[]): string | undefined {
+  if (Buffer.byteLength(name) > maxLength) return `Must not be longer than ${maxLength} bytes.`
   if (forbidden.test(name)) return 'Must not hold control characters or any of \\ : * ? " < > |'
   return parts.map(partProblem).find((problem) => problem !== undefined)
 }

@@ -28,7 +28,7 @@ export interface Body {
   dispose(): Promise<void>
 }
 
-export const most = {
+export const maxBytes = {
   text: 1024 * 1024,
   fields: 1000,
   file: 50 * 1024 * 1024,
@@ -44,20 +44,20 @@ const tooLarge = (what: string, limit: number) =>
   new Refusal(413, `${what} may have ${limit.toLocaleString('en')} bytes.`, { Connection: 'close' })
 
 const tooMany = () =>
-  new Refusal(400, `A request may have ${most.fields.toLocaleString('en')} fields.`)
+  new Refusal(400, `A request may have ${maxBytes.fields.toLocaleString('en')} fields.`)
 
 /** What parts of a form say about themselves, beside their fields and the file. */
 const maxPartHeads = 1024 * 1024
 
 /** Passes bytes on until the limit, then swallows the rest. */
 function limited(limit: number): Transform & { over: boolean } {
-  let seen = 0
+  let received = 0
   const stream = Object.assign(
     new Transform({
       transform(chunk: Buffer, _encoding, done) {
-        seen += chunk.length
-        if (seen > limit) stream.over = true
-        if (seen > Math.max(drained, limit)) done(tooLarge('A request', limit))
+        received += chunk.length
+        if (received > limit) stream.over = true
+        if (received > Math.max(drained, limit)) done(tooLarge('A request', limit))
         else done(null, stream.over ? undefined : chunk)
       },
     }),
@@ -93,7 +93,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 async function textOf(request: Request): Promise<string> {
   const bytes = isShort(request)
     ? new Uint8Array(await request.arrayBuffer())
-    : await bytesWithin(request, most.text)
+    : await bytesWithin(request, maxBytes.text)
   try {
     return utf8.decode(bytes)
   } catch {
@@ -103,7 +103,7 @@ async function textOf(request: Request): Promise<string> {
 
 function fromForm(text: string): Map<string, Given> {
   const fields = new Map<string, Given>()
-  if (text.split('&', most.fields + 2).length > most.fields) throw tooMany()
+  if (text.split('&', maxBytes.fields + 2).length > maxBytes.fields) throw tooMany()
   for (const [name, value] of new URLSearchParams(text))
     fields.set(name, { as: 'form', text: value })
   return fields
@@ -121,7 +121,7 @@ function fromJson(text: string): Map<string, Given> {
     throw new Refusal(400, 'The body is not valid JSON.')
   }
   const members = memberTexts(text)
-  if (members.size > most.fields) throw tooMany()
+  if (members.size > maxBytes.fields) throw tooMany()
   return new Map([...members].map(([name, value]) => [name, { as: 'json', text: value }] as const))
 }
 
@@ -136,7 +136,7 @@ function parserFor(type: string) {
   try {
     return busboy({
       headers: { 'content-type': type },
-      limits: { fieldSize: most.text, fields: most.fields, files: 1 },
+      limits: { fieldSize: maxBytes.text, fields: maxBytes.fields, files: 1 },
       defParamCharset: 'utf8',
     })
   } catch {
@@ -150,8 +150,8 @@ const unreadable = () =>
 async function fromMultipart(body: Readable, type: string, fileLimit: number): Promise<Parts> {
   const parts: Parts = { fields: new Map(), files: new Map() }
   const writing: Promise<void>[] = []
-  const wholeLimit = fileLimit + most.text + maxPartHeads
-  const whole = limited(wholeLimit)
+  const bodyLimit = fileLimit + maxBytes.text + maxPartHeads
+  const whole = limited(bodyLimit)
   let refusal: Refusal | undefined
   // What comes after is swallowed: reading millions of small parts would cost more than it is worth.
   const refuse = (reason: Refusal) => {
@@ -162,8 +162,8 @@ async function fromMultipart(body: Readable, type: string, fileLimit: number): P
   const parser = parserFor(type)
   parser.on('field', (name, value, info) => {
     textSize += Buffer.byteLength(value)
-    if (info.valueTruncated || textSize > most.text)
-      refuse(tooLarge('The fields of a form', most.text))
+    if (info.valueTruncated || textSize > maxBytes.text)
+      refuse(tooLarge('The fields of a form', maxBytes.text))
     if (info.nameTruncated) refuse(new Refusal(400, 'The name of a field is too long.'))
     if (refusal === undefined) parts.fields.set(name, { as: 'form', text: value })
   })
@@ -208,7 +208,7 @@ async function fromMultipart(body: Readable, type: string, fileLimit: number): P
     await disposeOf(parts)
     if (error instanceof Refusal) throw error
     // Cut off there, the form has no end.
-    if (whole.over) throw refusal ?? tooLarge('A form with a file', wholeLimit)
+    if (whole.over) throw refusal ?? tooLarge('A form with a file', bodyLimit)
     if (isDiskFull(error)) throw diskIsFull()
     throw unreadable()
   }
@@ -234,7 +234,7 @@ function hashOf(parts: Parts): string {
     .digest('base64')
 }
 
-export async function readBody(request: Request, fileLimit = most.file): Promise<Body> {
+export async function readBody(request: Request, fileLimit = maxBytes.file): Promise<Body> {
   const type = request.headers.get('content-type') ?? ''
   const essence = type.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const parts: Parts = { fields: new Map(), files: new Map() }

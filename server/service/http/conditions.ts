@@ -7,7 +7,7 @@ const names = (header: string, version: string): boolean =>
   header.trim() === '*' ||
   header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etagOf(version))
 
-export function demandMatch(request: Request, version: string): void {
+export function requireMatch(request: Request, version: string): void {
   const header = request.headers.get('if-match')
   if (header === null || names(header, version)) return
   throw new Refusal(412, 'Someone else changed this after you opened it.', {

@@ -3,7 +3,7 @@ import { resourceNames, resources } from '../../../src/resources/resources.ts'
 import type { Service } from '../serviceTypes.ts'
 import { backends } from '../testing/backends.ts'
 import { type Client, client, demoClient, idOf, results } from '../testing/client.ts'
-import { most } from './body.ts'
+import { maxBytes } from './body.ts'
 
 describe.each(backends)('Requests on $name', (backend) => {
   let service: Service
@@ -112,8 +112,8 @@ describe.each(backends)('Requests on $name', (backend) => {
 
   it('V09 limits are exact, and a refusal comes after the body was read', async () => {
     const body = (size: number) => `content=${'a'.repeat(size - 8)}`
-    expect((await me.send('POST', tickets, body(most.text), form)).status).toBe(400)
-    expect((await me.send('POST', tickets, body(most.text + 1), form)).status).toBe(413)
+    expect((await me.send('POST', tickets, body(maxBytes.text), form)).status).toBe(400)
+    expect((await me.send('POST', tickets, body(maxBytes.text + 1), form)).status).toBe(413)
     const fields = (count: number) => Array.from({ length: count }, (_, i) => `f${i}=1`).join('&')
     expect((await me.send('POST', tickets, fields(1000), form)).body.title).toBeDefined()
     expect((await me.send('POST', tickets, fields(1001), form)).body.detail).toMatch(/1,000 fields/)
@@ -121,8 +121,8 @@ describe.each(backends)('Requests on $name', (backend) => {
     const workspace = `/workspaces/${idOf({ ...(await me.get('/')), body: results(await me.get('/workspaces/'))[0] ?? {} })}/`
     expect((await me.send('PATCH', workspace, deep(20), json)).status).toBe(200)
     expect((await me.send('PATCH', workspace, deep(21), json)).status).toBe(400)
-    expect((await me.get(`/users/?x=${'a'.repeat(most.url)}`)).status).toBe(414)
-    expect((await me.get('/users/', { 'x-long': 'a'.repeat(most.headers) })).status).toBe(431)
+    expect((await me.get(`/users/?x=${'a'.repeat(maxBytes.url)}`)).status).toBe(414)
+    expect((await me.get('/users/', { 'x-long': 'a'.repeat(maxBytes.headers) })).status).toBe(431)
     let pulled = 0
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -150,17 +150,17 @@ describe.each(backends)('Requests on $name', (backend) => {
     expect(results(first)).toHaveLength(25)
     expect(first.body.previous).toBeNull()
     expect(first.body.next).toBe(`http://service.test${tickets}?page=2`)
-    const seen = new Set<unknown>()
+    const distinct = new Set<unknown>()
     let last = ''
     for (let page = 1; page <= Math.ceil(count / 25); page += 1) {
       for (const item of results(await me.get(`${tickets}?page=${page}`))) {
-        const place = `${String(item.created_at)} ${String(item.object_id)}`
-        if (last !== '') expect(place < last).toBe(true)
-        last = place
-        seen.add(item.object_id)
+        const position = `${String(item.created_at)} ${String(item.object_id)}`
+        if (last !== '') expect(position < last).toBe(true)
+        last = position
+        distinct.add(item.object_id)
       }
     }
-    expect(seen.size).toBe(count)
+    expect(distinct.size).toBe(count)
     for (const page of ['0', '-1', 'x', '1.5', '99999', '9'.repeat(30)])
       expect((await me.get(`${tickets}?page=${page}`)).status, page).toBe(404)
     const response = await service.fetch(

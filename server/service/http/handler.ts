@@ -11,7 +11,7 @@ import type { Person } from '../people/person.ts'
 import { diskIsFull, Refusal } from '../refusal.ts'
 import type { RequestEnvironment } from '../serviceTypes.ts'
 import { type Answer, refused, responseOf } from './answer.ts'
-import { most, readBody } from './body.ts'
+import { maxBytes, readBody } from './body.ts'
 import { methodsOf, type Route, routeOf } from './routes.ts'
 
 export interface HandlerParts {
@@ -88,12 +88,12 @@ function headersSize(headers: Headers): number {
 async function drain(request: Request): Promise<void> {
   if (request.body === null || request.bodyUsed) return
   const reader = request.body.getReader()
-  let seen = 0
+  let count = 0
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    seen += value.byteLength
-    if (seen > most.model) return reader.cancel()
+    count += value.byteLength
+    if (count > maxBytes.model) return reader.cancel()
   }
 }
 
@@ -101,8 +101,8 @@ export function handler(parts: HandlerParts) {
   const { access, tools, fieldsFor, spend, log } = parts
 
   async function answer(request: Request, environment: RequestEnvironment): Promise<Answer> {
-    if (request.url.length > most.url) throw new Refusal(414, 'The address is too long.')
-    if (headersSize(request.headers) > most.headers)
+    if (request.url.length > maxBytes.url) throw new Refusal(414, 'The address is too long.')
+    if (headersSize(request.headers) > maxBytes.headers)
       throw new Refusal(431, 'The headers are too long.')
     const url = new URL(request.url)
     const route = routeOf(url.pathname)

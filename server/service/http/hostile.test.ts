@@ -54,18 +54,18 @@ const numbers = ['0', '-0', '1e400', '1e400000', '-1e400000', '1e-400000', '9'.r
 const operators = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'contains', 'or', 'and', 'like', '']
 
 /** JSON text, valid more often than not: a value of any form, nested a few levels. */
-function anyJson(dice: Random, depth = 0): string {
-  if (depth > 3 || dice.chance(0.35))
-    return dice.chance(0.4)
-      ? dice.pick(numbers)
-      : dice.chance(0.7)
-        ? JSON.stringify(dice.pick(texts))
-        : dice.pick(['null', 'true', '"\\u0000"', '"\\ud800"', '{', '[1,', '', 'nul', '01'])
-  const inner = () => anyJson(dice, depth + 1)
-  const members = Array.from({ length: dice.whole(0, 3) })
-  return dice.chance(0.4)
+function anyJson(rng: Random, depth = 0): string {
+  if (depth > 3 || rng.chance(0.35))
+    return rng.chance(0.4)
+      ? rng.pick(numbers)
+      : rng.chance(0.7)
+        ? JSON.stringify(rng.pick(texts))
+        : rng.pick(['null', 'true', '"\\u0000"', '"\\ud800"', '{', '[1,', '', 'nul', '01'])
+  const inner = () => anyJson(rng, depth + 1)
+  const members = Array.from({ length: rng.whole(0, 3) })
+  return rng.chance(0.4)
     ? `[${members.map(inner).join(',')}]`
-    : `{${members.map(() => `${JSON.stringify(dice.pick([...operators, ...texts, 'id', 'a', 'owners', 'contributors', 'invitations', 'workspace', 'key', 'rows', 'store', 'table']))}:${inner()}`).join(',')}}`
+    : `{${members.map(() => `${JSON.stringify(rng.pick([...operators, ...texts, 'id', 'a', 'owners', 'contributors', 'invitations', 'workspace', 'key', 'rows', 'store', 'table']))}:${inner()}`).join(',')}}`
 }
 
 interface Sent {
@@ -79,20 +79,20 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 
 /** A body of some kind under a type that fits it, or does not. */
 function anyBody(
-  dice: Random,
+  rng: Random,
   names: readonly string[],
   right: Fields,
 ): Pick<Sent, 'headers' | 'body'> {
   // Mostly what is right, so that a request gets further than the first check.
-  const trust = dice.pick([0, 0.5, 0.9, 1])
+  const trust = rng.pick([0, 0.5, 0.9, 1])
   const value = (name: string) =>
-    right[name] !== undefined && dice.chance(trust)
+    right[name] !== undefined && rng.chance(trust)
       ? right[name]
-      : dice.chance(0.5)
-        ? dice.pick(texts)
-        : anyJson(dice)
+      : rng.chance(0.5)
+        ? rng.pick(texts)
+        : anyJson(rng)
   const fields = names
-    .filter((name) => dice.chance(right[name] === undefined ? 0.2 : 0.9))
+    .filter((name) => rng.chance(right[name] === undefined ? 0.2 : 0.9))
     .map((name): [string, string] => [name, value(name)])
   const type = (text: string) => ({ 'content-type': text })
   const part = (name: string, text: string) =>
@@ -100,10 +100,10 @@ function anyBody(
   const multipart = bytes(`${fields.map(([name, text]) => part(name, text)).join('')}--b--\r\n`)
   const file = new FormData()
   for (const [name, text] of fields)
-    if (dice.chance(0.5)) file.set(name, text)
-    else file.set(name, new Blob([text]), dice.pick(['f', '../f', '\0', 'con', '😀.txt']))
+    if (rng.chance(0.5)) file.set(name, text)
+    else file.set(name, new Blob([text]), rng.pick(['f', '../f', '\0', 'con', '😀.txt']))
   const member = ([name, text]: [string, string]) =>
-    `${JSON.stringify(name)}:${dice.chance(0.2) ? anyJson(dice) : JSON.stringify(text)}`
+    `${JSON.stringify(name)}:${rng.chance(0.2) ? anyJson(rng) : JSON.stringify(text)}`
   const json = `{${fields.map(member).join(',')}}`
   const form = () => ({ headers: {}, body: new URLSearchParams(fields) })
   const plain = () => ({ headers: type('application/json'), body: json })
@@ -118,26 +118,26 @@ function anyBody(
     plain,
     plain,
     () => ({ headers: {}, body: file }),
-    () => ({ headers: type('application/json'), body: anyJson(dice) }),
-    () => ({ headers: type('application/json'), body: '['.repeat(dice.whole(1, 50_000)) }),
+    () => ({ headers: type('application/json'), body: anyJson(rng) }),
+    () => ({ headers: type('application/json'), body: '['.repeat(rng.whole(1, 50_000)) }),
     () => ({ headers: type('multipart/form-data; boundary=b'), body: multipart }),
     () => ({ headers: type('multipart/form-data; boundary=b'), body: multipart.slice(0, -9) }),
     () => ({ headers: type('multipart/form-data'), body: multipart }),
     () => ({ headers: type('multipart/form-data; boundary='), body: multipart }),
     () => ({ headers: type(`multipart/form-data; boundary=${'b'.repeat(200)}`), body: multipart }),
     () => ({ headers: type('multipart/mixed; boundary=b'), body: multipart }),
-    () => ({ headers: type(dice.pick(['text/plain', 'x', ';', 'application/xml'])), body: 'x=1' }),
+    () => ({ headers: type(rng.pick(['text/plain', 'x', ';', 'application/xml'])), body: 'x=1' }),
     () => ({
       headers: type('application/x-www-form-urlencoded'),
-      body: dice.pick(['%', '%ff=%00', '=&=&=', 'a=%ud800', '&'.repeat(2000)]),
+      body: rng.pick(['%', '%ff=%00', '=&=&=', 'a=%ud800', '&'.repeat(2000)]),
     }),
     () => ({
       headers: type('application/json'),
-      body: Uint8Array.from({ length: 40 }, () => dice.whole(0, 255)),
+      body: Uint8Array.from({ length: 40 }, () => rng.whole(0, 255)),
     }),
     () => ({ headers: {} }),
   ]
-  return dice.pick(bodies)()
+  return rng.pick(bodies)()
 }
 
 describe.each(backends)('sec-12 V07 requests made up by a machine, on $name', (backend) => {
@@ -174,28 +174,29 @@ describe.each(backends)('sec-12 V07 requests made up by a machine, on $name', (b
     await service.close()
   })
 
-  function anyRequest(dice: Random): Sent {
-    const name = dice.pick(resourceNames)
+  function anyRequest(rng: Random): Sent {
+    const name = rng.pick(resourceNames)
     const { path, fields, filters, operations } = resources[name]
     const known = (ids.get(name) ?? []).filter((id) => !spared.has(id))
     const id =
-      dice.chance(0.8) && known.length > 0
-        ? dice.pick(known)
-        : dice.pick(['x', '%00', '%ed%a0%80', '%ff', '..%2f', "'", 'a'.repeat(300), '%F0%9F%98%80'])
-    const deeds = Object.values(operations)
-    const deed = deeds.length > 0 && dice.chance(0.4) ? dice.pick(deeds) : undefined
+      rng.chance(0.8) && known.length > 0
+        ? rng.pick(known)
+        : rng.pick(['x', '%00', '%ed%a0%80', '%ff', '..%2f', "'", 'a'.repeat(300), '%F0%9F%98%80'])
+    const operationList = Object.values(operations)
+    const operation =
+      operationList.length > 0 && rng.chance(0.4) ? rng.pick(operationList) : undefined
     const query = new URLSearchParams(
       [...Object.keys(filters), 'page', 'x'].flatMap((one): [string, string][] =>
-        dice.chance(0.2) ? [[one, dice.pick(texts).slice(0, 2000)]] : [],
+        rng.chance(0.2) ? [[one, rng.pick(texts).slice(0, 2000)]] : [],
       ),
     )
-    const onItem = deed === undefined ? dice.chance(0.6) : deed.on === 'item'
-    const at = `${path}${onItem ? `${id}/` : ''}${deed === undefined ? '' : `${deed.path}/`}`
-    const method = dice.chance(0.15)
-      ? dice.pick(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-      : (deed?.method ?? dice.pick(onItem ? ['GET', 'PUT', 'PATCH', 'PATCH'] : ['GET', 'POST']))
+    const onItem = operation === undefined ? rng.chance(0.6) : operation.on === 'item'
+    const at = `${path}${onItem ? `${id}/` : ''}${operation === undefined ? '' : `${operation.path}/`}`
+    const method = rng.chance(0.15)
+      ? rng.pick(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+      : (operation?.method ?? rng.pick(onItem ? ['GET', 'PUT', 'PATCH', 'PATCH'] : ['GET', 'POST']))
     const maybe = (header: string, values: readonly string[]) =>
-      dice.chance(0.08) ? { [header]: dice.pick(values) } : {}
+      rng.chance(0.08) ? { [header]: rng.pick(values) } : {}
     const extra = {
       ...maybe('if-match', ['*', '"1"', 'W/"1"', ',', '"', 'x'.repeat(400)]),
       ...maybe('if-none-match', ['*', '"1"', '""']),
@@ -204,31 +205,31 @@ describe.each(backends)('sec-12 V07 requests made up by a machine, on $name', (b
         'x',
         'y'.repeat(255),
         'z'.repeat(256),
-        dice.pick(texts.slice(3, 7)).padEnd(9),
+        rng.pick(texts.slice(3, 7)).padEnd(9),
       ]),
     }
-    const search = dice.chance(0.05) ? '?%&=%ff&page=%' : `?${query}`
+    const search = rng.chance(0.05) ? '?%&=%ff&page=%' : `?${query}`
     if (method === 'GET' || method === 'OPTIONS')
       return { method, path: at + search, headers: extra }
-    const names = [...Object.keys(deed?.input ?? fields), 'object_id', '__proto__']
+    const names = [...Object.keys(operation?.input ?? fields), 'object_id', '__proto__']
     const inputs = {
       table: 'made',
       key: '1',
       row: '{"id":1}',
-      query: anyJson(dice),
+      query: anyJson(rng),
       subject: 's',
       content: 'c',
     }
-    const right = deed === undefined ? bodies[name] : inputs
-    const { headers, ...body } = anyBody(dice, names, right)
+    const right = operation === undefined ? bodies[name] : inputs
+    const { headers, ...body } = anyBody(rng, names, right)
     return { method, path: at + search, headers: { ...headers, ...extra }, ...body }
   }
 
   it(`${rounds.toLocaleString('en')} of them: none is answered with 5xx or a stack trace`, async () => {
-    const dice = random(20_261_122)
+    const rng = random(20_261_122)
     const statuses: Record<number, number> = {}
     for (let round = 0; round < rounds; round += 1) {
-      const { method, path, headers, body } = anyRequest(dice)
+      const { method, path, headers, body } = anyRequest(rng)
       const request = new Request(`http://service.test${path}`, {
         method,
         headers: { authorization, ...headers },
@@ -238,10 +239,12 @@ describe.each(backends)('sec-12 V07 requests made up by a machine, on $name', (b
         .fetch(request)
         .then(async (response) => ({ status: response.status, text: await response.text() }))
       statuses[status] = (statuses[status] ?? 0) + 1
-      const told = `${round}: ${method} ${path.slice(0, 500)} ${JSON.stringify(headers).slice(0, 500)}`
+      const description = `${round}: ${method} ${path.slice(0, 500)} ${JSON.stringify(headers).slice(0, 500)}`
       const sent = typeof body === 'string' || body instanceof URLSearchParams ? `${body}` : ''
-      expect(status, `${told} ${sent.slice(0, 1500)} ${text}`).toBeLessThan(500)
-      expect(text.slice(0, 2000), told).not.toMatch(/node_modules|\.ts:\d|syntax error|relation "/)
+      expect(status, `${description} ${sent.slice(0, 1500)} ${text}`).toBeLessThan(500)
+      expect(text.slice(0, 2000), description).not.toMatch(
+        /node_modules|\.ts:\d|syntax error|relation "/,
+      )
     }
     console.log(`${backend.name}: ${rounds} requests`, statuses)
     // Otherwise the requests were too far from right to reach anything.
@@ -267,13 +270,13 @@ describe.each(backends)('sec-12 V07 requests made up by a machine, on $name', (b
     const [workspace] = results(await me.get('/workspaces/'))
     const json = { 'content-type': 'application/json' }
     const note = '{"subject":"\\ud800","content":"x"}'
-    const told = await me.send(
+    const description = await me.send(
       'POST',
       `/workspaces/${String(workspace?.object_id)}/notify/`,
       note,
       json,
     )
-    expect([told.status, told.body]).toEqual([
+    expect([description.status, description.body]).toEqual([
       400,
       { subject: ['Must not contain NUL or broken characters.'] },
     ])

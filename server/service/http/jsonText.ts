@@ -3,7 +3,7 @@ export const deepest = 20
 /** How deep brackets nest, counted before anything recursive reads the text. */
 export function depthOf(text: string): number {
   let depth = 0
-  let most = 0
+  let maxDepth = 0
   let inText = false
   for (let i = 0; i < text.length; i += 1) {
     const at = text[i]
@@ -11,10 +11,10 @@ export function depthOf(text: string): number {
       if (at === '\\') i += 1
       else if (at === '"') inText = false
     } else if (at === '"') inText = true
-    else if (at === '{' || at === '[') most = Math.max(most, (depth += 1))
+    else if (at === '{' || at === '[') maxDepth = Math.max(maxDepth, (depth += 1))
     else if (at === '}' || at === ']') depth -= 1
   }
-  return most
+  return maxDepth
 }
 
 export function jsonProblem(text: string): string | undefined {

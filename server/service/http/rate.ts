@@ -7,7 +7,7 @@ interface Bucket {
   at: number
 }
 
-const mostBuckets = 10_000
+const maxBuckets = 10_000
 
 /** One bucket for reads and one for writes per person, filled evenly over the minute. */
 export function rate(limit: RateLimit | undefined): (person: Person, request: Request) => void {
@@ -21,7 +21,7 @@ export function rate(limit: RateLimit | undefined): (person: Person, request: Re
     const bucket = buckets.get(key) ?? { left: perMinute, at: now }
     bucket.left = Math.min(perMinute, bucket.left + ((now - bucket.at) / 60_000) * perMinute)
     bucket.at = now
-    if (buckets.size >= mostBuckets) buckets.clear()
+    if (buckets.size >= maxBuckets) buckets.clear()
     buckets.set(key, bucket)
     if (bucket.left < 1) {
       const seconds = Math.ceil(((1 - bucket.left) / perMinute) * 60)

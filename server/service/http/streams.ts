@@ -8,11 +8,11 @@ export interface Streamed {
 
 /**
  * A body made piece by piece, only as fast as it is read; who goes away stops the making.
- * @param onLeft called then: the making may be in the midst of something long
+ * @param onClosed called then: the making may be in the midst of something long
  */
 export function streamed(
   parts: AsyncGenerator<Bytes, void>,
-  onLeft: () => void = () => undefined,
+  onClosed: () => void = () => undefined,
 ): Streamed {
   let end: () => void = () => undefined
   const ended = new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ export function streamed(
         end()
       },
       async cancel() {
-        onLeft()
+        onClosed()
         end()
         await parts.return()
       },

@@ -28,8 +28,8 @@ async function makeFolder(): Promise<string> {
 
 async function isAbandoned(folder: string): Promise<boolean> {
   if (!(await readdir(folder)).every((name) => ofOurs.test(name))) return false
-  const held = await isHeld(folder)
-  if (held !== undefined) return !held
+  const isInUse = await isHeld(folder)
+  if (isInUse !== undefined) return !isInUse
   return Date.now() - (await stat(folder)).mtimeMs > abandonedAfterMs
 }
 

@@ -1,11 +1,11 @@
 import { momentOf } from '../collections/kinds.ts'
 import { fixed, sql } from '../database/sql.ts'
 import { download } from '../files/download.ts'
-import { demandRoom, piecesOf, removeFile, stage } from '../files/files.ts'
+import { requireRoom, piecesOf, removeFile, stage } from '../files/files.ts'
 import { containerProblem, normal, pathProblem } from '../files/places.ts'
 import { answerJson } from '../http/answer.ts'
 import { Refusal } from '../refusal.ts'
-import { fileOf, inputOf, itemFor, once, operation } from './asked.ts'
+import { fileOf, inputOf, itemFor, once, operation } from './request.ts'
 
 const typeOf = (type: string): string =>
   /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(type) ? type.toLowerCase() : 'application/octet-stream'
@@ -17,25 +17,25 @@ interface Replaced extends Record<string, unknown> {
   readonly file: string
 }
 
-export const writeBlob = operation(async (asked) => {
-  const { tools, id } = asked
+export const writeBlob = operation(async (request) => {
+  const { tools, id } = request
   const { database } = tools
-  const { workspace } = await itemFor<{ workspace: string }>(asked, 'change', sql`t.workspace`)
-  const values = await inputOf(asked, ({ path, container }) => ({
+  const { workspace } = await itemFor<{ workspace: string }>(request, 'change', sql`t.workspace`)
+  const values = await inputOf(request, ({ path, container }) => ({
     path: problem(path, pathProblem),
     container: problem(container, containerProblem),
   }))
-  const sent = fileOf(asked, 'blob')
+  const sent = fileOf(request, 'blob')
   const [path, container] = [normal(String(values.path)), normal(String(values.container))]
-  await demandRoom(database, workspace, sent.size)
+  await requireRoom(database, workspace, sent.size)
   const type = typeOf(sent.type)
   const file = await stage(database, { ...sent, type, pieces: piecesOf(sent.path) })
   let kept = false
   try {
-    const answer = await once(asked, async (queries) => {
+    const answer = await once(request, async (queries) => {
       // Two writers of one place take turns; whoever comes last is the one who stays.
       await queries.rows(sql`select from stores where object_id = ${id} for update`)
-      await itemFor(asked, 'change', sql`t.object_id`, queries)
+      await itemFor(request, 'change', sql`t.object_id`, queries)
       const [before] = await queries.rows<Replaced>(sql`select file from store_blobs
         where store = ${id} and container = ${container} and path = ${path}`)
       const [row] = await queries.rows<{ created_at: string }>(sql`
@@ -77,9 +77,9 @@ interface Newest extends Record<string, unknown> {
   readonly type: string | null
 }
 
-export const readBlob = operation(async (asked) => {
-  const { call, tools, id } = asked
-  await itemFor(asked, 'see')
+export const readBlob = operation(async (request) => {
+  const { call, tools, id } = request
+  await itemFor(request, 'see')
   const [blob] = await tools.database.rows<Newest>(sql`
     select b.container, b.path, b.file, f.size, f.sha256, f.content_type as type
     from store_blobs b join files f on f.object_id = b.file where b.store = ${id}

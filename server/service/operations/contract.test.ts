@@ -69,8 +69,8 @@ describe.each(backends)('The contract on $name', (backend) => {
   let workspace: string
   const secrets: Partial<Record<Who, string>> = {}
 
-  const send = async (who: Who, method: string, path: string, body?: BodyInit) => {
-    const secret = secrets[who]
+  const send = async (person: Who, method: string, path: string, body?: BodyInit) => {
+    const secret = secrets[person]
     const response = await fetch(`${base}${path}`, {
       method,
       ...(body === undefined ? {} : { body }),
@@ -134,8 +134,8 @@ describe.each(backends)('The contract on $name', (backend) => {
               ? { method: ownMethod }
               : {}
     if (name === 'workspaceManagers') own.settings = `{"workspace":"${workspace}"}`
-    const who = administrators.has(name) ? 'administrator' : 'owner'
-    const got = await send(who, 'POST', resources[name].path, form({ ...bodies[name], ...own }))
+    const person = administrators.has(name) ? 'administrator' : 'owner'
+    const got = await send(person, 'POST', resources[name].path, form({ ...bodies[name], ...own }))
     expect(got.status, got.text).toBe(201)
     return String(got.body.object_id)
   }
@@ -193,32 +193,32 @@ describe.each(backends)('The contract on $name', (backend) => {
     const note = (what: string, status: number) => (rows[what] ??= []).push(status)
     for (const name of resourceNames) {
       const { path } = resources[name]
-      for (const who of people) {
-        const email: Fields = name === 'users' ? { email: `by.${who}@test.example` } : {}
-        note(`${name}.list`, (await send(who, 'GET', path)).status)
+      for (const person of people) {
+        const email: Fields = name === 'users' ? { email: `by.${person}@test.example` } : {}
+        note(`${name}.list`, (await send(person, 'GET', path)).status)
         const settings: Fields =
           name === 'workspaceManagers' ? { settings: `{"workspace":"${workspace}"}` } : {}
         const body = form({ ...bodies[name], ...email, ...settings })
-        note(`${name}.create`, (await send(who, 'POST', path, body)).status)
+        note(`${name}.create`, (await send(person, 'POST', path, body)).status)
         const id = await make(name)
         const item = `${path}${id}/`
-        note(`${name}.read`, (await send(who, 'GET', item)).status)
+        note(`${name}.read`, (await send(person, 'GET', item)).status)
         const again: Fields = name === 'users' ? { email: `made.${made}@test.example` } : {}
         note(
           `${name}.update`,
-          (await send(who, 'PUT', item, form({ ...bodies[name], ...again }))).status,
+          (await send(person, 'PUT', item, form({ ...bodies[name], ...again }))).status,
         )
-        note(`${name}.partialUpdate`, (await send(who, 'PATCH', item, form({}))).status)
-        note(`${name}.delete`, (await send(who, 'DELETE', item)).status)
+        note(`${name}.partialUpdate`, (await send(person, 'PATCH', item, form({}))).status)
+        note(`${name}.delete`, (await send(person, 'DELETE', item)).status)
       }
     }
     for (const { name, operation, one } of declared)
-      for (const who of people) {
+      for (const person of people) {
         const id = one.on === 'collection' ? '' : await ready(name, operation, await make(name))
-        const got = await send(who, one.method, pathOf(name, one, id), bodyOf(operation))
+        const got = await send(person, one.method, pathOf(name, one, id), bodyOf(operation))
         note(`${name}.${operation}`, got.status)
       }
-    const head = `${'operation'.padEnd(34)}${people.map((who) => who.padEnd(15)).join('')}`
+    const head = `${'operation'.padEnd(34)}${people.map((person) => person.padEnd(15)).join('')}`
     const table = Object.entries(rows).map(
       ([what, all]) => what.padEnd(34) + all.map((one) => String(one).padEnd(15)).join(''),
     )
@@ -245,26 +245,24 @@ describe.each(backends)('The contract on $name', (backend) => {
         .map(([field]) => field)
       const empty = await send('administrator', one.method, path, form({}))
       expect([empty.status, Object.keys(empty.body).toSorted()]).toEqual([400, demanded.toSorted()])
-      const dice = random(operation.length * 31)
+      const rng = random(operation.length * 31)
       for (let round = 0; round < (process.env.PROOF === '1' ? 300 : 25); round += 1) {
         const parts = new FormData()
         for (const [field, { kind }] of fields)
           parts.set(
             field,
-            kind === 'file' && dice.chance(0.7)
-              ? new Blob([dice.pick(hostile)])
-              : dice.pick(hostile),
+            kind === 'file' && rng.chance(0.7) ? new Blob([rng.pick(hostile)]) : rng.pick(hostile),
           )
         const json = JSON.stringify(
           Object.fromEntries(
-            fields.map(([field]) => [field, dice.pick([1, null, {}, [], 'x', true])]),
+            fields.map(([field]) => [field, rng.pick([1, null, {}, [], 'x', true])]),
           ),
         )
         const got = await send(
           'administrator',
           one.method,
           path,
-          dice.chance(0.8) ? parts : new Blob([json], { type: 'application/json' }),
+          rng.chance(0.8) ? parts : new Blob([json], { type: 'application/json' }),
         )
         expect([200, 201, 400, 404, 409, 429], got.text).toContain(got.status)
         expect(got.text).not.toMatch(/node_modules|\.ts:|syntax error|relation "/)

@@ -29,22 +29,22 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-describe.each(homes)('A process on $name that is killed at its work', ({ make, look, stop }) => {
+describe.each(homes)('A process on $name that is killed at its work', ({ make, read, stop }) => {
   afterAll(stop)
 
   it(`V17 in ${rounds} kills nothing acknowledged is lost and nothing half is there`, async () => {
-    const place = await make()
+    const location = await make()
     const said: string[] = []
     const restarts: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       const began = Date.now()
-      const busy = start(program.path, place, `round${'x'.repeat(round)}`, String(megabytes))
+      const busy = start(program.path, location, `round${'x'.repeat(round)}`, String(megabytes))
       await busy.untilReady()
       if (round > 0) restarts.push(Date.now() - began)
       const uploaded = () => busy.lines.some((line) => line.startsWith('blob'))
       const late = Date.now() + patience
-      const wanted = () => busy.lines.length < 12 || (round % 2 === 1 && !uploaded())
-      while (wanted() && Date.now() < late) await pause(5)
+      const hasMore = () => busy.lines.length < 12 || (round % 2 === 1 && !uploaded())
+      while (hasMore() && Date.now() < late) await pause(5)
       // Into the middle of an upload, a little further each time.
       await pause((round * 137) % 900)
       busy.child.kill('SIGKILL')
@@ -52,21 +52,21 @@ describe.each(homes)('A process on $name that is killed at its work', ({ make, l
       said.push(...busy.lines)
     }
     const began = Date.now()
-    const service = await openAt(place, { trainingWorker: compiledWorker })
+    const service = await openAt(location, { trainingWorker: compiledWorker })
     restarts.push(Date.now() - began)
     const session = await service.signInDemo('administrator')
     const me = client(service, `Token ${session?.token}`)
-    const told = (what: string) =>
+    const lineOf = (what: string) =>
       said.filter((line) => line.startsWith(`${what} `)).map((line) => line.split(' ').slice(1))
 
     const got = await me.post(`/store/all/${store}/read_rows/`, { table: 'busy' })
     const rows = got.body.rows as { id: string; text: string; n: number }[]
     const ids = new Set(rows.map((row) => row.id))
-    expect(told('row').filter(([id]) => !ids.has(id ?? ''))).toEqual([])
+    expect(lineOf('row').filter(([id]) => !ids.has(id ?? ''))).toEqual([])
     expect(rows.every((row) => row.text.length === 200 && row.id.endsWith(`-${row.n}`))).toBe(true)
     expect(ids.size).toBe(rows.length)
 
-    const jobs = told('train').map(([id]) => String(id))
+    const jobs = lineOf('train').map(([id]) => String(id))
     const ended: unknown[] = []
     for (const id of jobs) {
       for (let i = 0; i < 2400; i += 1) {
@@ -83,7 +83,7 @@ describe.each(homes)('A process on $name that is killed at its work', ({ make, l
     expect(ended).toContainEqual([false, '1'])
     await service.close()
 
-    const database = await look(place)
+    const database = await read(location)
     // Others may be writing to a shared database: there the rests of the dead go after a day.
     const unused = sql`not exists (select from store_blobs b where b.file = f.object_id)
       and not exists (select from model_files m where m.file = f.object_id)`
@@ -113,12 +113,12 @@ describe.each(homes)('A process on $name that is killed at its work', ({ make, l
       expect(digest.digest('hex'), name).toBe(sha256)
       kept.set(name, sha256)
     }
-    for (const [name, sha256] of told('blob')) expect(kept.get(name ?? ''), name).toBe(sha256)
+    for (const [name, sha256] of lineOf('blob')) expect(kept.get(name ?? ''), name).toBe(sha256)
     const [runs] = await database.rows<{ count: string }>(sql`select count(*) as count from runs`)
     expect(runs?.count).toBe('0')
     await database.close()
     console.log(
-      `${rounds} kills: ${told('row').length} rows, ${told('blob').length} uploads and ${jobs.length} trainings acknowledged, 0 lost; restarts ${restarts.join(', ')} ms`,
+      `${rounds} kills: ${lineOf('row').length} rows, ${lineOf('blob').length} uploads and ${jobs.length} trainings acknowledged, 0 lost; restarts ${restarts.join(', ')} ms`,
     )
     // Beside other suites a start takes as long as they let it.
     if (proof) expect(Math.max(...restarts)).toBeLessThan(3000)

@@ -1,6 +1,6 @@
 import type { Collection } from '../collections/collection.ts'
 import { Refusal } from '../refusal.ts'
-import { type Handler, operation } from './asked.ts'
+import { type Handler, operation } from './request.ts'
 import { readBlob, writeBlob } from './blobs.ts'
 import { markRead, readAll, resetSecretKey, setPassword } from './people.ts'
 import { plans } from './plans.ts'

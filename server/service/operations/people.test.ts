@@ -145,9 +145,9 @@ describe.each(backends)('Keys, passwords and notifications on $name', (backend) 
     const [first] = results(await me.get(path))
     const marked = await me.post(`${path}${String(first?.object_id)}/mark_read/`, {})
     expect(marked.body).toMatchObject({ object_id: first?.object_id, read: true })
-    const unread = async (who: typeof me) =>
-      results(await who.get(path)).filter(
-        (one) => one.read !== true && one.recipient === who.user.object_id,
+    const unread = async (person: typeof me) =>
+      results(await person.get(path)).filter(
+        (one) => one.read !== true && one.recipient === person.user.object_id,
       ).length
     const others = await unread(admin)
     const all = await me.post(`${path}read_all/`, { subject: 'x', content: 'x' })

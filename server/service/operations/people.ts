@@ -4,16 +4,16 @@ import { digestOf, newSecretKey } from '../people/secrets.ts'
 import { Refusal } from '../refusal.ts'
 import { hold } from '../standard/checks.ts'
 import { itemAnswer } from '../standard/writing.ts'
-import { inputOf, itemFor, once, operation } from './asked.ts'
+import { inputOf, itemFor, once, operation } from './request.ts'
 
-export const resetSecretKey = operation(async (asked) => {
-  await itemFor(asked, 'change')
-  return once(asked, async (queries) => {
-    await itemFor(asked, 'change', sql`t.object_id`, queries)
+export const resetSecretKey = operation(async (request) => {
+  await itemFor(request, 'change')
+  return once(request, async (queries) => {
+    await itemFor(request, 'change', sql`t.object_id`, queries)
     const secret_key = newSecretKey()
     await queries.run(sql`update users set key_digest = ${digestOf(secret_key)},
-      version = version + 1, updated_at = now() where object_id = ${asked.id}`)
-    return answerJson(200, { object_id: asked.id, secret_key })
+      version = version + 1, updated_at = now() where object_id = ${request.id}`)
+    return answerJson(200, { object_id: request.id, secret_key })
   })
 })
 
@@ -28,10 +28,10 @@ interface Owner extends Record<string, unknown> {
   readonly password_hash: string | null
 }
 
-export const setPassword = operation(async (asked) => {
-  const { call, tools, id } = asked
-  const owner = await itemFor<Owner>(asked, 'change', sql`t.email, t.password_hash`)
-  const values = await inputOf(asked, ({ user, new_password }) => ({
+export const setPassword = operation(async (request) => {
+  const { call, tools, id } = request
+  const owner = await itemFor<Owner>(request, 'change', sql`t.email, t.password_hash`)
+  const values = await inputOf(request, ({ user, new_password }) => ({
     new_password: lengthProblem(new_password),
     user:
       typeof user === 'string' && user !== id
@@ -47,7 +47,7 @@ export const setPassword = operation(async (asked) => {
   )
   const hash = right ? await passwords.hash(String(values.new_password)) : ''
   const [, secret = ''] = (call.request.headers.get('authorization') ?? '').trim().split(/\s+/)
-  return once(asked, async (queries) => {
+  return once(request, async (queries) => {
     if (!right) throw new Refusal(400, { old_password: ['Wrong password.'] })
     const changed = await queries.run(sql`update users set password_hash = ${hash},
       version = version + 1, updated_at = now()
@@ -59,24 +59,24 @@ export const setPassword = operation(async (asked) => {
   })
 })
 
-export const markRead = operation(async (asked) => {
-  await itemFor(asked, 'change')
-  return once(asked, async (queries) => {
-    await hold(queries, asked.call, asked.id, 'change')
+export const markRead = operation(async (request) => {
+  await itemFor(request, 'change')
+  return once(request, async (queries) => {
+    await hold(queries, request.call, request.id, 'change')
     await queries.run(sql`update notifications set read = true,
       version = version + 1, updated_at = now()
-      where object_id = ${asked.id} and read is distinct from true`)
-    return itemAnswer(queries, asked.call, asked.id, 200)
+      where object_id = ${request.id} and read is distinct from true`)
+    return itemAnswer(queries, request.call, request.id, 200)
   })
 })
 
-export const readAll = operation(async (asked) => {
-  const values = await inputOf(asked)
-  const read = !asked.body.fields.has('read') || values.read === true
-  return once(asked, async (queries) => {
+export const readAll = operation(async (request) => {
+  const values = await inputOf(request)
+  const read = !request.body.fields.has('read') || values.read === true
+  return once(request, async (queries) => {
     const updated = await queries.run(sql`update notifications set read = ${read},
       version = version + 1, updated_at = now()
-      where recipient = ${asked.call.person.object_id} and read is distinct from ${read}`)
+      where recipient = ${request.call.person.object_id} and read is distinct from ${read}`)
     return answer(200, JSON.stringify({ updated, read }))
   })
 })

@@ -1,7 +1,7 @@
 import { itemJson } from '../collections/collection.ts'
 import { sql } from '../database/sql.ts'
 import { answer } from '../http/answer.ts'
-import { operation } from './asked.ts'
+import { operation } from './request.ts'
 
 /** The whole catalogue at once, cheapest first; those without a price come last. */
 export const plans = operation(async ({ call, tools }) => {

@@ -1,4 +1,4 @@
-import { addUsage, demandQuota } from '../collections/usage.ts'
+import { addUsage, requireQuota } from '../collections/usage.ts'
 import { collectionOf } from '../collections/collection.ts'
 import type { Queries } from '../database/database.ts'
 import { fixed, name, sql } from '../database/sql.ts'
@@ -8,7 +8,7 @@ import { predictionsOf } from '../training/predictions.ts'
 import { newestWeights } from '../training/newestWeights.ts'
 import type { ResourceName } from '../../../src/resources/resources.ts'
 import { findTable } from '../rows/tables.ts'
-import { type Asked, itemFor, once, operation } from './asked.ts'
+import { type OperationRequest, itemFor, once, operation } from './request.ts'
 
 interface Entry extends Record<string, unknown> {
   readonly name: string
@@ -20,7 +20,7 @@ interface Entry extends Record<string, unknown> {
 
 /** What an entry refers to is shown only to those who may see it anyway. */
 async function linked<T extends Record<string, unknown>>(
-  { call, tools }: Asked,
+  { call, tools }: OperationRequest,
   to: ResourceName,
   id: string | null,
   columns: string,
@@ -44,12 +44,12 @@ interface Model extends Record<string, unknown> {
   readonly accuracy: string | null
 }
 
-export const report = operation(async (asked) => {
-  const { database } = asked.tools
+export const report = operation(async (request) => {
+  const { database } = request.tools
   const columns = sql`t.name, t.workspace, t.store, t."table", t.enrich`
-  const entry = await itemFor<Entry>(asked, 'see', columns)
+  const entry = await itemFor<Entry>(request, 'see', columns)
   const notes: string[] = []
-  const store = await linked<{ name: string }>(asked, 'stores', entry.store, 't.name')
+  const store = await linked<{ name: string }>(request, 'stores', entry.store, 't.name')
   if (store === undefined) notes.push('No store is linked, or you may not see it.')
   const table =
     store === undefined || entry.store === null || entry.table === null
@@ -61,7 +61,7 @@ export const report = operation(async (asked) => {
         ? 'No table is named.'
         : `The store “${store.name}” has no table “${entry.table}”.`,
     )
-  const model = await linked<Model>(asked, 'models', entry.enrich, 't.name, t.loss, t.accuracy')
+  const model = await linked<Model>(request, 'models', entry.enrich, 't.name, t.loss, t.accuracy')
   if (model === undefined) notes.push('No model is linked, or you may not see it.')
   const weights =
     model === undefined || entry.enrich === null
@@ -71,17 +71,17 @@ export const report = operation(async (asked) => {
   const predicted =
     table === undefined || weights === undefined || 'problem' in weights
       ? undefined
-      : await predictionsOf(database, table, weights, asked.call.request.signal)
+      : await predictionsOf(database, table, weights, request.call.request.signal)
   if (predicted !== undefined && 'problem' in predicted) notes.push(predicted.problem)
 
-  return once(asked, async (queries) => {
-    await itemFor(asked, 'see', sql`t.object_id`, queries)
-    await demandQuota(queries, entry.workspace, 'predict_calls')
+  return once(request, async (queries) => {
+    await itemFor(request, 'see', sql`t.object_id`, queries)
+    await requireQuota(queries, entry.workspace, 'predict_calls')
     await addUsage(queries, entry.workspace, 'predict_calls', 1)
     const [row] = await queries.rows<{ calls: string }>(sql`update serve_entries
-      set calls = coalesce(calls, 0) + 1 where object_id = ${asked.id} returning calls`)
+      set calls = coalesce(calls, 0) + 1 where object_id = ${request.id} returning calls`)
     return answerJson(200, {
-      serve_entry: { object_id: asked.id, name: entry.name },
+      serve_entry: { object_id: request.id, name: entry.name },
       generated_at: new Date().toISOString(),
       calls: Number(row?.calls ?? 1),
       store: store === undefined ? null : { object_id: entry.store, name: store.name },

@@ -5,11 +5,14 @@ import { streamed } from '../http/streams.ts'
 import { Refusal } from '../refusal.ts'
 import { everyRow, readFilter, readSelect } from '../rows/filter.ts'
 import { arranged, batchesOf, findTable, type StoreTable } from '../rows/tables.ts'
-import { type Asked, inputOf, itemFor, operation } from './asked.ts'
+import { type OperationRequest, inputOf, itemFor, operation } from './request.ts'
 
-export const mostRows = 250_000
+export const maxRows = 250_000
 
-async function tableFor({ tools, id }: Asked, name: Value | undefined): Promise<StoreTable> {
+async function tableFor(
+  { tools, id }: OperationRequest,
+  name: Value | undefined,
+): Promise<StoreTable> {
   const table = await findTable(tools.database, id, String(name))
   if (table !== undefined) return table
   const others = await tools.database.rows<{ name: string }>(
@@ -22,12 +25,12 @@ async function tableFor({ tools, id }: Asked, name: Value | undefined): Promise<
   throw new Refusal(404, `There is no table “${String(name)}”. ${known}`)
 }
 
-export const readRow = operation(async (asked) => {
-  await itemFor(asked, 'see')
-  const values = await inputOf(asked)
-  const table = await tableFor(asked, values.table)
-  const [found] = await asked.tools.database.rows<{ row: string }>(sql`
-    select row from store_rows where store = ${asked.id} and table_name = ${table.name}
+export const readRow = operation(async (request) => {
+  await itemFor(request, 'see')
+  const values = await inputOf(request)
+  const table = await tableFor(request, values.table)
+  const [found] = await request.tools.database.rows<{ row: string }>(sql`
+    select row from store_rows where store = ${request.id} and table_name = ${table.name}
       and row_key = ${values.key}`)
   if (found !== undefined) return answer(200, arranged(found.row, table.columns))
   throw new Refusal(
@@ -49,7 +52,7 @@ async function* bodyOf(
   let count = 0
   let truncated = false
   for (let next = first; next.done !== true && !truncated; next = await rest.next()) {
-    const rows = next.value.slice(0, mostRows - count)
+    const rows = next.value.slice(0, maxRows - count)
     truncated = rows.length < next.value.length
     const text = rows.map((row) => arranged(row, columns)).join(',')
     if (text !== '') yield encoder.encode(`${count === 0 ? '' : ','}${text}`)
@@ -59,11 +62,11 @@ async function* bodyOf(
   yield encoder.encode(`],"count":${count},"truncated":${truncated}}`)
 }
 
-export const readRows = operation(async (asked): Promise<Answer> => {
-  const { tools } = asked
-  await itemFor(asked, 'see')
-  const values = await inputOf(asked)
-  const table = await tableFor(asked, values.table)
+export const readRows = operation(async (request): Promise<Answer> => {
+  const { tools } = request
+  await itemFor(request, 'see')
+  const values = await inputOf(request)
+  const table = await tableFor(request, values.table)
   const select = readSelect(
     typeof values.select === 'string' ? values.select : undefined,
     table.columns,
@@ -75,7 +78,7 @@ export const readRows = operation(async (asked): Promise<Answer> => {
   if ('problem' in filter) problems.query = [filter.problem]
   if ('problem' in select || 'problem' in filter) throw new Refusal(400, problems)
   const left = new AbortController()
-  const signal = AbortSignal.any([asked.call.request.signal, left.signal])
+  const signal = AbortSignal.any([request.call.request.signal, left.signal])
   const batches = batchesOf(tools.database, table, signal, filter)
   // The first batch before the answer, so that a failure still has a status of its own.
   const first = await batches.next()

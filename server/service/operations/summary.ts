@@ -3,26 +3,26 @@ import { answerJson } from '../http/answer.ts'
 import { Refusal } from '../refusal.ts'
 import { statistics } from '../rows/statistics.ts'
 import { transferData } from '../rows/transferData.ts'
-import { itemFor, operation } from './asked.ts'
-import { mostRows } from './rows.ts'
+import { itemFor, operation } from './request.ts'
+import { maxRows } from './rows.ts'
 
 /** So many values are held in memory, to be sorted. */
 const maxCells = 6_000_000
 
-export const summary = operation(async (asked) => {
-  const { name } = await itemFor<{ name: string }>(asked, 'see', sql`t.name`)
-  const data = await transferData(asked.tools.database, asked.id, asked.call.request.signal)
+export const summary = operation(async (request) => {
+  const { name } = await itemFor<{ name: string }>(request, 'see', sql`t.name`)
+  const data = await transferData(request.tools.database, request.id, request.call.request.signal)
   if ('problem' in data) throw new Refusal(409, data.problem)
   const counted = statistics(data.columns)
-  const maxRows = Math.min(mostRows, Math.floor(maxCells / Math.max(1, data.columns.length)))
+  const maxSummaryRows = Math.min(maxRows, Math.floor(maxCells / Math.max(1, data.columns.length)))
   let truncated = false
   for await (const rows of data.batches) {
-    for (const row of rows.slice(0, maxRows - counted.rows())) counted.add(row)
-    truncated = counted.rows() >= maxRows
+    for (const row of rows.slice(0, maxSummaryRows - counted.rows())) counted.add(row)
+    truncated = counted.rows() >= maxSummaryRows
     if (truncated) break
   }
   return answerJson(200, {
-    transfer: asked.id,
+    transfer: request.id,
     name,
     from: data.from,
     rows: counted.rows(),

@@ -1,4 +1,4 @@
-import { demandQuota } from '../collections/usage.ts'
+import { requireQuota } from '../collections/usage.ts'
 import { collectionOf } from '../collections/collection.ts'
 import { sql } from '../database/sql.ts'
 import { uniqueId } from '../database/uniqueId.ts'
@@ -11,35 +11,35 @@ import {
   metricsOf,
   optimizerOf,
 } from '../training/vocabulary.ts'
-import { inputOf, itemFor, once, operation } from './asked.ts'
+import { inputOf, itemFor, once, operation } from './request.ts'
 
 const defaultEpochs = 50
-const mostEpochs = 10_000
+const maxEpochs = 10_000
 const defaultSeconds = 600
-const mostSeconds = 3600
+const maxSeconds = 3600
 
-const wholeOf = (text: string, most: number, what: string): Known<number> => {
+const integerOf = (text: string, max: number, what: string): Known<number> => {
   const value = Number(text)
-  return Number.isInteger(value) && value >= 1 && value <= most
+  return Number.isInteger(value) && value >= 1 && value <= max
     ? { known: value }
-    : { problem: `Must be ${what} from 1 to ${most.toLocaleString('en')}.` }
+    : { problem: `Must be ${what} from 1 to ${max.toLocaleString('en')}.` }
 }
 
 /** What was left out is nothing wrong. */
 const read = <T>(value: unknown, reader: (text: string) => Known<T>): Known<T | undefined> =>
   typeof value === 'string' ? reader(value) : { known: undefined }
 
-export const train = operation(async (asked) => {
-  const { call, tools } = asked
-  const { workspace } = await itemFor<{ workspace: string }>(asked, 'change', sql`t.workspace`)
+export const train = operation(async (request) => {
+  const { call, tools } = request
+  const { workspace } = await itemFor<{ workspace: string }>(request, 'change', sql`t.workspace`)
   const readAll = (values: Readonly<Record<string, unknown>>) => ({
     optimizer: read(values.optimizer, optimizerOf),
     loss: read(values.loss, lossOf),
     metrics: read(values.metrics, metricsOf),
-    epochs: read(values.epochs, (text) => wholeOf(text, mostEpochs, 'a whole number')),
-    runtime: read(values.runtime, (text) => wholeOf(text, mostSeconds, 'a number of seconds')),
+    epochs: read(values.epochs, (text) => integerOf(text, maxEpochs, 'a whole number')),
+    runtime: read(values.runtime, (text) => integerOf(text, maxSeconds, 'a number of seconds')),
   })
-  const values = await inputOf(asked, (given) =>
+  const values = await inputOf(request, (given) =>
     Object.fromEntries(
       Object.entries(readAll(given)).map(([field, one]) => [
         field,
@@ -57,13 +57,13 @@ export const train = operation(async (asked) => {
     epochs: valueOf(known.epochs) ?? defaultEpochs,
     seconds: valueOf(known.runtime) ?? defaultSeconds,
   }
-  const answer = await once(asked, async (queries) => {
-    await itemFor(asked, 'change', sql`t.object_id`, queries)
-    await demandQuota(queries, workspace, 'training_seconds')
+  const answer = await once(request, async (queries) => {
+    await itemFor(request, 'change', sql`t.object_id`, queries)
+    await requireQuota(queries, workspace, 'training_seconds')
     const job = uniqueId('job')
     await queries.run(sql`insert into jobs (object_id, enrich, transfer, progress, failed, epoch,
         epochs, optimizer, loss_function, metric_names, runtime)
-      values (${job}, ${asked.id}, ${values.transfer}, 0, false, 0, ${requested.epochs},
+      values (${job}, ${request.id}, ${values.transfer}, 0, false, 0, ${requested.epochs},
         ${requested.optimizer}, ${loss ?? null}, ${requested.metrics.join(', ')},
         ${String(requested.seconds)})`)
     await queries.run(sql`insert into runs (job, requested, asked_by)

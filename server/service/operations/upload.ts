@@ -1,18 +1,18 @@
 import { sql } from '../database/sql.ts'
 import { uniqueId } from '../database/uniqueId.ts'
-import { demandRoom, piecesOf, removeFile, stage } from '../files/files.ts'
-import { most } from '../http/body.ts'
+import { requireRoom, piecesOf, removeFile, stage } from '../files/files.ts'
+import { maxBytes } from '../http/body.ts'
 import { hold } from '../standard/checks.ts'
 import { itemAnswer } from '../standard/writing.ts'
-import { fileOf, inputOf, itemFor, once, operation } from './asked.ts'
+import { fileOf, inputOf, itemFor, once, operation } from './request.ts'
 
-export const upload = operation(async (asked) => {
-  const { call, tools, id } = asked
+export const upload = operation(async (request) => {
+  const { call, tools, id } = request
   const { database } = tools
-  const { workspace } = await itemFor<{ workspace: string }>(asked, 'change', sql`t.workspace`)
-  const { loss, accuracy } = await inputOf(asked)
-  const sent = fileOf(asked, 'file')
-  await demandRoom(database, workspace, sent.size)
+  const { workspace } = await itemFor<{ workspace: string }>(request, 'change', sql`t.workspace`)
+  const { loss, accuracy } = await inputOf(request)
+  const sent = fileOf(request, 'file')
+  await requireRoom(database, workspace, sent.size)
   const file = await stage(database, {
     size: sent.size,
     sha256: sent.sha256,
@@ -26,7 +26,7 @@ export const upload = operation(async (asked) => {
   const about = { name, size: sent.size, sha256: sent.sha256, source: 'upload' }
   let kept = false
   try {
-    return await once(asked, async (queries) => {
+    return await once(request, async (queries) => {
       await hold(queries, call, id, 'change')
       await queries.run(sql`insert into model_files (object_id, model, source, file, loss, accuracy)
         values (${uniqueId('mfl')}, ${id}, 'upload', ${file}, ${loss}, ${accuracy})`)
@@ -45,4 +45,4 @@ export const upload = operation(async (asked) => {
       tools.clean()
     }
   }
-}, most.model)
+}, maxBytes.model)

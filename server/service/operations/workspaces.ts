@@ -4,7 +4,7 @@ import { uniqueId } from '../database/uniqueId.ts'
 import { answerJson } from '../http/answer.ts'
 import { hold } from '../standard/checks.ts'
 import { itemAnswer } from '../standard/writing.ts'
-import { inputOf, itemFor, once, operation } from './asked.ts'
+import { inputOf, itemFor, once, operation } from './request.ts'
 
 interface Member extends Record<string, unknown> {
   readonly email: string
@@ -15,20 +15,20 @@ const invitedTo = (queries: Queries, workspace: string) =>
   queries.rows<{ email: string }>(sql`select email from workspace_invitations
     where workspace = ${workspace} order by role desc, position`)
 
-export const notify = operation(async (asked) => {
-  await itemFor(asked, 'change')
-  const { subject, content } = await inputOf(asked)
-  return once(asked, async (queries) => {
-    await itemFor(asked, 'change', sql`t.object_id`, queries)
+export const notify = operation(async (request) => {
+  await itemFor(request, 'change')
+  const { subject, content } = await inputOf(request)
+  return once(request, async (queries) => {
+    await itemFor(request, 'change', sql`t.object_id`, queries)
     const people = await queries.rows<Member>(sql`
-      select p.email, p.user_id from workspace_people p where p.workspace = ${asked.id}
+      select p.email, p.user_id from workspace_people p where p.workspace = ${request.id}
       group by p.email, p.user_id order by min(p.role) desc, min(p.position), p.email`)
     const rows = people
       .filter((one) => one.user_id !== null)
       .map((one) => ({
         object_id: uniqueId('ntf'),
         recipient: one.user_id,
-        sender: asked.call.person.email,
+        sender: request.call.person.email,
         subject,
         content,
         read: false,
@@ -37,7 +37,7 @@ export const notify = operation(async (asked) => {
       insert into notifications (object_id, recipient, sender, subject, content, read)
       select object_id, recipient, sender, subject, content, read
       from json_populate_recordset(null::notifications, ${JSON.stringify(rows)}::json)`)
-    const invited = await invitedTo(queries, asked.id)
+    const invited = await invitedTo(queries, request.id)
     // Members by address, not by account: the answer must not tell which addresses have one.
     return answerJson(201, {
       sent: people.length,
@@ -47,13 +47,13 @@ export const notify = operation(async (asked) => {
   })
 })
 
-export const setPaymentMethod = operation(async (asked) => {
-  await itemFor(asked, 'change')
-  const { method } = await inputOf(asked)
-  return once(asked, async (queries) => {
-    await hold(queries, asked.call, asked.id, 'change')
+export const setPaymentMethod = operation(async (request) => {
+  await itemFor(request, 'change')
+  const { method } = await inputOf(request)
+  return once(request, async (queries) => {
+    await hold(queries, request.call, request.id, 'change')
     await queries.run(sql`update workspaces set payment_method = ${method},
-      version = version + 1, updated_at = now() where object_id = ${asked.id}`)
-    return itemAnswer(queries, asked.call, asked.id, 200)
+      version = version + 1, updated_at = now() where object_id = ${request.id}`)
+    return itemAnswer(queries, request.call, request.id, 200)
   })
 })

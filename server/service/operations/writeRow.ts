@@ -5,12 +5,12 @@ import { isStorable, memberTexts } from '../http/jsonText.ts'
 import { Refusal } from '../refusal.ts'
 import { arranged, findTable, type StoreTable, tableFrom, tableOfStore } from '../rows/tables.ts'
 import { missing } from '../standard/call.ts'
-import { type Asked, inputOf, itemFor, once, operation } from './asked.ts'
+import { type OperationRequest, inputOf, itemFor, once, operation } from './request.ts'
 
-const mostColumns = 500
-const mostTables = 1000
-const longestName = 100
-const longestKey = 500
+const maxColumns = 500
+const maxTables = 1000
+const maxNameLength = 100
+const maxKeyLength = 500
 
 const rowProblem = (row: unknown): string | undefined => {
   if (typeof row !== 'string') return undefined
@@ -18,15 +18,15 @@ const rowProblem = (row: unknown): string | undefined => {
   if (!isStorable(row)) return 'Must not contain NUL or broken characters.'
   const columns = memberTexts(row)
   if (columns.size === 0) return 'Must have at least one column.'
-  if (columns.size > mostColumns) return `Must not have more than ${mostColumns} columns.`
-  if ([...columns.keys()].some((name) => name === '' || name.length > longestName))
-    return `A column's name has 1 to ${longestName} characters.`
+  if (columns.size > maxColumns) return `Must not have more than ${maxColumns} columns.`
+  if ([...columns.keys()].some((name) => name === '' || name.length > maxNameLength))
+    return `A column's name has 1 to ${maxNameLength} characters.`
   return undefined
 }
 
 const tableProblem = (table: unknown): string | undefined =>
-  typeof table === 'string' && table.length > longestName
-    ? `Must not be longer than ${longestName} characters.`
+  typeof table === 'string' && table.length > maxNameLength
+    ? `Must not be longer than ${maxNameLength} characters.`
     : undefined
 
 /** Named in the store's settings, `{"key": {"orders": "order_id"}}`; else what looks like one. */
@@ -40,7 +40,7 @@ function keyColumnOf(settings: string | null, table: string, columns: readonly s
 
 async function makeTable(
   queries: Queries,
-  { id }: Asked,
+  { id }: OperationRequest,
   name: string,
   settings: string | null,
   columns: readonly string[],
@@ -53,8 +53,8 @@ async function makeTable(
   const [tables] = await queries.rows<{ count: string }>(
     sql`select count(*) as count from store_tables where store = ${id}`,
   )
-  if (Number(tables?.count) >= mostTables)
-    throw new Refusal(409, `A store may have ${mostTables.toLocaleString('en')} tables.`)
+  if (Number(tables?.count) >= maxTables)
+    throw new Refusal(409, `A store may have ${maxTables.toLocaleString('en')} tables.`)
   await queries.run(sql`insert into store_tables (store, name, columns, key_column)
     values (${id}, ${name}, ${JSON.stringify(columns)}, ${keyColumnOf(settings, name, columns)})
     on conflict do nothing`)
@@ -63,31 +63,31 @@ async function makeTable(
 /** The table with every column of the row, for who may change its store; columns are only ever added. */
 async function tableWith(
   queries: Queries,
-  asked: Asked,
+  request: OperationRequest,
   name: string,
   columns: readonly string[],
 ): Promise<StoreTable> {
   const { settings, found } = await itemFor<{ settings: string | null; found: string | null }>(
-    asked,
+    request,
     'change',
     sql`t.settings, ${tableOfStore(name)} as found`,
     queries,
   )
   const lacks = (table: StoreTable | undefined) =>
     table === undefined || columns.some((column) => !table.columns.includes(column))
-  let table = tableFrom(asked.id, name, found)
-  if (table === undefined) await makeTable(queries, asked, name, settings, columns)
+  let table = tableFrom(request.id, name, found)
+  if (table === undefined) await makeTable(queries, request, name, settings, columns)
   if (lacks(table)) {
     await queries.rows(sql`select from store_tables
-      where store = ${asked.id} and name = ${name} for update`)
-    table = await findTable(queries, asked.id, name)
+      where store = ${request.id} and name = ${name} for update`)
+    table = await findTable(queries, request.id, name)
     if (table === undefined) throw new Refusal(409, 'The table was just deleted.')
     const all = [...new Set([...table.columns, ...columns])]
-    if (all.length > mostColumns)
-      throw new Refusal(400, { row: [`A table may have ${mostColumns} columns.`] })
+    if (all.length > maxColumns)
+      throw new Refusal(400, { row: [`A table may have ${maxColumns} columns.`] })
     if (lacks(table))
       await queries.run(sql`update store_tables set columns = ${JSON.stringify(all)}
-        where store = ${asked.id} and name = ${name}`)
+        where store = ${request.id} and name = ${name}`)
     table = { ...table, columns: all }
   }
   if (table === undefined) throw new Refusal(409, 'The table was just deleted.')
@@ -98,34 +98,34 @@ function keyOf(row: ReadonlyMap<string, string>, { keyColumn, name }: StoreTable
   const text = row.get(keyColumn)
   const value: unknown = text === undefined ? null : JSON.parse(text)
   const key = typeof value === 'string' ? value : (text ?? '')
-  const words = `The key of “${name}” is the column “${keyColumn}”`
+  const reason = `The key of “${name}” is the column “${keyColumn}”`
   if (value === null || value === '')
-    throw new Refusal(400, { row: [`${words}, and the row must hold it.`] })
+    throw new Refusal(400, { row: [`${reason}, and the row must hold it.`] })
   if (typeof value === 'object')
-    throw new Refusal(400, { row: [`${words}, which holds no lists or objects.`] })
-  if (key.length > longestKey)
-    throw new Refusal(400, { row: [`${words}, and may have ${longestKey} characters.`] })
+    throw new Refusal(400, { row: [`${reason}, which holds no lists or objects.`] })
+  if (key.length > maxKeyLength)
+    throw new Refusal(400, { row: [`${reason}, and may have ${maxKeyLength} characters.`] })
   return key
 }
 
-export const writeRow = operation(async (asked): Promise<Answer> => {
-  const values = await inputOf(asked, ({ row, table }) => ({
+export const writeRow = operation(async (request): Promise<Answer> => {
+  const values = await inputOf(request, ({ row, table }) => ({
     row: rowProblem(row),
     table: tableProblem(table),
   })).catch(async (problem: unknown) => {
     // Whoever may not write here learns that, and nothing of what a row must be.
-    await itemFor(asked, 'change')
+    await itemFor(request, 'change')
     throw problem
   })
   const [row, name] = [String(values.row), String(values.table)]
   const members = memberTexts(row)
-  return once(asked, async (queries) => {
-    const table = await tableWith(queries, asked, name, [...members.keys()])
+  return once(request, async (queries) => {
+    const table = await tableWith(queries, request, name, [...members.keys()])
     const key = keyOf(members, table)
     const [written] = await stored(
       queries.rows<{ fresh: boolean; row: string }>(sql`
       insert into store_rows as r (store, table_name, row_key, row)
-      values (${asked.id}, ${name}, ${key}, ${row})
+      values (${request.id}, ${name}, ${key}, ${row})
       on conflict (store, table_name, row_key) do update set row = excluded.row
       returning (xmax = 0) as fresh, row`),
     )

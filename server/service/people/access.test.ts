@@ -266,12 +266,12 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
   })
 
   it('sec-7 30 right Basic requests at once are all answered', async () => {
-    const ask = (given: string) =>
+    const lookUp = (given: string) =>
       service.fetch(
         new Request('http://x/users/', { headers: { authorization: basic(maren, given) } }),
         { address: home },
       )
-    const right = await Promise.all(Array.from({ length: 30 }, () => ask(password)))
+    const right = await Promise.all(Array.from({ length: 30 }, () => lookUp(password)))
     expect(right.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
   })
 

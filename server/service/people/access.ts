@@ -39,7 +39,7 @@ interface KnownSecret {
   readonly until: number
 }
 
-const mostKnown = 1000
+const maxKnown = 1000
 const sessionHours = 12
 const basicRemembered = 60_000
 
@@ -85,21 +85,21 @@ export function access(
     const email = text.slice(0, colon)
     if (peer.isRemote === true && isPublished(email, text.slice(colon + 1))) return undefined
     const remembered = createHash('sha256').update(text).digest('base64')
-    const seen = basicSeen.get(remembered)
-    if (seen !== undefined && seen.until > Date.now()) {
+    const cached = basicSeen.get(remembered)
+    if (cached !== undefined && cached.until > Date.now()) {
       const row = await byEmail(email)
       // A changed password is a changed hash: the memory of the old one is worth nothing.
-      if (row?.password_hash === seen.hash) return row
+      if (row?.password_hash === cached.hash) return row
     }
     basicSeen.delete(remembered)
     return alike(`${remembered} ${peer.address}`, () => checkBasic(text, remembered, peer))
   }
 
   // A program that sends many requests at once sends the same password with each: one look will do.
-  const looking = new Map<string, Promise<PersonRow | undefined>>()
+  const lookups = new Map<string, Promise<PersonRow | undefined>>()
   async function alike(key: string, look: () => Promise<PersonRow | undefined>) {
-    const running = looking.get(key) ?? look().finally(() => looking.delete(key))
-    looking.set(key, running)
+    const running = lookups.get(key) ?? look().finally(() => lookups.delete(key))
+    lookups.set(key, running)
     return running
   }
 
@@ -138,7 +138,7 @@ export function access(
     const found = known.get(digest) ?? (await lookUp(secret, digest))
     if (found === undefined || found.until <= Date.now()) return undefined
     if (database.ours && began === generation) {
-      if (known.size >= mostKnown) known.clear()
+      if (known.size >= maxKnown) known.clear()
       known.set(digest, found)
     }
     return found.row

@@ -12,14 +12,14 @@ const subjectOf = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts).toLowerCase()).digest('base64')
 
 /** Seconds below a minute, minutes above. */
-function wordsOf(ms: number): string {
+function formatWait(ms: number): string {
   const [amount, unit] = ms <= maxDelayMs ? [ms / 1000, 'second'] : [ms / 60_000, 'minute']
   const whole = Math.ceil(amount)
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`
 }
 
 const tooSoon = (reason: string, ms: number) =>
-  new Refusal(429, `${reason} Try again in ${wordsOf(ms)}.`, {
+  new Refusal(429, `${reason} Try again in ${formatWait(ms)}.`, {
     'Retry-After': String(Math.ceil(ms / 1000)),
   })
 
@@ -73,11 +73,11 @@ export function attempts(database: Database, now: () => number = Date.now): Atte
     }
   }
 
-  async function demandPause(pair: string, place: string): Promise<void> {
+  async function requirePause(pair: string, addressKey: string): Promise<void> {
     const found = await database.rows<Failures>(sql`select subject, failures,
       (extract(epoch from first_at) * 1000)::text as first,
       (extract(epoch from last_at) * 1000)::text as last
-      from sign_in_failures where subject in (${pair}, ${place})`)
+      from sign_in_failures where subject in (${pair}, ${addressKey})`)
     for (const { subject, failures, first, last } of found) {
       const delay = Math.min(maxDelayMs, 1000 * 2 ** (failures - 1))
       const isPair = subject === pair
@@ -90,13 +90,13 @@ export function attempts(database: Database, now: () => number = Date.now): Atte
   }
 
   /** An account’s delays start again after a quiet quarter of an hour, an address’s count after any. */
-  const countFailure = (pair: string, place: string) => {
+  const countFailure = (pair: string, addressKey: string) => {
     const time = at(now())
     const isOver = sql`case when f.subject = ${pair} then f.last_at else f.first_at end
       < ${at(now() - windowMs)}`
     return database.run(sql`
       insert into sign_in_failures as f (subject, failures, first_at, last_at)
-      values (${pair}, 1, ${time}, ${time}), (${place}, 1, ${time}, ${time})
+      values (${pair}, 1, ${time}, ${time}), (${addressKey}, 1, ${time}, ${time})
       on conflict (subject) do update set
         failures = case when ${isOver} then 1 else f.failures + 1 end,
         first_at = case when ${isOver} then excluded.first_at else f.first_at end,
@@ -106,13 +106,13 @@ export function attempts(database: Database, now: () => number = Date.now): Atte
   return {
     tryPassword: (account, address = '', look) =>
       inTurn(address, async () => {
-        const [pair, place] = [
+        const [pair, addressKey] = [
           subjectOf('account', account, address),
           subjectOf('address', address),
         ]
-        await demandPause(pair, place)
+        await requirePause(pair, addressKey)
         const found = await look()
-        if (found === undefined) await countFailure(pair, place)
+        if (found === undefined) await countFailure(pair, addressKey)
         else await database.run(sql`delete from sign_in_failures where subject = ${pair}`)
         return found
       }),

@@ -6,17 +6,17 @@ type Current = Readonly<Record<string, unknown>> | undefined
 
 interface FieldRule {
   readonly allows: (person: Person, value: unknown, current: Current) => boolean
-  readonly words: string
+  readonly reason: string
 }
 
 const administrators: FieldRule = {
   allows: (person) => person.isAdministrator,
-  words: 'Only administrators can set this.',
+  reason: 'Only administrators can set this.',
 }
 
 const selfOnly: FieldRule = {
   allows: (person, value) => person.isAdministrator || value === person.object_id,
-  words: 'Only administrators can choose another person.',
+  reason: 'Only administrators can choose another person.',
 }
 
 const isQuota = (current: Current) =>
@@ -25,7 +25,7 @@ const isQuota = (current: Current) =>
 /** A quota that ends, or counts elsewhere, is another quota. */
 const withoutQuota: FieldRule = {
   allows: (person, _value, current) => person.isAdministrator || !isQuota(current),
-  words: 'Only administrators can change this where the subscription sets a quota.',
+  reason: 'Only administrators can change this where the subscription sets a quota.',
 }
 
 /** What ended stays ended, and nobody, an administrator included, makes a secret live longer. */
@@ -33,18 +33,18 @@ const onlyEarlier: FieldRule = {
   allows: (_person, value, current) =>
     typeof current?.expires_at !== 'string' ||
     (typeof value === 'string' && Date.parse(value) <= Date.parse(current.expires_at)),
-  words: 'Can only be set to an earlier time. Create a new token instead.',
+  reason: 'Can only be set to an earlier time. Create a new token instead.',
 }
 
 const rules: Readonly<Record<string, FieldRule>> = {
   'tickets.owner': {
     allows: (person) => person.isAdministrator || person.isAgent,
-    words: 'Only support agents and administrators can assign tickets.',
+    reason: 'Only support agents and administrators can assign tickets.',
   },
   'credits.owner': selfOnly,
   'credits.applied': {
     allows: (person, value) => person.isAdministrator || value === false,
-    words: administrators.words,
+    reason: administrators.reason,
   },
   'tokens.owner': selfOnly,
   'tokens.expires_at': onlyEarlier,

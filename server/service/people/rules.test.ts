@@ -42,22 +42,22 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
   })
 
   describe('sec-9 a record moves between workspaces', () => {
-    const words = ['Only owners of both workspaces, and administrators, can move it.']
-    const placed = [
+    const reasons = ['Only owners of both workspaces, and administrators, can move it.']
+    const cases = [
       ['stores', '/store/all/'],
       ['models', '/enrich/'],
       ['transfers', '/transfer/input/all/'],
       ['serveEntries', '/serve/'],
     ] as const
 
-    it.each(placed)('not by the hand of a contributor: %s', async (name, path) => {
+    it.each(cases)('not by the hand of a contributor: %s', async (name, path) => {
       const item = `${path}${idOf(await owner.post(path, bodies[name]))}/`
       const workspace = await team(contributor)
       for (const got of [
         await contributor.patch(item, { workspace }),
         await contributor.put(item, { ...bodies[name], workspace }),
       ])
-        expect([got.status, got.body]).toEqual([400, { workspace: words }])
+        expect([got.status, got.body]).toEqual([400, { workspace: reasons }])
       expect((await owner.get(item)).body.workspace).toBe(northwind)
       expect((await contributor.patch(item, { workspace: northwind, name: 'same' })).status).toBe(
         200,
@@ -69,7 +69,7 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
       const store = await contributor.post('/store/all/', { ...bodies.stores, workspace: own })
       const item = `/store/all/${idOf(store)}/`
       expect((await contributor.patch(item, { workspace: northwind })).body).toEqual({
-        workspace: words,
+        workspace: reasons,
       })
     })
 
@@ -78,7 +78,7 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
       const model = await contributor.post('/enrich/', { ...bodies.models, workspace })
       const item = `/enrich/jobs/${idOf(await owner.post('/enrich/jobs/', bodies.jobs))}/`
       expect((await contributor.patch(item, { enrich: idOf(model) })).body).toEqual({
-        enrich: words,
+        enrich: reasons,
       })
     })
 
@@ -95,15 +95,15 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
   })
 
   describe('sec-10 lifetimes', () => {
-    const words = ['Can only be set to an earlier time. Create a new token instead.']
+    const reasons = ['Can only be set to an earlier time. Create a new token instead.']
 
     it('an expired token stays dead, whoever asks', async () => {
       const made = await owner.post('/tokens/', { expires_at: '2026-01-01T00:00:00Z' })
       const item = `/tokens/${idOf(made)}/`
       const program = client(service, `Token ${String(made.body.secret)}`)
-      for (const who of [owner, admin])
+      for (const caller of [owner, admin])
         for (const expires_at of ['2099-01-01T00:00:00Z', ''])
-          expect((await who.patch(item, { expires_at })).body).toEqual({ expires_at: words })
+          expect((await caller.patch(item, { expires_at })).body).toEqual({ expires_at: reasons })
       expect((await owner.put(item, {})).body.expires_at).toBe('2026-01-01T00:00:00.000Z')
       expect((await program.get('/tokens/')).status).toBe(401)
     })
@@ -114,7 +114,7 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
       const item = `/tokens/${String(session?.object_id)}/`
       const { expires_at } = session ?? {}
       for (const later of ['2099-01-01T00:00:00Z', ''])
-        expect((await me.patch(item, { expires_at: later })).body).toEqual({ expires_at: words })
+        expect((await me.patch(item, { expires_at: later })).body).toEqual({ expires_at: reasons })
       const same = await me.patch(item, { expires_at: String(expires_at) })
       expect([same.status, same.body.expires_at]).toEqual([200, expires_at])
       expect((await me.patch(item, { expires_at: '2026-01-01' })).status).toBe(200)
@@ -145,11 +145,11 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
     it('nor lifts one: not by its end, by its workspace or by deleting it', async () => {
       const made = await admin.post(path, { ...bodies.subscriptions, ...quota })
       const item = `${path}${idOf(made)}/`
-      const words = ['Only administrators can change this where the subscription sets a quota.']
+      const reasons = ['Only administrators can change this where the subscription sets a quota.']
       const workspace = await team(owner)
       expect((await owner.patch(item, { expires_on: '2099-01-01', workspace })).body).toEqual({
-        expires_on: words,
-        workspace: words,
+        expires_on: reasons,
+        workspace: reasons,
       })
       const removed = await owner.remove(item)
       expect([removed.status, removed.body.detail]).toEqual([
@@ -198,11 +198,11 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
   describe('sec-11 invitations', () => {
     const inbox = '/notifications/notifications/'
     const settingsPath = '/notifications/managers/user/'
-    const meOf = async (who: Client, email: string) =>
-      (await who.get(`/users/${demoId('usr', email)}/`)).body
-    const reply = async (who: Client, invitations: Fields) => {
-      const [manager] = results(await who.get(settingsPath))
-      return who.patch(`${settingsPath}${String(manager?.object_id)}/`, {
+    const meOf = async (caller: Client, email: string) =>
+      (await caller.get(`/users/${demoId('usr', email)}/`)).body
+    const reply = async (caller: Client, invitations: Fields) => {
+      const [manager] = results(await caller.get(settingsPath))
+      return caller.patch(`${settingsPath}${String(manager?.object_id)}/`, {
         settings: JSON.stringify({ ...Object(manager?.settings), invitations }),
       })
     }
@@ -287,9 +287,9 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
       const item = `/workspaces/${id}/`
       await reply(stranger, { [id]: 'decline' })
       expect((await meOf(stranger, harriet)).invitations).toEqual([])
-      for (const who of [owner, admin]) {
+      for (const caller of [owner, admin]) {
         const settings = JSON.stringify({ contributors: [harriet], region: 'eu' })
-        expect((await who.patch(item, { settings })).body).toMatchObject({
+        expect((await caller.patch(item, { settings })).body).toMatchObject({
           contributors: [],
           invited: [harriet],
         })

@@ -6,10 +6,10 @@ import { backends } from '../testing/backends.ts'
 import { type Client, client, demoClient, type Fields, idOf, results } from '../testing/client.ts'
 import { samples } from '../testing/samples.ts'
 
-type Who = 'owner' | 'contributor' | 'stranger' | 'agent'
+type PersonName = 'owner' | 'contributor' | 'stranger' | 'agent'
 
 /** What each person may do with an item that Ingrid made in her workspace: see, change, delete. */
-const expected: Record<ResourceName, Record<Who, string>> = {
+const expected: Record<ResourceName, Record<PersonName, string>> = {
   tickets: { owner: 'see change delete', contributor: '', stranger: '', agent: 'see change' },
   supportPlans: { owner: 'see', contributor: 'see', stranger: 'see', agent: 'see' },
   stores: { owner: 'see change delete', contributor: 'see change delete', stranger: '', agent: '' },
@@ -42,7 +42,7 @@ const expected: Record<ResourceName, Record<Who, string>> = {
 describe.each(backends)('V05 who sees what, on $name', (backend) => {
   let service: Service
   let admin: Client
-  let people: Record<Who, Client>
+  let people: Record<PersonName, Client>
   let bodies: Record<ResourceName, Fields>
   let northwind: string
 
@@ -94,30 +94,30 @@ describe.each(backends)('V05 who sees what, on $name', (backend) => {
       expect(made.status, made.text).toBe(201)
       return idOf(made)
     }
-    for (const [who, person] of Object.entries(people) as [Who, Client][]) {
+    for (const [audience, person] of Object.entries(people) as [PersonName, Client][]) {
       const id = await make()
       const item = `${path}${id}/`
-      const rights = expected[name][who].split(' ')
+      const rights = expected[name][audience].split(' ')
       const [field, value] = Object.entries(bodies[name]).find(
         ([key]) => key !== 'password' && key !== 'email',
       ) ?? ['phone', '1']
       const sees = rights.includes('see')
       const listed = results(await person.get(path)).some((one) => one.object_id === id)
-      expect({ who, read: (await person.get(item)).status, listed }).toEqual({
-        who,
+      expect({ audience, read: (await person.get(item)).status, listed }).toEqual({
+        audience,
         read: sees ? 200 : 404,
         listed: sees,
       })
       const refused = sees ? 403 : 404
       const patched = await person.patch(item, { [field]: value })
-      expect({ who, status: patched.status }).toEqual({
-        who,
+      expect({ audience, status: patched.status }).toEqual({
+        audience,
         status: rights.includes('change') ? 200 : refused,
       })
       if (patched.status === 403) expect(patched.body.detail).toMatch(/^Only .* can change this /)
       const removed = await person.remove(item)
-      expect({ who, status: removed.status }).toEqual({
-        who,
+      expect({ audience, status: removed.status }).toEqual({
+        audience,
         status: rights.includes('delete') ? 204 : refused,
       })
       expect((await admin.remove(item)).status).toBe(removed.status === 204 ? 404 : 204)

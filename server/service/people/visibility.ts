@@ -111,23 +111,27 @@ const accessOf = (collection: Collection): Access =>
   accesses[collection.name] ??
   ('workspace' in collection.resource.fields ? inWorkspace : personal('created_by'))
 
-export type Wish = 'see' | 'change' | 'create' | 'remove'
+export type AccessKind = 'see' | 'change' | 'create' | 'remove'
 
-export function may(person: Person, wish: Wish, collection: Collection): Sql {
+export function may(person: Person, accessKind: AccessKind, collection: Collection): Sql {
   if (person.isAdministrator) return sql`true`
   const rules = accessOf(collection)
-  const rule = wish === 'create' ? (rules.create ?? rules.change) : rules[wish]
+  const rule = accessKind === 'create' ? (rules.create ?? rules.change) : rules[accessKind]
   return (rule ?? rules.change)(person)
 }
 
 const verbs = { change: 'change', create: 'create', remove: 'delete' } as const
 
-export function refusalWords(wish: 'change' | 'create' | 'remove', collection: Collection): string {
+export function refusalReason(
+  accessKind: 'change' | 'create' | 'remove',
+  collection: Collection,
+): string {
   const { right, removeRight, create, remove, change } = accessOf(collection)
   const { one, many } = collection.resource.label
-  const rule = (wish === 'create' ? create : wish === 'remove' ? remove : change) ?? change
-  const others = wish === 'remove' ? (removeRight ?? right) : right
-  const who = rule === nobody ? 'administrators' : `${others}, and administrators,`
-  const what = wish === 'create' ? many : `this ${one}`
-  return `Only ${who} can ${verbs[wish]} ${what.toLowerCase()}.`
+  const rule =
+    (accessKind === 'create' ? create : accessKind === 'remove' ? remove : change) ?? change
+  const others = accessKind === 'remove' ? (removeRight ?? right) : right
+  const audience = rule === nobody ? 'administrators' : `${others}, and administrators,`
+  const what = accessKind === 'create' ? many : `this ${one}`
+  return `Only ${audience} can ${verbs[accessKind]} ${what.toLowerCase()}.`
 }

@@ -27,7 +27,7 @@ const maxContained = 2000
 const maxSearched = 20_000
 const deepest = 10
 const count = (value: number) => value.toLocaleString('en')
-const words = 'eq, ne, gt, gte, lt, lte, in, contains'
+const operators = 'eq, ne, gt, gte, lt, lte, in, contains'
 
 // Numbers keep every digit: 9007199254740993 must not find its neighbour.
 const isPlain = (value: unknown): boolean =>
@@ -113,7 +113,7 @@ function condition(column: string, operator: string, value: unknown): Sql {
     case 'contains':
       return contains(column, value)
     default:
-      throw new Wrong(`“${operator}” is not a known comparison. Use one of ${words}.`)
+      throw new Wrong(`“${operator}” is not a known comparison. Use one of ${operators}.`)
   }
 }
 
@@ -123,16 +123,16 @@ function condition(column: string, operator: string, value: unknown): Sql {
  */
 export function readFilter(text: string, columns: ReadonlySet<string>): Filter {
   const used = { conditions: 0, groups: 0, values: 0, contained: 0 }
-  const spend = (what: keyof typeof used, cost: number, limit: number, words: string) => {
+  const spend = (what: keyof typeof used, cost: number, limit: number, operators: string) => {
     used[what] += cost
-    if (used[what] > limit) throw new Wrong(`Must not have more than ${count(limit)} ${words}.`)
+    if (used[what] > limit) throw new Wrong(`Must not have more than ${count(limit)} ${operators}.`)
   }
   const known = (column: string) => {
     if (columns.has(column)) return column
     throw new Wrong(`Unknown column “${column}”.`)
   }
-  const all = (parts: readonly Sql[], word: 'and' | 'or', empty: Sql) =>
-    parts.length === 0 ? empty : sql`(${join(parts, ` ${word} `)})`
+  const all = (parts: readonly Sql[], joiner: 'and' | 'or', empty: Sql) =>
+    parts.length === 0 ? empty : sql`(${join(parts, ` ${joiner} `)})`
 
   function group(value: unknown, depth: number): Sql {
     if (depth > deepest) throw new Wrong(`Must not be nested deeper than ${deepest} levels.`)
@@ -159,7 +159,7 @@ export function readFilter(text: string, columns: ReadonlySet<string>): Filter {
     }
     if (!isObject(value)) return equals(known(key), value)
     const tests = Object.entries(value)
-    if (tests.length === 0) throw new Wrong(`“${key}” needs a comparison. Use one of ${words}.`)
+    if (tests.length === 0) throw new Wrong(`“${key}” needs a comparison. Use one of ${operators}.`)
     spend('conditions', tests.length - 1, maxConditions, 'conditions')
     return all(
       tests.map(([operator, operand]) => tested(known(key), operator, operand)),
@@ -195,17 +195,17 @@ export function readSelect(
   columns: readonly string[],
 ): { readonly columns: readonly string[] } | { readonly problem: string } {
   if (text === undefined || text.trim() === '*') return { columns }
-  let asked: unknown = text.split(',').map((one) => one.trim())
+  let list: unknown = text.split(',').map((one) => one.trim())
   if (text.trim().startsWith('[')) {
     try {
-      asked = JSON.parse(text)
+      list = JSON.parse(text)
     } catch {
       return { problem: 'Must be names separated by commas, or a JSON list of names.' }
     }
   }
-  if (!Array.isArray(asked) || asked.length === 0 || asked.some((one) => typeof one !== 'string'))
+  if (!Array.isArray(list) || list.length === 0 || list.some((one) => typeof one !== 'string'))
     return { problem: 'Must be names separated by commas, or a JSON list of names.' }
-  const names = [...new Set(asked as string[])]
+  const names = [...new Set(list as string[])]
   const strange = names.find((one) => !columns.includes(one))
   return strange === undefined
     ? { columns: names }

@@ -5,7 +5,7 @@ const maxDistinct = 20_000
 /** Of all columns together, as what is told apart is held in memory. */
 const maxDistinctOfAll = 400_000
 const topValues = 10
-const longestText = 200
+const maxTextLength = 200
 
 interface Column {
   readonly numbers: number[]
@@ -28,7 +28,7 @@ const isDay = (text: string | undefined) => text !== undefined && /^\d{4}-\d{2}-
 
 /** Its own copy: a slice would hold on to the whole text. */
 const startOf = (text: string): string =>
-  text.length <= longestText ? text : Buffer.from(text.slice(0, longestText)).toString()
+  text.length <= maxTextLength ? text : Buffer.from(text.slice(0, maxTextLength)).toString()
 
 /** Linear between the two neighbours, as spreadsheets do it. */
 function quantile(sorted: Float64Array, share: number): number {
@@ -103,8 +103,8 @@ export function statistics(columns: readonly string[]) {
       if (column.shortest === undefined || text < column.shortest) column.shortest = text
       if (column.longest === undefined || text > column.longest) column.longest = text
     }
-    const seen = column.counts.get(text)
-    if (seen !== undefined) column.counts.set(text, seen + 1)
+    const tally = column.counts.get(text)
+    if (tally !== undefined) column.counts.set(text, tally + 1)
     else if (column.counts.size < maxOfColumn) column.counts.set(text, 1)
     else column.overflow = true
   }

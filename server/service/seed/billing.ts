@@ -22,7 +22,7 @@ const short = (company: Company) => company.name.split(' ')[0] ?? company.name
 
 async function seedMethods(seeding: Seeding, people: People): Promise<DemoMethod[]> {
   const methods: DemoMethod[] = []
-  const rows = companies.flatMap((company, place) =>
+  const rows = companies.flatMap((company, index) =>
     company.methods.map(([name, last4], which) => {
       const owner = people.workspaces.find((one) => one.key === company.key)?.owner ?? ''
       const id = demoId('pay', `${company.key} ${last4}`)
@@ -32,7 +32,7 @@ async function seedMethods(seeding: Seeding, people: People): Promise<DemoMethod
         name,
         owner,
         source_token_last4: last4,
-        ...moments(seeding, (340 - place * 11 - which * 60) * day),
+        ...moments(seeding, (340 - index * 11 - which * 60) * day),
       }
     }),
   )
@@ -55,16 +55,16 @@ async function seedSubscriptions(
   ]
   // Days until the end: some soon, some over, one today, most within the year.
   const ends = [212, 9, -34, 96, 30, 301, 3, -120, 150, 60, 27, 0, 340, 14, 180]
-  const rows = companies.flatMap((company, place) =>
+  const rows = companies.flatMap((company, index) =>
     kinds.map((kind, which) => {
-      const number = place * kinds.length + which
+      const number = index * kinds.length + which
       const method = methods.filter((one) => one.company === company.key)
       const ago = random.whole(20, 340) * day
       return {
         object_id: demoId('sub', String(number)),
         name: `${short(company)} ${kind.name}`,
-        workspace: people.workspaces[place]?.id,
-        owner: people.workspaces[place]?.owner,
+        workspace: people.workspaces[index]?.id,
+        owner: people.workspaces[index]?.owner,
         amount: String(Math.round(Number(company.price) * kind.share)),
         currency: company.currency,
         expires_on: dayOf(now + (ends[number % ends.length] ?? 90) * day),
@@ -111,30 +111,30 @@ async function seedCharges(seeding: Seeding, methods: readonly DemoMethod[]): Pr
     'storage',
     'refund',
   ]
-  const rows = Array.from({ length: scale === 'large' ? 5000 : 520 }, (_, place) => {
-    const company = companies[place % companies.length] ?? random.pick(companies)
+  const rows = Array.from({ length: scale === 'large' ? 5000 : 520 }, (_, index) => {
+    const company = companies[index % companies.length] ?? random.pick(companies)
     const kind = random.chance(0.03) ? 'refund' : random.pick(kinds.slice(0, 9))
     const ago = someTimeAgo(random)
     const at = new Date(now - ago)
     const month = at.toLocaleString('en', { month: 'long', timeZone: 'UTC' })
     const week = Math.ceil((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / (7 * day))
-    const who = short(company)
-    const words: Readonly<Record<string, string>> = {
-      platform: `${who} platform, ${month}`,
-      predict: `${who} predict calls, week ${week}`,
-      training: `${who} training overage`,
-      support: `${who} support, ${company.plan}`,
-      seats: `${who} seat top-up, ${random.pick([3, 6, 9, 12])} seats`,
-      storage: `${who} archive storage, Q${Math.floor(at.getUTCMonth() / 3) + 1}`,
-      refund: `Refund, ${who} duplicate ${month}`,
+    const companyName = short(company)
+    const labels: Readonly<Record<string, string>> = {
+      platform: `${companyName} platform, ${month}`,
+      predict: `${companyName} predict calls, week ${week}`,
+      training: `${companyName} training overage`,
+      support: `${companyName} support, ${company.plan}`,
+      seats: `${companyName} seat top-up, ${random.pick([3, 6, 9, 12])} seats`,
+      storage: `${companyName} archive storage, Q${Math.floor(at.getUTCMonth() / 3) + 1}`,
+      refund: `Refund, ${companyName} duplicate ${month}`,
     }
     const fresh = ago < 3 * day
     const failed = random.chance(fresh ? 0.2 : 0.07)
     const processed = failed ? random.chance(0.2) : !fresh || random.chance(0.6)
     const method = random.pick(methods.filter((one) => one.company === company.key))
     return {
-      object_id: demoId('chg', String(place)),
-      name: random.chance(0.015) ? null : words[kind],
+      object_id: demoId('chg', String(index)),
+      name: random.chance(0.015) ? null : labels[kind],
       method: random.chance(0.04) ? null : method.id,
       owner: method.owner,
       amount: chargeAmount(company, kind, seeding),
@@ -161,10 +161,10 @@ async function seedCredits(seeding: Seeding, people: People): Promise<void> {
     'SUMMER-TRAINING',
     'MIGRATION-HELP',
   ]
-  const rows = Array.from({ length: 64 }, (_, place) => ({
-    object_id: demoId('crd', String(place)),
+  const rows = Array.from({ length: 64 }, (_, index) => ({
+    object_id: demoId('crd', String(index)),
     promo: random.pick(promos),
-    owner: place % 8 === 0 ? people.workspaces[0]?.owner : random.pick(people.users).id,
+    owner: index % 8 === 0 ? people.workspaces[0]?.owner : random.pick(people.users).id,
     applied: random.chance(0.65),
     ...moments(seeding, someTimeAgo(random)),
   }))
@@ -174,12 +174,12 @@ async function seedCredits(seeding: Seeding, people: People): Promise<void> {
 /** Programs' tokens. Nobody knows their secrets, so none can be used. */
 async function seedTokens(seeding: Seeding, people: People): Promise<void> {
   const { random, now } = seeding
-  const rows = Array.from({ length: 36 }, (_, place) => {
+  const rows = Array.from({ length: 36 }, (_, index) => {
     const ago = random.whole(1, 300) * day
-    const ends = [null, 90, -20, 4, 365, -150][place % 6]
+    const ends = [null, 90, -20, 4, 365, -150][index % 6]
     return {
-      object_id: demoId('tok', String(place)),
-      owner: place % 9 === 0 ? people.workspaces[0]?.owner : random.pick(people.users).id,
+      object_id: demoId('tok', String(index)),
+      owner: index % 9 === 0 ? people.workspaces[0]?.owner : random.pick(people.users).id,
       purpose: 'program',
       expires_at: ends == null ? null : before(now, -ends * day - random.whole(0, 20) * hour),
       ...moments(seeding, ago, 0.9),

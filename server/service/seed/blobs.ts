@@ -147,8 +147,8 @@ export async function seedBlobs(seeding: Seeding, stores: readonly DemoStore[]):
   const files: Record<string, unknown>[] = []
   const blobs: Record<string, unknown>[] = []
   const chunks: { file: string; bytes: Buffer }[] = []
-  stores.forEach((store, place) => {
-    const those = place === 0 ? kinds : kinds.slice(place % kinds.length).slice(0, 1)
+  stores.forEach((store, index) => {
+    const those = index === 0 ? kinds : kinds.slice(index % kinds.length).slice(0, 1)
     for (const kind of those) {
       const bytes = kind.bytes()
       const file = demoId('fil', `${store.id} ${kind.path}`)

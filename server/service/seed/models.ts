@@ -57,17 +57,17 @@ async function seedTransfers(
   stores: readonly DemoStore[],
 ): Promise<DemoTransfer[]> {
   const { random, now } = seeding
-  const placed: DemoTransfer[] = []
-  const rows = stores.flatMap((store, place) => {
+  const created: DemoTransfer[] = []
+  const rows = stores.flatMap((store, index) => {
     const table = store.tables[0] ?? 'rows'
-    return Array.from({ length: place % 6 === 0 ? 2 : 1 }, (_, part) => {
+    return Array.from({ length: index % 6 === 0 ? 2 : 1 }, (_, part) => {
       const ago = someTimeAgo(random, 330 * day)
       const month = monthNames[new Date(now - ago).getUTCMonth()] ?? 'all'
       const inline = part === 1
       const name = inline ? `${store.name}-sample` : `${store.name}-${month}`
       const id = demoId('trf', `${store.id} ${part}`)
       const columns = inline ? ['segment', 'orders', 'spent'] : columnsOf(table)
-      placed.push({ id, workspace: store.workspace, columns })
+      created.push({ id, workspace: store.workspace, columns })
       const settings = inline
         ? {
             rows: [
@@ -90,7 +90,7 @@ async function seedTransfers(
     })
   })
   await insertRows(seeding, 'transfers', rows)
-  return placed
+  return created
 }
 
 async function seedModelRows(seeding: Seeding, people: People): Promise<DemoModel[]> {
@@ -148,16 +148,16 @@ async function seedJobs(
   const { random, now, queries } = seeding
   const thisMonth = new Date(now).toISOString().slice(0, 7)
   const used = new Map<string, number>()
-  const rows = Array.from({ length: 132 }, (_, place) => {
-    const model = models[place < models.length ? place : random.whole(0, 14)] ?? random.pick(models)
+  const rows = Array.from({ length: 132 }, (_, index) => {
+    const model = models[index < models.length ? index : random.whole(0, 14)] ?? random.pick(models)
     const own = transfers.filter((one) => one.workspace === model.workspace)
     const fitting = own.filter((one) => lacks(model, one).length === 0)
     const others = own.filter((one) => !fitting.includes(one))
-    const cannot = fitting.length === 0 || (place % 9 === 5 && others.length > 0)
+    const cannot = fitting.length === 0 || (index % 9 === 5 && others.length > 0)
     const transfer = random.pick(cannot ? others : fitting)
     const epochs = random.pick([10, 20, 20, 50, 100])
-    const isCut = !cannot && place % 24 === 15
-    const isLate = !cannot && place % 60 === 7
+    const isCut = !cannot && index % 24 === 15
+    const isLate = !cannot && index % 60 === 7
     const ago = someTimeAgo(random, 340 * day) + 15 * minute
     const took = cannot ? random.whole(40, 900) : random.whole(20, 14 * 60) * 1000
     const epoch = cannot ? 0 : isCut ? random.whole(1, epochs - 1) : epochs
@@ -165,7 +165,7 @@ async function seedJobs(
     if (ended.startsWith(thisMonth))
       used.set(model.workspace, (used.get(model.workspace) ?? 0) + took / 1000)
     return {
-      object_id: demoId('job', String(place)),
+      object_id: demoId('job', String(index)),
       enrich: model.id,
       transfer: !cannot && random.chance(0.05) ? null : transfer.id,
       progress: (epoch / epochs).toFixed(2),
@@ -216,7 +216,7 @@ async function seedServeEntries(
   stores: readonly DemoStore[],
 ): Promise<void> {
   const { random } = seeding
-  const rows = models.map((model, place) => {
+  const rows = models.map((model, index) => {
     const own = stores.filter((one) => one.workspace === model.workspace)
     const store = random.pick(own)
     return {
@@ -224,9 +224,9 @@ async function seedServeEntries(
       name: `${model.name}-${random.pick(['live', 'nightly', 'report', 'api'])}`,
       workspace: model.workspace,
       description: `Runs ${model.name} over ${store.name}`,
-      store: place % 13 === 7 ? null : store.id,
-      table: place % 13 === 7 ? null : (store.tables[0] ?? null),
-      enrich: place % 17 === 9 ? null : model.id,
+      store: index % 13 === 7 ? null : store.id,
+      table: index % 13 === 7 ? null : (store.tables[0] ?? null),
+      enrich: index % 17 === 9 ? null : model.id,
       settings: random.chance(0.7)
         ? {
             schedule: random.pick(['hourly', 'nightly', 'on request']),

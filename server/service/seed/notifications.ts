@@ -93,14 +93,14 @@ async function answers({ queries }: Seeding, people: People): Promise<Event[]> {
     to_json(updated_at) #>> '{}' as updated from tickets order by created_at desc limit 400`)
   return rows.flatMap(
     ({ id, title, created_by = '', resolved, severity, created = '', updated = '' }) => {
-      const place = `Ticket: /support/tickets/${id}/`
+      const link = `Ticket: /support/tickets/${id}/`
       const urgent = severity?.endsWith('_down') === true
       return [
         ...(resolved === 'true'
           ? [
               {
                 subject: `Resolved: ${title}`,
-                content: `Support has resolved your ticket.\n\n${place}`,
+                content: `Support has resolved your ticket.\n\n${link}`,
                 at: updated,
                 people: [created_by],
               },
@@ -110,7 +110,7 @@ async function answers({ queries }: Seeding, people: People): Promise<Event[]> {
           ? [
               {
                 subject: `New urgent ticket: ${title}`,
-                content: `A customer reports that a system is down.\n\n${place}`,
+                content: `A customer reports that a system is down.\n\n${link}`,
                 at: created,
                 people: people.agents,
               },
@@ -122,7 +122,7 @@ async function answers({ queries }: Seeding, people: People): Promise<Event[]> {
 }
 
 type Team = (workspace: string) => readonly string[]
-const most = 640
+const maxAge = 640
 
 /**
  * Each is about a record as it stands in the demo data, and goes to people who may see that record:
@@ -160,10 +160,10 @@ async function seedInbox(seeding: Seeding, people: People): Promise<void> {
       .map((recipient) => ({ ...event, recipient })),
     ...(random.chance(0.25) ? [{ ...event, recipient: people.administrator }] : []),
   ])
-  const share = most / sent.length
+  const share = maxAge / sent.length
   const kept = sent.filter(({ recipient }) => recipient === owner || random.chance(share))
-  const rows = kept.map(({ subject, content, at, recipient }, place) => ({
-    object_id: demoId('ntf', String(place)),
+  const rows = kept.map(({ subject, content, at, recipient }, link) => ({
+    object_id: demoId('ntf', String(link)),
     subject,
     content,
     read: random.chance(now - Date.parse(at) > 6 * day ? 0.96 : 0.45),

@@ -76,7 +76,7 @@ function listOfUsers({ random }: Seeding): DemoUser[] {
 async function insertUsers(seeding: Seeding, users: readonly DemoUser[]): Promise<void> {
   const { random, passwords } = seeding
   const rows = []
-  for (const [place, user] of users.entries()) {
+  for (const [index, user] of users.entries()) {
     const password = demoPasswords[user.email]
     rows.push({
       object_id: user.id,
@@ -86,7 +86,7 @@ async function insertUsers(seeding: Seeding, users: readonly DemoUser[]): Promis
       phone: random.chance(0.85) ? user.phone : null,
       credits: String(random.pick([0, 0, 25, 50, 120, 200, 500])),
       password_hash: password === undefined ? null : await passwords.hash(password),
-      ...moments(seeding, (358 - place * 6) * day - random.whole(1, 900) * minute),
+      ...moments(seeding, (358 - index * 6) * day - random.whole(1, 900) * minute),
     })
   }
   await insertRows(seeding, 'users', rows)
@@ -97,13 +97,13 @@ export async function seedPeople(seeding: Seeding): Promise<People> {
   const users = listOfUsers(seeding)
   await insertUsers(seeding, users)
   const members: unknown[] = []
-  const rows = companies.map((company, place) => {
+  const rows = companies.map((company, index) => {
     const team = users.filter((user) => user.company === company.key)
     const [owner, second, ...others] = team
     if (owner === undefined) throw new Error(`${company.name} has no people.`)
     const id = demoId('wsp', company.key)
-    const owners = [owner, ...(second !== undefined && place % 2 === 1 ? [second] : [])]
-    const helpers = [...(second !== undefined && place % 2 === 0 ? [second] : []), ...others]
+    const owners = [owner, ...(second !== undefined && index % 2 === 1 ? [second] : [])]
+    const helpers = [...(second !== undefined && index % 2 === 0 ? [second] : []), ...others]
     const add = (role: string) => (user: DemoUser, position: number) =>
       members.push({ workspace: id, role, email: user.email, position })
     owners.forEach(add('owner'))
@@ -121,7 +121,7 @@ export async function seedPeople(seeding: Seeding): Promise<People> {
       description: company.description,
       settings,
       created_by: owner.id,
-      ...moments(seeding, (350 - place * 12) * day - random.whole(1, 20) * hour),
+      ...moments(seeding, (350 - index * 12) * day - random.whole(1, 20) * hour),
     }
   })
   await insertRows(seeding, 'workspaces', rows)
@@ -130,9 +130,9 @@ export async function seedPeople(seeding: Seeding): Promise<People> {
   const [administrator, ...agents] = users.filter((user) => user.company === undefined)
   return {
     users,
-    workspaces: rows.map((row, place) => ({
+    workspaces: rows.map((row, index) => ({
       id: row.object_id,
-      key: companies[place]?.key ?? '',
+      key: companies[index]?.key ?? '',
       owner: row.created_by,
     })),
     agents: agents.map((user) => user.id),

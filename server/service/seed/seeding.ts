@@ -20,8 +20,8 @@ export const before = (now: number, ago: number): string => new Date(now - ago).
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** More of the recent past than of a year ago, as in a service that grows. */
-export const someTimeAgo = (random: Random, most = 360 * day): number =>
-  Math.floor(random.next() ** 1.7 * most) + 2 * minute
+export const someTimeAgo = (random: Random, maxMs = 360 * day): number =>
+  Math.floor(random.next() ** 1.7 * maxMs) + 2 * minute
 
 type Row = Readonly<Record<string, unknown>>
 const batch = 2000

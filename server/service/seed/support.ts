@@ -67,20 +67,20 @@ async function seedPlans(
   seeding: Seeding,
   methods: readonly DemoMethod[],
 ): Promise<Map<string, string>> {
-  const rows = plans.map((plan, place) => ({
+  const rows = plans.map((plan, index) => ({
     object_id: demoId('pln', plan.name),
     name: plan.name,
     amount: plan.amount,
     currency: 'EUR',
-    auto_renew: place !== 0,
-    expires_on: place === 0 ? null : dayOf(seeding.now + (60 + place * 70) * day),
-    method: place === 3 ? methods[0]?.id : null,
+    auto_renew: index !== 0,
+    expires_on: index === 0 ? null : dayOf(seeding.now + (60 + index * 70) * day),
+    method: index === 3 ? methods[0]?.id : null,
     ...Object.fromEntries(severities.map((severity, i) => [severity, plan.times[i] ?? null])),
     hours: plan.hours,
     email_support: plan.channels[0],
     chat_support: plan.channels[1],
     phone_support: plan.channels[2],
-    ...moments(seeding, (355 - place) * day),
+    ...moments(seeding, (355 - index) * day),
   }))
   await insertRows(seeding, 'support_plans', rows)
   return new Map(rows.map((row) => [row.name, row.object_id]))
@@ -97,12 +97,12 @@ async function seedTickets(
   planIds: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { random, now, scale } = seeding
-  const rows = Array.from({ length: scale === 'large' ? 20_000 : 420 }, (_, place) => {
-    const company = companies[(place * 5) % companies.length] ?? random.pick(companies)
+  const rows = Array.from({ length: scale === 'large' ? 20_000 : 420 }, (_, index) => {
+    const company = companies[(index * 5) % companies.length] ?? random.pick(companies)
     const severity = random.pick(byWeight)
-    const told = random.pick(ticketTexts.filter((one) => one.severity === severity))
+    const ticketText = random.pick(ticketTexts.filter((one) => one.severity === severity))
     const requester = random.pick(people.users.filter((one) => one.company === company.key))
-    const words: Readonly<Record<string, string>> = {
+    const values: Readonly<Record<string, string>> = {
       store: random.pick(storeNames.filter((one) => one.company === company.key)).name,
       model: random.pick(modelNames.filter((one) => one.company === company.key)).name,
       company: company.name,
@@ -110,17 +110,17 @@ async function seedTickets(
       number: String(random.whole(3, 480)),
     }
     const fill = (text: string) =>
-      text.replaceAll(/\{(\w+)\}/g, (_, word: string) => words[word] ?? word)
-    const ago = place < 24 ? random.whole(3, 2000) * minute : someTimeAgo(random)
+      text.replaceAll(/\{(\w+)\}/g, (_, word: string) => values[word] ?? word)
+    const ago = index < 24 ? random.whole(3, 2000) * minute : someTimeAgo(random)
     const resolved = random.chance(ago > (openFor[severity] ?? day) ? 0.93 : 0.2)
     const method = random.pick(
       severity >= 3 ? (['phone', 'email', 'chat'] as const) : (['email', 'email', 'chat'] as const),
     )
     const owner = random.chance(resolved ? 0.97 : 0.55) ? random.pick(people.agents) : null
     return {
-      object_id: demoId('tic', String(place)),
-      title: fill(told.title),
-      content: `${fill(told.content)}\n\n${requester.first} ${requester.last}\n${company.name}`,
+      object_id: demoId('tic', String(index)),
+      title: fill(ticketText.title),
+      content: `${fill(ticketText.content)}\n\n${requester.first} ${requester.last}\n${company.name}`,
       severity: severities[severity],
       resolved,
       contact_method: method,

@@ -17,7 +17,7 @@ export interface TableShape {
 }
 
 const number = (place: number) => String(place + 1).padStart(5, '0')
-const amount = (random: Random, most: number) => Math.round(random.next() ** 2 * most * 100) / 100
+const amount = (random: Random, max: number) => Math.round(random.next() ** 2 * max * 100) / 100
 const countries = ['DE', 'NO', 'SE', 'DK', 'FR', 'NL', 'GB', 'US', 'CA', 'JP']
 const towns = [
   'Halden',

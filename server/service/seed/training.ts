@@ -4,11 +4,11 @@ import { day, insertRows, moments, type Seeding } from './seeding.ts'
 import type { DemoStore } from './stores.ts'
 
 // Dice of their own: what stands here must not change the rest of the demo data.
-const dice = () => random(4_711)
+const rng = () => random(4_711)
 
-type Dice = ReturnType<typeof random>
+type Rng = ReturnType<typeof random>
 
-const normal = (from: Dice) =>
+const normal = (from: Rng) =>
   Math.sqrt(-2 * Math.log(from.next() + 1e-12)) * Math.cos(2 * Math.PI * from.next())
 
 const cents = (value: number) => Math.round(value * 100) / 100
@@ -23,8 +23,8 @@ export const deliveryCost = {
   noise: 0.5,
 } as const
 
-function deliveries(from: Dice, count: number) {
-  return Array.from({ length: count }, (_, place) => {
+function deliveries(from: Rng, count: number) {
+  return Array.from({ length: count }, (_, index) => {
     const weight_kg = cents(0.2 + from.next() ** 2 * 20)
     const km = from.whole(2, 400)
     const express = from.chance(0.3)
@@ -36,27 +36,27 @@ function deliveries(from: Dice, count: number) {
       (express ? deliveryCost.express : 0) +
       deliveryCost.zones[zone] +
       normal(from) * deliveryCost.noise
-    const delivery = `dl-${String(place + 1).padStart(5, '0')}`
+    const delivery = `dl-${String(index + 1).padStart(5, '0')}`
     return { delivery, weight_kg, km, express, zone, cost: cents(cost) }
   })
 }
 
 /** Few orders, many tickets and a short time make people leave; the plan does nothing. */
-function churn(from: Dice, count: number) {
-  return Array.from({ length: count }, (_, place) => {
+function churn(from: Rng, count: number) {
+  return Array.from({ length: count }, (_, index) => {
     const months = from.whole(1, 60)
     const orders = from.whole(0, 40)
     const tickets = from.whole(0, 8)
     const spent = cents(orders * (20 + from.next() * 60))
     const plan = from.pick(['free', 'team', 'business'])
     const pull = 1.2 - 0.06 * months - 0.12 * orders + 0.7 * tickets + normal(from) * 0.4
-    const customer = `c-${String(place + 1).padStart(5, '0')}`
+    const customer = `c-${String(index + 1).padStart(5, '0')}`
     return { customer, months, orders, spent, tickets, plan, left: pull > 0 }
   })
 }
 
 /** As exports are: one cell was typed by hand. */
-const brokenExport = (from: Dice) =>
+const brokenExport = (from: Rng) =>
   churn(from, 240).map((row, i) => (i === 117 ? { ...row, spent: 'n/a' } : row))
 
 type Data = readonly Readonly<Record<string, unknown>>[]
@@ -99,7 +99,7 @@ export async function seedTraining(
   people: People,
   stores: readonly DemoStore[],
 ): Promise<void> {
-  const own = { ...seeding, random: dice() }
+  const own = { ...seeding, random: rng() }
   const northwind = people.workspaces.find((one) => one.key === 'northwind')?.id
   const storeOf = (name: string) => {
     const store = stores.find((one) => one.workspace === northwind && one.name === name)

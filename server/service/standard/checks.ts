@@ -3,9 +3,9 @@ import { join, name, sql } from '../database/sql.ts'
 import { isKept } from '../collections/ownColumns.ts'
 import { referenceProblems } from '../collections/references.ts'
 import type { ReadValues, Values } from '../collections/values.ts'
-import { demandMatch } from '../http/conditions.ts'
+import { requireMatch } from '../http/conditions.ts'
 import { fieldRule } from '../people/fieldRules.ts'
-import { may, refusalWords } from '../people/visibility.ts'
+import { may, refusalReason } from '../people/visibility.ts'
 import { Refusal } from '../refusal.ts'
 import { type Call, missing, reachable } from './call.ts'
 
@@ -22,7 +22,7 @@ export async function checkValues(
     const rule = fieldRule(collection.name, field)
     // What already stands there may be sent back by anybody.
     if (rule === undefined || value === (current?.[field] ?? null)) continue
-    if (!rule.allows(person, value, current)) rights[field] = [rule.words]
+    if (!rule.allows(person, value, current)) rights[field] = [rule.reason]
   }
   const references = await referenceProblems(queries, person, fields, read.values, current)
   const moves = await moveProblems(queries, call, read.values, current)
@@ -48,9 +48,9 @@ async function moveProblems(
   const to = values[field]
   const from = current?.[field]
   if (person.isAdministrator || current === undefined || to === undefined || to === from) return {}
-  const place = placeFields[field]
+  const check = placeFields[field]
   const foreign = await queries.rows(sql`
-    select from (select ${place(from)} as source, ${place(to)} as target) move
+    select from (select ${check(from)} as source, ${check(to)} as target) move
     where source is distinct from target and exists (
       select from unnest(array[source, target]) as place where place is not null
         and place not in (select p.workspace from workspace_people p
@@ -61,7 +61,7 @@ async function moveProblems(
 }
 
 /** In the transaction: the database's own refusals in the service's words. */
-export async function inWords<T>(call: Call, work: Promise<T>): Promise<T> {
+export async function inSentence<T>(call: Call, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -82,12 +82,12 @@ export async function inWords<T>(call: Call, work: Promise<T>): Promise<T> {
 export async function mayNow(
   queries: Queries,
   call: Call,
-  wish: 'create' | 'change',
+  accessKind: 'create' | 'change',
   id: string,
 ): Promise<boolean> {
   if (call.person.isAdministrator) return true
   const allowed = await queries.rows(sql`select from ${name(call.collection.table)} t
-    where t.object_id = ${id} and (${may(call.person, wish, call.collection)})`)
+    where t.object_id = ${id} and (${may(call.person, accessKind, call.collection)})`)
   return allowed.length > 0
 }
 
@@ -96,7 +96,7 @@ export async function hold(
   queries: Queries,
   call: Call,
   id: string,
-  wish: 'change' | 'remove',
+  accessKind: 'change' | 'remove',
 ): Promise<Row> {
   const { collection, person, request } = call
   const { fields, shapeB } = collection.resource
@@ -105,10 +105,10 @@ export async function hold(
   )
   const columns = kept.map((field) => sql`t.${name(field)}`)
   const [row] = await queries.rows<Row & { version: string; allowed: boolean }>(sql`
-    select ${join([...columns, sql`t.version`, sql`(${may(person, wish, collection)}) as allowed`])}
+    select ${join([...columns, sql`t.version`, sql`(${may(person, accessKind, collection)}) as allowed`])}
     from ${name(collection.table)} t where ${reachable(call, id)} for update of t`)
   if (row === undefined) throw missing()
-  if (!row.allowed) throw new Refusal(403, refusalWords(wish, collection))
-  demandMatch(request, row.version)
+  if (!row.allowed) throw new Refusal(403, refusalReason(accessKind, collection))
+  requireMatch(request, row.version)
   return row
 }

@@ -90,7 +90,7 @@ describe.each(backends)('V07 whatever is sent, on $name', (backend) => {
   const rounds = process.env.PROOF === '1' ? 300 : 12
 
   it.each(resourceNames)('%s: is stored or refused, and never breaks the service', async (name) => {
-    const dice = random(name.length * 7919)
+    const rng = random(name.length * 7919)
     const { path, fields, filters } = resources[name]
     const item = `${path}${idOf({ ...(await me.get(path)), body: results(await me.get(path))[0] ?? {} })}/`
     for (let round = 0; round < rounds; round += 1) {
@@ -100,19 +100,19 @@ describe.each(backends)('V07 whatever is sent, on $name', (backend) => {
         'constructor',
         'object_id',
         'version',
-      ].filter(() => dice.chance(0.7))
+      ].filter(() => rng.chance(0.7))
       const form = new URLSearchParams(
-        names.map((field): [string, string] => [field, dice.pick(hostile)]),
+        names.map((field): [string, string] => [field, rng.pick(hostile)]),
       )
-      const json = `{${names.map((field) => `${JSON.stringify(field)}:${dice.chance(0.5) ? dice.pick(raw) : JSON.stringify(dice.pick(hostile))}`).join(',')}}`
-      const method = dice.pick(['POST', 'PUT', 'PATCH'])
+      const json = `{${names.map((field) => `${JSON.stringify(field)}:${rng.chance(0.5) ? rng.pick(raw) : JSON.stringify(rng.pick(hostile))}`).join(',')}}`
+      const method = rng.pick(['POST', 'PUT', 'PATCH'])
       const query = new URLSearchParams(
         Object.keys(filters)
-          .filter(() => dice.chance(0.2))
-          .map((one): [string, string] => [one, dice.pick(hostile)]),
+          .filter(() => rng.chance(0.2))
+          .map((one): [string, string] => [one, rng.pick(hostile)]),
       )
       const at = method === 'POST' ? path : `${item}?${query}`
-      const sent = dice.chance(0.5)
+      const sent = rng.chance(0.5)
         ? await me.send(method, at, form)
         : await me.send(method, at, json, { 'content-type': 'application/json' })
       expect([200, 201, 400, 404, 409], `${method} ${at} ${form} ${json}: ${sent.text}`).toContain(

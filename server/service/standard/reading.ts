@@ -8,10 +8,10 @@ import { may } from '../people/visibility.ts'
 import { Refusal } from '../refusal.ts'
 import { type Call, missing, reachable, type Tools } from './call.ts'
 
-function pageAsked(query: URLSearchParams): number {
-  const asked = query.get('page')
-  if (asked === null || asked === '') return 1
-  const page = /^\d{1,9}$/.test(asked) ? Number(asked) : 0
+function requestedPage(query: URLSearchParams): number {
+  const pageText = query.get('page')
+  if (pageText === null || pageText === '') return 1
+  const page = /^\d{1,9}$/.test(pageText) ? Number(pageText) : 0
   if (page < 1) throw new Refusal(404, 'There is no such page.')
   return page
 }
@@ -24,7 +24,7 @@ function link({ base, url }: Call, page: number): string {
 
 export async function list(call: Call, { pages }: Tools): Promise<Answer> {
   const { collection, person, url, fields } = call
-  const page = pageAsked(url.searchParams)
+  const page = requestedPage(url.searchParams)
   const conditions = [
     may(person, 'see', collection),
     ...filterConditions(collection, url.searchParams),

@@ -5,7 +5,7 @@ import { type Answer, answer } from '../http/answer.ts'
 import type { Body } from '../http/body.ts'
 import { Refusal } from '../refusal.ts'
 import type { Call, Tools } from './call.ts'
-import { hold, inWords } from './checks.ts'
+import { hold, inSentence } from './checks.ts'
 
 /** Blobs and uploads hold files that nothing else refers to. */
 const filesOf = (collection: Collection, id: string): Sql | undefined =>
@@ -25,7 +25,7 @@ export async function remove(call: Call, tools: Tools, id: string, body: Body): 
     if (refer !== undefined) throw new Refusal(409, refer)
     const contents = filesOf(collection, id)
     const files = contents && (await queries.rows<{ file: string }>(contents))
-    await inWords(
+    await inSentence(
       call,
       queries.run(sql`delete from ${name(collection.table)} where object_id = ${id}`),
     )

@@ -10,10 +10,10 @@ import { type Answer, answer } from '../http/answer.ts'
 import type { Body } from '../http/body.ts'
 import { etagOf } from '../http/conditions.ts'
 import { fieldRule } from '../people/fieldRules.ts'
-import { refusalWords } from '../people/visibility.ts'
+import { refusalReason } from '../people/visibility.ts'
 import { type FieldErrors, Refusal } from '../refusal.ts'
 import { type Call, missing, type Tools } from './call.ts'
-import { checkValues, hold, inWords, mayNow } from './checks.ts'
+import { checkValues, hold, inSentence, mayNow } from './checks.ts'
 
 export async function itemAnswer(
   queries: Queries,
@@ -33,7 +33,7 @@ export async function itemAnswer(
   return answer(status, body, headers)
 }
 
-const keptOf = ({ collection }: Call, values: Values) =>
+const storedOf = ({ collection }: Call, values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => isKept(collection.name, field)))
 
 const nothing: Prepared = { columns: {} }
@@ -51,7 +51,7 @@ export async function create(call: Call, tools: Tools, body: Body): Promise<Answ
   const { collection, person, fields } = call
   // Before anything else: whether an e-mail is taken is not for everybody to find out.
   if (collection.name === 'users' && !person.isAdministrator)
-    throw new Refusal(403, refusalWords('create', collection))
+    throw new Refusal(403, refusalReason('create', collection))
   const sent = valuesOf(fields, 'create', body.fields)
   const effects = effectsOf(collection.name)
   const writing = {
@@ -66,14 +66,14 @@ export async function create(call: Call, tools: Tools, body: Body): Promise<Answ
   const prepared = await preparedFor(writing, sent.errors, effects.prepare)
   return tools.writes.once(call, body.hash, async (queries) => {
     await checkValues(queries, call, sent)
-    const placed = (await effects.place?.(queries, writing)) ?? {}
+    const preparedValues = (await effects.prepareValues?.(queries, writing)) ?? {}
     const caller = effects.callerColumn
-    const columns: Record<string, Value> = { ...keptOf(call, sent.values), ...prepared.columns }
+    const columns: Record<string, Value> = { ...storedOf(call, sent.values), ...prepared.columns }
     if (caller !== undefined) columns[caller] ??= person.object_id
-    Object.assign(columns, placed)
+    Object.assign(columns, preparedValues)
     const id = uniqueId(collection.prefix)
     const entries = [['object_id', id] as const, ...Object.entries(columns)]
-    await inWords(
+    await inSentence(
       call,
       queries.run(sql`insert into ${name(collection.table)}
         (${join(entries.map(([column]) => name(column)))})
@@ -81,7 +81,7 @@ export async function create(call: Call, tools: Tools, body: Body): Promise<Answ
     )
     await effects.after?.(queries, writing, id)
     if (!(await mayNow(queries, call, 'create', id)))
-      throw new Refusal(403, refusalWords('create', collection))
+      throw new Refusal(403, refusalReason('create', collection))
     return itemAnswer(queries, call, id, 201, prepared.once)
   })
 }
@@ -125,10 +125,10 @@ export async function change(
     const current = await hold(queries, call, id, 'change')
     const values = writable(call, sent.values, body.fields, current)
     await checkValues(queries, call, { values, errors: sent.errors }, current)
-    const kept: Record<string, Value> = { ...keptOf(call, values), ...prepared.columns }
+    const kept: Record<string, Value> = { ...storedOf(call, values), ...prepared.columns }
     const entries = Object.entries(kept)
     if (entries.length === 0) return itemAnswer(queries, call, id, 200)
-    await inWords(
+    await inSentence(
       call,
       queries.run(sql`update ${name(collection.table)} set
         ${join(entries.map(([column, value]) => sql`${name(column)} = ${value}`))},
@@ -137,7 +137,7 @@ export async function change(
     await effects.after?.(queries, { ...writing, values }, id)
     // Owners may hand a workspace over; anything else must stay where they may change it.
     if (collection.name !== 'workspaces' && !(await mayNow(queries, call, 'change', id)))
-      throw new Refusal(403, refusalWords('change', collection))
+      throw new Refusal(403, refusalReason('change', collection))
     return itemAnswer(queries, call, id, 200)
   })
 }

@@ -5,8 +5,8 @@ import { openAt } from './openAt.ts'
  * A program for tests: trains, uploads a file again and again and writes rows, all at once, with a
  * line for every answer. It is killed from outside.
  */
-async function main(place: string, run: string, megabytes: number): Promise<void> {
-  const service = await openAt(place)
+async function main(location: string, run: string, megabytes: number): Promise<void> {
+  const service = await openAt(location)
   const session = await service.signInDemo('administrator')
   process.stdout.write('ready\n')
   const send = async (method: string, path: string, body: BodyInit, key: string) => {

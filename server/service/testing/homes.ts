@@ -13,7 +13,7 @@ export interface Home {
   /** Makes a place with the demo data: the word by which another process finds it too. */
   readonly make: () => Promise<string>
   /** The bare database of a place that nobody else has open. */
-  readonly look: (place: string) => Promise<Database>
+  readonly read: (location: string) => Promise<Database>
   readonly stop: () => Promise<void>
 }
 
@@ -29,7 +29,7 @@ const folders = (): Home => {
       await database.close()
       return folder
     },
-    look: async (place) => (await embedded({ dataDir: place })).database,
+    read: async (location) => (await embedded({ dataDir: location })).database,
     async stop() {
       for (const folder of made) await rm(folder, { recursive: true, force: true })
     },
@@ -39,7 +39,7 @@ const folders = (): Home => {
 const postgresServer: Home = {
   name: 'PostgreSQL',
   make: () => newDatabase('demo'),
-  look: (place) => server(place, () => undefined),
+  read: (location) => server(location, () => undefined),
   stop: async () => undefined,
 }
 

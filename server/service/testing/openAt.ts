@@ -3,11 +3,11 @@ import type { Service, ServiceOptions } from '../serviceTypes.ts'
 
 /** Opens the service at a place, as the test programs do in processes of their own. */
 export const openAt = (
-  place: string,
+  location: string,
   options: Pick<ServiceOptions, 'trainingWorker'> = {},
 ): Promise<Service> =>
   openService({
-    ...(place.includes('://') ? { databaseUrl: place } : { dataDir: place }),
+    ...(location.includes('://') ? { databaseUrl: location } : { dataDir: location }),
     demo: true,
     demoScale: 'small',
     administrators: [],

@@ -52,11 +52,11 @@ export interface Postgres {
 /** A server of its own in a temporary folder, gone with `stop`. */
 export async function startPostgres(): Promise<Postgres> {
   if (bin === undefined) throw new Error(noPostgres)
-  const who = unprivileged()
+  const user = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'wsc-postgres-'))
-  if ('uid' in who && who.uid !== undefined) chownSync(folder, who.uid, who.gid)
+  if ('uid' in user && user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
-  const common = { cwd: folder, ...who }
+  const common = { cwd: folder, ...user }
   execFileSync(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'service', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],

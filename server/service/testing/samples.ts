@@ -12,7 +12,7 @@ export async function samples(
   const store = await first('/store/all/')
   const enrich = await first('/enrich/')
   const transfer = await first('/transfer/input/all/')
-  const placed = { description: 'Made by a test', workspace, settings: '{"a":1}' }
+  const workspaceFields = { description: 'Made by a test', workspace, settings: '{"a":1}' }
   return {
     tickets: {
       title: 'Help',
@@ -22,11 +22,16 @@ export async function samples(
       severity: 'system_impaired',
     },
     supportPlans: { name: 'Trial', amount: '0', currency: 'EUR' },
-    stores: { name: 'test-store', ...placed },
-    transfers: { name: 'test-transfer', ...placed },
-    models: { name: 'test-model', ...placed, input_variables: '["a"]', output_variables: '["b"]' },
+    stores: { name: 'test-store', ...workspaceFields },
+    transfers: { name: 'test-transfer', ...workspaceFields },
+    models: {
+      name: 'test-model',
+      ...workspaceFields,
+      input_variables: '["a"]',
+      output_variables: '["b"]',
+    },
     jobs: { enrich, transfer, progress: '0.10' },
-    serveEntries: { name: 'test-serve', ...placed, store, table: 'events', enrich },
+    serveEntries: { name: 'test-serve', ...workspaceFields, store, table: 'events', enrich },
     subscriptions: {
       name: 'Test pack',
       workspace,

@@ -4,8 +4,8 @@ import { openAt } from './openAt.ts'
  * A program for tests: opens the service at the place given and writes charges as fast as it can,
  * with a line for every answer. It is killed from outside.
  */
-async function main(place: string, run: string): Promise<void> {
-  const service = await openAt(place)
+async function main(location: string, run: string): Promise<void> {
+  const service = await openAt(location)
   const session = await service.signInDemo('administrator')
   const headers = { authorization: `Token ${session?.token}` }
   process.on('SIGTERM', () => void service.close().then(() => process.exit(0)))

@@ -21,8 +21,8 @@ export type Target =
   | { readonly kind: 'numbers'; readonly columns: readonly NumberCode[] }
   | { readonly kind: 'classes'; readonly name: string; readonly values: readonly string[] }
 
-const mostCategories = 40
-const mostClasses = 50
+const maxCategories = 40
+const maxClasses = 50
 
 export const isMissing = (cell: unknown): boolean =>
   cell === null ||
@@ -44,9 +44,9 @@ export function isNumeric(name: string, cells: readonly Cell[]): boolean {
   if (numbers.length === present.length) return present.length > 0
   if (numbers.length * 2 <= present.length) return false
   const row = cells.findIndex((cell) => !isMissing(cell) && numberOf(cell) === undefined)
-  const held = JSON.stringify(cells[row]).slice(0, 40)
+  const text = JSON.stringify(cells[row]).slice(0, 40)
   throw new TrainingFailure(
-    `The column “${name}” contains numbers, but row ${(row + 1).toLocaleString('en')} is not a number: ${held}.`,
+    `The column “${name}” contains numbers, but row ${(row + 1).toLocaleString('en')} is not a number: ${text}.`,
   )
 }
 
@@ -82,7 +82,7 @@ export function inputCode(name: string, cells: readonly Cell[]): Code {
   if (cells.every(isMissing))
     throw new TrainingFailure(`The column “${name}” is empty in every row.`)
   if (isNumeric(name, cells)) return numberCode(name, cells)
-  return { kind: 'category', name, values: valuesOf(cells).slice(0, mostCategories) }
+  return { kind: 'category', name, values: valuesOf(cells).slice(0, maxCategories) }
 }
 
 export const widthOf = (code: Code): number => (code.kind === 'number' ? 1 : code.values.length)
@@ -94,8 +94,8 @@ export function encode(code: Code, cell: unknown, into: Float64Array, at: number
     into[at] = value === undefined ? 0 : (value - code.mean) / code.deviation
     return
   }
-  const place = isMissing(cell) ? -1 : code.values.indexOf(String(cell))
-  for (let i = 0; i < code.values.length; i += 1) into[at + i] = i === place ? 1 : 0
+  const index = isMissing(cell) ? -1 : code.values.indexOf(String(cell))
+  for (let i = 0; i < code.values.length; i += 1) into[at + i] = i === index ? 1 : 0
 }
 
 export function classesOf(name: string, cells: readonly Cell[]): Target {
@@ -104,9 +104,9 @@ export function classesOf(name: string, cells: readonly Cell[]): Target {
     throw new TrainingFailure(
       `The output “${name}” has the same value in every row, so there is nothing to learn.`,
     )
-  if (values.length > mostClasses)
+  if (values.length > maxClasses)
     throw new TrainingFailure(
-      `The output “${name}” has ${values.length.toLocaleString('en')} different values; up to ${mostClasses} can be told apart.`,
+      `The output “${name}” has ${values.length.toLocaleString('en')} different values; up to ${maxClasses} can be told apart.`,
     )
   return { kind: 'classes', name, values }
 }

@@ -40,7 +40,7 @@ interface JobRow extends Record<string, unknown> {
   readonly transfer_settings: string | null
 }
 
-const mostRows = 200_000
+const maxRows = 200_000
 
 const asObject = (text: string | null): DataRow => {
   const value: unknown = text === null ? null : JSON.parse(text)
@@ -53,12 +53,12 @@ function numberIn(
   settings: DataRow,
   name: string,
   least: number,
-  most: number,
+  limit: number,
 ): number | undefined {
   const value = settings[name]
   if (value === undefined || value === null) return undefined
-  if (typeof value === 'number' && value >= least && value <= most) return value
-  throw new TrainingFailure(`${name} in the settings must be a number from ${least} to ${most}.`)
+  if (typeof value === 'number' && value >= least && value <= limit) return value
+  throw new TrainingFailure(`${name} in the settings must be a number from ${least} to ${limit}.`)
 }
 
 function layersOf({ layers }: DataRow): number[] {
@@ -84,7 +84,7 @@ async function* cellsOf(
   batches: AsyncGenerator<readonly DataRow[], void>,
   columns: readonly string[],
 ): AsyncGenerator<readonly (readonly Cell[])[], void> {
-  let left = mostRows
+  let left = maxRows
   for await (const rows of batches) {
     yield rows.slice(0, left).map((row) => columns.map((column) => cellOf(row[column])))
     left -= rows.length

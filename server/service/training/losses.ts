@@ -5,9 +5,9 @@ export type Output = 'linear' | 'sigmoid' | 'softmax'
 export interface LossFunction {
   /** What the last layer does, chosen so that the gradient below is exact. */
   readonly output: Output
-  readonly value: (predicted: Float64Array, wanted: Float64Array) => number
+  readonly value: (predicted: Float64Array, expected: Float64Array) => number
   /** The derivative by what enters the last layer's output function, written into `out`. */
-  readonly gradient: (predicted: Float64Array, wanted: Float64Array, out: Float64Array) => void
+  readonly gradient: (predicted: Float64Array, expected: Float64Array, out: Float64Array) => void
 }
 
 const tiny = 1e-12
@@ -18,17 +18,17 @@ const regression = (
   slope: (error: number) => number,
 ): LossFunction => ({
   output: 'linear',
-  value: (predicted, wanted) =>
-    predicted.reduce((sum, one, i) => sum + of(one - (wanted[i] ?? 0)), 0) / predicted.length,
-  gradient(predicted, wanted, out) {
+  value: (predicted, expected) =>
+    predicted.reduce((sum, one, i) => sum + of(one - (expected[i] ?? 0)), 0) / predicted.length,
+  gradient(predicted, expected, out) {
     for (let i = 0; i < predicted.length; i += 1)
-      out[i] = slope((predicted[i] ?? 0) - (wanted[i] ?? 0)) / predicted.length
+      out[i] = slope((predicted[i] ?? 0) - (expected[i] ?? 0)) / predicted.length
   },
 })
 
 // With sigmoid and softmax the derivative of the cross-entropy is this difference.
-function difference(predicted: Float64Array, wanted: Float64Array, out: Float64Array): void {
-  for (let i = 0; i < predicted.length; i += 1) out[i] = (predicted[i] ?? 0) - (wanted[i] ?? 0)
+function difference(predicted: Float64Array, expected: Float64Array, out: Float64Array): void {
+  for (let i = 0; i < predicted.length; i += 1) out[i] = (predicted[i] ?? 0) - (expected[i] ?? 0)
 }
 
 export const lossFunctions: Readonly<Record<Loss, LossFunction>> = {
@@ -43,17 +43,20 @@ export const lossFunctions: Readonly<Record<Loss, LossFunction>> = {
   ),
   binary_crossentropy: {
     output: 'sigmoid',
-    value: (predicted, wanted) =>
+    value: (predicted, expected) =>
       predicted.reduce((sum, one, i) => {
-        const w = wanted[i] ?? 0
+        const w = expected[i] ?? 0
         return sum - w * Math.log(Math.max(one, tiny)) - (1 - w) * Math.log(Math.max(1 - one, tiny))
       }, 0),
     gradient: difference,
   },
   categorical_crossentropy: {
     output: 'softmax',
-    value: (predicted, wanted) =>
-      predicted.reduce((sum, one, i) => sum - (wanted[i] ?? 0) * Math.log(Math.max(one, tiny)), 0),
+    value: (predicted, expected) =>
+      predicted.reduce(
+        (sum, one, i) => sum - (expected[i] ?? 0) * Math.log(Math.max(one, tiny)),
+        0,
+      ),
     gradient: difference,
   },
 }

@@ -5,7 +5,7 @@ import type { Metric } from './vocabulary.ts'
 export interface Outcome {
   readonly target: Target
   readonly predicted: readonly Float64Array[]
-  readonly wanted: readonly Float64Array[]
+  readonly expected: readonly Float64Array[]
 }
 
 export const largest = (values: Float64Array): number => {
@@ -18,8 +18,8 @@ export const largest = (values: Float64Array): number => {
 export const classOf = (values: Float64Array): number =>
   values.length === 1 ? Number((values[0] ?? 0) >= 0.5) : largest(values)
 
-function errors({ predicted, wanted }: Outcome): number[] {
-  return predicted.flatMap((row, n) => [...row].map((one, i) => one - (wanted[n]?.[i] ?? 0)))
+function errors({ predicted, expected }: Outcome): number[] {
+  return predicted.flatMap((row, n) => [...row].map((one, i) => one - (expected[n]?.[i] ?? 0)))
 }
 
 const meanOf = (values: readonly number[]) =>
@@ -27,12 +27,12 @@ const meanOf = (values: readonly number[]) =>
 
 function r2(outcome: Outcome): number | null {
   if (outcome.target.kind === 'classes') return null
-  const outputs = outcome.wanted[0]?.length ?? 0
+  const outputs = outcome.expected[0]?.length ?? 0
   const shares = Array.from({ length: outputs }, (_, i) => {
-    const wanted = outcome.wanted.map((row) => row[i] ?? 0)
-    const mean = meanOf(wanted)
-    const whole = meanOf(wanted.map((one) => (one - mean) ** 2))
-    const left = meanOf(wanted.map((one, n) => (one - (outcome.predicted[n]?.[i] ?? 0)) ** 2))
+    const expected = outcome.expected.map((row) => row[i] ?? 0)
+    const mean = meanOf(expected)
+    const whole = meanOf(expected.map((one) => (one - mean) ** 2))
+    const left = meanOf(expected.map((one, n) => (one - (outcome.predicted[n]?.[i] ?? 0)) ** 2))
     return whole === 0 ? 0 : 1 - left / whole
   })
   return meanOf(shares)
@@ -44,11 +44,11 @@ interface Counts {
   readonly are: number
 }
 
-function countsOf({ predicted, wanted }: Outcome, one: number): Counts {
+function countsOf({ predicted, expected }: Outcome, one: number): Counts {
   let [right, said, are] = [0, 0, 0]
   predicted.forEach((row, n) => {
     const says = classOf(row) === one
-    const is = classOf(wanted[n] ?? row) === one
+    const is = classOf(expected[n] ?? row) === one
     if (says) said += 1
     if (is) are += 1
     if (says && is) right += 1
@@ -73,7 +73,7 @@ const measures: Readonly<Record<Metric, (outcome: Outcome) => number | null>> = 
       ? null
       : meanOf(
           outcome.predicted.map((row, n) =>
-            Number(classOf(row) === classOf(outcome.wanted[n] ?? row)),
+            Number(classOf(row) === classOf(outcome.expected[n] ?? row)),
           ),
         ),
   precision: (outcome) => perClass(outcome, ({ right, said }) => (said === 0 ? 0 : right / said)),

@@ -18,8 +18,8 @@ export function firstParameters(sizes: readonly number[], random: Random): Float
   let at = 0
   sizes.slice(1).forEach((size, i) => {
     const from = sizes[i] ?? 0
-    const most = Math.sqrt(6 / (from + size))
-    for (let n = 0; n < from * size; n += 1) parameters[at + n] = (random.next() * 2 - 1) * most
+    const limit = Math.sqrt(6 / (from + size))
+    for (let n = 0; n < from * size; n += 1) parameters[at + n] = (random.next() * 2 - 1) * limit
     at += size * (from + 1)
   })
   return parameters
@@ -29,9 +29,9 @@ function finish(output: Output, values: Float64Array): void {
   if (output === 'sigmoid')
     for (let i = 0; i < values.length; i += 1) values[i] = 1 / (1 + Math.exp(-(values[i] ?? 0)))
   if (output !== 'softmax') return
-  const most = values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+  const limit = values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
   let sum = 0
-  for (let i = 0; i < values.length; i += 1) sum += values[i] = Math.exp((values[i] ?? 0) - most)
+  for (let i = 0; i < values.length; i += 1) sum += values[i] = Math.exp((values[i] ?? 0) - limit)
   for (let i = 0; i < values.length; i += 1) values[i] = (values[i] ?? 0) / sum
 }
 

@@ -6,8 +6,8 @@ import { rounded } from './measures.ts'
 import type { Loaded } from './newestWeights.ts'
 import { predictor } from './weights.ts'
 
-const mostShown = 100
-const mostRows = 200_000
+const maxShown = 100
+const maxRows = 200_000
 
 export interface Predictions {
   readonly predicted_rows: number
@@ -42,10 +42,10 @@ export async function predictionsOf(
       const said = predict(row)
       if ('class' in said) classes.set(said.class, (classes.get(said.class) ?? 0) + 1)
       else said.values.forEach((value, i) => values[i]?.push(value))
-      if (shown.length < mostShown) shown.push(line(table, row, names, said))
+      if (shown.length < maxShown) shown.push(line(table, row, names, said))
     }
     rows += batch.length
-    truncated = rows >= mostRows
+    truncated = rows >= maxRows
     if (truncated) break
   }
   const summary =

@@ -29,7 +29,7 @@ export interface Prepared {
   readonly validation: Matrix
 }
 
-export interface Wish {
+export interface TrainingOptions {
   readonly inputs: readonly string[]
   readonly outputs: readonly string[]
   readonly loss: Loss | undefined
@@ -37,21 +37,21 @@ export interface Wish {
   readonly seed: number
 }
 
-const fewestToSplit = 20
+const minToSplit = 20
 
-function lossFor(wish: Loss | undefined, target: Target): Loss {
+function lossFor(loss: Loss | undefined, target: Target): Loss {
   if (target.kind === 'numbers') {
-    if (wish === undefined) return 'mse'
-    if (wish.endsWith('crossentropy'))
-      throw new TrainingFailure(`${wish} needs one output with classes, not several numbers.`)
-    return wish
+    if (loss === undefined) return 'mse'
+    if (loss.endsWith('crossentropy'))
+      throw new TrainingFailure(`${loss} needs one output with classes, not several numbers.`)
+    return loss
   }
   const two = target.values.length === 2
-  if (wish === 'binary_crossentropy' && !two)
+  if (loss === 'binary_crossentropy' && !two)
     throw new TrainingFailure(
       `binary_crossentropy needs an output of two classes; “${target.name}” has ${target.values.length}. Use categorical_crossentropy.`,
     )
-  return wish ?? (two ? 'binary_crossentropy' : 'categorical_crossentropy')
+  return loss ?? (two ? 'binary_crossentropy' : 'categorical_crossentropy')
 }
 
 /** One output for two classes, except where each class is to have its own. */
@@ -62,25 +62,25 @@ export const outputCount = (target: Target, loss: Loss): number =>
       ? 1
       : target.values.length
 
-function wantedOf(target: Target, count: number, cells: readonly Cell[]): Float64Array {
-  const wanted = new Float64Array(count)
+function expectedOf(target: Target, count: number, cells: readonly Cell[]): Float64Array {
+  const expected = new Float64Array(count)
   if (target.kind === 'numbers') {
     target.columns.forEach((column, i) => {
-      wanted[i] = ((numberOf(cells[i]) ?? column.mean) - column.mean) / column.deviation
+      expected[i] = ((numberOf(cells[i]) ?? column.mean) - column.mean) / column.deviation
     })
-    return wanted
+    return expected
   }
-  const place = target.values.indexOf(String(cells[0]))
-  if (count === 1) wanted[0] = place
-  else wanted[place] = 1
-  return wanted
+  const index = target.values.indexOf(String(cells[0]))
+  if (count === 1) expected[0] = index
+  else expected[index] = 1
+  return expected
 }
 
 function shuffled<T>(items: readonly T[], seed: number): T[] {
-  const dice = random(seed)
+  const rng = random(seed)
   const all = [...items]
   for (let i = all.length - 1; i > 0; i -= 1) {
-    const j = dice.whole(0, i)
+    const j = rng.whole(0, i)
     const [a, b] = [all[i], all[j]]
     if (a !== undefined && b !== undefined) [all[i], all[j]] = [b, a]
   }
@@ -88,9 +88,9 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
 }
 
 /** Rows hold the inputs, then the outputs. A row without an output teaches nothing. */
-export function prepare(wish: Wish, rows: readonly (readonly Cell[])[]): Prepared {
+export function prepare(options: TrainingOptions, rows: readonly (readonly Cell[])[]): Prepared {
   if (rows.length === 0) throw new TrainingFailure('The transfer has no rows.')
-  const { inputs, outputs } = wish
+  const { inputs, outputs } = options
   const usable = rows.filter((row) => outputs.every((_, i) => !isMissing(row[inputs.length + i])))
   if (usable.length < 2)
     throw new TrainingFailure(
@@ -101,9 +101,9 @@ export function prepare(wish: Wish, rows: readonly (readonly Cell[])[]): Prepare
   const target = targetOf(
     outputs,
     outputs.map((_, i) => column(inputs.length + i)),
-    wish.loss?.endsWith('crossentropy') === true,
+    options.loss?.endsWith('crossentropy') === true,
   )
-  const loss = lossFor(wish.loss, target)
+  const loss = lossFor(options.loss, target)
   const width = codes.reduce((sum, code) => sum + widthOf(code), 0)
   const count = outputCount(target, loss)
   const matrix = (those: readonly (readonly Cell[])[]): Matrix => {
@@ -118,18 +118,18 @@ export function prepare(wish: Wish, rows: readonly (readonly Cell[])[]): Prepare
     return {
       rows: those.length,
       inputs: values,
-      outputs: those.map((row) => wantedOf(target, count, row.slice(inputs.length))),
+      outputs: those.map((row) => expectedOf(target, count, row.slice(inputs.length))),
     }
   }
-  const mixed = shuffled(usable, wish.seed)
-  const held = mixed.length < fewestToSplit ? 0 : Math.round(mixed.length * wish.validationShare)
-  const training = matrix(mixed.slice(held))
+  const mixed = shuffled(usable, options.seed)
+  const heldOut = mixed.length < minToSplit ? 0 : Math.round(mixed.length * options.validationShare)
+  const training = matrix(mixed.slice(heldOut))
   return {
     codes,
     target,
     loss,
     width,
     training,
-    validation: held === 0 ? training : matrix(mixed.slice(0, held)),
+    validation: heldOut === 0 ? training : matrix(mixed.slice(0, heldOut)),
   }
 }

@@ -9,7 +9,7 @@ import type { Epoch } from './train.ts'
 import { contentType } from './weights.ts'
 import type { Done } from './workerMessages.ts'
 
-const mostPoints = 200
+const maxPoints = 200
 
 /** The course of a training, thinned evenly when it grows long. */
 export function courseOf() {
@@ -19,7 +19,7 @@ export function courseOf() {
     add(epoch: Epoch): void {
       if (epoch.epoch % every !== 0) return
       points.push(epoch)
-      if (points.length < mostPoints) return
+      if (points.length < maxPoints) return
       every *= 2
       points = points.filter((one) => one.epoch % every === 0)
     },
@@ -41,7 +41,7 @@ export async function writeProgress(
   return changed > 0
 }
 
-async function tell(
+async function notifyPeople(
   queries: Queries,
   person: string | null,
   subject: string,
@@ -69,7 +69,7 @@ export async function writeDone(
   done: Done,
   course: string,
   seconds: number,
-  askedBy: string | null,
+  requestedBy: string | null,
 ): Promise<void> {
   const bytes = Buffer.from(done.file)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -99,9 +99,9 @@ export async function writeDone(
         feature_ranks = ${JSON.stringify(done.featureRanks)},
         version = version + 1, updated_at = now() where object_id = ${job.model}`)
       await finish(queries, job, seconds)
-      await tell(
+      await notifyPeople(
         queries,
-        askedBy,
+        requestedBy,
         `Training of ${job.modelName} is done`,
         `${job.request.epochs} epochs over ${done.rows.toLocaleString('en')} rows in ${seconds.toFixed(1)} s. Loss ${loss}; ${spoken(metrics)}.${places(job.id, job.model)}`,
       )
@@ -125,7 +125,7 @@ export const writeFailed = (
   id: string,
   reason: string,
   seconds: number,
-  askedBy: string | null,
+  requestedBy: string | null,
 ): Promise<void> =>
   database.transaction(async (queries) => {
     const changed = await queries.run(sql`update jobs set failed = true, error = ${reason},
@@ -137,5 +137,10 @@ export const writeFailed = (
       where j.object_id = ${id}`)
     if (model === undefined) return
     await finish(queries, { id, workspace: model.workspace }, seconds)
-    await tell(queries, askedBy, `Training of ${model.name} failed`, reason + places(id, model.id))
+    await notifyPeople(
+      queries,
+      requestedBy,
+      `Training of ${model.name} failed`,
+      reason + places(id, model.id),
+    )
   })

@@ -4,11 +4,17 @@ import { lossFunctions } from './losses.ts'
 import { measure, rounded } from './measures.ts'
 import { firstParameters, type Network, network } from './network.ts'
 import { optimizer } from './optimizers.ts'
-import { type Matrix, outputCount, prepare, type Prepared, type Wish } from './prepare.ts'
+import {
+  type Matrix,
+  outputCount,
+  prepare,
+  type Prepared,
+  type TrainingOptions,
+} from './prepare.ts'
 import { type Loss, type Metric, type Optimizer, TrainingFailure } from './vocabulary.ts'
 import type { Weights } from './weights.ts'
 
-export interface TrainingRequest extends Wish {
+export interface TrainingRequest extends TrainingOptions {
   readonly optimizer: Optimizer
   readonly metrics: readonly Metric[]
   readonly epochs: number
@@ -35,14 +41,14 @@ export interface Trained {
   readonly rows: number
 }
 
-const mostMeasured = 5000
+const maxMeasured = 5000
 
 /** Grown by so much, a loss does not come back. */
 const diverged = 100
 
 function lossOver(net: Network, { loss, width }: Prepared, matrix: Matrix, inputs = matrix.inputs) {
   const { value } = lossFunctions[loss]
-  const rows = Math.min(matrix.rows, mostMeasured)
+  const rows = Math.min(matrix.rows, maxMeasured)
   let sum = 0
   for (let n = 0; n < rows; n += 1)
     sum += value(net.forward(inputs, n * width), matrix.outputs[n] ?? new Float64Array(0))
@@ -59,18 +65,18 @@ function outcomeOf(net: Network, { target, width, validation }: Prepared) {
   return {
     target,
     predicted: validation.outputs.map((_, n) => back(net.forward(validation.inputs, n * width))),
-    wanted: validation.outputs.map(back),
+    expected: validation.outputs.map(back),
   }
 }
 
 /** How much worse it gets when the values of one variable are handed to other rows. */
 function ranksOf(net: Network, prepared: Prepared, seed: number): Record<string, number> {
   const { codes, width, validation } = prepared
-  const rows = Math.min(validation.rows, mostMeasured)
-  const dice = random(seed + 1)
+  const rows = Math.min(validation.rows, maxMeasured)
+  const rng = random(seed + 1)
   const order = Array.from({ length: rows }, (_, n) => n)
   for (let i = rows - 1; i > 0; i -= 1) {
-    const j = dice.whole(0, i)
+    const j = rng.whole(0, i)
     const [a = 0, b = 0] = [order[i], order[j]]
     order[i] = b
     order[j] = a
@@ -95,26 +101,26 @@ function ranksOf(net: Network, prepared: Prepared, seed: number): Record<string,
 export function train(
   request: TrainingRequest,
   rows: readonly (readonly Cell[])[],
-  tell: (epoch: Epoch) => void,
+  onEpoch: (epoch: Epoch) => void,
 ): Trained {
   const until = Date.now() + request.seconds * 1000
   const prepared = prepare(request, rows)
   const { target, loss, width, training, validation } = prepared
   const { output, value, gradient: slope } = lossFunctions[loss]
   const sizes = [width, ...request.layers, outputCount(target, loss)]
-  const dice = random(request.seed)
-  const parameters = firstParameters(sizes, dice)
+  const rng = random(request.seed)
+  const parameters = firstParameters(sizes, rng)
   const net = network(sizes, output, parameters)
   const step = optimizer(request.optimizer, parameters.length, request.learningRate)
   const gradient = new Float64Array(parameters.length)
   const delta = new Float64Array(sizes.at(-1) ?? 1)
   const order = Array.from({ length: training.rows }, (_, n) => n)
   const start = lossOver(net, prepared, training)
-  let held = start
+  let heldOut = start
 
   for (let epoch = 1; epoch <= request.epochs; epoch += 1) {
     for (let i = order.length - 1; i > 0; i -= 1) {
-      const j = dice.whole(0, i)
+      const j = rng.whole(0, i)
       const [a = 0, b = 0] = [order[i], order[j]]
       order[i] = b
       order[j] = a
@@ -124,10 +130,10 @@ export function train(
       const batch = order.slice(from, from + request.batchSize)
       gradient.fill(0)
       for (const n of batch) {
-        const wanted = training.outputs[n] ?? delta
+        const expected = training.outputs[n] ?? delta
         const predicted = net.forward(training.inputs, n * width)
-        sum += value(predicted, wanted)
-        slope(predicted, wanted, delta)
+        sum += value(predicted, expected)
+        slope(predicted, expected, delta)
         net.backward(delta, gradient)
       }
       for (let i = 0; i < gradient.length; i += 1) gradient[i] = (gradient[i] ?? 0) / batch.length
@@ -138,20 +144,20 @@ export function train(
         )
     }
     const mean = sum / order.length
-    held = lossOver(net, prepared, validation)
+    heldOut = lossOver(net, prepared, validation)
     const advice = `Try another optimizer, or a lower learning_rate in the model's settings.`
-    if (!Number.isFinite(mean) || !Number.isFinite(held))
+    if (!Number.isFinite(mean) || !Number.isFinite(heldOut))
       throw new TrainingFailure(`The loss was not a number in epoch ${epoch}. ${advice}`)
     if (mean > diverged * Math.max(start, 0.01))
       throw new TrainingFailure(
         `The loss diverged: from ${rounded(start)} to ${rounded(mean)} in epoch ${epoch}. ${advice}`,
       )
-    tell({ epoch, loss: rounded(mean), validation_loss: rounded(held) })
+    onEpoch({ epoch, loss: rounded(mean), validation_loss: rounded(heldOut) })
   }
   const outcome = outcomeOf(net, prepared)
   return {
     weights: { inputs: prepared.codes, target, output, sizes, parameters },
-    loss: rounded(held),
+    loss: rounded(heldOut),
     lossFunction: loss,
     metrics: measure(request.metrics, outcome),
     accuracy: measure(['accuracy'], outcome).accuracy ?? null,

@@ -21,18 +21,18 @@ const request: TrainingRequest = {
   seed: 1,
   validationShare: 0.2,
 }
-const normal = (dice: ReturnType<typeof random>) =>
-  Math.sqrt(-2 * Math.log(dice.next() + 1e-12)) * Math.cos(2 * Math.PI * dice.next())
+const normal = (rng: ReturnType<typeof random>) =>
+  Math.sqrt(-2 * Math.log(rng.next() + 1e-12)) * Math.cos(2 * Math.PI * rng.next())
 const lifts = { red: 0, green: 5, blue: -2 }
 
 /** y = 3a − 2b + lift(kind) + 7, with noise of a known size. */
 function known(noise: number, count = 600): Cell[][] {
-  const dice = random(11)
+  const rng = random(11)
   return Array.from({ length: count }, () => {
-    const a = dice.next() * 10
-    const b = normal(dice) * 4
-    const kind = dice.pick(['red', 'green', 'blue'] as const)
-    return [a, b, kind, 3 * a - 2 * b + lifts[kind] + 7 + normal(dice) * noise]
+    const a = rng.next() * 10
+    const b = normal(rng) * 4
+    const kind = rng.pick(['red', 'green', 'blue'] as const)
+    return [a, b, kind, 3 * a - 2 * b + lifts[kind] + 7 + normal(rng) * noise]
   })
 }
 const quiet = () => undefined
@@ -41,25 +41,25 @@ describe('The gradient', () => {
   it.each(losses.flatMap((loss) => [[], [4], [5, 3]].map((layers) => [loss, layers] as const)))(
     'of %s with hidden layers %j is what the loss does when a parameter moves',
     (loss, layers) => {
-      const dice = random(3)
+      const rng = random(3)
       const outputs = loss === 'binary_crossentropy' ? 1 : 3
       const sizes = [4, ...layers, outputs]
-      const parameters = firstParameters(sizes, dice)
+      const parameters = firstParameters(sizes, rng)
       const { output, value, gradient: slope } = lossFunctions[loss]
       const net = network(sizes, output, parameters)
-      const inputs = Float64Array.from({ length: 4 }, () => normal(dice))
-      const wanted = Float64Array.from(
+      const inputs = Float64Array.from({ length: 4 }, () => normal(rng))
+      const expected = Float64Array.from(
         loss.endsWith('crossentropy') ? [1, 0, 0].slice(0, outputs) : [0.3, -2, 1.1],
       )
       const gradient = new Float64Array(parameters.length)
       const delta = new Float64Array(outputs)
-      slope(net.forward(inputs, 0), wanted, delta)
+      slope(net.forward(inputs, 0), expected, delta)
       net.backward(delta, gradient)
       const step = 1e-6
       parameters.forEach((before, i) => {
         const at = (moved: number) => {
           parameters[i] = moved
-          return value(net.forward(inputs, 0), wanted)
+          return value(net.forward(inputs, 0), expected)
         }
         const numeric = (at(before + step) - at(before - step)) / (2 * step)
         parameters[i] = before
@@ -138,10 +138,10 @@ describe('Training', () => {
   })
 
   it('tells three classes apart, and leaves out what decides nothing', () => {
-    const dice = random(5)
+    const rng = random(5)
     const rows = Array.from({ length: 500 }, (): Cell[] => {
-      const a = dice.next() * 9
-      return [a, dice.next(), dice.pick(['x', 'y']), a < 3 ? 'low' : a < 6 ? 'middle' : 'high']
+      const a = rng.next() * 9
+      return [a, rng.next(), rng.pick(['x', 'y']), a < 3 ? 'low' : a < 6 ? 'middle' : 'high']
     })
     const { metrics, featureRanks } = train({ ...request, layers: [16], epochs: 80 }, rows, quiet)
     expect(Number(metrics.accuracy)).toBeGreaterThan(0.93)

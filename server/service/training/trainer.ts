@@ -30,25 +30,25 @@ interface Run extends Record<string, unknown> {
 }
 
 const atOnce = 2
-const mostAttempts = 3
-const writeEvery = 250
-const beatEvery = 5000
+const maxAttempts = 3
+const writeIntervalMs = 250
+const heartbeatMs = 5000
 /** Four beats missed: the process that ran it is gone. Only processes that share a database wait. */
-const goneAfter = '20 seconds'
-const lookEvery = 5000
+const abandonedAfterMs = '20 seconds'
+const pollIntervalMs = 5000
 
 export function trainer({ database, program, written, log }: Parts): Trainer {
   const me = randomUUID()
   const running = new Map<string, Promise<void>>()
   const stopping = new AbortController()
-  let looking = false
+  let polling = false
 
   /** The oldest run that nobody works on; a runner not seen for a while is gone. */
   async function claim(): Promise<Run | undefined> {
     const [run] = await database.rows<Run>(sql`
       update runs set runner = ${me}, seen_at = now(), attempts = attempts + 1
       where job = (select job from runs
-        where (runner is null or seen_at < now() - ${goneAfter}::interval)
+        where (runner is null or seen_at < now() - ${abandonedAfterMs}::interval)
           and job <> all(${[...running.keys()]})
         order by created_at, job limit 1 for update skip locked)
       returning job, requested, asked_by, attempts`)
@@ -66,8 +66,8 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
     let writing: Promise<unknown> = Promise.resolve()
     let timer: NodeJS.Timeout | undefined
     try {
-      if (run.attempts > mostAttempts)
-        throw new TrainingFailure(`The service stopped ${mostAttempts} times during training.`)
+      if (run.attempts > maxAttempts)
+        throw new TrainingFailure(`The service stopped ${maxAttempts} times during training.`)
       const requested = JSON.parse(run.requested) as Requested
       await database.run(sql`update jobs set started_at = now(), progress = 0, epoch = 0,
         epochs = ${requested.epochs}, failed = false, error = null, version = version + 1,
@@ -78,7 +78,7 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
         const epoch = latest
         latest = undefined
         beats += 1
-        if (beats % (beatEvery / writeEvery) === 0)
+        if (beats % (heartbeatMs / writeIntervalMs) === 0)
           await database.run(sql`update runs set seen_at = now() where job = ${id}`)
         if (epoch === undefined) return
         if (!(await writeProgress(database, job, epoch, course.json()))) lost.abort()
@@ -92,7 +92,7 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
           .finally(() => {
             busy = false
           })
-      }, writeEvery)
+      }, writeIntervalMs)
       began = Date.now()
       const onEpoch = (epoch: Epoch) => {
         latest = epoch
@@ -139,19 +139,19 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
   let again = false
   function wake(): void {
     if (stopping.signal.aborted) return
-    again = looking
-    if (looking) return
-    looking = true
+    again = polling
+    if (polling) return
+    polling = true
     look()
       .catch((error: unknown) => log({ event: 'failure', message: String(error) }))
       .finally(() => {
-        looking = false
+        polling = false
         if (again) wake()
       })
   }
 
   // Other processes may leave runs behind; and a database that was away must not stop them for ever.
-  const timer = setInterval(wake, lookEvery)
+  const timer = setInterval(wake, pollIntervalMs)
   timer.unref()
 
   return {

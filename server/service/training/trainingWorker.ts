@@ -6,7 +6,7 @@ import { TrainingFailure } from './vocabulary.ts'
 import { writeWeights } from './weights.ts'
 
 const rows: (readonly Cell[])[] = []
-const tell = (message: FromWorker) => parentPort?.postMessage(message, [])
+const post = (message: FromWorker) => parentPort?.postMessage(message, [])
 
 parentPort?.on('message', (message: ToWorker) => {
   if (message.is === 'rows') {
@@ -15,11 +15,11 @@ parentPort?.on('message', (message: ToWorker) => {
   }
   try {
     const { weights, ...rest } = train(message.request, rows, (epoch) =>
-      tell({ is: 'epoch', epoch }),
+      post({ is: 'epoch', epoch }),
     )
-    tell({ is: 'done', ...rest, file: writeWeights(weights) })
+    post({ is: 'done', ...rest, file: writeWeights(weights) })
   } catch (error) {
     if (!(error instanceof TrainingFailure)) throw error
-    tell({ is: 'failed', reason: error.message })
+    post({ is: 'failed', reason: error.message })
   }
 })

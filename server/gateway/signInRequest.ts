@@ -2,7 +2,7 @@ import { type AuthScheme, isAuthScheme } from '../../src/client/authScheme.ts'
 import type { DemoRole } from '../service/serviceTypes.ts'
 
 /** What a person signs in with, as `POST /-/session` takes it. */
-export type SignInDemand = { readonly service: string | undefined } & (
+export type SignInRequest = { readonly service: string | undefined } & (
   | { readonly scheme: 'password'; readonly email: string; readonly password: string }
   | { readonly scheme: 'secret'; readonly secret: string; readonly as: AuthScheme }
   | { readonly scheme: 'demo'; readonly role: DemoRole }
@@ -19,7 +19,9 @@ export type FieldProblems = Readonly<Record<string, readonly string[]>>
 const required = ['This field is required.']
 
 /** The demand, or what is wrong with it, by field. */
-export function readDemand(body: unknown): SignInDemand | { readonly problems: FieldProblems } {
+export function readSignInRequest(
+  body: unknown,
+): SignInRequest | { readonly problems: FieldProblems } {
   const given: Readonly<Record<string, unknown>> =
     typeof body === 'object' && body !== null ? { ...body } : {}
   const text = (name: string) => {

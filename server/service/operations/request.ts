@@ -3,14 +3,14 @@ import { type ReadValues, type Values, valuesOf } from '../collections/values.ts
 import type { Queries, Row } from '../database/database.ts'
 import { name, type Sql, sql } from '../database/sql.ts'
 import type { Answer } from '../http/answer.ts'
-import { type Body, most, readBody, type SentFile } from '../http/body.ts'
-import { may, refusalWords } from '../people/visibility.ts'
+import { type Body, maxBytes, readBody, type SentFile } from '../http/body.ts'
+import { may, refusalReason } from '../people/visibility.ts'
 import { Refusal } from '../refusal.ts'
 import { type Call, missing, reachable, type Tools } from '../standard/call.ts'
 import { referenceProblems } from '../collections/references.ts'
 
 /** An extra operation that was asked for. */
-export interface Asked {
+export interface OperationRequest {
   readonly call: Call
   readonly tools: Tools
   /** Of the item, or nothing for an operation of the collection. */
@@ -28,7 +28,7 @@ export type Handler = (
 
 /** Reads the body, so that every operation does, and clears up after it. */
 export const operation =
-  (work: (asked: Asked) => Promise<Answer>, fileLimit = most.file): Handler =>
+  (work: (request: OperationRequest) => Promise<Answer>, fileLimit = maxBytes.file): Handler =>
   async (call, tools, declared, id) => {
     const body = await readBody(call.request, fileLimit)
     try {
@@ -38,7 +38,7 @@ export const operation =
     }
   }
 
-function readInput({ operation, body }: Asked): ReadValues {
+function readInput({ operation, body }: OperationRequest): ReadValues {
   const inputs = Object.entries(operation.input)
   const plain = Object.fromEntries(inputs.filter(([, field]) => field.kind !== 'file'))
   const { values, errors } = valuesOf(plain, 'create', body.fields)
@@ -56,11 +56,11 @@ function readInput({ operation, body }: Asked): ReadValues {
 
 /** What was sent as declared; every problem at once. `more` adds those only the operation knows. */
 export async function inputOf(
-  asked: Asked,
+  request: OperationRequest,
   more: (values: Values) => Readonly<Record<string, string | undefined>> = () => ({}),
 ): Promise<Values> {
-  const { call, tools, operation } = asked
-  const { values, errors } = readInput(asked)
+  const { call, tools, operation } = request
+  const { values, errors } = readInput(request)
   const references = await referenceProblems(
     tools.database,
     call.person,
@@ -75,7 +75,7 @@ export async function inputOf(
   return values
 }
 
-export function fileOf({ body }: Asked, field: string): SentFile {
+export function fileOf({ body }: OperationRequest, field: string): SentFile {
   const file = body.files.get(field)
   if (file === undefined) throw new Refusal(400, { [field]: ['This field is required.'] })
   return file
@@ -83,23 +83,23 @@ export function fileOf({ body }: Asked, field: string): SentFile {
 
 /** The item, if the caller may see it, and may do this to it. Without a lock. */
 export async function itemFor<T extends Row = Row>(
-  { call, tools, id }: Asked,
-  wish: 'see' | 'change',
+  { call, tools, id }: OperationRequest,
+  accessKind: 'see' | 'change',
   columns = sql`t.object_id`,
   queries: Queries = tools.database,
 ): Promise<T> {
   const allowed: Sql =
-    wish === 'see' ? sql`true` : sql`(${may(call.person, wish, call.collection)})`
+    accessKind === 'see' ? sql`true` : sql`(${may(call.person, accessKind, call.collection)})`
   const [row] = await queries.rows<T & { allowed: boolean }>(sql`
     select ${columns}, ${allowed} as allowed
     from ${name(call.collection.table)} t where ${reachable(call, id)}`)
   if (row === undefined) throw missing()
-  if (!row.allowed) throw new Refusal(403, refusalWords('change', call.collection))
+  if (!row.allowed) throw new Refusal(403, refusalReason('change', call.collection))
   return row
 }
 
 /** Applied once for an Idempotency-Key, in one transaction. */
 export const once = (
-  { call, tools, body }: Asked,
+  { call, tools, body }: OperationRequest,
   work: (queries: Queries) => Promise<Answer>,
 ): Promise<Answer> => tools.writes.once(call, body.hash, work)
