@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useRemembered } from '../../hooks/remembered.ts'
 import {
   asItCame,
@@ -10,8 +10,10 @@ import {
   visible,
   type ColumnLayout,
 } from './columnLayout.ts'
-import { columnLook, gridMeasure, type ColumnLook } from './gridWidths.ts'
+import { gridMeasure, looksOf, type ColumnLook } from './gridWidths.ts'
 import type { Row } from './rowReader.ts'
+
+const noLooks: ReadonlyMap<string, ColumnLook> = new Map()
 
 /** Order, width and sight of a table's columns, remembered for it in this browser. */
 export function useColumns(
@@ -24,16 +26,20 @@ export function useColumns(
   const [layout, setLayout] = useRemembered<ColumnLayout>(key, asItCame, isLayout)
   const all = useMemo(() => ordered(columns, layout), [columns, layout])
   const shown = useMemo(() => visible(all, layout), [all, layout])
-  const measured = useMemo(() => {
-    const widthOfText = gridMeasure(getComputedStyle(document.body).fontFamily)
-    return columns.map(
-      (column) => [column, columnLook(rows, column, widthOfText, column === all[0])] as const,
-    )
-  }, [columns, rows, all])
+  // Rows that come later, and the same read again, leave the columns as wide as they are.
+  const [kept, keep] = useState<ReadonlyMap<string, ColumnLook>>(noLooks)
+  const measured = useMemo(
+    () =>
+      looksOf(kept, columns, rows, all[0], () =>
+        gridMeasure(getComputedStyle(document.body).fontFamily),
+      ),
+    [kept, columns, rows, all],
+  )
+  if (measured !== kept && rows.length > 0) keep(measured)
   const looks = useMemo(() => {
     const widths = new Map(layout.widths)
     return new Map<string, ColumnLook>(
-      measured.map(([column, look]) => {
+      [...measured].map(([column, look]) => {
         const chosen = widths.get(column)
         return [column, chosen === undefined ? look : { ...look, chosen }]
       }),

@@ -9,11 +9,13 @@ const worded = [401, 403, 404, 413, 415] as const
 export function refusalWords(error: ServiceError): string {
   const { status, outcome, messages, fieldErrors } = error
   if (outcome === 'notSent') return t('transfers.notSent')
-  const known = worded.find((one) => one === status)
-  if (known !== undefined) return t(`transfers.refused.${known}`)
   const ofFields = [...fieldErrors].map(([field, said]) => `${field}: ${said.join(' ')}`)
   const words = [...messages, ...ofFields].join(' ')
-  return status === 400 || status === 422
+  const known = worded.find((one) => one === status)
+  // Who may do what is the service's to say: its own words know more than ours.
+  const saysWho = status === 403 && words !== ''
+  if (known !== undefined && !saysWho) return t(`transfers.refused.${known}`)
+  return saysWho || status === 400 || status === 422
     ? t('transfers.refused.fields', { words })
     : t('transfers.refused.other', { status: status ?? '', words })
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useRef, type FormEvent } from 'react'
 import { useOpenedByKey } from '../../hooks/openedByKey.ts'
 import { operationRequest } from '../../hooks/operation.ts'
-import { useRefused } from '../../hooks/refused.ts'
+import { useRefusal } from '../../hooks/refused.ts'
 import { useIsLocalService } from '../../hooks/session.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { count } from '../../messages/format.ts'
@@ -38,7 +38,8 @@ export function Upload({ item }: { readonly item: Item }) {
   const fileInput = useRef<HTMLInputElement>(null)
   const upload = useUpload(item, titleOf(resources.models, item))
   const { values, change, faults, checksum, busy, transfer } = upload
-  const mayNot = useRefused(operationRequest('models', 'upload', model))
+  const refusal = useRefusal(operationRequest('models', 'upload', model))
+  const mayNot = refusal !== undefined
   const guard = useUnsavedGuard(() => values.file !== undefined && transfer === undefined)
   const held = mayNot || busy
 
@@ -119,7 +120,7 @@ export function Upload({ item }: { readonly item: Item }) {
             </Button>
             <span className="third" id="upload-note" role="status">
               {mayNot
-                ? t('upload.mayNot')
+                ? refusal || t('upload.mayNot')
                 : busy
                   ? t('upload.under')
                   : faults.size > 0

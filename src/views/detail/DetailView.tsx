@@ -194,11 +194,13 @@ function HeadState({
   if (!panel) return <StateWord resource={resource} item={item} beside />
   return (
     <>
-      <CrashGuard part={word('State')}>
-        <Suspense>
-          <panel.State item={item} />
-        </Suspense>
-      </CrashGuard>
+      <div className="head-state">
+        <CrashGuard part={word('State')}>
+          <Suspense>
+            <panel.State item={item} />
+          </Suspense>
+        </CrashGuard>
+      </div>
       <span className="head-id">
         <CopyId objectId={item.object_id} />
       </span>
