@@ -147,7 +147,11 @@ export function JobsBoard(props: JobsBoardProps) {
           values={params.filters}
           onChange={params.setFilters}
         >
-          {list.isLoaded && <StateFilter jobs={shown} value={state} onChange={search.setState} />}
+          <StateFilter
+            jobs={list.isLoaded ? shown : undefined}
+            value={state}
+            onChange={search.setState}
+          />
           {asksScale && shown.length > 0 && <ScaleChoice />}
           {news > 0 && (
             <Button size="small" className="jobs-news" onClick={showNews}>
