@@ -43,7 +43,7 @@ async function expectStill(page: Page, name: string): Promise<void> {
   const shownNow = await shifts(page)
   const sum = shownNow.reduce((total, { value }) => total + value, 0)
   const worst = shownNow.filter(({ value }) => value > 0.002).map(({ what }) => what)
-  expect(sum, `${name}: ${worst.join('; ')}`).toBeLessThanOrEqual(maxShift)
+  expect.soft(sum, `${name}: ${worst.join('; ')}`).toBeLessThanOrEqual(maxShift)
 }
 
 /** Whatever the page still asks for has come and is drawn. */
@@ -69,7 +69,8 @@ for (const width of isProof ? [1440, 390] : [1440])
       serviceAs,
       faults,
     }) => {
-      test.slow()
+      // A proof goes through every route and tab, each until the wire is quiet.
+      test.setTimeout(isProof ? 900_000 : 180_000)
       const service = await serviceAs('administrator')
       const read = async (path: string) => JSON.stringify((await service('GET', path)).body)
       const routes = (await everyRoute(read)).filter(
@@ -100,7 +101,7 @@ for (const width of isProof ? [1440, 390] : [1440])
       }
     })
 
-test('ux-25 the lists of a record come from above, and none moves what is seen', async ({
+test('ux-25 the lists of a record come from above, and none moves what is shownNow', async ({
   signInAs,
   serviceAs,
   faults,

@@ -6,8 +6,9 @@ import { useResourceName } from '../hooks/resource.ts'
 import '../messages/forms.ts'
 import { t, translateLabel } from '../messages/i18n.ts'
 import { titleOf } from '../metadata/resource.ts'
+import { createNotes } from '../panels/createNotes.ts'
 import { fieldInputs } from '../panels/fieldInputs.ts'
-import { createNotes, createPanels } from '../panels/registry.ts'
+import { createPanels } from '../panels/registry.ts'
 import { itemRoute, listRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -85,13 +86,7 @@ function CreateRecord({
           source={source.data?.item}
           {...(source.data ? {} : { preset: addressValues(resource.fields, opened) })}
           submitLabel={t('form.submit.create', { one })}
-          {...(Note && {
-            noteText: (
-              <Suspense>
-                <Note />
-              </Suspense>
-            ),
-          })}
+          {...(Note && { noteText: <Note /> })}
           onDone={done}
           onCancel={() => void navigate(listRoute(name))}
         />

@@ -149,13 +149,6 @@ export const saveWarnings: {
     (await import('./workspace/unknownPeople.ts')).unknownPeople(...saved),
 }
 
-/** What should be known before the form of a new record is filled in. */
-export const createNotes: { readonly [N in ResourceName]?: ComponentType } = {
-  notifications: lazy(async () => ({
-    default: (await import('./notifications/WhoReceives.tsx')).WhoReceives,
-  })),
-}
-
 /** What the overview of a record shows in a form of its own. */
 export const overviewPanels: { readonly [N in ResourceName]?: OverviewPanel } = {
   models: {

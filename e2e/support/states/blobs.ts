@@ -127,7 +127,8 @@ export const blobPanels: readonly Panel[] = [
             state: 'writeForbidden',
             rules: [answers('POST', writePath, 403)],
             act: write,
-            shows: 'Your account may not write blobs to this store.',
+            // In the alert, and beside the button that is not offered again.
+            shows: /Your account may not do this.*own words\..*own words\./s,
           },
         ],
       }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
 import { answers, type Panel } from '../panelStates.ts'
 import { newModel } from '../training.ts'
 
@@ -75,9 +76,14 @@ export const uploadPanels: readonly Panel[] = [
           {
             state: 'forbidden',
             rules: [answers('PUT', path, 403)],
-            act: sent,
+            act: async (page) => {
+              await sent(page)
+              await expect(upload(page)).toHaveAccessibleDescription(
+                'These are the service’s own words.',
+              )
+            },
             within: both,
-            shows: 'Your account may not upload to this model.',
+            shows: 'Refused: These are the service’s own words.',
           },
         ],
       }

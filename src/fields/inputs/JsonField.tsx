@@ -1,13 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { InputProps } from '../input.ts'
 import { readJson } from '../values/jsonText.ts'
 import { JsonInput } from './JsonInput.tsx'
 import { LongTextInput } from './LongTextInput.tsx'
 import { typedText } from './PlainInput.tsx'
-
-const SettingsInput = lazy(async () => ({
-  default: (await import('./SettingsInput.tsx')).SettingsInput,
-}))
+import { SettingsInput } from './SettingsInput.tsx'
 
 /** JSON as the field's declaration wants it: settings as switches, everything else as text. */
 export function JsonField(props: InputProps) {
@@ -16,11 +13,5 @@ export function JsonField(props: InputProps) {
     () => props.field.asText === true && readJson(typedText(props.value)).is === 'problem',
   )
   if (isPlain) return <LongTextInput {...props} />
-  return props.field.settings ? (
-    <Suspense>
-      <SettingsInput {...props} />
-    </Suspense>
-  ) : (
-    <JsonInput {...props} />
-  )
+  return props.field.settings ? <SettingsInput {...props} /> : <JsonInput {...props} />
 }

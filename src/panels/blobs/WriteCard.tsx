@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { FreePicker } from '../../fields/inputs/FreePicker.tsx'
 import { operationRequest } from '../../hooks/operation.ts'
-import { useIsDenied } from '../../hooks/denied.ts'
+import { useDenialReason } from '../../hooks/denied.ts'
 import { useIsLocalService } from '../../hooks/session.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import '../../messages/forms.ts'
@@ -41,7 +41,8 @@ export function WriteCard({
   const { object_id: objectId } = store
   const { form, change, blob, error, sending, underWay, receipt, faultOf } = writing
   const isLocal = useIsLocalService()
-  const mayNot = useIsDenied(operationRequest('stores', 'writeBlob', objectId))
+  const denialReason = useDenialReason(operationRequest('stores', 'writeBlob', objectId))
+  const mayNot = denialReason !== undefined
   const guard = useUnsavedGuard(writing.isDirty)
   const isDisabled = mayNot || sending || underWay
   const containers = [...new Set(entries.map(({ fields }) => fields.container ?? ''))]
@@ -156,7 +157,7 @@ export function WriteCard({
           </Button>
           <span className="third" id="blob-write-note" role="status">
             {mayNot ? (
-              t('blobs.mayNot')
+              denialReason || t('blobs.mayNot')
             ) : underWay ? (
               t('blobs.under')
             ) : receipt ? (

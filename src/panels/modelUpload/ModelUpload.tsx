@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useRef, type FormEvent } from 'react'
 import { useOpenedByKey } from '../../hooks/openedByKey.ts'
 import { operationRequest } from '../../hooks/operation.ts'
-import { useIsDenied } from '../../hooks/denied.ts'
+import { useDenialReason } from '../../hooks/denied.ts'
 import { useIsLocalService } from '../../hooks/session.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { count } from '../../messages/format.ts'
@@ -38,7 +38,8 @@ export function ModelUpload({ item }: { readonly item: Item }) {
   const fileInput = useRef<HTMLInputElement>(null)
   const upload = useModelUpload(item, titleOf(resources.models, item))
   const { values, change, faults, checksum, busy, upload: currentUpload } = upload
-  const mayNot = useIsDenied(operationRequest('models', 'upload', model))
+  const denialReason = useDenialReason(operationRequest('models', 'upload', model))
+  const mayNot = denialReason !== undefined
   const guard = useUnsavedGuard(() => values.file !== undefined && currentUpload === undefined)
   const isDisabled = mayNot || busy
 
@@ -119,7 +120,7 @@ export function ModelUpload({ item }: { readonly item: Item }) {
             </Button>
             <span className="third" id="upload-note" role="status">
               {mayNot
-                ? t('modelUpload.mayNot')
+                ? denialReason || t('modelUpload.mayNot')
                 : busy
                   ? t('modelUpload.under')
                   : faults.size > 0

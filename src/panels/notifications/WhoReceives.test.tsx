@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../hooks/queryClient.ts'
 import { sessionOptions } from '../../hooks/session.ts'
-import { createNotes } from '../registry.ts'
+import { createNotes } from '../createNotes.ts'
 import { WhoReceives } from './WhoReceives.tsx'
 
 function show(local: boolean) {

@@ -11,6 +11,9 @@ import { putRead } from './inbox.ts'
 /** One for the page: bell and inbox must not send the same twice. */
 const sender = new IdempotentSender()
 
+/** Ids that are being marked: what is asked of them meanwhile would contradict what is on its way. */
+const beingMarked = new Set<string>()
+
 interface TabMessage {
   /** Absent: everything was marked, so everything is asked for again. */
   readonly ids?: readonly string[]
@@ -58,8 +61,22 @@ export function useMarks() {
   const [problem, setProblem] = useState<string>()
   const [progress, setProgress] = useState<{ done: number; of: number }>()
 
-  /** Gives the ids that are marked now. */
-  async function mark(ids: readonly string[], read: boolean): Promise<readonly string[]> {
+  /** Gives the ids that are marked now; those that are being marked already are left alone. */
+  async function mark(asked: readonly string[], read: boolean): Promise<readonly string[]> {
+    const ids = asked.filter((id) => !beingMarked.has(id))
+    if (ids.length === 0) return []
+    for (const id of ids) beingMarked.add(id)
+    try {
+      return await markEach(ids, read)
+    } finally {
+      for (const id of ids) beingMarked.delete(id)
+      // What the list says in the end is what the service says, also of an outcome nobody knows; not
+      // while it would still tell the old state of another one.
+      if (beingMarked.size === 0) void readAgain(queryClient)
+    }
+  }
+
+  async function markEach(ids: readonly string[], read: boolean): Promise<readonly string[]> {
     setProblem(undefined)
     // An answer on its way would show the old state again for a moment.
     await queryClient.cancelQueries({ queryKey: ['notifications', 'list'] })
@@ -92,8 +109,6 @@ export function useMarks() {
         }),
       )
     }
-    // What the list says in the end is what the service says, also of an outcome nobody knows.
-    void readAgain(queryClient)
     return done
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { adaptRows } from './adaptRows.ts'
-import { readStream } from './readStream.ts'
+import { readStream, type StreamAnswer } from './readStream.ts'
 import { RowSplitter } from './rowSplitter.ts'
 
 const shapes = {
@@ -28,6 +28,20 @@ describe('RW-2', () => {
       const streamed = await readStream(new Response(chunks.join('')), { chunks })
       expect(streamed).toMatchObject({ is: 'table', columns: ['id', 'note'], rows })
     }
+  })
+
+  it('ux-25 draws nothing before the rows that settle the columns are there', async () => {
+    const texts = Array.from({ length: 60 }, (_, id) => JSON.stringify({ id }))
+    const drawn: StreamAnswer[] = []
+    const chunks = ['{"columns":["id"],"rows":[', texts.join(), ']}'].flatMap(
+      (text) => text.match(/.{1,24}/g) ?? [],
+    )
+    const whole = await readStream(new Response(chunks.join('')), {
+      chunks,
+      onRows: (answer) => drawn.push(answer),
+    })
+    expect(whole).toMatchObject({ whole: true, rows: { length: 60 } })
+    expect(drawn[0]).toMatchObject({ rows: { length: 51 } })
   })
 
   it('one object is one row', () => {

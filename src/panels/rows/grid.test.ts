@@ -4,7 +4,7 @@ import { sortAndFilter } from './sortAndFilter.ts'
 import { cellText } from './cellText.ts'
 import { csvCell, exported } from './exportRows.ts'
 import { layoutKey, moved } from './gridKeys.ts'
-import { columnStyleOf, gridMeasure, widthsIn } from './gridWidths.ts'
+import { columnStyleOf, gridMeasure, columnStylesOf, widthsIn } from './gridWidths.ts'
 import type { Row } from './rowReader.ts'
 import { keyInSettings, tableOffers, withRecent } from './tableSources.ts'
 import { nextRange } from './useRowWindow.ts'
@@ -166,6 +166,16 @@ describe('ux-14 columns of the grid', () => {
     const wide = widthsIn(2000, [time, amount, long])
     expect(wide[2]).toBeGreaterThan(long.room.maxWidth)
     expect(wide.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(1996)
+  })
+  it('ux-25 are measured once, by the rows that came first', () => {
+    const rows = [{ id: 1, word: 'short' }]
+    const more = [...rows, { id: 2, word: 'a much longer text than the first', new: true }]
+    const measure = () => gridMeasure('sans-serif')
+    const first = columnStylesOf(new Map(), ['id', 'word'], rows, 'id', measure)
+    expect(columnStylesOf(first, ['id', 'word'], more, 'id', measure)).toBe(first)
+    const second = columnStylesOf(first, ['id', 'word', 'new'], more, 'id', measure)
+    expect([...second.keys()]).toEqual(['id', 'word', 'new'])
+    expect(second.get('word')).toBe(first.get('word'))
   })
   it('stay as they are when another is dragged', () => {
     const [first, , last] = widthsIn(900, [time, amount, long])

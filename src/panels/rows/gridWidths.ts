@@ -63,6 +63,28 @@ export function columnStyleOf(
 }
 
 /**
+ * The columns with what was measured of them, each once: by the first rows that are known then.
+ * @param kept what was measured before; it is the answer where nothing is new
+ */
+export function columnStylesOf(
+  kept: ReadonlyMap<string, ColumnStyle>,
+  columns: readonly string[],
+  rows: readonly Row[],
+  first: string | undefined,
+  measure: () => WidthOfText,
+): ReadonlyMap<string, ColumnStyle> {
+  const added = columns.filter((column) => !kept.has(column))
+  if (added.length === 0) return kept
+  const widthOfText = measure()
+  return new Map([
+    ...kept,
+    ...added.map(
+      (column) => [column, columnStyleOf(rows, column, widthOfText, column === first)] as const,
+    ),
+  ])
+}
+
+/**
  * Pixels of each column in a frame of so many. Unlike a list, the grid moves sideways: no column is
  * narrower than nine rows of ten need. What is left makes the others whole, then goes to long texts,
  * then to all alike. A width that was chosen stays, and moves no other.

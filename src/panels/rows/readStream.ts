@@ -9,6 +9,12 @@ export const maxCharacters = 160_000_000
 /** Draws at most five times a second: more would take the time of the reading itself. */
 const drawIntervalMs = 200
 
+/** Rows that are shown first: by them the columns get their widths, and keep them. */
+const firstRows = 50
+
+/** Milliseconds that the first row waits for those. */
+const firstRowsWaitMs = 400
+
 /** Characters read between two looks at the clock: what is buffered may come in one large part. */
 const piece = 32_768
 
@@ -72,7 +78,8 @@ export async function readStream(
   let collector: RowCollector | undefined
   let bytes = 0
   let characters = 0
-  let drawn = 0
+  let drawnAt: number | undefined
+  let waiting: ReturnType<typeof setTimeout> | undefined
   let start = ''
   let whole = true
   let failure: unknown
@@ -101,6 +108,19 @@ export async function readStream(
     for (const one of texts) collector?.add(readOne(one))
   }
 
+  const draw = () => {
+    clearTimeout(waiting)
+    drawnAt = performance.now()
+    onRows?.(answerSoFar(false))
+  }
+  const drawSometimes = () => {
+    const rows = collector?.rows.length ?? 0
+    if (drawnAt !== undefined) {
+      if (performance.now() - drawnAt > drawIntervalMs) draw()
+    } else if (rows >= firstRows) draw()
+    else if (rows > 0) waiting ??= setTimeout(draw, firstRowsWaitMs)
+  }
+
   const pieces = chunks ? chunks.map((text) => ({ text, bytes: text.length })) : textOf(response)
   try {
     for await (const part of pieces) {
@@ -119,15 +139,13 @@ export async function readStream(
         whole = false
         break
       }
-      if (onRows && collector && performance.now() - drawn > drawIntervalMs) {
-        drawn = performance.now()
-        onRows(answerSoFar(false))
-      }
+      drawSometimes()
     }
   } catch (error) {
     failure = error
     whole = false
   }
+  clearTimeout(waiting)
   collector?.finish()
   if (!collector || (!isOneList(splitter) && characters <= maxKept)) {
     if (failure !== undefined) throw failure

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { usePersistedState } from '../../hooks/persistedState.ts'
 import {
   asItCame,
@@ -10,8 +10,10 @@ import {
   visible,
   type ColumnLayout,
 } from './columnLayout.ts'
-import { columnStyleOf, gridMeasure, type ColumnStyle } from './gridWidths.ts'
+import { gridMeasure, columnStylesOf, type ColumnStyle } from './gridWidths.ts'
 import type { Row } from './rowReader.ts'
+
+const noStyles: ReadonlyMap<string, ColumnStyle> = new Map()
 
 /** Order, width and sight of a table's columns, remembered for it in this browser. */
 export function useGridColumns(
@@ -24,16 +26,20 @@ export function useGridColumns(
   const [layout, setLayout] = usePersistedState<ColumnLayout>(key, asItCame, isLayout)
   const all = useMemo(() => ordered(columns, layout), [columns, layout])
   const shown = useMemo(() => visible(all, layout), [all, layout])
-  const measured = useMemo(() => {
-    const widthOfText = gridMeasure(getComputedStyle(document.body).fontFamily)
-    return columns.map(
-      (column) => [column, columnStyleOf(rows, column, widthOfText, column === all[0])] as const,
-    )
-  }, [columns, rows, all])
+  // Rows that come later, and the same read again, leave the columns as wide as they are.
+  const [kept, keep] = useState<ReadonlyMap<string, ColumnStyle>>(noStyles)
+  const measured = useMemo(
+    () =>
+      columnStylesOf(kept, columns, rows, all[0], () =>
+        gridMeasure(getComputedStyle(document.body).fontFamily),
+      ),
+    [kept, columns, rows, all],
+  )
+  if (measured !== kept && rows.length > 0) keep(measured)
   const columnStyles = useMemo(() => {
     const widths = new Map(layout.widths)
     return new Map<string, ColumnStyle>(
-      measured.map(([column, columnStyle]) => {
+      [...measured].map(([column, columnStyle]) => {
         const chosen = widths.get(column)
         return [column, chosen === undefined ? columnStyle : { ...columnStyle, chosen }]
       }),

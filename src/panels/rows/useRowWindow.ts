@@ -61,7 +61,8 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, 
       // React would draw after the frame of this very event: without its rows.
       if (next !== latest.current) flushSync(() => setRange(next))
     }
-    // It looks once by itself when it begins.
+    // oxlint-disable-next-line react/set-state-in-effect -- the observer tells it after a first frame, whose columns would be seen to move
+    setWidth(scroller.clientWidth)
     const observer = new ResizeObserver(() => {
       measure()
       flushSync(() => setWidth(scroller.clientWidth))

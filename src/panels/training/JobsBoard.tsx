@@ -160,7 +160,11 @@ export function JobsBoard(props: JobsBoardProps) {
           values={params.filters}
           onChange={params.setFilters}
         >
-          {list.isLoaded && <StateFilter jobs={shown} value={state} onChange={search.setState} />}
+          <StateFilter
+            jobs={list.isLoaded ? shown : undefined}
+            value={state}
+            onChange={search.setState}
+          />
           {hasScaleChoice && shown.length > 0 && <ScaleChoice />}
           {updates > 0 && (
             <Button size="small" className="jobs-updates" onClick={showUpdates}>

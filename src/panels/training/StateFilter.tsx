@@ -8,23 +8,26 @@ import type { ModelJob } from './useModelJobs.ts'
 
 /** Narrows the loaded jobs to a state. No service knows these states, so it says what it covers. */
 export function StateFilter({
-  jobs,
+  jobs: loaded,
   value,
   onChange,
 }: {
-  readonly jobs: readonly ModelJob[]
+  /** `undefined` until they are loaded: its room is kept, so that no line is added on a phone. */
+  readonly jobs: readonly ModelJob[] | undefined
   readonly value: StateName | undefined
   readonly onChange: (value: StateName | undefined) => void
 }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
   const label = t('training.col.state')
+  const jobs = loaded ?? []
+  const wait = loaded === undefined ? ' state-wait' : ''
   const counted = stateNames
     .map((name) => [name, jobs.filter((job) => hasState(job.state, name)).length] as const)
     .filter(([name, n]) => n > 0 || name === value)
   return (
     <>
-      <span className={`chip${value === undefined ? '' : ' on'}`}>
+      <span className={`chip${value === undefined ? '' : ' on'}${wait}`}>
         <button
           type="button"
           aria-haspopup="menu"
@@ -47,7 +50,9 @@ export function StateFilter({
           </button>
         )}
       </span>
-      <span className="third state-covers">{t('training.filter.covers', { n: jobs.length })}</span>
+      <span className={`third state-covers${wait}`}>
+        {t('training.filter.covers', { n: jobs.length })}
+      </span>
       {anchor && (
         <MenuList
           id={id}

@@ -19,7 +19,7 @@ export class UploadAnnouncer {
     else if (state.is === 'done') announce(t('uploads.say.done', { name }))
     else if (state.is === 'cancelled') announce(t('uploads.say.cancelled', { name }))
     else if (state.is === 'refused' || state.is === 'lost')
-      announce(t('uploads.say.failed', { name, words: stateText(upload) }), 'assertive')
+      announce(t('uploads.say.failed', { name, text: stateText(upload) }), 'assertive')
   }
 
   /** Looks at what is being sent; says a quarter once. */

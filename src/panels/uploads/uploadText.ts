@@ -9,11 +9,13 @@ const worded = [401, 403, 404, 413, 415] as const
 export function denialText(error: ServiceError): string {
   const { status, outcome, messages, fieldErrors } = error
   if (outcome === 'notSent') return t('uploads.notSent')
-  const known = worded.find((one) => one === status)
-  if (known !== undefined) return t(`uploads.refused.${known}`)
   const ofFields = [...fieldErrors].map(([field, said]) => `${field}: ${said.join(' ')}`)
   const text = [...messages, ...ofFields].join(' ')
-  return error.isInvalid
+  const known = worded.find((one) => one === status)
+  // Who may do what is the service's to say: its own words know more than ours.
+  const saysWho = error.isDenied && text !== ''
+  if (known !== undefined && !saysWho) return t(`uploads.refused.${known}`)
+  return saysWho || error.isInvalid
     ? t('uploads.refused.fields', { text })
     : t('uploads.refused.other', { status: status ?? '', text })
 }

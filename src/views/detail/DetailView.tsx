@@ -196,11 +196,13 @@ function HeadState({
   if (!panel) return <StateLabel resource={resource} item={item} isInline />
   return (
     <>
-      <CrashGuard part={translateLabel('State')}>
-        <Suspense>
-          <panel.State item={item} />
-        </Suspense>
-      </CrashGuard>
+      <div className="head-state">
+        <CrashGuard part={translateLabel('State')}>
+          <Suspense>
+            <panel.State item={item} />
+          </Suspense>
+        </CrashGuard>
+      </div>
       <span className="head-id">
         <CopyId objectId={item.object_id} />
       </span>

@@ -53,7 +53,9 @@ export function LinkedRecords({
     const properties = isPlan ? [] : informativeFields(one.to, target)
     return answer || properties.length > 0 ? [{ ...one, target, answer, properties }] : []
   })
-  if (informative.length === 0) return null
+  // On a phone, the parts below wait for it.
+  const wait = answers.some(({ isPending }) => isPending) && <div className="detail-main-wait" />
+  if (informative.length === 0) return wait
   return (
     <section className="related" aria-labelledby="linked">
       <header>
@@ -86,6 +88,7 @@ export function LinkedRecords({
           )
         })}
       </ul>
+      {wait}
     </section>
   )
 }

@@ -84,7 +84,7 @@ export function Overview({
       <div className="detail-main">
         {panel && (
           <CrashGuard part={t('detail.overview')} isLarge>
-            <Suspense>
+            <Suspense fallback={<div className="detail-main-wait" />}>
               <panel.Main item={item} />
             </Suspense>
           </CrashGuard>
