@@ -101,7 +101,7 @@ for (const width of isProof ? [1440, 390] : [1440])
       }
     })
 
-test('ux-25 the lists of a record come from above, and none moves what is shownNow', async ({
+test('ux-25 the lists of a record come from above, and none moves what is seen', async ({
   signInAs,
   serviceAs,
   faults,
