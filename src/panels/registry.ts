@@ -182,7 +182,7 @@ export function operationTab(
   return undefined
 }
 
-/** Screens for operations of whole collections, by operation. */
+/** Screens for operations of a collection, by operation. */
 export const collectionPanels: Readonly<
   Record<string, Readonly<Record<string, ComponentType>> | undefined>
 > = declaredCollectionPanels

@@ -48,7 +48,7 @@ const maxCompared = 4
 
 interface JobsBoardProps {
   readonly list: JobList
-  /** The requested jobs, as text: the rows are ordered anew when it changes. */
+  /** The requested jobs, as text: the rows are ordered again when it changes. */
   readonly requestedTransfer: string
   readonly params: ListParams
   /** The service's filters offered here. */
