@@ -6,7 +6,7 @@ import { start } from './gateway/start.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-// The log is for machines: in a terminal it would bury what a person should read.
+// The log is machine-readable: in a terminal it would hide messages for the person.
 const logTo = (file: string | undefined) => (line: string) => {
   if (file === '-') process.stderr.write(`${line}\n`)
   else if (file !== undefined) void appendFile(file, `${line}\n`).catch(() => undefined)

@@ -10,7 +10,7 @@ import { mainProgram, signedIn } from './testing/mainProgram.ts'
 const chunk = new Uint8Array(64 * 1024).fill(120)
 const megabyte = 1024 * 1024
 
-/** A body that never ends of itself, and how much of it was taken. */
+/** An endless request body that counts how many bytes were read from it. */
 function endless() {
   const taken = { bytes: 0, isCancelled: false }
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
@@ -52,7 +52,7 @@ describe('A body without an end', () => {
   })
 })
 
-/** Sends so many megabytes, or until the other side wants no more. */
+/** Sends this many megabytes, or stops when the other side stops reading. */
 const pour = (
   address: string,
   method: string,
@@ -67,7 +67,7 @@ const pour = (
     const sending = request(address, { method, headers }, (answer) => {
       status = answer.statusCode ?? 0
       answer.resume()
-      // It has answered: a client that goes on sending sends into nothing.
+      // It has answered: anything sent after this is not read.
       answer.once('end', () => {
         resolve({ status, sent: sent / megabyte })
         sending.destroy()
@@ -96,7 +96,7 @@ const part = (name: string, more = '') =>
 const store = `/-/service/store/all/${demoId('sto', 'northwind orders')}`
 const model = `/-/service/enrich/${demoId('mdl', 'delivery-cost')}`
 
-/** Every way that takes a body: method, path, type, and how the body begins. */
+/** All routes that accept a body: method, path, content type, and the start of the body. */
 const ways: readonly (readonly [string, string, string, string])[] = [
   ['POST', '/-/session', 'application/json', '{"scheme":"'],
   ['POST', '/', form, 'a='],
@@ -114,17 +114,18 @@ const ways: readonly (readonly [string, string, string, string])[] = [
   ['POST', `${store}/write_blob/`, multipart, part('container')],
   ['PUT', `${model}/upload/`, multipart, part('file', '; filename="a.bin"')],
   ['GET', '/-/service/support/tickets/', form, 'a='],
-  // Last, as it ends the session.
+  // Last, because it ends the session.
   ['DELETE', '/-/session', 'application/json', '{'],
 ]
 
-// Many times 500 MB, and the memory is read from the kernel: for `npm run proof` on Linux only.
+// Sends 500 MB many times, and reads the memory use from the kernel: for `npm run proof` on Linux
+// only.
 describe.runIf(process.env.PROOF === '1' && process.platform === 'linux')('The gateway', () => {
   async function grown(environment: Readonly<Record<string, string>>, label: string) {
     const program = await mainProgram()
     const folder = await mkdtemp(join(tmpdir(), 'wsc-bodies-'))
     const { base, child, ended } = await program.start({ DATA_DIR: folder, ...environment })
-    /** The most memory that the process ever held, in megabytes. */
+    /** Peak memory of the process in megabytes. */
     const peak = async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
       return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
@@ -134,7 +135,7 @@ describe.runIf(process.env.PROOF === '1' && process.platform === 'linux')('The g
         ? { scheme: 'demo', role: 'administrator' }
         : { scheme: 'secret', secret: 'right', as: 'token' }
     const { Cookie: cookie = '' } = await signedIn(base, signIn)
-    // What the start took is not counted.
+    // Memory used during startup is not counted.
     await writeFile(`/proc/${child.pid}/clear_refs`, '5')
     const before = await peak()
     let last = before
@@ -170,7 +171,7 @@ describe.runIf(process.env.PROOF === '1' && process.platform === 'linux')('The g
 
   it('sec-4 grows by no more than 128 MB when it forwards to a service that does not read', async () => {
     const remote = createServer((incoming, outgoing) => {
-      // Reads go through; of a write nothing is read.
+      // Answers reads at once; for a write it reads nothing of the body.
       if (incoming.method === 'GET') outgoing.end('[]')
       else setTimeout(() => outgoing.writeHead(200).end('{}'), 2000)
     })

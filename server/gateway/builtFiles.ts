@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 
-/** One file of the build, with the packed forms that the build made of it. */
+/** One file of the build, with its precompressed variants. */
 export interface BuiltFile {
   readonly type: string
   readonly plain: Uint8Array<ArrayBuffer>
@@ -24,8 +24,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * The whole build, by address. It is small, and held in memory so that a running server keeps
- * answering from the build it started with while the next one is made.
+ * All files of the build, by path. They are small, and kept in memory so that a running server
+ * keeps serving the build it started with while the next one is created.
  */
 export async function readBuild(folder: string): Promise<ReadonlyMap<string, BuiltFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -40,7 +40,7 @@ export async function readBuild(folder: string): Promise<ReadonlyMap<string, Bui
   )
   const files = new Map<string, BuiltFile>()
   for (const [name, plain] of contents) {
-    // Hidden folders hold what the build says about itself; that is not served.
+    // Hidden folders contain metadata of the build, which is not served.
     if (/(^|\/)\.|\.(br|gz)$/.test(name)) continue
     files.set(`/${name}`, {
       type: types[extname(name)] ?? 'application/octet-stream',

@@ -1,4 +1,4 @@
-/** Cookies are shared by all ports of a host, so each gateway gives its own a name of its own. */
+/** Cookies are shared by all ports of a host, so the name includes the gateway's port. */
 export const cookieName = (port: number): string => `__Host-wc-${port}`
 
 const flags = 'HttpOnly; Secure; SameSite=Strict; Path=/'
@@ -6,7 +6,7 @@ const flags = 'HttpOnly; Secure; SameSite=Strict; Path=/'
 export const cookieThatSets = (name: string, value: string): string => `${name}=${value}; ${flags}`
 export const cookieThatClears = (name: string): string => `${name}=; ${flags}; Max-Age=0`
 
-/** The value, if there is one that a cookie of ours can have. */
+/** The value, if it has the form of a cookie set by this gateway. */
 export function readCookie(header: string | null, name: string): string | undefined {
   for (const part of header?.split(';') ?? []) {
     const at = part.indexOf('=')

@@ -9,8 +9,8 @@ const exposed = [
 ]
 
 /**
- * Headers for pages of a listed origin: an app hosted elsewhere that brings its own credential.
- * Cookies are never allowed across origins.
+ * CORS headers for allowed origins: an app hosted elsewhere that sends its own credential. Cookies
+ * are never allowed across origins.
  */
 export function allowOrigin(request: Request, origins: readonly string[]): Record<string, string> {
   const origin = request.headers.get('origin')

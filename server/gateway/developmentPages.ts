@@ -4,8 +4,8 @@ import { commonHeaders, developmentPolicy } from './policy.ts'
 import type { Handle } from './httpServer.ts'
 
 /**
- * Vite inside the gateway, so that development has one origin too. Its client needs a looser
- * policy, which exists here only.
+ * Runs Vite inside the gateway, so that development has a single origin too. Vite's client needs a
+ * looser policy, which is used only here.
  */
 export async function developmentPages(
   server: Server,

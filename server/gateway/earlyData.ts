@@ -1,7 +1,7 @@
 import { servicePath, sessionPath } from '../../src/gateway.ts'
 import { pageChunks, pageRoute } from './pageRoute.ts'
 
-/** The part of the build's manifest that is read here. */
+/** The part of the build's manifest that is used here. */
 export type Manifest = Readonly<
   Record<
     string,
@@ -14,7 +14,7 @@ export type Manifest = Readonly<
   >
 >
 
-/** Scripts and styles that an entry loads before it can run, itself included. */
+/** Scripts and styles that must be loaded before an entry can run, including its own. */
 export function filesOf(manifest: Manifest, entry: string, visited = new Set<string>()): string[] {
   const chunk = manifest[entry]
   if (chunk === undefined || visited.has(entry)) return []
@@ -27,8 +27,8 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /**
- * Starts what the page will need from the document itself, rather than after the script has run:
- * the session, the chunk of the route, and the list or record that it opens with.
+ * Preloads from the document what the page will need, before its script runs: the session, the
+ * chunk of the route, and its first list or record.
  */
 export function earlyData(html: string, manifest: Manifest, url: URL, signedIn: boolean): string {
   const { chunk, reads } = pageRoute(url)

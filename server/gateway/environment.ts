@@ -17,29 +17,29 @@ export interface Environment {
   readonly publicUrl: URL | undefined
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** Empty: the local service is administered. */
+  /** Empty if the local service is used. */
   readonly remotes: readonly RemoteService[]
   readonly demo: boolean
   readonly demoScale: 'small' | 'large'
   readonly administrators: string[]
   readonly supportAgents: string[]
-  /** Nothing leaves the limit to the service. */
+  /** Undefined: the service uses its default limit. */
   readonly rateLimit: RateLimit | undefined
   readonly subscriptionShape: 'A' | 'B'
   readonly corsOrigins: readonly string[]
   readonly test: boolean
-  /** Where log lines go: a file, `-` for the error output; nowhere when unset. */
+  /** Where log lines are written: a file, or `-` for standard error; nowhere if unset. */
   readonly logFile: string | undefined
 }
 
-/** A start that cannot go on, said in words for the person who started it. */
+/** A startup error whose message is written for the person who started the program. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem'
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Reads every setting, and tells of all that is wrong at once. */
+/** Reads all settings, and reports all errors at once. */
 export function readEnvironment(variables: Variables): Environment {
   const problems: string[] = []
   const blankIsUnset = (name: string) => variables[name]?.trim() || undefined
@@ -98,6 +98,6 @@ function databaseUrl(text: string): string | Error {
   const shape = 'must look like postgres://user:password@host:5432/database'
   if (!URL.canParse(text)) return new Error(shape)
   const { protocol, hostname } = new URL(text)
-  // The text itself is not repeated: it may hold a password.
+  // The value is not repeated in the message, because it may contain a password.
   return /^postgres(ql)?:$/.test(protocol) && hostname !== '' ? text : new Error(shape)
 }

@@ -23,7 +23,7 @@ export function onOff(text: string): boolean | Error {
   return new Error(`must be on or off, not "${text}"`)
 }
 
-/** `600` for all requests of a minute, `600/120` for reads and writes. */
+/** `600` limits all requests per minute, `600/120` reads and writes separately. */
 export function rateLimit(text: string): RateLimit | Error {
   const [, reads, writes = reads] = /^(\d{1,7})(?:\/(\d{1,7}))?$/.exec(text) ?? []
   const limit = { readsPerMinute: Number(reads), writesPerMinute: Number(writes) }
@@ -76,7 +76,8 @@ export function remoteServices(text: string): RemoteService[] | Error {
 
 function remoteAddress(text: string): URL | Error {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  // Plain http is for a service on this machine only: credentials travel on this connection.
+  // Plain HTTP is allowed only for a service on this machine, because the connection carries
+  // credentials.
   const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
   if (url === undefined || !safe)
     return new Error(

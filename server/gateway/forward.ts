@@ -6,11 +6,12 @@ import { isShort } from '../service/http/body.ts'
 import { dataPolicy } from './policy.ts'
 import type { Caller, Target } from './sessions.ts'
 
-// What describes this hop, the browser's page or our own session is none of the service's business.
+// Headers about this hop, the browser's page or the gateway's session are not forwarded to the
+// service.
 const keptBack =
   /^(?:connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|host|cookie|authorization|origin|referer|accept-encoding|proxy-.*|sec-.*|forwarded|x-forwarded-.*|x-real-ip|x-workspace-console)$/
 
-// What would act on the browser rather than inform the app. A `Basic` challenge hangs a fetch.
+// Headers that affect the browser instead of informing the app. A `Basic` challenge blocks a fetch.
 const strippedFromAnswers =
   /^(?:connection|keep-alive|trailer|transfer-encoding|upgrade|www-authenticate|proxy-.*|set-cookie2?|content-security-policy.*|access-control-.*|clear-site-data|refresh|strict-transport-security|alt-svc|nel|report-to|reporting-endpoints|service-worker-allowed|sourcemap|x-frame-options|x-powered-by|server|permissions-policy|cross-origin-.*|referrer-policy|x-content-type-options)$/
 
@@ -18,10 +19,10 @@ const hasNoBody = (method: string) => method === 'GET' || method === 'HEAD'
 
 export interface Forwarded {
   readonly request: Request
-  /** Path and query of the specification, as the browser sent it. */
+  /** Path and query as in the specification, as sent by the browser. */
   readonly path: string
   readonly target: Target
-  /** Nothing: the caller brought its own `Authorization`. */
+  /** Undefined: the caller sent its own `Authorization` header. */
   readonly credentials: Credentials | undefined
   readonly caller: Caller
 }
@@ -62,13 +63,14 @@ async function outgoing(forwarded: Forwarded): Promise<Request> {
     headers,
     redirect: 'manual',
     ...(await bodyOf(forwarded)),
-    // A read has no more reader when its page is closed. A write to a service elsewhere goes on: half
-    // of one helps nobody. The local service tells the two apart by itself: some reads are a POST.
+    // A read is aborted when its page is closed. A write to a remote service continues, because a
+    // partial write is useless. The local service distinguishes the two itself, because some reads
+    // are a POST.
     ...((hasNoBody(method) || target.local) && { signal: request.signal }),
   })
 }
 
-/** A short one is read at once: two streams cost more than most of what is written by them. */
+/** Reads a short body at once: two streams cost more than most writes. */
 async function bodyOf({ request, target }: Forwarded) {
   if (hasNoBody(request.method)) return {}
   if (target.local && isShort(request)) return { body: await request.arrayBuffer() }
@@ -76,11 +78,11 @@ async function bodyOf({ request, target }: Forwarded) {
 }
 
 function incoming(answer: Response, { request, target }: Forwarded): Response {
-  // The local service's answer is ours to change, and is sent as it is.
+  // An answer of the local service is not shared, so its headers can be changed in place.
   const headers = target.local ? answer.headers : new Headers(answer.headers)
   const stripped = [...headers.keys()].filter((name) => strippedFromAnswers.test(name))
   for (const name of stripped) headers.delete(name)
-  // Our client has already unpacked it; the length was that of the packed bytes.
+  // `fetch` has already decompressed the body; the length was that of the compressed bytes.
   if (headers.has('content-encoding')) {
     headers.delete('content-encoding')
     headers.delete('content-length')
@@ -94,7 +96,7 @@ function incoming(answer: Response, { request, target }: Forwarded): Response {
   headers.set('Content-Disposition', asAttachment(headers.get('content-disposition')))
   const { status } = answer
   const isEmpty = [204, 205, 304].includes(status)
-  // A part of a file, or a file to keep, goes as it is: its length and its ranges must hold.
+  // Partial content and downloads are not compressed: their length and ranges must stay valid.
   const isPacked = !isEmpty && !isFile && isWorthPacking(headers, request)
   if (target.local && !isPacked) return answer
   if (isEmpty || answer.body === null) return new Response(null, { status, headers })
@@ -103,7 +105,10 @@ function incoming(answer: Response, { request, target }: Forwarded): Response {
 
 const paging: ReadonlySet<string> = new Set(['next', 'prev', 'previous', 'first', 'last'])
 
-/** Other relations make the browser connect, or load, wherever the service says; these only tell. */
+/**
+ * Keeps only paging links: other relations could make the browser connect to, or load from, any
+ * address the service names.
+ */
 const pagingLinks = (link: string): string =>
   [...link.matchAll(/<([^<>]*)>\s*;\s*rel="?(\w+)"?\s*(?=,|$)/gi)]
     .filter(([, , relation = '']) => paging.has(relation.toLowerCase()))
@@ -130,9 +135,9 @@ function packed(
   headers.delete('content-length')
   headers.set('Content-Encoding', 'gzip')
   headers.append('Vary', 'Accept-Encoding')
-  // What has come goes on at once: rows are seen while the rest of them is still read.
+  // Flush after each chunk, so that rows are shown while the rest is still being read.
   const gzip = createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH })
-  // A wire that breaks on either side ends both; whoever reads is told by the stream itself.
+  // A connection error on either side destroys both streams; the reader sees it as a stream error.
   pipeline(Readable.fromWeb(body as NodeStream), gzip, () => undefined)
   return Readable.toWeb(gzip) as ReadableStream<Uint8Array<ArrayBuffer>>
 }

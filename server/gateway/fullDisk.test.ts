@@ -18,7 +18,7 @@ vi.mock('node:fs', async (original) => {
 
 const disk = mkdtempSync(join(tmpdir(), 'wsc-disk-'))
 
-/** Why there is no small disk to fill. */
+/** Why no small disk can be mounted, if so. */
 function mountProblem(): string | undefined {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', disk], { stdio: 'pipe' })
@@ -48,7 +48,7 @@ describe.skipIf(problem !== undefined)('V21 a full disk', () => {
     running?.child.kill('SIGKILL')
     await running?.ended
     await program.dispose()
-    // A database that was ended in the midst of it still holds files.
+    // A database that was killed may still hold files open.
     execFileSync('umount', ['-l', disk])
     rmdirSync(disk)
   })
@@ -72,7 +72,7 @@ describe.skipIf(problem !== undefined)('V21 a full disk', () => {
     for (const path of ['/-/session', '/-/service/support/tickets/', '/-/service/billing/charges/'])
       expect((await send(path)).status, path).toBe(200)
   }
-  /** Somebody else takes all the room that is left. */
+  /** Fills the disk completely, as another program might. */
   const fill = async () => {
     const file = await open(filler, 'w')
     const piece = Buffer.alloc(65_536, 1)
@@ -110,7 +110,7 @@ describe.skipIf(problem !== undefined)('V21 a full disk', () => {
         body: '{"scheme":"demo","role":"support_agent"}',
       })
     let refused = await signIn()
-    // The database clears its log meanwhile, which makes room: somebody takes that as well.
+    // Meanwhile the database clears its log, which frees space: fill that as well.
     for (let again = 0; refused.status !== 507 && again < 5; again += 1) {
       await fill()
       refused = await signIn()
@@ -146,7 +146,7 @@ describe.skipIf(problem !== undefined)('V21 a full disk', () => {
     const words =
       /^Ended with 1: Workspace Console could not start\.\nThe data folder \S+ is on a disk that is full/
     await expect(program.start(settings)).rejects.toThrow(words)
-    // Room for a lock, and for no more.
+    // Enough space for a lock file, but not for more.
     await truncate(filler, (await stat(filler)).size - 3.5 * 1024 * 1024)
     const more =
       /full: 3 MB are free, and (?:16|40) MB are needed\. Make room there, or choose another folder with DATA_DIR\.\n$/
@@ -179,7 +179,7 @@ describe.skipIf(problem !== undefined)('V21 a full disk', () => {
       await database.run(sql`insert into written values (${kept}, ${text})`)
       kept += 1
     }
-    // What is left in the log, then the reserve; none is made anew.
+    // Uses up the space left in the log and then the reserve, which is not recreated.
     const untilFull = async () => {
       while (kept < 2000) await insert()
     }
@@ -188,7 +188,8 @@ describe.skipIf(problem !== undefined)('V21 a full disk', () => {
     await rm(filler)
     await insert()
     await fill()
-    // More at once than the reserve holds: the database is ended, and opened again when there is room.
+    // One write that exceeds the reserve: the database is stopped, and reopened once there is
+    // space.
     await expect(
       database.run(sql`insert into written select -n, repeat(md5(n::text), 3000)
         from generate_series(1, 800) n`),

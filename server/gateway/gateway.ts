@@ -15,20 +15,23 @@ export interface GatewayOptions {
   readonly cookieName: string
   readonly publicUrl: URL | undefined
   readonly corsOrigins: readonly string[]
-  /** Everything outside `/-/`. */
+  /** All paths outside `/-/`. */
   readonly pages: (request: Request, cookie: string | undefined) => Promise<Response> | Response
   readonly report: (problem: unknown) => void
 }
 
-// What proxies add on the way.
+// Headers added by proxies.
 const forwardingHeaders = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/
 
-/** A proxy on this machine looks like this machine, and may speak for the whole world. */
+/**
+ * Whether the client is on another machine. A proxy on this machine has a local address too, but
+ * may forward requests from anywhere.
+ */
 const isRemote = (c: RequestContext): boolean =>
   !isLoopback(c.env?.address?.replace(/^::ffff:/, '') ?? '') ||
   [...c.req.raw.headers.keys()].some((name) => forwardingHeaders.test(name))
 
-/** Where the client's address is put by the server that took the connection. */
+/** Environment with the client's address, set by the server that accepted the connection. */
 export interface Connection {
   readonly address?: string | undefined
 }
@@ -39,7 +42,7 @@ type RequestContext = Context<{ Bindings: Connection }>
 const json = (detail: string, status: number, headers: Record<string, string> = {}) =>
   Response.json({ detail }, { status, headers })
 
-/** A name for whoever asks that tells callers apart and gives nothing away. */
+/** Identifies a caller without revealing the secret. */
 const callerKey = (secret: string | undefined) =>
   createHash('sha256')
     .update(secret ?? '')
@@ -57,7 +60,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   })
 
   app.use(async (c, next) => {
-    // A request may name another host in its first line than in its header; either one counts.
+    // The request line may name another host than the header; both must be allowed.
     const isOurs = [c.req.header('host'), new URL(c.req.url).host].every((host) =>
       isOurHost(host, options),
     )
@@ -121,17 +124,17 @@ export function createGateway(options: GatewayOptions): Gateway {
 }
 
 function clientAddress(c: RequestContext, behindProxy: boolean): string | undefined {
-  // Only the last entry was written by the proxy in front; a client can invent the ones before.
+  // Only the last entry was added by the trusted proxy; a client can forge the earlier ones.
   const forwardedFor = behindProxy
     ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined
   return forwardedFor ?? c.env?.address
 }
 
-// A page has a policy of its own, and says how long it may be kept.
+// Pages set their own policy and cache lifetime.
 const ownHeaders: ReadonlySet<string> = new Set(['Content-Security-Policy', 'Cache-Control'])
 
-/** Every answer carries the common headers; what says nothing else is data. */
+/** Adds the common headers to every answer; without headers of its own it is treated as data. */
 function dress(c: RequestContext, secure: boolean): void {
   const { headers } = c.res
   for (const [name, value] of Object.entries(dataHeaders(secure)))

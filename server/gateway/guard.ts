@@ -6,8 +6,8 @@ export interface Reach {
 }
 
 /**
- * Any port of this machine passes: a name that an attacker points here is what must not, and a
- * tunnel or a proxy in front may listen elsewhere.
+ * Any port of this machine is allowed, because a tunnel or a proxy may listen elsewhere. What must
+ * be refused is a foreign host name that an attacker resolves to this machine.
  */
 export function isOurHost(host: string | null | undefined, { publicUrl }: Reach): boolean {
   if (!host || !URL.canParse(`http://${host}`)) return false
@@ -17,8 +17,8 @@ export function isOurHost(host: string | null | undefined, { publicUrl }: Reach)
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 /**
- * Why a request that rides on a cookie is refused, if it is. Other programs on this machine count
- * as the same site and get the cookie sent along, so the site is not enough: the origin decides.
+ * Why a cookie-authenticated request is refused, if it is. Other programs on this machine count as
+ * the same site and have the cookie sent, so the origin is checked as well as the site.
  */
 export function forgery(request: Request, { publicUrl }: Reach): string | undefined {
   const { headers, method } = request
@@ -33,7 +33,7 @@ export function forgery(request: Request, { publicUrl }: Reach): string | undefi
   return undefined
 }
 
-/** The address that the person's browser knows this gateway by. */
+/** The origin under which the person's browser reaches this gateway. */
 export const originOf = (request: Request, { publicUrl }: Reach): string => {
   const host = request.headers.get('host') ?? ''
   return publicUrl?.host === host ? publicUrl.origin : new URL(request.url).origin

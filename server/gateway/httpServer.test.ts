@@ -5,7 +5,7 @@ import { handleWith, type Handle, type HttpServer, listen } from './httpServer.t
 import { dataHeaders } from './policy.ts'
 import { gatewayForTests } from './testing/gatewayForTests.ts'
 
-/** A promise that somebody else keeps. */
+/** A promise with its resolve function. */
 function promised<T>() {
   let keep: (value: T) => void = () => undefined
   const promise = new Promise<T>((resolve) => {
@@ -23,7 +23,7 @@ const open = async (handle: Handle) => {
   return http
 }
 
-/** Sends bytes as they are and reads what comes until the server closes. */
+/** Sends raw bytes and reads until the server closes the connection. */
 const exchange = (port: number, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))

@@ -8,29 +8,36 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => voi
 
 export interface HttpServer {
   readonly server: Server
-  /** The port it listens on, which `PORT=0` leaves to the system. */
+  /** The actual port, which the system picks for `PORT=0`. */
   readonly port: number
-  /** From now on requests go here; before, they are asked to come again. */
+  /** Passes requests to this handler from now on; earlier ones get a 503 with `Retry-After`. */
   serve(handle: Handle): void
   /**
-   * Finishes what is under way, takes no more connections, and answers 503 to what came meanwhile.
-   * @param patience milliseconds after which what is not finished is cut off
+   * Finishes requests in progress, stops accepting connections, and answers 503 to requests that
+   * arrive meanwhile.
+   * @param patience milliseconds after which unfinished requests are aborted
    */
   close(patience: number): Promise<void>
 }
 
-/** Who has just been answered sends the next request within this time, in milliseconds. */
+/**
+ * Milliseconds without a request before the server closes: a client that was just answered may
+ * still send its next request.
+ */
 const quietMs = 250
-/** There may always be somebody new: they are refused their connection then. */
+/**
+ * Upper limit for that wait, because new clients may keep coming; then their connections are
+ * refused.
+ */
 const maxQuietMs = 2000
 
-/** Whoever takes requests as the web's own objects, with where they came from. */
+/** Handles requests as web `Request` objects, with the address they come from. */
 export type FetchRequests = (
   request: Request,
   connection: { readonly address: string | undefined },
 ) => Response | Promise<Response>
 
-/** Hands requests on as web requests; what cannot be one is answered 400. */
+/** Converts Node requests to web requests; those that cannot be converted are answered 400. */
 export function handleWith(
   fetchRequest: FetchRequests,
   secure: boolean,
@@ -47,8 +54,8 @@ export function handleWith(
 }
 
 /**
- * Takes the port before anything else is touched, so that a taken port changes no data and shows
- * no credential that nobody can use any more.
+ * Binds the port before anything else is done, so that a port in use does not change any data, or
+ * show a credential that cannot be used.
  * @param secure whether people reach this server by https
  */
 export async function listen(host: string, port: number, secure: boolean): Promise<HttpServer> {
@@ -73,10 +80,10 @@ export async function listen(host: string, port: number, secure: boolean): Promi
       headersTimeout: 15_000,
       requestTimeout: 300_000,
       maxHeaderSize: 16_384,
-      // Longer than what any proxy or browser keeps: closing a kept connection while a write is on
-      // its way makes browsers send that write again.
+      // Longer than any proxy or browser keeps idle connections: if the server closed one while a
+      // write is in transit, browsers would send that write again.
       keepAliveTimeout: 620_000,
-      // Refused by us instead, with the headers of every answer.
+      // Refused by the gateway instead, with its common headers.
       requireHostHeader: false,
     },
     take,
@@ -91,7 +98,9 @@ export async function listen(host: string, port: number, secure: boolean): Promi
     server.listen(port, host, resolve)
   })
 
-  /** Closing a connection while the next request is on its way would reset that request. */
+  /**
+   * Waits for a pause: closing a connection while the next request is in transit would reset it.
+   */
   async function untilQuiet(): Promise<void> {
     const end = Date.now() + maxQuietMs
     for (;;) {
@@ -105,7 +114,7 @@ export async function listen(host: string, port: number, secure: boolean): Promi
 
   return {
     server,
-    // A server that listens on TCP has this form of address.
+    // A server listening on TCP has an address of this type.
     port: (server.address() as AddressInfo).port,
     serve(next) {
       if (!isClosing) handle = next
@@ -121,7 +130,8 @@ export async function listen(host: string, port: number, secure: boolean): Promi
       await untilQuiet()
       await new Promise<void>((resolve) => {
         server.close(() => resolve())
-        // Only now: who comes again at once would be reset if the connection still waited to be taken.
+        // Only now: an immediate retry would be reset if its connection were still waiting to be
+        // accepted.
         refuse()
         server.closeIdleConnections()
       })
@@ -130,7 +140,7 @@ export async function listen(host: string, port: number, secure: boolean): Promi
   }
 }
 
-/** No further request is taken on its connection. */
+/** Accepts no further request on the connection of this response. */
 function endAfter(response: ServerResponse): void {
   const { socket } = response
   if (!response.headersSent) response.setHeader('Connection', 'close')
@@ -138,8 +148,9 @@ function endAfter(response: ServerResponse): void {
 }
 
 /**
- * Asks to come again, once the request has come whole: who still sends would be reset.
- * @param until when the answers may be given
+ * Answers 503 with `Retry-After` once the request was received completely: answering earlier would
+ * reset the connection while the client is still sending.
+ * @param until resolves when answers may be sent
  */
 const refuseLater =
   (detail: string, secure: boolean, until: Promise<void>): Handle =>
@@ -157,7 +168,7 @@ const refuseLater =
     request.resume()
   }
 
-/** The answer to what is no request that can be read. */
+/** The raw answer to a malformed request. */
 function rawRefusal(code: string | undefined, secure: boolean): string {
   const [status, detail] =
     code === 'HPE_HEADER_OVERFLOW'

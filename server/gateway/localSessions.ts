@@ -8,16 +8,19 @@ import type { SignInRequest } from './signInRequest.ts'
 
 type Local = Pick<Service, 'fetch' | 'demoPeople' | 'signIn' | 'signInDemo' | 'whoIs' | 'signOut'>
 
-/** Marks the cookie of a session that a secret key has opened, so that a restart forgets nothing. */
+/**
+ * Marks the cookie of a session opened with a secret key; in the cookie the information survives a
+ * restart.
+ */
 const keyMark = 'key.'
 
-/** Only what sign-in has made: a secret key or a program's token would outlive sign-out. */
+/** Accepts session tokens only: a secret key or an API token would remain valid after sign-out. */
 function tokenIn(cookie: string): string | undefined {
   const token = cookie.startsWith(keyMark) ? cookie.slice(keyMark.length) : cookie
   return secretKind(token) === 'session' ? token : undefined
 }
 
-/** Sessions with the local service: its own short-lived token is the cookie's value. */
+/** Sessions with the local service: the cookie's value is the service's own short-lived token. */
 export function localSessions(service: Local): Sessions {
   const baseUrl = (origin: string) => `${origin}${servicePath}`
   const target: Target = {

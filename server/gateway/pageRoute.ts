@@ -12,18 +12,18 @@ export const pageChunks = {
 } as const
 
 export interface PageRoute {
-  /** The entry of the build's manifest that draws this page. */
+  /** The manifest entry that renders this page. */
   readonly chunk: (typeof pageChunks)[keyof typeof pageChunks] | undefined
-  /** What the page will ask the service for first, as a path of the specification. */
+  /** The first request the page will send to the service, as a path of the specification. */
   readonly reads: string | undefined
 }
 
-// Longest first: `/notifications` must not take `/notifications/managers/user`.
+// Longest first: `/notifications` must not match `/notifications/managers/user`.
 const byRoute = resourceNames
   .map((name): Resource => resources[name])
   .sort((one, other) => other.route.length - one.route.length)
 
-/** Which page an address of the app opens, without running the app. */
+/** The page that an app URL opens, determined without running the app. */
 export function pageRoute({ pathname, searchParams }: URL): PageRoute {
   if (pathname === '/') return { chunk: pageChunks.home, reads: undefined }
   if (pathname === '/sign-in') return { chunk: pageChunks.signIn, reads: undefined }

@@ -8,7 +8,7 @@ import { contentPolicy } from './policy.ts'
 
 type Pages = (request: Request, cookie: string | undefined) => Response
 
-/** Serves the built app: its files, and its one document for every address of the app. */
+/** Serves the built app: its files, and the document for every app URL. */
 export async function builtPages(folder: string, secure: boolean): Promise<Pages> {
   const [files, manifest] = await Promise.all([
     readBuild(folder).catch(() => new Map<string, BuiltFile>()),
@@ -30,7 +30,7 @@ export async function builtPages(folder: string, secure: boolean): Promise<Pages
       )
     const file = url.pathname === '/index.html' ? undefined : files.get(url.pathname)
     if (file !== undefined) return fileAnswer(file, url.pathname, request, policy)
-    // A document in place of a missing file would be run as a script, or kept as a picture.
+    // For a missing file, a document would be run as a script or cached as an image.
     if (looksLikeFile(url.pathname)) return text('File not found.', 404, policy)
     const page = earlyData(html, manifest, url, cookie !== undefined)
     return new Response(head ? null : page, {
@@ -45,7 +45,7 @@ export async function builtPages(folder: string, secure: boolean): Promise<Pages
 }
 
 function fileAnswer(file: BuiltFile, path: string, request: Request, policy: string): Response {
-  // Built files under /assets/ carry a hash of their content in their name.
+  // File names under /assets/ contain a content hash.
   const fixed = path.startsWith('/assets/')
   const headers = new Headers({
     'Content-Type': file.type,
@@ -71,7 +71,7 @@ function fileAnswer(file: BuiltFile, path: string, request: Request, policy: str
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
 
-// Ids of records may hold dots.
+// Record ids may contain dots.
 const looksLikeFile = (pathname: string) =>
   pathname.startsWith('/assets/') || (/\.\w{1,11}$/.test(pathname) && !pathname.includes('/item/'))
 
@@ -87,7 +87,7 @@ const text = (message: string, status: number, policy: string) =>
 
 async function readManifest(folder: string): Promise<Manifest> {
   const file = join(folder, '.vite', 'manifest.json')
-  // Our own build wrote it.
+  // Written by the build of this project.
   return readFile(file, 'utf8').then(
     (json) => JSON.parse(json) as Manifest,
     () => ({}),

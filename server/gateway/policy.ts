@@ -1,7 +1,7 @@
 /**
- * The one content security policy: gateway, browser tests and static hosting notes read it here.
- * The hash is that of the empty string: Emotion inserts empty style elements and fills them by
- * insertRule, so no 'unsafe-inline' is needed.
+ * The content security policy, used by the gateway, browser tests and notes on static hosting. The
+ * hash is that of the empty string: Emotion inserts empty style elements and fills them with
+ * insertRule, so 'unsafe-inline' is not needed.
  */
 export const contentPolicy = [
   "default-src 'none'",
@@ -22,10 +22,10 @@ export const contentPolicy = [
   'trusted-types console-worker',
 ].join('; ')
 
-/** For answers that are data: opened as a document they can do nothing at all. */
+/** For answers that are data: if opened as a document, they cannot run or load anything. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-// Vite's development client writes style text and talks over a web socket; nothing else is loosened.
+// Vite's development client adds inline styles and uses a WebSocket; nothing else is relaxed.
 export const developmentPolicy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline'",
@@ -60,7 +60,7 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ]
 
-/** On every answer, whatever its kind or status. */
+/** Sent with every answer, whatever its type or status. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -70,7 +70,8 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * On every answer that is data: it is never kept, and opened as a document it can do nothing.
+ * Sent with every answer that is data: it is never cached, and cannot do anything if opened as a
+ * document.
  * @param secure whether people reach this server by https
  */
 export const dataHeaders = (secure: boolean): Readonly<Record<string, string>> => ({

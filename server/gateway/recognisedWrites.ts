@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Browsers send a write again by themselves when a kept-alive connection breaks before the answer.
- * A remote service may not know `Idempotency-Key`, so the gateway recognises such repeats: while
- * the first is under way they wait for its answer, later they get the same one.
+ * Recognises repeated writes. Browsers automatically resend a write when a kept-alive connection
+ * breaks before the answer, and a remote service may not support `Idempotency-Key`. While the first
+ * request is in progress, repetitions wait for its answer; later they get the same answer.
  */
 export type Once = (
   request: Request,
@@ -12,7 +12,8 @@ export type Once = (
 ) => Promise<Response>
 
 const dayLong = 24 * 60 * 60 * 1000
-// A browser repeats at once. A person who presses "Send again" after a failure must get through.
+// Browsers resend immediately. A person who presses "Send again" after a failure must not be
+// blocked.
 const failureLong = 1_500
 const maxKeptLength = 1_048_576
 const maxWrites = 5_000
@@ -27,7 +28,7 @@ interface Known {
 interface StoredWrite {
   readonly status: number
   readonly headers: Headers
-  /** Nothing: the answer was too long to keep. */
+  /** Undefined: the answer was too long to keep. */
   readonly body: Uint8Array<ArrayBuffer> | undefined
 }
 
@@ -63,7 +64,7 @@ export function recognisedWrites(now: () => number = Date.now): Once {
       entry.until = now() + (kept.status < 300 ? dayLong : failureLong)
       return answer
     } catch (problem) {
-      // Nothing is known of the first: the same key must be able to go through again.
+      // The outcome of the first request is unknown: the same key must be accepted again.
       entry.until = now() + failureLong
       entry.answer.catch(() => undefined)
       throw problem
@@ -72,11 +73,11 @@ export function recognisedWrites(now: () => number = Date.now): Once {
 }
 
 interface Hashing {
-  /** The same request, to be sent in place of the first. */
+  /** A copy of the request, to be sent instead of the original. */
   readonly request: Request
-  /** `undefined`: the service answered without reading the body to its end. */
+  /** `undefined` if the service answered without reading the complete body. */
   readonly hash: Promise<string | undefined>
-  /** No more of the body will be read. */
+  /** Resolves the hash when no more of the body will be read. */
   readonly stop: () => void
 }
 
@@ -122,7 +123,7 @@ async function sendAndKeep(send: () => Promise<Response>) {
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** As much as is kept; of a longer body all of it, as a stream that goes on where the reading ended. */
+/** Reads the body up to the limit for keeping; if it is longer, returns all of it as a stream. */
 async function startOf(
   body: ReadableStream<Bytes> | null,
 ): Promise<{ start: Bytes; rest?: ReadableStream<Bytes> }> {

@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 const open = () => {
-  // A server that listens on TCP has this form of address.
+  // A server listening on TCP has an address of this type.
   const { port } = remote.address() as AddressInfo
   const baseUrl = new URL(`http://127.0.0.1:${port}/api/`)
   return gatewayForTests({ sessions: remoteSessions([{ name: 'one', baseUrl }]) })

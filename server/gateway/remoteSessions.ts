@@ -15,7 +15,10 @@ interface StoredSession {
   readonly byKey: boolean
 }
 
-/** Sessions with services elsewhere: the credential stays here, the browser gets a random name for it. */
+/**
+ * Sessions with remote services: the credential stays in the gateway, and the browser gets a random
+ * session id.
+ */
 export function remoteSessions(remotes: readonly [RemoteService, ...RemoteService[]]): Sessions {
   const [first, ...others] = remotes
   const targets = [remoteTarget(first), ...others.map(remoteTarget)] as const
@@ -36,7 +39,7 @@ export function remoteSessions(remotes: readonly [RemoteService, ...RemoteServic
       if (tried.is !== 'open') return tried
       return {
         is: 'open',
-        // A key and a token look alike from here.
+        // A key and a token cannot be distinguished here.
         cookie: vault.put({
           service: target.name,
           scheme,
@@ -69,7 +72,8 @@ type Tried =
   | Extract<Opened, { is: 'refused' | 'unreachable' }>
   | { is: 'open'; user: SignedInUser | null }
 
-// "Me" is not shown; a list of users that holds exactly one is the nearest thing to it.
+// The API has no "current user" endpoint; a user list with exactly one entry is the closest
+// substitute.
 async function tryCredentials(
   target: Target,
   { headers, query }: Credentials,

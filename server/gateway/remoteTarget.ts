@@ -2,7 +2,9 @@ import type { RemoteService } from './environmentValues.ts'
 import { recognisedWrites } from './recognisedWrites.ts'
 import type { Target } from './sessions.ts'
 
-/** A service elsewhere. No redirect is followed: it could carry the credential to another place. */
+/**
+ * A remote service. Redirects are not followed, because they could send the credential elsewhere.
+ */
 export function remoteTarget({ name, baseUrl }: RemoteService): Target {
   const once = recognisedWrites()
   const base = baseUrl.href.replace(/\/$/, '')

@@ -14,7 +14,7 @@ interface SessionRequest {
   readonly caller: Caller
 }
 
-/** What the app learns at its start: which service, who is signed in, who may be tried out. */
+/** What the app needs at startup: the service, the signed-in user, and the available demo roles. */
 export async function readSession(sessionRequest: SessionRequest): Promise<Response> {
   return Response.json(await sessionBody(sessionRequest))
 }
@@ -32,7 +32,7 @@ export async function createSession(sessionRequest: SessionRequest): Promise<Res
     return Response.json(credentialRequest.problems, { status: 400 })
   const opened = await sessions.open(credentialRequest, caller)
   if (opened.is !== 'open') return refusal(opened)
-  // Whoever signs in again leaves no second key behind. Failing to do so must not lock them out.
+  // Signing in again closes the previous session. A failure to do so must not lock the person out.
   if (cookie !== undefined) await sessions.close(cookie).catch(() => undefined)
   const body = await sessionBody({ ...sessionRequest, cookie: opened.cookie })
   return Response.json(body, {

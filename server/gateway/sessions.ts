@@ -5,20 +5,22 @@ import type { SignInRequest } from './signInRequest.ts'
 
 /** What the gateway knows of a request and the service cannot. */
 export interface Caller {
-  /** Tells callers apart where a repeated write is recognised; holds no secret. */
+  /** Identifies the caller when repeated writes are recognised; contains no secret. */
   readonly key: string
   readonly address: string | undefined
-  /** Not from this machine, or by way of a proxy: nobody there is offered the demo. */
+  /**
+   * Whether the caller is on another machine or behind a proxy: demo accounts are then not offered.
+   */
   readonly isRemote: boolean
-  /** Under which address this caller reaches the gateway. */
+  /** The origin at which this caller reaches the gateway. */
   readonly origin: string
 }
 
-/** The service at the other end of `/-/service`, local or remote. */
+/** The service behind `/-/service`, local or remote. */
 export interface Target {
   readonly name: string
   readonly local: boolean
-  /** Without the slash at the end: a path of the specification is put behind it. */
+  /** Without a trailing slash: a path of the specification is appended. */
   baseUrl(origin: string): string
   fetch(request: Request, caller: Caller): Promise<Response>
 }
@@ -26,7 +28,9 @@ export interface Target {
 export interface Session {
   readonly target: Target
   readonly credentials: Credentials
-  /** Whether a secret key opened it: then a new key of the same person can take its place. */
+  /**
+   * Whether it was opened with a secret key, so that a new key of the same person can replace it.
+   */
   readonly byKey: boolean
 }
 
@@ -36,13 +40,13 @@ export type Opened =
   | { readonly is: 'unreachable'; readonly detail: string }
   | { readonly is: 'later'; readonly refusal: Refusal }
 
-/** Sessions of one kind of service. A cookie's value is the only key to any of them. */
+/** Sessions of one kind of service. They can be accessed only by the cookie's value. */
 export interface Sessions {
   readonly targets: readonly [Target, ...Target[]]
   readonly demoPeople: readonly DemoPerson[]
   open(signInRequest: SignInRequest, caller: Caller): Promise<Opened>
   find(cookie: string): Session | undefined
-  /** `undefined`: no such session; `null`: a session whose user the service does not tell. */
+  /** `undefined`: no such session; `null`: the service does not report the session's user. */
   userOf(cookie: string): Promise<SignedInUser | null | undefined>
   close(cookie: string): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { type AuthScheme, isAuthScheme } from '../../src/client/authScheme.ts'
 import type { DemoRole } from '../service/serviceTypes.ts'
 
-/** What a person signs in with, as `POST /-/session` takes it. */
+/** The body of `POST /-/session`: how a person signs in. */
 export type SignInRequest = { readonly service: string | undefined } & (
   | { readonly scheme: 'password'; readonly email: string; readonly password: string }
   | { readonly scheme: 'secret'; readonly secret: string; readonly as: AuthScheme }
@@ -18,7 +18,7 @@ export type FieldProblems = Readonly<Record<string, readonly string[]>>
 
 const required = ['This field is required.']
 
-/** The demand, or what is wrong with it, by field. */
+/** The parsed request, or its errors by field. */
 export function readSignInRequest(
   body: unknown,
 ): SignInRequest | { readonly problems: FieldProblems } {
@@ -42,7 +42,7 @@ export function readSignInRequest(
       const as = given.as ?? 'bearer'
       if (!isAuthScheme(as)) return { problems: { as: ['Unknown sign-in method.'] } }
       if (!secret) return { problems: { secret: required } }
-      // A line break would end the header that the secret is put into.
+      // A line break would end the header that contains the secret.
       if (!/^[\x20-\x7e]+$/.test(secret) && as !== 'basic')
         return {
           problems: { secret: ['Use letters, digits and symbols only. Check what you pasted.'] },

@@ -1,6 +1,6 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-// A terminal and npm both forward Ctrl-C, so one press arrives as two or three signals.
+// A terminal and npm both forward Ctrl-C, so that one key press may send two or three signals.
 const samePress = 1_000
 
 interface Stopping {
@@ -8,7 +8,10 @@ interface Stopping {
   readonly exit: (code: number) => void
 }
 
-/** Runs `stop` at the first signal; a later one, not part of the same press, ends the process. */
+/**
+ * Runs `stop` on the first signal; a later signal that is not from the same key press exits the
+ * process.
+ */
 export function stopOnce(stop: () => Promise<void>, { now, exit }: Stopping): () => void {
   let since: number | undefined
   return () => {

@@ -13,7 +13,7 @@ import type { Sessions } from './sessions.ts'
 
 export interface Running {
   readonly url: string
-  /** What the person who started it should know, a line each. */
+  /** Messages for the person who started it, one per line. */
   readonly lines: readonly string[]
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ interface Surroundings {
   readonly log: (line: string) => void
 }
 
-// The service finishes its requests within ten seconds too; a stop takes no longer than that.
+// The service also finishes its requests within ten seconds; a stop takes no longer than that.
 const patience = 10_000
 
 export async function start(settings: Environment, around: Surroundings): Promise<Running> {

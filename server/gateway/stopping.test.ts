@@ -8,14 +8,14 @@ import { type MainProgram, mainProgram, signedIn } from './testing/mainProgram.t
 
 const store = demoId('sto', 'northwind orders')
 const rowsPath = `/-/service/store/all/${store}`
-/** Of each kind of writer. */
+/** Number of writers of each kind. */
 const writersEach = 12
 
 interface Answered {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
 }
-/** What became of a request: its whole answer, or the code of what broke it. */
+/** The outcome of a request: its complete answer, or an error code. */
 type Outcome = Answered | string
 
 const answerOf = (sent: ClientRequest): Promise<Outcome> =>
@@ -103,7 +103,7 @@ describe.each(homes)('A process on $name that is told to stop', ({ make, stop })
 
     const kept = new Agent({ keepAlive: true, maxSockets: writersEach * 2 })
     const isRow = (name: string) => name.startsWith('row')
-    /** Writes until it is refused; one that is stubborn comes again until nobody listens. */
+    /** Writes until it is refused; a stubborn writer retries until the connection is refused. */
     const writer = async (who: string, isStubborn: boolean, agent?: Agent) => {
       for (let n = 0; ; n += 1) {
         const name = `${n % 2 === 0 ? 'row' : 'charge'}-${who}-${n}`
@@ -126,7 +126,7 @@ describe.each(homes)('A process on $name that is told to stop', ({ make, stop })
     ])
     await isBusy
 
-    // One that has begun, and goes on when others are refused already.
+    // A request that has started before others are refused, and then continues.
     const slow = writeOf('row-slow', true)
     const slowly = first.post(slow)
     slowly.flushHeaders()
@@ -134,7 +134,7 @@ describe.each(homes)('A process on $name that is told to stop', ({ make, stop })
     const [socket] = (await once(slowly, 'socket')) as [Socket]
     if (socket.connecting) await once(socket, 'connect')
     const slowAnswer = answerOf(slowly)
-    // Its head is there before the answer to whatever is sent after it.
+    // Its headers arrive before the answer to any later request.
     await first.read('/-/session')
 
     first.child.kill('SIGTERM')
@@ -173,7 +173,7 @@ describe.each(homes)('A process on $name that is told to stop', ({ make, stop })
     const done = [...outcomes].filter(([, outcome]) => isDone(outcome)).map(([name]) => name)
     expect(await namesOf()).toEqual(done.toSorted())
 
-    // Sent again with the same keys: the first are recognised, the others done now.
+    // Sent again with the same keys: completed writes are recognised, the others are done now.
     const again = [...others.map(([name]) => name), ...done.slice(-40)]
     for (const name of again)
       expect(isDone(await second.send(writeOf(name, isRow(name)))), name).toBe(true)

@@ -1,8 +1,8 @@
 /**
- * The text of a body, read only as far as the limit. The rest is left to the server, which takes a
- * little more of it and then closes the connection.
+ * Reads the text of a body up to the limit. The rest is left to the server, which reads a little
+ * more and then closes the connection.
  * @param limit in bytes
- * @returns undefined: it is longer
+ * @returns undefined if the body is longer
  */
 export async function textWithin(
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,

@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 /**
- * Credentials for remote services, in memory only. Each is sealed with a key of this process and
- * bound to its cookie, and the cookie itself is not kept: a dump of the map opens nothing.
+ * Credentials for remote services, kept in memory only. Each is encrypted with a key of this
+ * process and bound to its cookie. The cookie itself is not stored, so a dump of the map reveals
+ * nothing.
  */
 export interface Vault<T> {
   put(value: T): string
@@ -49,7 +50,7 @@ export function openVault<T>(now: () => number = Date.now): Vault<T> {
         .setAAD(Buffer.from(cookie))
         .setAuthTag(entry.tag)
       const text = Buffer.concat([decipher.update(entry.text), decipher.final()]).toString('utf8')
-      // `put` is the only writer, and JSON gives back what it was given.
+      // Only `put` writes, and JSON restores what it was given.
       return JSON.parse(text) as T
     },
     drop: (cookie) => void entries.delete(indexOf(cookie)),

@@ -5,7 +5,7 @@ import { findStrays } from './files/files.ts'
 const hour = 3_600_000
 
 export interface Cleaning {
-  /** Something was let go of. */
+  /** Data was marked for removal. */
   wake(): void
   /** Resolves when nothing is left to remove, or the cleaning was stopped. */
   finished(): Promise<void>
@@ -13,10 +13,11 @@ export interface Cleaning {
 }
 
 /**
- * Removes what requests have let go of: rows of deleted stores, bytes of files, stored answers that
- * are too old. Piece by piece, as a large table or file removed at once would stop everybody else;
- * nobody can see it any more. What a stop leaves is removed after the next start.
- * @param forgetOld forgets every hour what has no consequence any more
+ * Removes what requests have marked for removal: rows of deleted stores, bytes of files, expired
+ * stored answers. The data is already invisible; it is removed in small steps, because removing a
+ * large table or file at once would block other requests. What is left at a stop is removed after
+ * the next start.
+ * @param forgetOld runs every hour and deletes records without further effect
  */
 export function cleaning(
   database: Database,
@@ -60,7 +61,7 @@ export function cleaning(
   }
 }
 
-// Each step removes one piece and says whether there may be more of its kind.
+// Each step removes one piece and returns whether there may be more of its kind.
 
 const maxAnswers = 500
 const maxChunks = 8
@@ -72,7 +73,7 @@ interface Count extends Record<string, unknown> {
 }
 const isSome = ([row]: readonly Count[]) => Number(row?.count ?? 0) > 0
 
-/** How long an answer is kept for whoever sends the same Idempotency-Key again. */
+/** Hours an answer is stored for a repeated request with the same Idempotency-Key. */
 export const answerHours = 24
 
 const removeAnswers = async (database: Database): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import type { Queries } from './database/database.ts'
 import { sql } from './database/sql.ts'
 
-/** Small things the service must remember about its own database. */
+/** Key-value facts that the service stores about its own database. */
 export async function factOf(
   queries: Queries,
   fact: 'demo' | 'started',

@@ -1,6 +1,6 @@
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-/** A request that is answered with an error, thrown from wherever that becomes known. */
+/** An error answer to a request, thrown where the error is detected. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ class DiskFull extends Refusal {
   readonly code = 'ENOSPC'
 }
 
-/** Nothing was written; whoever asks again later may find room. */
+/** Nothing was written; a later request may succeed. */
 export const diskIsFull = (): Refusal =>
   new DiskFull(507, 'The disk of the service is full. Nothing was written.', {
     'Retry-After': '30',

@@ -79,7 +79,7 @@ const rolesOf = (options: ServiceOptions, demo: boolean): Roles => {
   }
 }
 
-/** Shape A unless chosen otherwise; a test may ask for either with each request. */
+/** Shape A by default; tests may choose one per request. */
 const shapes =
   (options: ServiceOptions) =>
   ({ resource }: Collection, request: Request): FieldMap => {
@@ -101,10 +101,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-/** Whose a secret is stands in their tables, which no write to another collection changes. */
+/** Secrets are stored in these collections; writes to others do not affect them. */
 const ofPeople: ReadonlySet<string> = new Set<ResourceName>(['users', 'tokens'])
 
-/** The service over a database that is already open; used by tests that share one. */
+/** The service over an open database; used by tests that share one. */
 export async function serviceOver(
   database: Database,
   durability: string,
@@ -120,7 +120,7 @@ export async function serviceOver(
     const credential = await firstAdministrator(queries, options.administrators)
     return { seeded, firstStartCredential: credential }
   })
-  // The embedded database does not tidy up by itself, and lists read mostly from their indexes.
+  // The embedded database has no autovacuum, and lists mostly use index-only scans.
   if (seeded) await database.run(sql`vacuum (analyze)`)
   const demo = options.demo && (await isDemo(database))
   const roles = rolesOf(options, demo)

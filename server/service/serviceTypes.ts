@@ -12,14 +12,14 @@ export interface ServiceOptions {
   readonly databaseUrl?: string
   readonly demo: boolean
   readonly demoScale: 'small' | 'large'
-  /** E-mails. */
+  /** E-mail addresses. */
   readonly administrators: readonly string[]
   readonly supportAgents: readonly string[]
-  /** Allows the switches of server/README.md, "Test switches". */
+  /** Enables the switches described in server/README.md, "Test switches". */
   readonly test?: boolean
   readonly subscriptionShape?: 'A' | 'B'
   readonly rateLimit?: RateLimit
-  /** Path of the compiled trainer; the build puts it beside the program. */
+  /** Path of the compiled training worker; the build puts it next to the program. */
   readonly trainingWorker?: () => Promise<string>
   /** Cost of a password hash; low in tests only. */
   readonly scryptN?: number
@@ -49,7 +49,7 @@ export type Credential =
 export interface DemoPerson {
   readonly role: DemoRole
   readonly name: string
-  /** What this person can reach, in a few words. */
+  /** A short description of what this person can access. */
   readonly reach: string
   readonly email: string
   readonly initials: string
@@ -57,32 +57,41 @@ export interface DemoPerson {
 
 /** Where a request comes from. */
 export interface Peer {
-  /** The client's address, for limits. */
+  /** Address of the client, for rate limits. */
   readonly address?: string
-  /** Not from this machine, or by way of a proxy: the demo's published passwords open nothing. */
+  /**
+   * From another machine or through a proxy: the demo's published passwords are then not accepted.
+   */
   readonly isRemote?: boolean
 }
 
-/** What the caller knows about the request and the service cannot. */
+/** What the caller knows about a request and the service cannot. */
 export interface RequestEnvironment extends Peer {
-  /** The address clients reach the service at, without a slash at the end: used in `next` and `Location`. */
+  /**
+   * Base URL at which clients reach the service, without a trailing slash: used in `next` and
+   * `Location`.
+   */
   readonly base?: string
 }
 
 export interface Service {
-  /** Paths are exactly the specification's, without any prefix. */
+  /** Paths are exactly those of the specification, without a prefix. */
   readonly fetch: (request: Request, environment?: RequestEnvironment) => Promise<Response>
   readonly demoPeople: readonly DemoPerson[]
-  /** Shown once, on a first start without demo data: the secret key of the first administrator. */
+  /** The secret key of the first administrator; shown once, on a first start without demo data. */
   readonly firstStartCredential?: string
-  /** One line on what a crash or a power loss may cost, for the start-up output. */
+  /** One line about the data that a crash or power loss may cost, for the startup output. */
   readonly durability: string
-  /** Undefined when the credential is wrong; throws a `Refusal` (429, 503) when it may not be tried now. */
+  /**
+   * Undefined if the credential is wrong; throws a `Refusal` (429, 503) if it cannot be tried now.
+   */
   readonly signIn: (credential: Credential, peer?: Peer) => Promise<Session | undefined>
-  /** Undefined when there is no demo data. */
+  /** Undefined if there is no demo data. */
   readonly signInDemo: (role: DemoRole) => Promise<Session | undefined>
   readonly whoIs: (secret: string) => Promise<SignedInUser | undefined>
   readonly signOut: (secret: string) => Promise<void>
-  /** Refuses new requests, finishes those in flight, closes the database, gives the folder free. */
+  /**
+   * Refuses new requests, finishes those in progress, closes the database and unlocks the folder.
+   */
   readonly close: () => Promise<void>
 }

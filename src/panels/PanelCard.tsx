@@ -4,14 +4,14 @@ import '../views/form/form.css'
 import '../views/operation/operation.css'
 import './panels.css'
 
-/** One deed on a record's page: a heading, what it does, and its controls, in a narrow column. */
+/** One action on a record's page: a heading, a description and its controls, in a narrow column. */
 export function PanelCard({
   title,
   danger = false,
   children,
 }: {
   readonly title: string
-  /** What it does cannot be taken back. */
+  /** The action cannot be undone. */
   readonly danger?: boolean
   readonly children: ReactNode
 }) {

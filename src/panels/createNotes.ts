@@ -3,8 +3,8 @@ import type { ResourceName } from '../resources/resources.ts'
 import { WhoReceives } from './notifications/WhoReceives.tsx'
 
 /**
- * What should be known before the form of a new record is filled in. It comes with the form: a line
- * that came later would push the fields down.
+ * Notes shown with the form of a new record. They are part of the form's chunk: if they loaded
+ * later, they would push the fields down.
  */
 export const createNotes: { readonly [N in ResourceName]?: ComponentType } = {
   notifications: WhoReceives,

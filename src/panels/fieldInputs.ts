@@ -3,7 +3,7 @@ import type { InputProps } from '../fields/input.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { VariablesInput } from './variables/VariablesInput.tsx'
 
-/** Inputs for fields of which more is known than their kind, by collection and field. */
+/** Custom inputs for fields, by collection and field name. */
 export const fieldInputs: {
   readonly [N in ResourceName]?: Readonly<Record<string, ComponentType<InputProps>>>
 } = {

@@ -8,17 +8,17 @@ import { tabRoute } from '../paths.ts'
 import type { OperationName, ResourceName } from '../resources/resources.ts'
 import type { OverviewPanel } from '../views/detail/Overview.tsx'
 
-/** A screen of its own for one operation of a record: a tab of the record's page. */
+/** A custom screen for one operation of a record, shown as a tab of the record's page. */
 export interface ItemPanel {
   readonly label: MessageId
-  /** Its word in the address, where the operation's name is not one that people would use. */
+  /** URL segment of the tab, if it differs from the operation's name. */
   readonly tab?: string
   readonly Component: ComponentType<{ readonly item: Item }>
-  /** How much there is to see: beside the label, and never at the price of a request of its own. */
+  /** A count shown next to the label. It must not need a request of its own. */
   readonly Count?: ComponentType<{ readonly item: Item }>
-  /** Other operations that are done there, with what the address says besides for each. */
+  /** Other operations performed on the same tab, each with its additional URL query. */
   readonly also?: Readonly<Record<string, string>>
-  /** Opens it from anywhere on the record, ready for what the key says. */
+  /** A shortcut that opens the tab from anywhere on the record. */
   readonly key?: { readonly keys: string; readonly label: MessageId }
 }
 
@@ -27,14 +27,14 @@ const uploadKey = { keys: 'u', label: 'shortcut.upload' } as const
 type ItemPanels = {
   readonly [N in ResourceName]?: { readonly [O in OperationName<N>]?: ItemPanel }
 } & {
-  /** No operations: what the trainings of a model have become, and what it is set to. */
+  /** Tabs that are not operations: the training jobs of a model, and its settings. */
   readonly models?: { readonly jobs?: ItemPanel; readonly settings?: ItemPanel }
 }
 type CollectionPanels = {
   readonly [N in ResourceName]?: { readonly [O in OperationName<N>]?: ComponentType }
 }
 
-// Each in a script of its own: a record's page loads none of them before it is opened.
+// Each is a lazy chunk, so that a record's page loads it only when it is opened.
 const declaredItemPanels: ItemPanels = {
   workspaces: {
     notify: {
@@ -132,12 +132,12 @@ const declaredCollectionPanels: CollectionPanels = {
   },
 }
 
-/** Forms of new records that are not like the others. */
+/** Custom forms for new records. */
 export const createPanels: { readonly [N in ResourceName]?: ComponentType } = {
   tokens: lazy(async () => ({ default: (await import('./tokens/CreateToken.tsx')).CreateToken })),
 }
 
-/** What is worth a warning after a record was saved; it is saved all the same. */
+/** Warnings shown after a record was saved; they do not prevent saving. */
 export const saveWarnings: {
   readonly [N in ResourceName]?: (
     queryClient: QueryClient,
@@ -149,7 +149,7 @@ export const saveWarnings: {
     (await import('./workspace/unknownPeople.ts')).unknownPeople(...saved),
 }
 
-/** What the overview of a record shows in a form of its own. */
+/** Custom content for the overview of a record. */
 export const overviewPanels: { readonly [N in ResourceName]?: OverviewPanel } = {
   models: {
     fields: ['feature_ranks', 'input_variables', 'output_variables', 'settings'],
@@ -170,7 +170,7 @@ type Panels<T> = Readonly<Record<string, Readonly<Record<string, T>> | undefined
 export const itemPanels = (name: ResourceName): readonly (readonly [string, ItemPanel])[] =>
   Object.entries((declaredItemPanels as Panels<ItemPanel>)[name] ?? {})
 
-/** The address of the tab on which an operation of a record is done, where it has one. */
+/** The URL of the tab on which an operation of a record is performed, if it has one. */
 export function operationTab(
   name: ResourceName,
   objectId: string,
@@ -182,7 +182,7 @@ export function operationTab(
   return undefined
 }
 
-/** Screens for operations of whole collections, by operation. */
+/** Screens for operations of a collection, by operation. */
 export const collectionPanels: Readonly<
   Record<string, Readonly<Record<string, ComponentType>> | undefined>
 > = declaredCollectionPanels

@@ -9,13 +9,13 @@ export const user: SignedInUser = {
 }
 
 export interface FakeService extends Service {
-  /** Requests as the service got them. */
+  /** Requests as the service received them. */
   readonly got: { request: Request; body: string; base: string | undefined }[]
   readonly secrets: Set<string>
   answer: (request: Request) => Response | Promise<Response>
 }
 
-/** A service that answers what a test tells it to, and remembers what it was asked. */
+/** A service that answers as a test specifies, and records the requests it receives. */
 export function fakeService(): FakeService {
   const secrets = new Set<string>()
   let count = 0

@@ -13,7 +13,7 @@ interface Choices {
   readonly corsOrigins?: readonly string[]
 }
 
-/** A gateway without a socket: requests go in as they would come from the network. */
+/** A gateway without a socket: requests are passed in as if they came from the network. */
 export function gatewayForTests({ sessions, publicUrl, corsOrigins = [] }: Choices = {}) {
   const service = fakeService()
   const problems: unknown[] = []
@@ -45,7 +45,7 @@ export function gatewayForTests({ sessions, publicUrl, corsOrigins = [] }: Choic
       headers: { ...ofOurs, ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-  /** Signs in and gives the cookie as a browser would send it. */
+  /** Signs in and returns the cookie as a browser would send it. */
   const cookie = async (demand: unknown = { scheme: 'demo', role: 'administrator' }) => {
     const answer = await send(sessionPath, 'POST', demand)
     return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''

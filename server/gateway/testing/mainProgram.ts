@@ -13,12 +13,15 @@ export interface RunningMain {
 }
 
 export interface MainProgram {
-  /** Starts it with these settings; throws what it said when it ends before it is ready. */
+  /**
+   * Starts the program with these settings; if it exits before it is ready, throws an error with
+   * its output.
+   */
   start(environment: Readonly<Record<string, string>>): Promise<RunningMain>
   dispose(): Promise<void>
 }
 
-/** The whole program as a process of its own, over a page that is no more than a page. */
+/** The complete program as a separate process, with a minimal page. */
 export async function mainProgram(): Promise<MainProgram> {
   const program = await bundle('server/main.ts')
   const path = resolve(program.path)
@@ -61,7 +64,7 @@ export async function mainProgram(): Promise<MainProgram> {
   }
 }
 
-/** Signs in and gives the headers of a session's requests. */
+/** Signs in and returns the headers for requests of that session. */
 export async function signedIn(base: string, demand: unknown): Promise<Record<string, string>> {
   const ofOurs = { ...ownHeaders }
   const init = { method: 'POST', headers: ofOurs, body: JSON.stringify(demand) }

@@ -61,7 +61,7 @@ export interface Column {
 const columnsIn = (fields: FieldMap): Column[] =>
   Object.entries(fields).map(([column, field]) => ({ name: column, field }))
 
-/** Every column of the table but the four that all tables have. */
+/** All columns of the table except the four that every table has. */
 export function columnsOf(collection: Collection): Column[] {
   const { resource } = collection
   const declared = columnsIn({ ...resource.shapeB, ...resource.fields }).filter((column) =>
@@ -74,7 +74,7 @@ export function columnsOf(collection: Collection): Column[] {
   return [...declared, ...own]
 }
 
-/** What answers show, in the order of the declaration. */
+/** The columns that answers contain, in declaration order. */
 function answeredOf(collection: Collection, fields: FieldMap): Column[] {
   const own = Object.entries(ownColumns(collection.name)).filter(([, column]) => column.answered)
   return [
@@ -83,7 +83,7 @@ function answeredOf(collection: Collection, fields: FieldMap): Column[] {
   ]
 }
 
-/** E-mails in the order they were given; the creator owns the workspace without being named. */
+/** E-mail addresses in the order they were given; the creator is an implicit owner. */
 const people = (role: string) =>
   fixed(
     `(select coalesce(json_agg(p.email order by p.position, p.email), '[]'::json)
@@ -91,14 +91,14 @@ const people = (role: string) =>
     and p.email is not null) as ${role}s`,
   )
 
-/** Whom `settings` name and who has not accepted, whether they have an account or not. */
+/** People named in `settings` who have not accepted yet, with or without an account. */
 const invited =
   fixed(`(select coalesce(json_agg(i.email order by i.role desc, i.position), '[]'::json)
     from workspace_invitations i where i.workspace = t.object_id) as invited`)
 
 const maxInvitations = 100
 
-/** What a person is invited to and has not answered yet. */
+/** Invitations that the person has not answered yet. */
 const invitations = fixed(`(select coalesce(json_agg(row_to_json(i)), '[]'::json) from (
     select i.workspace, w.name, i.role, u.email as invited_by,
       ${momentOf('i.created_at')} as created_at
@@ -108,8 +108,8 @@ const invitations = fixed(`(select coalesce(json_agg(row_to_json(i)), '[]'::json
     order by i.created_at desc, i.workspace limit ${maxInvitations}) i) as invitations`)
 
 /**
- * A subquery over the row `t` that answers one item as JSON text, made by the database: big
- * integers and decimals never become a JavaScript number.
+ * A subquery over the row `t` that returns one item as JSON text. The database creates the JSON, so
+ * that big integers and decimals never become JavaScript numbers.
  */
 export function itemJson(collection: Collection, fields: FieldMap): Sql {
   const shown = answeredOf(collection, fields).map(

@@ -17,24 +17,24 @@ export interface Writing {
   readonly values: Values
   readonly passwords: Passwords
   readonly attempts: Attempts
-  /** The client's, for limits. */
+  /** Address of the client, for rate limits. */
   readonly address: string | undefined
   readonly database: Database
-  /** Absent while it is being created. */
+  /** Absent while the item is being created. */
   readonly id?: string
 }
 
 export interface Prepared {
-  /** Columns written beside the fields. */
+  /** Columns written in addition to the declared fields. */
   readonly columns: Readonly<Record<string, Value>>
-  /** Told in the answer of this request and never again. */
+  /** Returned once, in the answer to this request only. */
   readonly once?: Readonly<Record<string, string>>
 }
 
 interface Effects {
-  /** Whom a new item belongs to, where the body does not say. */
+  /** The column for the owner of a new item, set to the caller if the body has no value. */
   readonly callerColumn?: string
-  /** Before the transaction: slow work, and checks that need no database. */
+  /** Before the transaction: slow work, and checks that need no transaction. */
   readonly prepare?: (writing: Writing) => Promise<Prepared>
   /** In the transaction, before the row is written. */
   readonly prepareValues?: (queries: Queries, writing: Writing) => Promise<Values>
@@ -42,7 +42,10 @@ interface Effects {
   readonly after?: (queries: Queries, writing: Writing, id: string) => Promise<void>
 }
 
-/** Whoever has a session could lock its owner out: one's own password is changed by giving the old one. */
+/**
+ * Requires the old password to change one's own: otherwise anybody with access to a session could
+ * lock its owner out.
+ */
 async function confirmOwnPassword(
   { person, passwords, attempts, database, address }: Writing,
   given: string,
@@ -50,7 +53,7 @@ async function confirmOwnPassword(
   const [row] = await database.rows<{ password_hash: string | null }>(
     sql`select password_hash from users where object_id = ${person.object_id}`,
   )
-  // The first administrator signs in with a key and has no password yet.
+  // The first administrator signs in with a secret key and has no password yet.
   if (row?.password_hash == null) return false
   const { password_hash } = row
   const right = await attempts.tryPassword(person.email, address, async () =>
@@ -69,7 +72,7 @@ async function preparePassword(writing: Writing): Promise<Prepared> {
   const { values, passwords, person, id } = writing
   if (typeof values.password !== 'string') return { columns: {} }
   const isOwn = id === person.object_id
-  // The write itself is refused: a hash would only cost time, and tell that the person exists.
+  // The write itself will be refused: hashing would take time, and reveal that the person exists.
   if (!isOwn && !person.isAdministrator) return { columns: {} }
   if (isOwn && (await confirmOwnPassword(writing, values.password))) return { columns: {} }
   if (values.password.length < 8)
@@ -79,13 +82,16 @@ async function preparePassword(writing: Writing): Promise<Prepared> {
   return { columns: { password_hash: await passwords.hash(values.password) } }
 }
 
-/** A password set by somebody else may be set because the old one is in wrong hands. */
+/** Revokes tokens when somebody else sets the password, because the old one may be compromised. */
 async function endTokens(queries: Queries, { write, values, person }: Writing, id: string) {
   if (write === 'create' || typeof values.password !== 'string' || id === person.object_id) return
   await queries.run(sql`delete from tokens where owner = ${id}`)
 }
 
-/** Of a payment provider's token only the end is kept: enough to recognise, of no use to a thief. */
+/**
+ * Keeps only the last four characters of a payment provider's token: enough to recognise it,
+ * useless to an attacker.
+ */
 async function keepLastFour({ values }: Writing): Promise<Prepared> {
   const token = values.source_token
   return { columns: typeof token === 'string' ? { source_token_last4: token.slice(-4) } : {} }
@@ -105,7 +111,10 @@ async function ownerOfMethod(queries: Queries, { write, values }: Writing): Prom
   return method?.owner == null ? {} : { owner: method.owner }
 }
 
-/** The declaration has no field for it, so it is the workspace the caller owns, or the one settings name. */
+/**
+ * The workspace of a manager, for which the specification has no field: the one named in the
+ * settings, or the only one the caller owns.
+ */
 async function placeManager(queries: Queries, { write, person, values }: Writing): Promise<Values> {
   if (write !== 'create') return {}
   const settings: unknown = typeof values.settings === 'string' ? JSON.parse(values.settings) : {}
@@ -129,7 +138,7 @@ async function placeManager(queries: Queries, { write, person, values }: Writing
   throw new Refusal(400, `${reason} Name one: settings {"workspace": "its object_id"}.`)
 }
 
-/** Refuses settings that cannot be read, before anything is written. */
+/** Rejects invalid settings before anything is written. */
 const checkSettings =
   (read: (settings: string) => unknown) =>
   async ({ values }: Writing): Promise<Prepared> => {
@@ -147,7 +156,7 @@ const effects: Partial<Record<ResourceName, Effects>> = {
   users: { prepare: preparePassword, after: endTokens },
   notifications: {
     callerColumn: 'recipient',
-    // Asked for only while a notification is created.
+    // Called only when a notification is created.
     prepareValues: async (_queries, { person }) => ({ sender: person.email }),
   },
   userManagers: {

@@ -28,7 +28,7 @@ const person =
 const byId = (value: string) => sql`p.user_id = ${value}`
 const byEmail = (value: string) => sql`p.email = ${value.trim().toLowerCase()}`
 
-/** How each query filter matches; which collection has which comes from the declaration. */
+/** How each query filter matches; the declaration says which collection has which filters. */
 const filters: Readonly<Record<string, Filter>> = {
   name: contains('name'),
   description: contains('description'),
@@ -41,7 +41,10 @@ const filters: Readonly<Record<string, Filter>> = {
   workspace__contributors__email: person('contributor', byEmail),
 }
 
-/** `enrich__object_id` compares the reference `enrich`; a field's own name asks for the text in it. */
+/**
+ * `enrich__object_id` compares the reference `enrich`; a filter with the name of a field searches
+ * its text.
+ */
 function filterOf(collection: Collection, filter: string): Filter {
   const known = filters[filter]
   if (known !== undefined) return known
@@ -51,10 +54,10 @@ function filterOf(collection: Collection, filter: string): Filter {
   return field === filter ? contains(field) : equals(field)
 }
 
-/** Each is tested on every record; a form has one for each filter. */
+/** Each filter is tested on every record; a query has one value per filter. */
 const maxFilters = 20
 
-/** Conditions on the row `t`, one per filter that was given and holds something. */
+/** Conditions on the row `t`, one per filter with a non-empty value. */
 export function filterConditions(collection: Collection, query: URLSearchParams): Sql[] {
   const given = Object.keys(collection.resource.filters).flatMap((filter) =>
     query
@@ -66,12 +69,12 @@ export function filterConditions(collection: Collection, query: URLSearchParams)
   if (over !== undefined)
     throw new Refusal(400, { [over[0]]: [`A list takes up to ${maxFilters} filters.`] })
   return given.map(([filter, value]) =>
-    // No stored text holds a NUL, and the database refuses one in a parameter.
+    // Stored text never contains NUL, and the database rejects it in parameters.
     value.includes('\0') ? sql`false` : filterOf(collection, filter)(value),
   )
 }
 
-/** Called once at start: a filter without a rule is a mistake of ours, not of a request. */
+/** Called once at startup: a declared filter without an implementation is a programming error. */
 export function checkFilters(all: readonly Collection[]): void {
   for (const one of all)
     for (const filter of Object.keys(one.resource.filters)) filterOf(one, filter)

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../../src/resources/resources.ts'
 
-/** Beyond "newest first" and one index per reference, which every collection has. */
+/** Indexes in addition to those of every collection: "newest first", and one per reference. */
 export const visibilityIndexes: Partial<Record<ResourceName, readonly string[]>> = {
   users: [
     'create unique index if not exists users_email on users (lower(email))',

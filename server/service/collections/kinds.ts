@@ -2,10 +2,10 @@ import type { FieldKind } from '../../../src/metadata/field.ts'
 import { kindSchemas } from '../../../src/metadata/kindSchemas.ts'
 import { isStorableText, jsonProblem } from '../http/jsonText.ts'
 
-/** One value of a request's body, before it is known which field it belongs to. */
+/** A raw value of a request body, before its field is known. */
 export type Given =
   | { readonly as: 'form'; readonly text: string }
-  /** The value's own text in the JSON body: digits beyond 2^53 are still there. */
+  /** The literal from the JSON body, which keeps digits beyond 2^53. */
   | { readonly as: 'json'; readonly text: string }
   | { readonly as: 'file' }
 
@@ -13,7 +13,7 @@ export type Read = { readonly value: string | boolean | null } | { readonly prob
 
 interface Kind {
   readonly column: string
-  /** The column as SQL that answers JSON as declared in server/README.md. */
+  /** An SQL expression for the column that gives the JSON described in server/README.md. */
   readonly answer: (column: string) => string
   readonly read: (given: Given) => Read
 }
@@ -21,7 +21,7 @@ interface Kind {
 const problem = (text: string): Read => ({ problem: text })
 const blank = { value: null }
 
-/** The words a value stands for, whichever way it was sent. */
+/** The text of a value, whichever way it was sent. */
 function textOf(given: Given): Read {
   if (given.as === 'file') return problem('Must be text, not a file.')
   if (given.as === 'form') return given.text === '' ? blank : { value: given.text }
@@ -94,7 +94,7 @@ const readBoolean = (given: Given): Read =>
 
 const day = /^\d{4}-\d{2}-\d{2}/
 
-/** `Date` rolls 30 February over to March; a calendar does not. */
+/** Whether the day exists: `Date` would turn 30 February into 2 March. */
 function isDay(value: string): boolean {
   const at = new Date(`${value.slice(0, 10)}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value.slice(0, 10))
@@ -145,12 +145,13 @@ export const kinds = {
   email: { ...plain, read: matching('email', 'Must be an email address.') },
   boolean: { column: 'boolean', answer: asIs, read: readBoolean },
   integer: { column: 'bigint', answer: asIs, read: integer },
-  // Without a scale a number keeps the digits it came with: 4900 stays 4900, 312.50 stays 312.50.
+  // Without a scale, numbers keep the digits they were sent with: 4900 stays 4900, 312.50 stays
+  // 312.50.
   decimal: { column: 'numeric', answer: asText, read: number('decimal') },
   money: { column: 'numeric', answer: asText, read: number('money') },
   date: { column: 'date', answer: asText, read: date },
   datetime: { column: 'timestamptz(3)', answer: momentOf, read: datetime },
-  // `json`, not `jsonb`: the text stays as given, with the order of its keys and every digit.
+  // `json`, not `jsonb`, keeps the text as sent, including key order and all digits.
   json: { column: 'json', answer: asIs, read: json },
   file: { ...plain, read: () => problem('A file cannot be stored here.') },
 } satisfies Record<FieldKind, Kind>

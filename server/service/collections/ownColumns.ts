@@ -11,11 +11,14 @@ import {
 } from '../../../src/metadata/field.ts'
 import type { ResourceName } from '../../../src/resources/resources.ts'
 
-/** A column the service keeps beside the specification's fields; never written by a request's body. */
+/** A column the service adds to the specification's fields; never set from a request body. */
 export interface OwnColumn {
   readonly field: Field
   readonly answered: boolean
-  /** What belongs to a person goes with the person; everything else is refused while referred to. */
+  /**
+   * Records that belong to a person are deleted with the person; other references prevent the
+   * deletion.
+   */
   readonly goesWith?: true
 }
 
@@ -27,7 +30,7 @@ const users = reference('users', 'optional')
 
 type Own = Readonly<Record<string, OwnColumn>>
 
-/** A collection that is not named here has a creator, who owns what was created. */
+/** Collections not listed here have a creator, who owns the record. */
 const own: Partial<Record<ResourceName, Own>> = {
   tickets: { created_by: answered(users) },
   supportPlans: {},
@@ -73,7 +76,8 @@ const own: Partial<Record<ResourceName, Own>> = {
     digest: hidden(text('optional')),
     purpose: answered(text('optional')),
   },
-  // An e-mail, not a reference: the reader may not see the sender's record. None: the service itself.
+  // An e-mail address instead of a reference, because the reader may not see the sender's record.
+  // Null if sent by the service.
   notifications: { recipient: personal(users), sender: answered(text('optional')) },
   workspaceManagers: { workspace: answered(reference('workspaces', 'optional')) },
   userManagers: { user: personal(users) },
@@ -83,13 +87,13 @@ const creator: Own = { created_by: answered(users) }
 
 export const ownColumns = (collection: ResourceName): Own => own[collection] ?? creator
 
-/** Declared references that are part of what they point at. */
+/** Declared references whose records are deleted with their target. */
 const goesWith: ReadonlySet<string> = new Set(['tokens.owner'])
 
 export const goesWithTarget = (collection: ResourceName, column: string): boolean =>
   goesWith.has(`${collection}.${column}`) || ownColumns(collection)[column]?.goesWith === true
 
-/** Fields that are sent but kept only in another form: a hash, or the last four characters. */
+/** Fields stored only in another form: as a hash, or as the last four characters. */
 const neverKept: ReadonlySet<string> = new Set(['users.password', 'paymentMethods.source_token'])
 
 export const isKept = (collection: ResourceName, field: string): boolean =>

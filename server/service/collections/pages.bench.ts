@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { client } from '../testing/client.ts'
 
 /**
- * 20,000 tickets. "Cold" is the first read after a write, when nothing is remembered about the
- * list; "warm" is what follows. Page 800 must stay within twice page 1.
+ * 20,000 tickets. "Cold" is the first read after a write, when no list data is cached; "warm" is
+ * any later read. Page 800 must not take more than twice as long as page 1.
  */
 const folder = await mkdtemp(join(tmpdir(), 'wsc-bench-'))
 const began = Date.now()
@@ -25,7 +25,7 @@ const me = client(service, `Token ${session?.token}`)
 async function median(page: number, cold: boolean): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < 41; i += 1) {
-    // A sign-out is a write: everything remembered about lists is dropped.
+    // Signing out is a write, so it clears the list cache.
     if (cold) await service.signOut('nobody')
     const at = performance.now()
     await me.get(`/support/tickets/?page=${page}`)

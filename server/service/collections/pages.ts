@@ -11,27 +11,27 @@ export interface Page {
   readonly results: readonly string[]
 }
 
-/** A place in the order of a list: the first row of a page. */
+/** The first row of a page: a position in the order of a list. */
 interface Mark {
   readonly at: string
   readonly id: string
 }
 
 interface Known {
-  /** Asked once, however many requests wait for it. */
+  /** Queried once, however many requests wait for it. */
   readonly count: Promise<number>
   readonly marks: Map<number, Mark>
 }
 
 export interface Pages {
-  /** Undefined: there is no such page. */
+  /** Undefined if the page does not exist. */
   read(
     collection: Collection,
     fields: FieldMap,
     conditions: readonly Sql[],
     page: number,
   ): Promise<Page | undefined>
-  /** Something was written: what was remembered about lists no longer holds. */
+  /** Called after a write: clears the cached list data. */
   forget(): void
 }
 
@@ -44,9 +44,9 @@ interface Found extends Record<string, unknown> {
 const remembered = 500
 
 /**
- * Newest first. A page is reached from the nearest place that is known: the start, the end, or the
- * first row of a page that was read since the last write, so that a late page costs what an early
- * one costs and walking through all pages stays linear.
+ * Lists are newest first. A page is reached from the nearest known position: the start, the end, or
+ * the first row of a page read since the last write. So a late page costs no more than an early
+ * one, and reading all pages takes linear time.
  */
 export function pages(database: Database): Pages {
   let generation = 0
@@ -65,7 +65,7 @@ export function pages(database: Database): Pages {
     const known = memory.get(key)
     if (known !== undefined) return known
     const fresh: Known = { count: count(collection, where), marks: new Map() }
-    // With another process writing to the same database nothing can be remembered.
+    // If other processes write to the database, nothing can be cached.
     if (database.ours) {
       if (memory.size >= remembered) memory.clear()
       memory.set(key, fresh)
@@ -119,7 +119,7 @@ export function pages(database: Database): Pages {
         join ${name(collection.table)} t on t.object_id = k.object_id
         order by k.created_at desc, k.object_id desc`)
       const [first] = found
-      // A write in between may have moved the rows.
+      // A write in the meantime may have moved the rows.
       if (began === generation && first !== undefined)
         known.marks.set(page, { at: first.at, id: first.id })
       return { count, results: found.map((one) => one.item) }

@@ -8,7 +8,10 @@ import { type Collection, collections, columnsOf, itemJson, targetOf } from './c
 import { goesWithTarget } from './ownColumns.ts'
 import type { Values } from './values.ts'
 
-/** What the caller cannot see cannot be pointed at: an id must not tell whether something exists. */
+/**
+ * Refuses references to records that the caller cannot see: the answer must not reveal whether an
+ * id exists.
+ */
 export async function referenceProblems(
   queries: Queries,
   person: Person,
@@ -19,7 +22,7 @@ export async function referenceProblems(
   const problems: Record<string, string[]> = {}
   for (const [field, declared] of Object.entries(fields)) {
     const id = values[field]
-    // What already stands there may be sent back unchanged.
+    // The current value may be sent back unchanged.
     if (declared.kind !== 'reference' || typeof id !== 'string' || current?.[field] === id) continue
     const target = targetOf(declared)
     const found = await queries.rows(sql`select from ${name(target.table)} t
@@ -32,7 +35,7 @@ export async function referenceProblems(
 
 const maxNamed = 3
 
-/** Of those the caller may see, the newest few. */
+/** Names of the newest few records that the caller may see. */
 async function namesOf(
   queries: Queries,
   person: Person,
@@ -49,7 +52,10 @@ async function namesOf(
   return ` (${names.slice(0, maxNamed).join(', ')}${names.length > maxNamed ? ', …' : ''})`
 }
 
-/** "2 stores (orders, stock) and 1 model (churn) refer to this workspace." Undefined: nothing does. */
+/**
+ * "2 stores (orders, stock) and 1 model (churn) refer to this workspace." Undefined if nothing
+ * does.
+ */
 export async function referrers(
   queries: Queries,
   person: Person,

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts'
 import { fixed, name, type Sql, sql } from '../database/sql.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What a subscription limits, counted by calendar month (UTC). */
+/** Quantities limited by a subscription, counted per calendar month (UTC). */
 type Counted = 'training_seconds' | 'predict_calls'
 
 const month = "date_trunc('month', now() at time zone 'UTC')::date"
@@ -12,12 +12,12 @@ const used = (counted: Counted, workspace: string) =>
   `coalesce((select round(g.${counted}) from usage g
     where g.workspace = ${workspace} and g.month = ${month}), 0)::bigint`
 
-/** Subscriptions that have not ended add up; none that names a quota: no limit. */
+/** The quotas of active subscriptions are added; without any quota there is no limit. */
 const quota = (counted: Counted, workspace: string) =>
   `(select sum(q.${counted})::bigint from subscriptions q where q.workspace = ${workspace}
     and (q.expires_on is null or q.expires_on >= (now() at time zone 'UTC')::date))`
 
-/** Answered beside the fields, where quotas are looked at. */
+/** Usage in addition to the declared fields, for collections that have quotas. */
 export function usedOf(collection: ResourceName): Sql[] {
   const counted: readonly Counted[] = ['training_seconds', 'predict_calls']
   if (collection === 'subscriptions')

@@ -11,12 +11,12 @@ export interface ReadValues {
   readonly errors: FieldErrors
 }
 
-/** A yes-or-no that was left blank or out is no. */
+/** A boolean that is empty or missing is false. */
 const cleared = (kind: string): Value => (kind === 'boolean' ? false : null)
 
 /**
- * The fields of the declaration out of what was sent, with every problem at once. What no field
- * declares is left alone: it is not stored, and no error, so that a newer client can still write.
+ * Reads the declared fields from the sent values, and collects all problems. Undeclared fields are
+ * ignored without an error, so that newer clients can still write.
  */
 export function valuesOf(
   fields: FieldMap,

@@ -20,7 +20,10 @@ function emailsIn(settings: unknown, list: keyof typeof roles): string[] {
   return [...new Set(emails.map((one) => String(one).trim().toLowerCase()))]
 }
 
-/** Whom the settings of a workspace name; throws a refusal when the lists are not e-mails. */
+/**
+ * The people named in the settings of a workspace; throws a refusal if the lists are not e-mail
+ * addresses.
+ */
 export function namedIn(settingsText: string): { owner: string[]; contributor: string[] } {
   const settings: unknown = JSON.parse(settingsText)
   return { owner: emailsIn(settings, 'owners'), contributor: emailsIn(settings, 'contributors') }
@@ -37,8 +40,9 @@ const emailsOf = (rows: readonly { readonly email: string }[]) =>
   new Set(rows.map(({ email }) => email))
 
 /**
- * Whom the person may add without asking them: everybody of the workspaces they share. Addresses
- * are compared, not accounts, so that the answer does not tell which addresses have one.
+ * People who can be added without an invitation: members of the workspaces shared with the person.
+ * Addresses are compared, not accounts, so that the answer does not reveal which addresses have an
+ * account.
  */
 async function colleaguesOf(queries: Queries, person: Person): Promise<ReadonlySet<string>> {
   const rows = await queries.rows<{ email: string }>(sql`
@@ -48,9 +52,9 @@ async function colleaguesOf(queries: Queries, person: Person): Promise<ReadonlyS
 }
 
 /**
- * Makes the people whom `settings` name members of a workspace, or invites them (server/README.md,
- * "Invitations"). Who was one of both before stays it, unless the person who names shares a
- * workspace with them by now.
+ * Makes the people named in `settings` members of a workspace, or invites them (server/README.md,
+ * "Invitations"). Existing members and invitations are kept; an invited person becomes a member if
+ * they share a workspace with the caller by now.
  */
 export async function setMembers(
   queries: Queries,
@@ -94,8 +98,8 @@ type Reply = (typeof answers)[number]
 const isReply = (value: unknown): value is Reply => answers.some((one) => one === value)
 
 /**
- * What a person answers to invitations in the settings of their user manager,
- * `{"invitations": {"<workspace>": "accept"}}`; throws a refusal when it is anything else.
+ * Replies to invitations in the settings of a person's user manager, `{"invitations":
+ * {"<workspace>": "accept"}}`; throws a refusal for anything else.
  */
 export function repliesIn(settingsText: string): readonly (readonly [string, Reply])[] {
   const settings: unknown = JSON.parse(settingsText)
@@ -117,7 +121,7 @@ export function repliesIn(settingsText: string): readonly (readonly [string, Rep
   return replies.filter((one): one is [string, Reply] => isReply(one[1]))
 }
 
-/** A reply to something the person is not invited to changes nothing. */
+/** Replies without a matching invitation change nothing. */
 export async function replyToInvitations(
   queries: Queries,
   user: string,

@@ -37,7 +37,7 @@ describe.each(homes)('A process on $name that is killed', ({ name: home, make, r
       const writer = start(program.path, location, `round${round}`)
       await writer.untilReady()
       if (round > 0) slowest = Math.max(slowest, Date.now() - began)
-      // By answers, not by time, so that a slow machine does not make the test an empty one.
+      // Counts answers instead of time, so that the test is meaningful on a slow machine too.
       while (writer.lines.length < 30 + ((round * 37) % 90)) {
         await new Promise((resolve) => setTimeout(resolve, 2))
       }
@@ -56,7 +56,7 @@ describe.each(homes)('A process on $name that is killed', ({ name: home, make, r
       const got = await me.get(`/billing/charges/${id}/`)
       if (got.status !== 200 || got.body.name !== name) lost += 1
     }
-    // Sent again after the crash with the same key, the last write is not applied a second time.
+    // After the crash the last write is repeated with the same key: it must not be applied twice.
     const [last, lastId] = [...acknowledged].at(-1) ?? []
     const again = await me.post(
       '/billing/charges/',
@@ -69,7 +69,7 @@ describe.each(homes)('A process on $name that is killed', ({ name: home, make, r
     const database = await read(location)
     const [kept] = await database.rows<{ synchronous_commit: string }>(sql`show synchronous_commit`)
     expect(kept?.synchronous_commit).toBe('on')
-    // The embedded database writes through to nothing: it says so, and so do we.
+    // The embedded database does not flush to disk; it reports that, and so does the service.
     const [flushed] = await database.rows<{ fsync: string }>(sql`show fsync`)
     if (home === 'PGlite') expect(flushed?.fsync).toBe('off')
     await database.close()

@@ -7,21 +7,24 @@ export type Row = Readonly<Record<string, unknown>>
 
 export interface Queries {
   rows<T extends Row>(query: Sql): Promise<T[]>
-  /** How many rows were changed. */
+  /** @returns the number of rows changed */
   run(query: Sql): Promise<number>
 }
 
 export interface Database extends Queries {
   /**
-   * One piece of long work, such as the next 1,000 rows of a table. Few pieces are in the queue at a
-   * time, whoever they are for, and each waits for a turn of the event loop: whatever else is asked
-   * has at most these in front of it.
+   * Runs one step of a long operation, such as reading the next 1,000 rows of a table. Only a few
+   * steps of all operations are queued at a time, and each yields to the event loop first, so that
+   * other queries wait for a few steps at most.
    */
   piece<T extends Row>(query: Sql): Promise<T[]>
-  /** Use only the queries handed over: the embedded database has one connection, the outer one would wait for ever. */
+  /**
+   * Use only the queries passed to `work`: the embedded database has one connection, so queries on
+   * the outer object would wait forever.
+   */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   close(): Promise<void>
-  /** No other process can write, so what was read stays true until this process writes. */
+  /** True if no other process can write, so data read stays valid until this process writes. */
   readonly ours: boolean
 }
 
@@ -40,7 +43,7 @@ const on = (client: Pick<ClientBase, 'query'>): Queries => ({
   },
 })
 
-/** What long work may hold of the connections. */
+/** Number of connections that long operations may use. */
 const maxPieces = 3
 
 function overPool(pool: Pool): Database {
@@ -80,11 +83,11 @@ export async function server(databaseUrl: string, log: (error: Error) => void): 
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 5000,
-    // A filter that would run for long is stopped; times are read and written in UTC.
+    // Filters that run too long are cancelled; times are read and written in UTC.
     options: '-c statement_timeout=5000 -c timezone=UTC -c synchronous_commit=on',
     types: types,
   })
-  // An idle connection that breaks must not end the process; the next query connects again.
+  // An error of an idle connection must not end the process; the next query opens a new one.
   pool.on('error', log)
   const database = overPool(pool)
   await database.rows({ texts: ['select 1'], values: [] })

@@ -4,32 +4,35 @@ import { diskIsFull } from '../refusal.ts'
 
 const megabyte = 1024 * 1024
 /**
- * A file that only holds its place: what a write under way, a read (which may mark rows as seen) and
- * an orderly end can need when others have filled the disk. The log grows by 16 MB at a time.
+ * Size of a file that reserves disk space: enough for a write in progress, a read (which may mark
+ * rows as seen) and a clean shutdown when the disk is full. The log grows by 16 MB at a time.
  */
 const reserveBytes = 24 * megabyte
-/** Below this much room beside the reserve no write begins. */
+/** Writes are refused when there is less free space than this besides the reserve. */
 const minFreeForWrites = 16 * megabyte
-/** An empty database with its log. */
+/** Size of an empty database with its log. */
 const newDatabase = 64 * megabyte
 
 const shown = (bytes: number) => `${Math.floor(bytes / megabyte).toLocaleString('en')} MB`
 
 /**
- * The room on the disk of a data folder. The embedded database cannot live with a write that fails
- * for want of room: it stops in the midst of it, for good. So it must never meet a full disk: no
- * write begins (507) unless there is room for it, and what is under way has a reserve.
+ * Guards the free space on the disk of a data folder. The embedded database does not survive a
+ * write that runs out of space: it stops in the middle of it and does not recover. So a write is
+ * refused (507) if space is short, and a write in progress can use a reserve.
  */
 export interface DiskSpace {
-  /** Throws an error with words when the database cannot be opened in so little room. */
+  /** Throws an error with a readable message if there is too little space to open the database. */
   requireRoomToStart(isNew: boolean): void
-  /** Throws a 507 refusal when there is not enough room for a write. */
+  /** Throws a 507 refusal if there is not enough space for a write. */
   requireRoomToWrite(): void
-  /** Throws a 507 refusal when not even a read is safe, as the reserve is used up. */
+  /** Throws a 507 refusal if not even a read is safe, because the reserve is used up. */
   requireRoomToRead(): void
-  /** A write under way found no room: gives up the reserve; false: that was done before. */
+  /**
+   * Releases the reserve for a write in progress that ran out of space.
+   * @returns false if it was already released
+   */
   useReserve(): boolean
-  /** Whether a write under way failed although the reserve was used, since the last time this was asked. */
+  /** Whether a write in progress has failed despite the reserve, since the last call. */
   hasFailed(): boolean
 }
 
@@ -43,7 +46,7 @@ export function diskSpace(dataDir: string): DiskSpace {
       const { bavail, bsize } = statfsSync(dataDir)
       return bavail * bsize
     } catch {
-      // A file system that does not say.
+      // The file system does not report free space.
       return Number.POSITIVE_INFINITY
     }
   }
@@ -75,7 +78,7 @@ export function diskSpace(dataDir: string): DiskSpace {
     requireRoomToWrite() {
       if (room() < minFreeForWrites) throw diskIsFull()
       if (!isReserved) makeReserve()
-      // There was less room than the file system said.
+      // There was less space than the file system reported.
       if (!isReserved) throw diskIsFull()
     },
     requireRoomToRead() {

@@ -9,16 +9,25 @@ import { compile, type Sql, sql } from './sql.ts'
 import { inTurns, nextTurn } from './turns.ts'
 import { type QueryAnswer, decodeAnswer, encodeCommand, encodeQuery } from './wire.ts'
 
-/** So many statements are kept understood and planned; more of them would fill the memory. */
+/** Maximum number of prepared statements; more would use too much memory. */
 const maxPrepared = 150
-/** The database works in this thread: after so long others get their turn before the next query. */
+/**
+ * The database runs in this thread: after this many milliseconds, other tasks run before the next
+ * query.
+ */
 const maxTurnMs = 10
-/** The log of changes is cleared when it has grown by so much; nothing else would ever do it. */
+/**
+ * A checkpoint is made when the write-ahead log has grown by this much; the embedded database never
+ * makes one by itself.
+ */
 const maxLogBytes = 16 * 1024 * 1024
-/** How often its size is asked for while there are writes, at the least. */
+/**
+ * Milliseconds after which the log size is checked again while there are writes; after large writes
+ * it is checked earlier.
+ */
 const logCheckMs = 250
 
-// Nobody copies this database elsewhere, so the log holds no more than a crash of the process needs.
+// There is no replication, so the log contains only what is needed to recover from a crash.
 const settings = [
   'max_wal_size=32MB',
   'min_wal_size=32MB',
@@ -28,18 +37,18 @@ const settings = [
 
 export interface Embedded {
   readonly database: Database
-  /** All data as the file that `load` takes. */
+  /** All data, in the format that `load` accepts. */
   readonly dump: () => Promise<Blob>
 }
 
 interface EmbeddedOptions {
-  /** The data folder; the database makes one of its own in it. Without it everything is in memory. */
+  /** The data folder; the database is in a subfolder of it. Without it everything is in memory. */
   readonly dataDir?: string
-  /** The data to begin with. */
+  /** The initial data. */
   readonly load?: Blob
 }
 
-/** Opens the embedded database; throws an error with words when the disk has not enough room. */
+/** Opens the embedded database; throws an error with a readable message if the disk is too full. */
 export async function embedded(options: EmbeddedOptions): Promise<Embedded> {
   const engine = await openEngine(options)
   const inTurn = inTurns(1)
@@ -48,7 +57,7 @@ export async function embedded(options: EmbeddedOptions): Promise<Embedded> {
       await engine.reopen()
       return work()
     })
-  /** After the answer, and before whatever is asked next. */
+  /** Runs after the answer, before the next query. */
   const clearLog = () => {
     if (engine.isLogDue()) inTurn(() => engine.clearLog()).catch(() => undefined)
   }
@@ -91,14 +100,17 @@ const queriesOf = (engine: Engine): Queries => ({
 
 interface Engine {
   query(query: Sql): Promise<QueryAnswer>
-  /** Planned anew, for the values it is asked with. */
+  /** Not prepared: planned for the given values. */
   once(query: Sql): Promise<QueryAnswer>
-  /** A transaction begins with the next query, in the same exchange. */
+  /** Starts a transaction together with the next query, in the same exchange. */
   begin(): void
   end(how: 'commit' | 'rollback'): Promise<void>
-  /** After a full disk has ended the database: opens it again, as after a crash, when there is room. */
+  /**
+   * Reopens the database after it was stopped by a full disk, as after a crash, once there is
+   * space.
+   */
   reopen(): Promise<void>
-  /** Whether the log should be looked at, after what was written since the last time. */
+  /** Whether the log size should be checked, after the writes since the last check. */
   isLogDue(): boolean
   clearLog(): Promise<void>
   dump(): Promise<Blob>
@@ -117,8 +129,8 @@ interface Prepared {
 const bytesOfLog = sql`select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::text as bytes`
 
 /**
- * One call of the database for each query, and the statements that come again kept prepared: through
- * the driver's five calls a small query took six times as long.
+ * Uses one database call per query, and prepares repeated statements: with the driver's five calls,
+ * a small query took six times as long.
  */
 async function openEngine({ dataDir, load }: EmbeddedOptions): Promise<Engine> {
   const folder = dataDir === undefined ? undefined : join(dataDir, 'database')
@@ -154,14 +166,14 @@ async function openEngine({ dataDir, load }: EmbeddedOptions): Promise<Engine> {
     if (isWrite) written += message.length
     const sent = isBeginning ? Buffer.concat([begin, message]) : message
     isBeginning = false
-    // The other way to ask reads every answer a second time, with a parser of its own.
+    // The driver's parsed protocol call would parse every answer a second time.
     const parts: Uint8Array[] = []
     const onRawData = (part: Uint8Array) => void parts.push(part.slice())
     await whileThereIsRoom(() => lite.execProtocolRawStream(sent, { syncToFs: false, onRawData }))
     return decodeAnswer(Buffer.concat(parts))
   }
   const command = async (text: string) => checked(await exchange(encodeCommand(text), false))
-  /** A database that could not write must not be asked again: it would never answer. */
+  /** After a failed write the database must not be used: it would never answer. */
   async function whileThereIsRoom<T>(work: () => Promise<T>): Promise<T> {
     try {
       const result = await work()
@@ -204,7 +216,7 @@ async function openEngine({ dataDir, load }: EmbeddedOptions): Promise<Engine> {
       isBeginning = true
     },
     async end(how) {
-      // Nothing was asked within it.
+      // No query ran in the transaction.
       if (isBeginning) isBeginning = false
       else await command(how)
     },
@@ -229,7 +241,7 @@ async function openEngine({ dataDir, load }: EmbeddedOptions): Promise<Engine> {
       clearedAt = bytes
     },
     dump: () => lite.dumpDataDir('gzip'),
-    // What a full disk has ended cannot be closed in order.
+    // A database stopped by a full disk cannot be closed cleanly.
     close: async () => (isBroken ? undefined : lite.close()),
   }
   return engine

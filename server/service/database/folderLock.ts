@@ -13,7 +13,7 @@ interface Holder {
   readonly socket: string
 }
 
-// The kernel allows about 100 characters for a socket's path, and Windows knows pipes only.
+// The kernel limits socket paths to about 100 characters, and Windows supports only pipes.
 function socketPath(folder: string, nonce: string): string {
   if (process.platform === 'win32') return `\\\\.\\pipe\\workspace-console-${nonce}`
   const inside = join(folder, `owner-${nonce}.sock`)
@@ -28,7 +28,9 @@ const listen = (path: string) =>
     server.listen(path, () => resolve(server))
   })
 
-/** The kernel drops the socket when its owner dies, however it dies: to connect is to be sure. */
+/**
+ * Whether the owner is alive: the kernel closes the socket when its process ends for any reason.
+ */
 const answers = (path: string) =>
   new Promise<boolean>((resolve) => {
     const connection = connect(path)
@@ -45,10 +47,10 @@ const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
 const nonces = /^[0-9a-f]{16}$/
-/** The name of a socket of ours; its nonce is what a path may be made of. */
+/** File name of a lock socket; its nonce is the only part used to build a path. */
 const sockets = /(?:^|[/\\])(?:owner|wsc|workspace-console)-([0-9a-f]{16})(?:\.sock)?$/
 
-/** What the file says, if it was written by this program: nothing else of it is used. */
+/** Parses the lock file, if it was written by this program; only known fields are used. */
 function holderIn(text: string): Holder | undefined {
   let said: unknown
   try {
@@ -81,14 +83,14 @@ async function holderOf(lock: string): Promise<Holder | undefined> {
   )
 }
 
-/** Complete the moment it exists, and made only if it is not there. */
+/** Creates the lock atomically with its content, unless it exists. */
 async function claim(lock: string, mine: string, text: string): Promise<boolean> {
   try {
     await link(mine, lock)
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
-    // A file system without hard links: exclusive creation is the next best.
+    // On a file system without hard links, exclusive creation is the best alternative.
     try {
       const file = await open(lock, 'wx')
       await file.writeFile(text)
@@ -111,8 +113,8 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Replaces the lock of a dead holder. The marker carries the dead holder's nonce, so of all
- * processes that saw this holder dead exactly one goes on.
+ * Replaces the lock of a dead process. The marker's name contains the dead process's nonce, so that
+ * only one of the processes that noticed it continues.
  */
 async function takeOver(lock: string, dead: Holder, mine: string): Promise<boolean> {
   const marker = `${lock}.${dead.nonce}.taking`
@@ -134,13 +136,16 @@ async function takeOver(lock: string, dead: Holder, mine: string): Promise<boole
   }
 }
 
-/** Whether a living process holds the lock of a folder; undefined where there is no lock of ours. */
+/**
+ * Whether a living process holds the lock of a folder; undefined if there is no lock of this
+ * program.
+ */
 export async function isHeld(folder: string): Promise<boolean | undefined> {
   const holder = await holderOf(join(folder, lockName)).catch(() => undefined)
   return holder && answers(holder.socket)
 }
 
-/** Makes this process the only one that uses the folder, or throws an error that says who does. */
+/** Locks the folder for this process, or throws an error that names the process holding it. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
   const real = await realpath(folder)
@@ -154,7 +159,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
   const text = JSON.stringify(me)
   const mine = `${lock}.${nonce}`
-  // The socket listens before the lock names it: whoever reads the lock can already connect.
+  // Listen before the lock file names the socket: any process that reads the file can then connect.
   const alive = await listen(me.socket)
   await writeFile(mine, text)
   try {

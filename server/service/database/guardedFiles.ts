@@ -11,14 +11,15 @@ type Write = (
   position: number,
 ) => number
 
-/** Of the file system that the database is compiled with. */
+/** ENOSPC in the file system that the database is compiled with. */
 const noSpaceLeft = 51
 
 const isNoSpaceLeft = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'errno' in error && error.errno === noSpaceLeft
 
 /**
- * The database's files on a disk that may become full: a write that finds no room uses the reserve.
+ * The database's files on a disk that may become full: a write that runs out of space uses the
+ * reserve.
  */
 export class GuardedFiles extends NodeFS {
   readonly #space: DiskSpace
@@ -29,7 +30,7 @@ export class GuardedFiles extends NodeFS {
   override async init(pg: PGlite, options: Options): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options)
     const guard = ({ NODEFS }: { NODEFS: unknown }) => {
-      // The declarations of the file system leave out what it is made of.
+      // The type declarations omit these internals.
       const { stream_ops } = NODEFS as { stream_ops: { write: Write } }
       const { write } = stream_ops
       stream_ops.write = (stream, buffer, offset, length, position) => {

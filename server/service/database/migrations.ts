@@ -21,7 +21,7 @@ const frame = (table: string) => `create table ${table} (
 );
 `
 
-// The tables as they were named when this was written. Never edit a migration: add the next one.
+// Table names at the time this was written. Never edit a migration: add a new one.
 const foundation = [
   'tickets',
   'support_plans',
@@ -122,7 +122,7 @@ create table sign_in_failures (
 );
 `
 
-/** The demo's jobs had these before the service trained by itself. */
+/** The demo's jobs had these fields before the service trained models itself. */
 const renamedOfJobs = { finished_at: 'ended_at', loss: 'loss_function', metrics: 'metric_names' }
 
 const running = `
@@ -148,8 +148,8 @@ create table runs (
 `
 
 /**
- * Who was named in `settings` and has not accepted yet. They stand apart from the members, so that
- * nothing that asks who belongs to a workspace can find them.
+ * People named in `settings` who have not accepted yet. They are stored separately from members, so
+ * that no membership query can return them.
  */
 const invitations = `
 create table workspace_invitations (
@@ -166,8 +166,9 @@ create index workspace_invitations_email on workspace_invitations (email);
 `
 
 /**
- * What is large is removed piece by piece (cleaning.ts), after the request that let go of it: so a
- * store's tables outlive it for a while. Rows are not compressed, so that their size is what they cost.
+ * Large data is removed in small steps (cleaning.ts) after the request that deleted it, so a
+ * store's tables exist a while longer than the store. Rows are stored uncompressed, so that their
+ * size predicts their cost.
  */
 const removal = `
 create table removed_files (file text primary key);
@@ -176,7 +177,7 @@ alter table store_tables drop constraint store_tables_store_fkey;
 alter table store_rows alter column row set storage external;
 `
 
-/** Who owns and who contributes: the e-mails in `settings`, and the creator. */
+/** Owners and contributors: the e-mail addresses in `settings`, and the creator. */
 const people = `
 create view workspace_people as
   select m.workspace, m.role, m.position, m.email, u.object_id as user_id
@@ -212,7 +213,7 @@ export const migrations: readonly Migration[] = [
         const [old] = await queries.rows<{ data_type: string }>(sql`
           select data_type from information_schema.columns where table_schema = current_schema()
             and table_name = 'jobs' and column_name = ${from}`)
-        // A database made by this program has the new columns from the start.
+        // A database created by this version already has the new columns.
         if (old === undefined || old.data_type === 'numeric' || old.data_type === 'json') continue
         await queries.run(sql`alter table jobs rename column ${name(from)} to ${name(to)}`)
       }
@@ -230,7 +231,7 @@ export const migrations: readonly Migration[] = [
   },
 ]
 
-/** Views stand on declared columns, so they are made anew after those columns are there. */
+/** Views depend on declared columns, so they are recreated after those exist. */
 export const views: readonly { readonly drop: Sql; readonly create: Sql }[] = [
   { drop: fixed('drop view if exists workspace_people'), create: fixed(people) },
 ]

@@ -20,7 +20,7 @@ const options = {
   scryptN: 2,
 } as const
 
-/** The database as the previous schema left it: a migration, a field and a collection are missing. */
+/** A database with the previous schema: a migration, a field and a collection are missing. */
 async function previousSchema(queries: Queries): Promise<void> {
   await bringUpToDate(queries, migrations.length - 1)
   await queries.run(sql`drop view workspace_people`)

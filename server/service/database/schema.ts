@@ -6,19 +6,19 @@ import type { Queries } from './database.ts'
 import { migrations, views } from './migrations.ts'
 import { fixed, name, sql } from './sql.ts'
 
-/** Any number will do, as long as all processes of the service ask for the same. */
+/** An arbitrary lock number, the same in all processes of the service. */
 const migrating = 7_305_120
 
 /**
- * Brings the database to what this program declares, forwards only: numbered migrations for what
- * must be moved or renamed, then tables and columns that the declarations have and the database
- * has not. A column whose field is gone stays, with its data.
+ * Migrates the database to the current declarations, forwards only: numbered migrations move or
+ * rename data, then missing tables and columns are added. A column whose field was removed is kept,
+ * with its data.
  */
 export async function bringUpToDate(
   queries: Queries,
   upTo = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  // Moving data may take longer than a request may.
+  // Migrating data may take longer than a request is allowed to.
   await queries.run(sql`set local statement_timeout = 0`)
   await queries.rows(sql`select pg_advisory_xact_lock(${migrating})`)
   await queries.run(sql`create table if not exists schema_migrations (

@@ -1,4 +1,4 @@
-/** A piece of SQL whose values are always bound; pieces nest, so predicates compose. */
+/** An SQL fragment whose values are always bound; fragments can be nested. */
 export interface Sql {
   readonly texts: readonly string[]
   readonly values: readonly unknown[]
@@ -29,13 +29,13 @@ export function sql(texts: TemplateStringsArray, ...values: readonly unknown[]):
   return { texts: out, values: bound }
 }
 
-/** SQL written in our own source; never text that came with a request. */
+/** SQL from the source code only; never text from a request. */
 export const fixed = (text: string): Sql => ({ texts: [text], values: [] })
 
-/** A quoted identifier from a declaration; never a name that came with a request. */
+/** A quoted identifier from a declaration; never a name from a request. */
 export const name = (identifier: string): Sql => fixed(`"${identifier.replaceAll('"', '""')}"`)
 
-/** In one pass: each step on what is already joined would copy that again and again. */
+/** Builds the result in one pass: concatenating step by step would copy it each time. */
 export function join(pieces: readonly Sql[], separator = ', '): Sql {
   const texts = ['']
   const values: unknown[] = []

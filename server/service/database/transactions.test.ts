@@ -42,7 +42,7 @@ describe.each(backends)('A transaction on $name', (backend) => {
   ])('that %s leaves none open', async (name, work) => {
     await database.transaction<unknown>(work).catch(() => undefined)
     await add(database, `after ${name}`)
-    // Were one open, this would undo what stands before it.
+    // If a transaction were still open, the rollback would undo the earlier writes.
     await fails(database)
     expect(await factsLike(`after ${name}`)).toEqual([`after ${name}`])
   })

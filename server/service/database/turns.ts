@@ -1,4 +1,4 @@
-/** Lets everything that waits (new requests, files, timers) go on before what follows. */
+/** Yields so that pending requests, files and timers are processed first. */
 export const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve)
@@ -6,7 +6,7 @@ export const nextTurn = (): Promise<void> =>
 
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Runs what it is given in the order of its coming, at most `atOnce` at a time. */
+/** Runs tasks in order of arrival, at most `atOnce` at a time. */
 export function inTurns(atOnce: number): InTurn {
   const waiting: (() => void)[] = []
   let running = 0
@@ -19,7 +19,7 @@ export function inTurns(atOnce: number): InTurn {
     try {
       return await work()
     } finally {
-      // The place goes straight to who waits longest, so nobody slips in between.
+      // The slot is passed directly to the longest waiting task, so that no other task can take it.
       const next = waiting.shift()
       if (next === undefined) running -= 1
       else next()

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-/** Prefixed so that an id tells its kind, and can never read as a fixed segment such as `jobs`. */
+/**
+ * The prefix shows the kind of a record, and avoids collisions with fixed path segments such as
+ * `jobs`.
+ */
 export const uniqueId = (prefix: string): string => `${prefix}_${randomBytes(10).toString('hex')}`

@@ -1,27 +1,27 @@
 import type { Row } from './database.ts'
 
-/** A query as the embedded database takes it: one message with all its parts, so one call answers it. */
+/** A query for the embedded database: all parts are in one message, so that one call is enough. */
 export interface QueryMessage {
   readonly text: string
   readonly values: readonly unknown[]
-  /** Of the prepared statement; empty: planned for this once. */
+  /** Name of the prepared statement; empty if it is not prepared. */
   readonly name: string
-  /** The statement of this name is there already. */
+  /** Whether a statement of this name has already been prepared. */
   readonly isPrepared: boolean
-  /** A prepared statement that is needed no more. */
+  /** A prepared statement to discard. */
   readonly dropped?: string | undefined
 }
 
 export interface QueryAnswer {
   readonly rows: Row[]
-  /** How many rows were changed, or answered. */
+  /** Number of rows changed or returned. */
   readonly changed: number
-  /** The statement was understood, and is prepared from now on. */
+  /** The statement was parsed, and is now prepared. */
   readonly isPrepared: boolean
   readonly error: QueryError | undefined
 }
 
-/** What the database refused; `code` is an SQLSTATE. */
+/** An error reported by the database; `code` is an SQLSTATE. */
 export class QueryError extends Error {
   readonly code: string | undefined
   readonly constraint: string | undefined
@@ -32,7 +32,9 @@ export class QueryError extends Error {
   }
 }
 
-/** Of the PostgreSQL protocol, "Message Formats": a type, the length with itself, the content. */
+/**
+ * A message of the PostgreSQL protocol ("Message Formats"): type, length including itself, content.
+ */
 function message(type: string, ...parts: readonly Uint8Array[]): Buffer {
   const head = Buffer.alloc(5)
   head.write(type, 'latin1')
@@ -74,7 +76,7 @@ const execute = message('E', cString(''), int32(0))
 const describe = message('D', Buffer.from('P'), cString(''))
 const sync = message('S')
 
-/** Bytes are bound as bytes, everything else as text; the types are the database's to find out. */
+/** Bytes are bound as binary, everything else as text; the database infers the types. */
 export function encodeQuery({ text, values, name, isPrepared, dropped }: QueryMessage): Uint8Array {
   const bound = values.map((value) => {
     if (value === null || value === undefined) return undefined
@@ -107,7 +109,10 @@ export const encodeCommand = (text: string): Uint8Array => message('Q', cString(
 
 const [booleanType, integerType] = [16, 23]
 
-/** Everything but booleans and small integers stays text: bigint, numeric and json must not pass through a float. */
+/**
+ * Only booleans and small integers are converted: bigint, numeric and json stay text, because a
+ * float would lose digits.
+ */
 export const valueOf = (type: number, text: string): unknown =>
   type === booleanType ? text === 't' : type === integerType ? Number(text) : text
 
@@ -150,7 +155,7 @@ function fieldsIn(bytes: Buffer, start: number): Map<string, string> {
   return fields
 }
 
-/** Reads what the database said to one query, or one command. */
+/** Decodes the database's response to one query or command. */
 export function decodeAnswer(answer: Uint8Array): QueryAnswer {
   const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
   const rows: Row[] = []

@@ -13,7 +13,7 @@ export interface Stored {
   readonly name: string
 }
 
-// Shown as they are, these can run nothing. Everything else is bytes.
+// Types that cannot run code when displayed. Everything else is served as bytes.
 const harmless =
   /^(text\/(plain|csv|tab-separated-values)|application\/(json|pdf|zip|gzip)|image\/(png|jpeg|gif|webp|avif)|audio\/(mpeg|ogg|wav)|video\/(mp4|webm))$/
 
@@ -34,7 +34,7 @@ function disposition(path: string): string {
 
 type Part = { readonly from: number; readonly to: number }
 
-/** One range of bytes; several, or what cannot be read, count as none, as the standard allows. */
+/** A single byte range; multiple or malformed ranges are ignored, as the standard allows. */
 function rangeOf(request: Request, { size, sha256 }: Stored): Part | undefined {
   const condition = request.headers.get('if-range')
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? []

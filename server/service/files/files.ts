@@ -4,7 +4,7 @@ import { sql } from '../database/sql.ts'
 import { uniqueId } from '../database/uniqueId.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Small enough that other queries get their turn between two pieces. */
+/** Small enough that other queries can run between two pieces. */
 const pieceSize = 512 * 1024
 const maxPerWorkspace = 2 * 1024 ** 3
 
@@ -31,8 +31,8 @@ export async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Stores the bytes of a file that nothing refers to yet: nobody can see it until a transaction
- * does. What a crash leaves of it is found by `findStrays`.
+ * Stores the bytes of a file that is not referenced yet, and so not visible until a transaction
+ * adds a reference. Files left over by a crash are found by `findStrays`.
  */
 export async function stage(database: Queries, file: NewFile): Promise<string> {
   const id = uniqueId('fil')
@@ -52,7 +52,7 @@ export async function stage(database: Queries, file: NewFile): Promise<string> {
   return id
 }
 
-/** Lets go of the bytes of a file that nothing refers to any more; `cleaning.ts` removes them. */
+/** Marks a file without references for removal by `cleaning.ts`. */
 export const removeFile = (queries: Queries, file: string): Promise<number> =>
   queries.run(sql`insert into removed_files (file) values (${file}) on conflict do nothing`)
 
@@ -60,15 +60,18 @@ const unused = sql`not exists (select from store_blobs b where b.file = f.object
   and not exists (select from model_files m where m.file = f.object_id)`
 
 /**
- * Lets go of the files of requests that never ended. Where other processes write, theirs must be left
- * alone: there it takes a day.
+ * Marks files of unfinished requests for removal. If other processes may be writing, only files
+ * older than a day are marked.
  */
 export const findStrays = (database: Database, isStarting: boolean): Promise<number> =>
   database.run(sql`insert into removed_files (file) select f.object_id from files f where ${unused}
     and ${isStarting && database.ours ? sql`true` : sql`f.created_at < now() - interval '1 day'`}
     on conflict do nothing`)
 
-/** The bytes from `from` up to and without `to`, read piece by piece without holding a connection. */
+/**
+ * The bytes from `from` (inclusive) to `to` (exclusive), read in pieces without occupying a
+ * connection.
+ */
 export async function* bytesOf(
   database: Queries,
   file: string,
@@ -87,7 +90,7 @@ export async function* bytesOf(
     const [row] = await database.rows<{ bytes: string }>(sql`
       select bytes from file_chunks where file = ${file} and ordinal = ${ordinal}`)
     if (row === undefined) throw new Error('The file was deleted while it was read.')
-    // bytea arrives as text: \x and hexadecimal digits.
+    // bytea is returned as text: \x and hexadecimal digits.
     const bytes = Buffer.from(row.bytes.slice(2), 'hex')
     yield Uint8Array.prototype.slice.call(bytes, start, end)
   }

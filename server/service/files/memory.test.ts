@@ -16,14 +16,14 @@ let service: Running
 let base = ''
 let token = ''
 
-// Minutes of sending: for `npm run proof` only.
+// Takes minutes: for `npm run proof` only.
 describe.runIf(process.env.PROOF === '1')('The memory of the service', () => {
   beforeAll(async () => {
     program = await bundle('server/service/testing/serving.ts')
   })
   afterAll(() => program.dispose())
 
-  // A process of its own for each: what one has grown by would be the next one's.
+  // A separate process per test, so that memory growth of one does not affect the next.
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'wsc-memory-'))
     service = start(program.path, folder)
@@ -38,7 +38,7 @@ describe.runIf(process.env.PROOF === '1')('The memory of the service', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Sends fields and a file of so many megabytes, made while it is sent, and gives the answer. */
+  /** Sends fields and a generated file of the given size in megabytes, and returns the answer. */
   async function send(
     method: string,
     path: string,
@@ -61,7 +61,7 @@ describe.runIf(process.env.PROOF === '1')('The memory of the service', () => {
         Authorization: `Token ${token}`,
         'Content-Type': `multipart/form-data; boundary=${mark}`,
       },
-      // The browser's declarations do not know Node's own way to make a stream.
+      // The DOM types do not include Node's way to create a stream.
       body: Readable.toWeb(Readable.from(pieces)) as unknown as ReadableStream,
       duplex: 'half',
     } as RequestInit)
@@ -83,7 +83,7 @@ describe.runIf(process.env.PROOF === '1')('The memory of the service', () => {
       .filter((text) => text.startsWith('rss '))
       .map((text) => Number(text.slice(4)))
 
-  /** What it holds when its garbage is collected and nothing more is given back. */
+  /** Memory use after garbage collection, once it no longer decreases. */
   async function settled(): Promise<number> {
     let least = Infinity
     for (let round = 0; round < 40; round += 1) {
@@ -97,9 +97,9 @@ describe.runIf(process.env.PROOF === '1')('The memory of the service', () => {
     return least
   }
 
-  /** By how many megabytes it grows at most while something is done. */
+  /** Maximum growth in megabytes while an operation runs. */
   async function growthWhile(work: () => Promise<void>): Promise<number> {
-    // Code and buffers that every request needs are there once one has been answered.
+    // The first request loads code and buffers that every request needs.
     expect((await writeBlob(2)).status).toBe(201)
     const before = await settled()
     const from = service.lines.length
@@ -109,7 +109,7 @@ describe.runIf(process.env.PROOF === '1')('The memory of the service', () => {
 
   it('X2 grows by no more than 64 MB while 200 MB of a blob come in', async () => {
     const growth = await growthWhile(async () => {
-      // Over the limit of a blob, and read to its end all the same.
+      // Over the size limit of a blob, but still read to its end.
       expect((await writeBlob(200)).status).toBe(413)
     })
     process.stderr.write(`200 MB of a blob: ${growth.toFixed(1)} MB more memory\n`)
@@ -118,7 +118,7 @@ describe.runIf(process.env.PROOF === '1')('The memory of the service', () => {
 
   it('X1 grows by no more than 64 MB while a blob of 50 MB is written and read', async () => {
     const growth = await growthWhile(async () => {
-      // In the place of the one before.
+      // Replaces the previous one.
       expect((await writeBlob(50)).status).toBe(200)
       const headers = { Authorization: `Token ${token}` }
       const answer = await fetch(`${base}/store/all/${store}/read_blob/`, { headers })

@@ -1,7 +1,7 @@
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
 const maxPartLength = 200
 
-/** Why a name cannot be part of a place, in words for the person who sent it. */
+/** Why a name cannot be part of a path, as a message for the person who sent it. */
 function partProblem(part: string): string | undefined {
   if (part === '') return 'Must not start or end with a slash, or contain two in a row.'
   if (part === '.' || part === '..') return 'Must not contain . or .. as a part.'
@@ -12,7 +12,7 @@ function partProblem(part: string): string | undefined {
   return undefined
 }
 
-// Control characters, and those that hide or turn the text around them.
+// Control characters, and invisible ones that hide or reverse the text around them.
 const forbidden = /[\\:*?"<>|]|\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}/u
 
 function problemOf(name: string, maxLength: number, parts: readonly string[]): string | undefined {

@@ -1,11 +1,11 @@
 import type { Refusal } from '../refusal.ts'
 
-/** An answer before it is a `Response`, so that it can be stored for a repeat. */
+/** An answer before it becomes a `Response`, so that it can be stored for repeated requests. */
 export interface Answer {
   readonly status: number
   /** JSON text; undefined for answers without a body. */
   readonly body?: string
-  /** Bytes instead of a body; what they are, the headers say. */
+  /** Bytes instead of JSON; the headers describe them. */
   readonly stream?: ReadableStream<Uint8Array<ArrayBuffer>>
   readonly headers: Readonly<Record<string, string>>
 }

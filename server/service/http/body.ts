@@ -12,7 +12,7 @@ import { deepest, depthOf, memberTexts } from './jsonText.ts'
 import { uploadFolder } from './uploadFolder.ts'
 
 export interface SentFile {
-  /** Where the bytes wait until they are stored; gone when the request is answered. */
+  /** Temporary file with the bytes; deleted when the request has been answered. */
   readonly path: string
   readonly size: number
   readonly sha256: string
@@ -23,7 +23,7 @@ export interface SentFile {
 export interface Body {
   readonly fields: ReadonlyMap<string, Given>
   readonly files: ReadonlyMap<string, SentFile>
-  /** Equal for two sendings of the same values, whatever boundary or encoding carried them. */
+  /** Equal for requests with the same values, regardless of boundary or encoding. */
   readonly hash: string
   dispose(): Promise<void>
 }
@@ -37,7 +37,10 @@ export const maxBytes = {
   headers: 16 * 1024,
 }
 
-/** What is too large is still read to its end, up to here: answering earlier resets the connection. */
+/**
+ * A body over the limit is still read up to this size: answering earlier would reset the
+ * connection.
+ */
 const drained = 256 * 1024 * 1024
 
 const tooLarge = (what: string, limit: number) =>
@@ -46,10 +49,10 @@ const tooLarge = (what: string, limit: number) =>
 const tooMany = () =>
   new Refusal(400, `A request may have ${maxBytes.fields.toLocaleString('en')} fields.`)
 
-/** What parts of a form say about themselves, beside their fields and the file. */
+/** Maximum size of the part headers of a form, in addition to its fields and the file. */
 const maxPartHeads = 1024 * 1024
 
-/** Passes bytes on until the limit, then swallows the rest. */
+/** Passes bytes through up to the limit, and discards the rest. */
 function limited(limit: number): Transform & { over: boolean } {
   let received = 0
   const stream = Object.assign(
@@ -66,10 +69,13 @@ function limited(limit: number): Transform & { over: boolean } {
   return stream
 }
 
-/** In bytes; what is shorter is not worth a stream. */
+/** In bytes; shorter bodies are read without a stream. */
 const maxShort = 64 * 1024
 
-/** Whether the whole body may be read at once: its length was sent before it, which HTTP holds it to. */
+/**
+ * Whether the body is short enough to be read at once, according to its Content-Length, which HTTP
+ * enforces.
+ */
 export function isShort({ headers }: Request): boolean {
   const length = headers.get('content-length')
   return length !== null && Number(length) <= maxShort
@@ -111,7 +117,7 @@ function fromForm(text: string): Map<string, Given> {
 
 function fromJson(text: string): Map<string, Given> {
   if (text.trim() === '') return new Map()
-  // Two levels are the body itself: its object, and the value of a field.
+  // Two levels belong to the body: its object, and the value of a field.
   if (depthOf(text) > deepest + 1)
     throw new Refusal(400, `JSON may be nested ${deepest} levels deep.`)
   if (!text.trimStart().startsWith('{')) throw new Refusal(400, 'The body must be a JSON object.')
@@ -131,7 +137,7 @@ interface Parts {
   folder?: string
 }
 
-/** Throws where the type names no boundary, before anything was read. */
+/** Throws before anything is read if the type has no boundary. */
 function parserFor(type: string) {
   try {
     return busboy({
@@ -153,7 +159,7 @@ async function fromMultipart(body: Readable, type: string, fileLimit: number): P
   const bodyLimit = fileLimit + maxBytes.text + maxPartHeads
   const whole = limited(bodyLimit)
   let refusal: Refusal | undefined
-  // What comes after is swallowed: reading millions of small parts would cost more than it is worth.
+  // Later parts are discarded: parsing millions of small parts would be too expensive.
   const refuse = (reason: Refusal) => {
     refusal ??= reason
     whole.over = true
@@ -196,7 +202,7 @@ async function fromMultipart(body: Readable, type: string, fileLimit: number): P
       parts.fields.set(name, { as: 'file' })
     }
     const kept = keep()
-    // The form is not read on for a file that cannot be kept.
+    // Stop parsing the form if the file cannot be stored.
     kept.catch((error: unknown) => parser.destroy(error instanceof Error ? error : undefined))
     writing.push(kept)
   })
@@ -207,7 +213,7 @@ async function fromMultipart(body: Readable, type: string, fileLimit: number): P
     await Promise.allSettled(writing)
     await disposeOf(parts)
     if (error instanceof Refusal) throw error
-    // Cut off there, the form has no end.
+    // Parsing fails because the form was cut off at the limit.
     if (whole.over) throw refusal ?? tooLarge('A form with a file', bodyLimit)
     if (isDiskFull(error)) throw diskIsFull()
     throw unreadable()

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts'
 
 export const etagOf = (version: string): string => `"${version}"`
 
-/** A proxy that compresses weakens a tag; it still names the same version here. */
+/** A proxy that compresses makes an ETag weak; it still identifies the same version here. */
 const names = (header: string, version: string): boolean =>
   header.trim() === '*' ||
   header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etagOf(version))

@@ -63,7 +63,7 @@ describe.each(backends)('Requests on $name', (backend) => {
       const got = await me.get(path)
       expect([got.status, typeof got.body.detail], path).toEqual([404, 'string'])
       expect(got.headers.get('content-type')).toBe('application/json; charset=utf-8')
-      // Who knows that an answer is short sends it as it is.
+      // The gateway uses the length to leave short answers uncompressed.
       expect(got.headers.get('content-length')).toBe(String(Buffer.byteLength(got.text)))
     }
   })

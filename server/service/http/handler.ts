@@ -17,14 +17,14 @@ import { methodsOf, type Route, routeOf } from './routes.ts'
 export interface HandlerParts {
   readonly access: Access
   readonly tools: Tools
-  /** The fields of a collection, in the subscription shape in force for this request. */
+  /** The fields of a collection, for the subscription shape used by this request. */
   readonly fieldsFor: (collection: Collection, request: Request) => FieldMap
-  /** Counts against the caller's rate; throws a 429 refusal. */
+  /** Counts against the caller's rate limit; throws a 429 refusal. */
   readonly spend: (person: Person, request: Request) => void
   readonly log: (event: Readonly<Record<string, unknown>>) => void
 }
 
-// What the driver says when the database is away, rather than when a statement is wrong.
+// Driver errors that mean the database is unavailable, not that a statement is wrong.
 const away = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -84,7 +84,10 @@ function headersSize(headers: Headers): number {
   return size
 }
 
-/** An unread body would reset the connection of whoever still sends it. */
+/**
+ * Reads the rest of the body: leaving it unread would reset the connection while the client is
+ * still sending.
+ */
 async function drain(request: Request): Promise<void> {
   if (request.body === null || request.bodyUsed) return
   const reader = request.body.getReader()
@@ -132,7 +135,7 @@ export function handler(parts: HandlerParts) {
     try {
       return responseOf(await answer(request, environment))
     } catch (error) {
-      // Nobody waits for the answer any more; reading for it was given up.
+      // The client is gone, and reading for it was aborted.
       if (request.signal.aborted && error === request.signal.reason)
         return new Response(null, { status: 499 })
       await drain(request).catch(() => undefined)

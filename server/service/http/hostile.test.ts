@@ -53,7 +53,7 @@ const texts = [
 const numbers = ['0', '-0', '1e400', '1e400000', '-1e400000', '1e-400000', '9'.repeat(140_000), '1']
 const operators = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'contains', 'or', 'and', 'like', '']
 
-/** JSON text, valid more often than not: a value of any form, nested a few levels. */
+/** JSON text, mostly valid: any kind of value, nested a few levels. */
 function anyJson(rng: Random, depth = 0): string {
   if (depth > 3 || rng.chance(0.35))
     return rng.chance(0.4)
@@ -77,13 +77,13 @@ interface Sent {
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** A body of some kind under a type that fits it, or does not. */
+/** A random body with a content type that may or may not match. */
 function anyBody(
   rng: Random,
   names: readonly string[],
   right: Fields,
 ): Pick<Sent, 'headers' | 'body'> {
-  // Mostly what is right, so that a request gets further than the first check.
+  // Mostly valid values, so that requests get beyond the first checks.
   const trust = rng.pick([0, 0.5, 0.9, 1])
   const value = (name: string) =>
     right[name] !== undefined && rng.chance(trust)
@@ -146,7 +146,7 @@ describe.each(backends)('sec-12 V07 requests made up by a machine, on $name', (b
   let authorization: string
   let bodies: Record<ResourceName, Fields>
   const ids = new Map<string, readonly string[]>()
-  /** Without them the requests after would all be answered 401 or 403. */
+  /** Excluded, because otherwise all later requests would be answered 401 or 403. */
   const spared = new Set<string>()
 
   beforeAll(async () => {
@@ -247,7 +247,7 @@ describe.each(backends)('sec-12 V07 requests made up by a machine, on $name', (b
       )
     }
     console.log(`${backend.name}: ${rounds} requests`, statuses)
-    // Otherwise the requests were too far from right to reach anything.
+    // Otherwise the requests were too invalid to test anything.
     expect((statuses[200] ?? 0) + (statuses[201] ?? 0)).toBeGreaterThan(rounds / 10)
     expect(statuses[401]).toBeUndefined()
   }, 1_800_000)

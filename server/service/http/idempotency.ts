@@ -9,7 +9,10 @@ import type { Answer } from './answer.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** Only who sends the same Idempotency-Key again can read the stored answer, which may hold a new secret. */
+/**
+ * Derives the key from the Idempotency-Key, so that only the client that sends it again can read
+ * the stored answer, which may contain a new secret.
+ */
 const cipherKey = (key: string, person: Person) =>
   Buffer.from(hkdfSync('sha256', key, person.object_id, 'idempotent answer', 32))
 
@@ -21,7 +24,7 @@ function seal(key: string, person: Person, answer: Answer): Buffer {
 }
 
 function unseal(key: string, person: Person, hex: string): Answer {
-  // bytea arrives as text: \x and hexadecimal digits.
+  // bytea is returned as text: \x and hexadecimal digits.
   const bytes = Buffer.from(hex.slice(2), 'hex')
   const decipher = createDecipheriv('aes-256-gcm', cipherKey(key, person), bytes.subarray(0, 12))
   decipher.setAuthTag(bytes.subarray(12, 28))
@@ -31,8 +34,8 @@ function unseal(key: string, person: Person, hex: string): Answer {
 
 export interface Writes {
   /**
-   * Does the work in one transaction. With an Idempotency-Key the answer is stored in that same
-   * transaction, and a repeat is answered from there: applied once, however often it arrives.
+   * Runs the work in one transaction. With an Idempotency-Key the answer is stored in the same
+   * transaction and returned for repeated requests, so the work is done only once.
    */
   once(
     asked: Asked,
@@ -47,7 +50,7 @@ interface Asked {
   readonly collection: Collection
 }
 
-/** @param written is called after each write with the collection it was asked of */
+/** @param written called after each write with the request's collection */
 export function writes(database: Database, written: (collection: Collection) => void): Writes {
   const running = new Set<string>()
 

@@ -3,7 +3,7 @@ import { refused, responseOf } from './answer.ts'
 
 const patience = 10_000
 
-/** Counts what is being answered, so that a stop can wait for it and refuse the rest. */
+/** Tracks requests in progress, so that a stop can wait for them and refuse new ones. */
 export function inFlight() {
   const running = new Set<Promise<unknown>>()
   let stopping = false
@@ -27,7 +27,7 @@ export function inFlight() {
         running.delete(answer)
       }
     },
-    /** Something that goes on after its request was answered, such as a long body. */
+    /** Adds work that continues after its request was answered, such as a long body. */
     during(work: Promise<unknown>): void {
       running.add(work)
       const done = () => running.delete(work)

@@ -1,6 +1,6 @@
 export const deepest = 20
 
-/** How deep brackets nest, counted before anything recursive reads the text. */
+/** The nesting depth of brackets, computed before the text is parsed recursively. */
 export function depthOf(text: string): number {
   let depth = 0
   let maxDepth = 0
@@ -28,7 +28,7 @@ export function jsonProblem(text: string): string | undefined {
 }
 
 /**
- * The members of a valid JSON object, each as its own text: JSON.parse alone would round integers
+ * The members of a valid JSON object, each as its literal text: JSON.parse would round integers
  * beyond 2^53 and lose a key named `__proto__`.
  */
 export function memberTexts(object: string): Map<string, string> {
@@ -59,10 +59,10 @@ export function memberTexts(object: string): Map<string, string> {
   return members
 }
 
-/** The database stores no NUL and no half of a character pair. */
+/** The database cannot store NUL or unpaired surrogates. */
 export const isStorableText = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text)
 
-/** As `isStorableText`, however the characters are written. */
+/** Like `isStorableText`, also for escaped characters in JSON. */
 export function isStorable(json: string): boolean {
   const escaped = JSON.stringify(JSON.parse(json)).replaceAll('\\\\', '')
   return !/\\u0000|\\ud[89a-f]/i.test(escaped)

@@ -9,7 +9,7 @@ interface Bucket {
 
 const maxBuckets = 10_000
 
-/** One bucket for reads and one for writes per person, filled evenly over the minute. */
+/** Token buckets for reads and writes per person, refilled evenly over a minute. */
 export function rate(limit: RateLimit | undefined): (person: Person, request: Request) => void {
   if (limit === undefined) return () => undefined
   const buckets = new Map<string, Bucket>()

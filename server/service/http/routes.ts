@@ -37,7 +37,10 @@ function operationOf(
   return undefined
 }
 
-/** What a path addresses. Paths end with a slash; nothing is redirected, as a redirect would lose a write. */
+/**
+ * The target of a path. Paths end with a slash; there are no redirects, because a redirected write
+ * would lose its body.
+ */
 export function routeOf(path: string): Route | undefined {
   const collection = byLength.find((one) => path.startsWith(one.resource.path))
   if (collection === undefined) return undefined

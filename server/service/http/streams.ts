@@ -2,13 +2,14 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 export interface Streamed {
   readonly stream: ReadableStream<Bytes>
-  /** Resolves when the last byte was taken, or nobody wants the rest. */
+  /** Resolves when the last byte was read, or the stream was cancelled. */
   readonly ended: Promise<void>
 }
 
 /**
- * A body made piece by piece, only as fast as it is read; who goes away stops the making.
- * @param onClosed called then: the making may be in the midst of something long
+ * A body that is generated piece by piece, only as fast as it is read; generation stops when the
+ * client disconnects.
+ * @param onClosed called on disconnect, when generation may be in a long step
  */
 export function streamed(
   parts: AsyncGenerator<Bytes, void>,

@@ -4,15 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isHeld, lockFolder } from '../database/folderLock.ts'
 
-// Data folders may lie here too, under any name: only what holds nothing but uploads is removed.
+// The folder may also contain data folders with any name: only folders with nothing but uploads are
+// removed.
 const prefix = 'workspace-console-uploads-'
 const ofOurs = /^(?:upload-\w+|owner\.lock|owner-[0-9a-f]{16}\.sock)$/
-/** A folder without a lock is being made, or older than the locks. */
+/** A folder without a lock is just being created, or older than the lock mechanism. */
 const abandonedAfterMs = 24 * 3_600_000
 
 let own: Promise<string> | undefined
 
-/** Where this process keeps what is sent until it is stored: locked while it lives, gone when it ends. */
+/**
+ * Folder for uploads of this process until they are stored: locked while the process runs, deleted
+ * when it ends.
+ */
 export const uploadFolder = (): Promise<string> =>
   (own ??= makeFolder().catch((error: unknown) => {
     own = undefined
@@ -33,7 +37,7 @@ async function isAbandoned(folder: string): Promise<boolean> {
   return Date.now() - (await stat(folder)).mtimeMs > abandonedAfterMs
 }
 
-/** Removes what processes left that were killed; what is not ours to remove stays. */
+/** Removes upload folders left by killed processes; everything else is kept. */
 export async function removeAbandonedUploads(): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => [])
   for (const name of names.filter((one) => one.startsWith(prefix))) {

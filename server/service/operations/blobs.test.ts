@@ -182,7 +182,7 @@ describe.each(backends)('Blobs on $name', (backend) => {
     await expect.poll(strays).toBe(0)
   })
 
-  // Refused before any database is asked: once is enough.
+  // Refused before the database is used, so testing one backend is enough.
   const everywhere = process.env.PROOF === '1' || backend === backends[0]
 
   it.runIf(everywhere)('V09 takes 50 MB and not one byte more', async () => {

@@ -33,7 +33,7 @@ export const writeBlob = operation(async (request) => {
   let kept = false
   try {
     const answer = await once(request, async (queries) => {
-      // Two writers of one place take turns; whoever comes last is the one who stays.
+      // Serialises writes to the same path; the last one wins.
       await queries.rows(sql`select from stores where object_id = ${id} for update`)
       await itemFor(request, 'change', sql`t.object_id`, queries)
       const [before] = await queries.rows<Replaced>(sql`select file from store_blobs
@@ -62,7 +62,7 @@ export const writeBlob = operation(async (request) => {
     kept = false
     throw error
   } finally {
-    // Refused, rolled back, or a repeat that was answered before: the bytes are nobody's.
+    // Refused, rolled back, or already answered for the same key: the new file is unreferenced.
     if (!kept) await removeFile(database, file).catch(() => undefined)
     tools.clean()
   }

@@ -13,11 +13,11 @@ const people = [
   'administrator',
   'owner',
   'contributor',
-  // Named as a contributor of every workspace here, and has not accepted.
+  // Named as a contributor of all workspaces here, but has not accepted.
   'invited',
   'stranger',
   'agent',
-  // The owner, with a token whose time is over.
+  // The owner, with an expired token.
   'expired',
   'nobody',
 ] as const
@@ -120,7 +120,7 @@ describe.each(backends)('The contract on $name', (backend) => {
   const administrators: ReadonlySet<ResourceName> = new Set(['supportPlans', 'users', 'charges'])
   let made = 0
 
-  /** An item of the owner's, or for the owner where only administrators make them. */
+  /** Creates an item as the owner, or for the owner if only administrators may create it. */
   async function make(name: ResourceName): Promise<string> {
     made += 1
     const own: Record<string, string> =
@@ -140,7 +140,7 @@ describe.each(backends)('The contract on $name', (backend) => {
     return String(got.body.object_id)
   }
 
-  /** A right body for each extra operation. */
+  /** A valid body for each extra operation. */
   function bodyOf(name: string): BodyInit | undefined {
     const file = new Blob(['bytes'], { type: 'text/plain' })
     const fields: Record<string, Record<string, string | Blob>> = {

@@ -13,7 +13,7 @@ import { start } from '../testing/program.ts'
 const proof = process.env.PROOF === '1'
 const rounds = proof ? 10 : 2
 const megabytes = proof ? 50 : 5
-/** A busy machine may not finish an upload in that time; the kill comes all the same. */
+/** On a busy machine an upload may not finish within this time; the process is killed anyway. */
 const patience = proof ? 60_000 : 15_000
 
 let program: Awaited<ReturnType<typeof bundle>>
@@ -45,7 +45,7 @@ describe.each(homes)('A process on $name that is killed at its work', ({ make, r
       const late = Date.now() + patience
       const hasMore = () => busy.lines.length < 12 || (round % 2 === 1 && !uploaded())
       while (hasMore() && Date.now() < late) await pause(5)
-      // Into the middle of an upload, a little further each time.
+      // During an upload, at a different point in each round.
       await pause((round * 137) % 900)
       busy.child.kill('SIGKILL')
       expect(await busy.ended, busy.errors.join('')).toBe('SIGKILL')
@@ -78,13 +78,14 @@ describe.each(homes)('A process on $name that is killed at its work', ({ make, r
         await pause(50)
       }
     }
-    // Run again from the start after each kill, and done at last; or failed with a reason.
+    // Each job was restarted after a kill, and finally completed or failed with a reason.
     expect(ended).toHaveLength(jobs.length)
     expect(ended).toContainEqual([false, '1'])
     await service.close()
 
     const database = await read(location)
-    // Others may be writing to a shared database: there the rests of the dead go after a day.
+    // Other processes may write to a shared database: there, leftover files are removed after a
+    // day.
     const unused = sql`not exists (select from store_blobs b where b.file = f.object_id)
       and not exists (select from model_files m where m.file = f.object_id)`
     if (!database.ours)
@@ -120,7 +121,7 @@ describe.each(homes)('A process on $name that is killed at its work', ({ make, r
     console.log(
       `${rounds} kills: ${lineOf('row').length} rows, ${lineOf('blob').length} uploads and ${jobs.length} trainings acknowledged, 0 lost; restarts ${restarts.join(', ')} ms`,
     )
-    // Beside other suites a start takes as long as they let it.
+    // When other test suites run in parallel, startup time is not meaningful.
     if (proof) expect(Math.max(...restarts)).toBeLessThan(3000)
   }, 600_000)
 })

@@ -12,7 +12,7 @@ import { summary } from './summary.ts'
 import { notify, setPaymentMethod } from './workspaces.ts'
 import { writeRow } from './writeRow.ts'
 
-/** The extra operations by collection and name, as declared. */
+/** The extra operations, by collection and declared name. */
 export const operations: Readonly<Record<string, Handler>> = {
   'stores.readBlob': readBlob,
   'stores.writeBlob': writeBlob,

@@ -22,7 +22,7 @@ describe.each(backends)('Keys, passwords and notifications on $name', (backend) 
     await service.close()
   })
 
-  /** A wrong password delays the next try; these tests are about something else. */
+  /** A wrong password delays the next attempt, which is not the subject of these tests. */
   const endDelay = () => database.run(sql`delete from sign_in_failures`)
 
   it('V02 a new secret key is told once, and the old one is dead at once', async () => {
@@ -111,7 +111,7 @@ describe.each(backends)('Keys, passwords and notifications on $name', (backend) 
   it('sec-6 sec-8 guessing the old password is delayed like guessing at the door', async () => {
     const path = `/users/${admin.user.object_id}/set-password/`
     const record = `/users/${admin.user.object_id}/`
-    // At once: before the first has failed nobody knows whether the second may be tried.
+    // In parallel: the second attempt must wait for the outcome of the first.
     const guesses = await Promise.all([
       admin.post(path, { old_password: 'no', new_password: 'long enough' }),
       admin.post(path, { old_password: 'nor this', new_password: 'long enough' }),

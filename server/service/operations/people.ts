@@ -38,7 +38,7 @@ export const setPassword = operation(async (request) => {
         ? 'Does not match the user in the address.'
         : undefined,
   }))
-  // Guessing the old password is guessing a password: the same limit holds.
+  // Guesses of the old password are limited like sign-in attempts.
   const { attempts, passwords } = tools
   const right = await attempts.tryPassword(owner.email, call.address, async () =>
     (await passwords.verify(String(values.old_password), owner.password_hash ?? undefined))

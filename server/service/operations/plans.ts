@@ -3,7 +3,7 @@ import { sql } from '../database/sql.ts'
 import { answer } from '../http/answer.ts'
 import { operation } from './request.ts'
 
-/** The whole catalogue at once, cheapest first; those without a price come last. */
+/** The complete catalogue without pagination, cheapest first; plans without a price come last. */
 export const plans = operation(async ({ call, tools }) => {
   const rows = await tools.database.rows<{ item: string }>(sql`
     select ${itemJson(call.collection, call.fields)} as item from support_plans t

@@ -18,7 +18,7 @@ interface Entry extends Record<string, unknown> {
   readonly enrich: string | null
 }
 
-/** What an entry refers to is shown only to those who may see it anyway. */
+/** A linked record is included only if the caller may see it. */
 async function linked<T extends Record<string, unknown>>(
   { call, tools }: OperationRequest,
   to: ResourceName,

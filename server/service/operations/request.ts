@@ -9,11 +9,11 @@ import { Refusal } from '../refusal.ts'
 import { type Call, missing, reachable, type Tools } from '../standard/call.ts'
 import { referenceProblems } from '../collections/references.ts'
 
-/** An extra operation that was asked for. */
+/** A request for an extra operation. */
 export interface OperationRequest {
   readonly call: Call
   readonly tools: Tools
-  /** Of the item, or nothing for an operation of the collection. */
+  /** Id of the item; empty for operations of the collection. */
   readonly id: string
   readonly body: Body
   readonly operation: Operation
@@ -26,7 +26,7 @@ export type Handler = (
   id: string,
 ) => Promise<Answer>
 
-/** Reads the body, so that every operation does, and clears up after it. */
+/** Wraps an operation: reads the body first, and deletes its temporary files afterwards. */
 export const operation =
   (work: (request: OperationRequest) => Promise<Answer>, fileLimit = maxBytes.file): Handler =>
   async (call, tools, declared, id) => {
@@ -54,7 +54,10 @@ function readInput({ operation, body }: OperationRequest): ReadValues {
   return { values, errors: problems }
 }
 
-/** What was sent as declared; every problem at once. `more` adds those only the operation knows. */
+/**
+ * The declared inputs of the request, with all problems. `more` adds problems specific to the
+ * operation.
+ */
 export async function inputOf(
   request: OperationRequest,
   more: (values: Values) => Readonly<Record<string, string | undefined>> = () => ({}),
@@ -81,7 +84,7 @@ export function fileOf({ body }: OperationRequest, field: string): SentFile {
   return file
 }
 
-/** The item, if the caller may see it, and may do this to it. Without a lock. */
+/** The item, if the caller may see it and has the given access. It is not locked. */
 export async function itemFor<T extends Row = Row>(
   { call, tools, id }: OperationRequest,
   accessKind: 'see' | 'change',
@@ -98,7 +101,7 @@ export async function itemFor<T extends Row = Row>(
   return row
 }
 
-/** Applied once for an Idempotency-Key, in one transaction. */
+/** Runs the work once per Idempotency-Key, in one transaction. */
 export const once = (
   { call, tools, body }: OperationRequest,
   work: (queries: Queries) => Promise<Answer>,

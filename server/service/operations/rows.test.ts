@@ -6,7 +6,7 @@ import { backends } from '../testing/backends.ts'
 import { demoClient, type Fields, idOf } from '../testing/client.ts'
 
 const isProof = process.env.PROOF === '1'
-/** Rows: so many that reading them takes many turns. */
+/** Number of rows: enough that reading them takes many event-loop turns. */
 const sizes = isProof
   ? { streamed: 200_000, searched: 200_000 }
   : { streamed: 20_000, searched: 5000 }
@@ -160,7 +160,7 @@ describe.each(backends)('Rows on $name', (backend) => {
       for (const [table, rows] of Object.entries(sizes)) {
         await database.run(sql`insert into store_tables (store, name, columns, key_column)
           values (${id}, ${table}, '["n","at","kind"]', 'n')`)
-        // In pieces: no statement may take longer than a request.
+        // In batches: no statement may take longer than the request limit.
         for (let from = 1; from <= rows; from += 20_000)
           await database.run(sql`insert into store_rows (store, table_name, row_key, row)
             select ${id}, ${table}, n::text, jsonb_build_object('n', n, 'at', md5(n::text), 'kind', n % 7)
@@ -177,7 +177,7 @@ describe.each(backends)('Rows on $name', (backend) => {
           ...(signal === undefined ? {} : { signal }),
         }),
       )
-    /** Small reads, one after the other, each timed: in ms, the longest. */
+    /** Sends small reads sequentially and returns the longest time in ms. */
     const smallReads = async (goesOn: () => boolean) => {
       let longest = 0
       while (goesOn()) {
@@ -287,7 +287,7 @@ describe.each(backends)('Rows on $name', (backend) => {
         400,
         ['Must not be longer than 200,000 characters.'],
       ])
-      // 99 lists of 1,000 are more than a body may hold, or more than a query may.
+      // 99 lists of 1,000 exceed the limit of a body, or of a query.
       expect((await problem(lists(99, 1000)))[0]).toBeGreaterThanOrEqual(400)
       const got = await me.get(
         `/store/all/?${values(21)
@@ -318,7 +318,7 @@ describe.each(backends)('Rows on $name', (backend) => {
         return row?.count
       }
       await expect.poll(rows, { timeout: 600_000 }).toBe('0')
-      // No more than 500 rows each.
+      // At most 500 rows each.
       expect(pieces.mock.calls.length).toBeGreaterThan(sizes.streamed / 500)
       pieces.mockRestore()
     }, 600_000)

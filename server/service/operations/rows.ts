@@ -80,7 +80,7 @@ export const readRows = operation(async (request): Promise<Answer> => {
   const left = new AbortController()
   const signal = AbortSignal.any([request.call.request.signal, left.signal])
   const batches = batchesOf(tools.database, table, signal, filter)
-  // The first batch before the answer, so that a failure still has a status of its own.
+  // Reads the first batch before answering, so that an error still gets its own status.
   const first = await batches.next()
   const body = bodyOf(table, select.columns, first, batches)
   const { stream, ended } = streamed(body, () => left.abort())

@@ -6,7 +6,7 @@ import { transferData } from '../rows/transferData.ts'
 import { itemFor, operation } from './request.ts'
 import { maxRows } from './rows.ts'
 
-/** So many values are held in memory, to be sorted. */
+/** Maximum number of values sorted in memory. */
 const maxCells = 6_000_000
 
 export const summary = operation(async (request) => {

@@ -25,7 +25,7 @@ const integerOf = (text: string, max: number, what: string): Known<number> => {
     : { problem: `Must be ${what} from 1 to ${max.toLocaleString('en')}.` }
 }
 
-/** What was left out is nothing wrong. */
+/** A missing value is not an error. */
 const read = <T>(value: unknown, reader: (text: string) => Known<T>): Known<T | undefined> =>
   typeof value === 'string' ? reader(value) : { known: undefined }
 

@@ -36,7 +36,7 @@ describe.each(backends)('Training on $name', (backend) => {
     expect(progress).toEqual(progress.toSorted((a, b) => a - b))
     const metrics = body.metrics as Record<string, number | null>
     expect(Number(metrics.r2)).toBeGreaterThan(0.99)
-    // Nothing beats the noise; what is found comes close to it.
+    // The error cannot be below the noise; training should come close to it.
     expect(Number(metrics.mse)).toBeLessThan(deliveryCost.noise ** 2 * 2)
     const course = body.history as { epoch: number; loss: number }[]
     expect(Number(course.at(-1)?.loss)).toBeLessThan(Number(course[0]?.loss))
@@ -115,7 +115,7 @@ describe.each(backends)('Training on $name', (backend) => {
     expect(body).toMatchObject({ failed: false, loss_function: 'binary_crossentropy' })
     const metrics = body.metrics as Record<string, number>
     expect(Object.keys(metrics)).toEqual(['accuracy', 'recall'])
-    // The noise decides for about one in twenty.
+    // About one row in twenty is decided by noise.
     expect(Number(metrics.accuracy)).toBeGreaterThan(0.9)
     const ranks = (await me.get(demoModel('churn-risk'))).body.feature_ranks as Record<
       string,

@@ -19,7 +19,7 @@ export const upload = operation(async (request) => {
     type: 'application/octet-stream',
     pieces: piecesOf(sent.path),
   })
-  // A name is told, never used as one.
+  // The file name is only stored as information, never used as a path.
   const name = (sent.name.split(/[/\\]/).at(-1) ?? '')
     .replaceAll(/\p{Cc}|\p{Cs}/gu, '')
     .slice(0, 200)

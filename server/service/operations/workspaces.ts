@@ -38,7 +38,8 @@ export const notify = operation(async (request) => {
       select object_id, recipient, sender, subject, content, read
       from json_populate_recordset(null::notifications, ${JSON.stringify(rows)}::json)`)
     const invited = await invitedTo(queries, request.id)
-    // Members by address, not by account: the answer must not tell which addresses have one.
+    // Counted by address, not by account: the answer must not reveal which addresses have an
+    // account.
     return answerJson(201, {
       sent: people.length,
       recipients: people.map((one) => one.email),

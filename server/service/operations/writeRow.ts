@@ -29,7 +29,10 @@ const tableProblem = (table: unknown): string | undefined =>
     ? `Must not be longer than ${maxNameLength} characters.`
     : undefined
 
-/** Named in the store's settings, `{"key": {"orders": "order_id"}}`; else what looks like one. */
+/**
+ * The key column named in the store's settings, `{"key": {"orders": "order_id"}}`; else the most
+ * likely one.
+ */
 function keyColumnOf(settings: string | null, table: string, columns: readonly string[]): string {
   const parsed: unknown = settings === null ? null : JSON.parse(settings)
   const keys = (parsed as { key?: Readonly<Record<string, unknown>> } | null)?.key
@@ -45,7 +48,7 @@ async function makeTable(
   settings: string | null,
   columns: readonly string[],
 ): Promise<void> {
-  // A table of a store that is being deleted would be nobody's.
+  // Prevents adding a table to a store that is being deleted.
   const [store] = await queries.rows(
     sql`select object_id from stores where object_id = ${id} for key share`,
   )
@@ -60,7 +63,10 @@ async function makeTable(
     on conflict do nothing`)
 }
 
-/** The table with every column of the row, for who may change its store; columns are only ever added. */
+/**
+ * The table with all columns of the row, if the caller may change its store; columns are only ever
+ * added.
+ */
 async function tableWith(
   queries: Queries,
   request: OperationRequest,
@@ -113,7 +119,7 @@ export const writeRow = operation(async (request): Promise<Answer> => {
     row: rowProblem(row),
     table: tableProblem(table),
   })).catch(async (problem: unknown) => {
-    // Whoever may not write here learns that, and nothing of what a row must be.
+    // Check access first: a caller who may not write learns only that, not how a row must look.
     await itemFor(request, 'change')
     throw problem
   })
@@ -138,7 +144,7 @@ export const writeRow = operation(async (request): Promise<Answer> => {
   })
 })
 
-/** Numbers beyond what the database can hold. */
+/** Turns database errors for numbers out of range into refusals. */
 async function stored<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -176,7 +176,7 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
     await service.close()
   })
 
-  /** A door with a clock of its own, which counts how often a password was compared. */
+  /** Access with a fake clock, which counts password checks. */
   function doorAt(start: number) {
     const clock = { now: start, checks: 0 }
     const hashes = passwords(2)

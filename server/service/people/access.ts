@@ -22,20 +22,20 @@ import {
 import { digestOf, newSessionToken, secretKind } from './secrets.ts'
 
 export interface Access {
-  /** Who an `Authorization` header speaks for; throws a 401 refusal. */
+  /** The person an `Authorization` header belongs to; throws a 401 refusal. */
   authorize(header: string | null, peer?: Peer): Promise<Person>
   bySecret(secret: string): Promise<Person | undefined>
   signIn(credential: Credential, peer?: Peer): Promise<Session | undefined>
-  /** `from`: the secret it was opened with, which it may not outlive. */
+  /** @param from the secret the session was opened with; the session does not outlive it */
   openSession(person: Person, from?: string): Promise<Session>
   signOut(secret: string): Promise<void>
-  /** Something was written: who a secret belongs to must be looked up again. */
+  /** Called after a write: clears the cache of secrets. */
   forget(): void
 }
 
 interface KnownSecret {
   readonly row: PersonRow
-  /** When a token ends, in milliseconds. */
+  /** Expiry of a token in milliseconds. */
   readonly until: number
 }
 
@@ -54,7 +54,7 @@ export function access(
   tries: Attempts,
   roles: Roles,
 ): Access {
-  // Basic sends the password with every request; hashing each time would cost 250 ms a request.
+  // Basic sends the password with every request; hashing it each time would take 250 ms.
   const basicSeen = new Map<string, { hash: string; until: number }>()
 
   const byEmail = async (email: string) =>
@@ -88,14 +88,14 @@ export function access(
     const cached = basicSeen.get(remembered)
     if (cached !== undefined && cached.until > Date.now()) {
       const row = await byEmail(email)
-      // A changed password is a changed hash: the memory of the old one is worth nothing.
+      // Changing the password changes the hash, so the cached entry is invalid.
       if (row?.password_hash === cached.hash) return row
     }
     basicSeen.delete(remembered)
     return alike(`${remembered} ${peer.address}`, () => checkBasic(text, remembered, peer))
   }
 
-  // A program that sends many requests at once sends the same password with each: one look will do.
+  // A program may send many requests at once with the same password: they share one lookup.
   const lookups = new Map<string, Promise<PersonRow | undefined>>()
   async function alike(key: string, look: () => Promise<PersonRow | undefined>) {
     const running = lookups.get(key) ?? look().finally(() => lookups.delete(key))
@@ -114,7 +114,8 @@ export function access(
     return fresh
   }
 
-  // Between two writes the same secret means the same person. Only where no other process writes.
+  // Between two writes a secret always belongs to the same person; valid only if no other process
+  // writes.
   const known = new Map<string, KnownSecret>()
   let generation = 0
 

@@ -11,7 +11,7 @@ const maxWaiting = 32
 const subjectOf = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts).toLowerCase()).digest('base64')
 
-/** Seconds below a minute, minutes above. */
+/** In seconds up to a minute, else in minutes. */
 function formatWait(ms: number): string {
   const [amount, unit] = ms <= maxDelayMs ? [ms / 1000, 'second'] : [ms / 60_000, 'minute']
   const whole = Math.ceil(amount)
@@ -32,25 +32,29 @@ interface Failures extends Record<string, unknown> {
 
 export interface Attempts {
   /**
-   * Looks at a password. A failure delays the next look at the same account from the same address,
-   * by one second, then two, up to a minute; nobody elsewhere is held up by it, so a stranger cannot
-   * lock an account. Looks from one address wait for each other: many at once cannot slip through
-   * before the first has failed, and right ones do not delay each other.
+   * Checks a password. A failure delays the next attempt for the same account from the same address
+   * by one second, then two, up to a minute. Other addresses are not delayed, so a stranger cannot
+   * lock an account. Attempts from one address run one after the other: parallel ones cannot get
+   * through before the first has failed, and correct ones do not delay each other.
    *
    * @param address of the client; without one all callers count as one
-   * @param look answers `undefined` when the password is wrong
-   * @throws Refusal 429 with `Retry-After` in seconds, before `look` was called; 503 when too many wait
+   * @param look returns `undefined` if the password is wrong
+   * @throws Refusal 429 with `Retry-After` in seconds, before `look` is called; 503 if too many are
+   * waiting
    */
   tryPassword<T>(
     account: string,
     address: string | undefined,
     look: () => Promise<T | undefined>,
   ): Promise<T | undefined>
-  /** Removes what no longer delays anybody. */
+  /** Deletes records of failures that no longer cause a delay. */
   forgetOld(): Promise<number>
 }
 
-/** @param now milliseconds since 1970; failures are kept in the database, a restart forgives nothing */
+/**
+ * @param now returns epoch milliseconds; failures are stored in the database, so they outlast a
+ * restart
+ */
 export function attempts(database: Database, now: () => number = Date.now): Attempts {
   const queues = new Map<string, { last: Promise<unknown>; length: number }>()
   const at = (ms: number) => new Date(ms).toISOString()
@@ -89,7 +93,10 @@ export function attempts(database: Database, now: () => number = Date.now): Atte
     }
   }
 
-  /** An account’s delays start again after a quiet quarter of an hour, an address’s count after any. */
+  /**
+   * Resets the count of an account 15 minutes after its last failure, and of an address 15 minutes
+   * after its first.
+   */
   const countFailure = (pair: string, addressKey: string) => {
     const time = at(now())
     const isOver = sql`case when f.subject = ${pair} then f.last_at else f.first_at end

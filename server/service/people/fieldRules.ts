@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../../src/resources/resources.ts'
 import type { Person } from './person.ts'
 
-/** The row as it stands; absent while it is being created. */
+/** The current row; absent while it is being created. */
 type Current = Readonly<Record<string, unknown>> | undefined
 
 interface FieldRule {
@@ -22,13 +22,15 @@ const selfOnly: FieldRule = {
 const isQuota = (current: Current) =>
   current !== undefined && (current.training_seconds != null || current.predict_calls != null)
 
-/** A quota that ends, or counts elsewhere, is another quota. */
+/** A quota cannot be bypassed by giving it an end or counting it elsewhere. */
 const withoutQuota: FieldRule = {
   allows: (person, _value, current) => person.isAdministrator || !isQuota(current),
   reason: 'Only administrators can change this where the subscription sets a quota.',
 }
 
-/** What ended stays ended, and nobody, an administrator included, makes a secret live longer. */
+/**
+ * An expired token stays expired, and not even administrators can extend the validity of a secret.
+ */
 const onlyEarlier: FieldRule = {
   allows: (_person, value, current) =>
     typeof current?.expires_at !== 'string' ||
@@ -52,7 +54,7 @@ const rules: Readonly<Record<string, FieldRule>> = {
   'subscriptions.predict_calls': administrators,
   'subscriptions.expires_on': withoutQuota,
   'subscriptions.workspace': withoutQuota,
-  // Membership and roles follow the e-mail: whoever could change it could become somebody else.
+  // Membership and roles depend on the e-mail address: changing it could impersonate somebody else.
   'users.email': administrators,
   'users.credits': administrators,
 }

@@ -3,7 +3,10 @@ import { sql } from '../database/sql.ts'
 import { uniqueId } from '../database/uniqueId.ts'
 import { digestOf, newSecretKey } from './secrets.ts'
 
-/** A database without people gets one administrator, whose secret key is told once and kept nowhere. */
+/**
+ * Creates an administrator in a database without people. The secret key is shown once and not
+ * stored.
+ */
 export async function firstAdministrator(
   queries: Queries,
   administrators: readonly string[],

@@ -9,7 +9,7 @@ interface Cost {
 
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>
-  /** `stored` undefined: no such person. It costs the same and answers false. */
+  /** If `stored` is undefined, no such person exists: it takes the same time and returns false. */
   readonly verify: (password: string, stored: string | undefined) => Promise<boolean>
   readonly isOutdated: (stored: string) => boolean
 }
@@ -39,12 +39,15 @@ function unspell(stored: string) {
   return { cost, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') }
 }
 
-/** A hash takes 16 MiB and a core: few at once, a short queue, and then "later" rather than a full memory. */
+/**
+ * A hash takes 16 MiB and a CPU core: few run at once, few wait, and further ones are refused with
+ * 503 instead of filling the memory.
+ */
 export function passwords(n = 2 ** 14): Passwords {
   const cost: Cost = { n, r: 8, p: 5 }
   const waiting: (() => void)[] = []
   let running = 0
-  // Compared with when there is no such person, so that both answers take the same time.
+  // Compared with if the person does not exist, so that both cases take the same time.
   const nobody = { cost, salt: randomBytes(16), key: randomBytes(32) }
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -62,7 +65,7 @@ export function passwords(n = 2 ** 14): Passwords {
       return await work()
     } finally {
       const next = waiting.shift()
-      // The place in line is handed over, so that nobody can step in between.
+      // The slot is passed to the next in the queue, so that no other call can take it.
       if (next === undefined) running -= 1
       else next()
     }

@@ -2,13 +2,16 @@ import { fixed, type Sql, sql } from '../database/sql.ts'
 import type { Queries, Row } from '../database/database.ts'
 import type { Role, SignedInUser } from '../serviceTypes.ts'
 
-/** Whoever makes the request. */
+/** The caller of a request. */
 export interface Person extends SignedInUser {
   readonly isAdministrator: boolean
   readonly isAgent: boolean
 }
 
-/** Roles are given by e-mail in the environment; the first administrator of a fresh start is marked. */
+/**
+ * Roles are assigned by e-mail address in the environment; the administrator created on first start
+ * is marked in the database.
+ */
 export interface Roles {
   readonly administrators: ReadonlySet<string>
   readonly supportAgents: ReadonlySet<string>

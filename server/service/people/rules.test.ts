@@ -251,7 +251,7 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
         subject: 'Hello again',
         sender: owner.user.email,
       })
-      // From here on they are colleagues.
+      // They are colleagues from here on.
       const second = await team(owner, named('owners', harriet))
       expect((await stranger.get(`/workspaces/${second}/`)).status).toBe(200)
       await admin.remove(`/workspaces/${second}/`)
@@ -324,7 +324,7 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
         invited: [],
       })
       expect((await stranger.get(item)).status).toBe(200)
-      // Who owns the workspace keeps both when saving it again.
+      // An owner who saves the workspace again keeps both contributors.
       expect((await owner.patch(item, { settings })).body.contributors).toEqual([harriet, nobody])
       await owner.patch(item, { settings: '{}' })
       expect((await stranger.get(item)).status).toBe(404)

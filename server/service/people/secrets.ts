@@ -2,12 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const random = () => randomBytes(32).toString('base64url')
 
-/** Prefixes let a scanner recognise a leaked secret, and tell which table knows its digest. */
+/** Prefixes allow scanners to recognise a leaked secret, and show which table has its digest. */
 export const newSecretKey = (): string => `wsk_${random()}`
 export const newToken = (): string => `wst_${random()}`
 export const newSessionToken = (): string => `wss_${random()}`
 
-/** 256 random bits need no slow hash; only this is stored, so a dump holds no usable secret. */
+/**
+ * 256 random bits need no slow hash; only the digest is stored, so a dump contains no usable
+ * secret.
+ */
 export const digestOf = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64')
 

@@ -14,7 +14,7 @@ const either =
   (person) =>
     rules.reduce((all, rule) => sql`${all} or ${rule(person)}`, sql`false`)
 
-/** The column names the person it belongs to. */
+/** The column references the person who owns the row. */
 const mine =
   (column: string): Rule =>
   (person) =>
@@ -24,7 +24,7 @@ const workspacesOf = (person: Person) =>
   sql`select p.workspace from workspace_people p where p.user_id = ${person.object_id}`
 const owned = (person: Person) => sql`${workspacesOf(person)} and p.role = 'owner'`
 
-/** Owners and contributors of the workspace the row is in. */
+/** Members of the row's workspace: its owners and contributors. */
 const members: Rule = (person) => sql`t.workspace in (${workspacesOf(person)})`
 const owners: Rule = (person) => sql`t.workspace in (${owned(person)})`
 const modelMembers: Rule = (person) => sql`t.enrich in (
@@ -33,12 +33,12 @@ const modelMembers: Rule = (person) => sql`t.enrich in (
 interface Access {
   readonly see: Rule
   readonly change: Rule
-  /** Default: as change. */
+  /** Defaults to `change`. */
   readonly create?: Rule
   readonly remove?: Rule
-  /** Who may write, for the sentence of a 403. */
+  /** Who may write, for the message of a 403. */
   readonly right: string
-  /** Who may delete, where that differs. */
+  /** Who may delete, if different. */
   readonly removeRight?: string
 }
 
@@ -54,7 +54,7 @@ const personal = (column: string): Access => ({
   right: 'the person it belongs to',
 })
 
-/** Administrators may see and write everything, and are not mentioned again. */
+/** Rules for everybody except administrators, who may see and change everything. */
 const accesses: Partial<Record<ResourceName, Access>> = {
   tickets: {
     see: either(agents, mine('created_by')),
@@ -70,10 +70,10 @@ const accesses: Partial<Record<ResourceName, Access>> = {
   serveEntries: inWorkspace,
   jobs: { see: modelMembers, change: modelMembers, right: inWorkspace.right },
   subscriptions: {
-    // Without a workspace (shape B) a subscription is its creator's.
+    // Without a workspace (shape B) a subscription belongs to its creator.
     see: (person) => sql`${members(person)} or t.workspace is null and ${mine('owner')(person)}`,
     change: (person) => sql`${owners(person)} or t.workspace is null and ${mine('owner')(person)}`,
-    // Without a subscription that names one there is no limit: to delete a quota is to lift it.
+    // A workspace without any quota has no limit: deleting a quota would lift it.
     remove: (person) =>
       sql`(${owners(person)} or t.workspace is null and ${mine('owner')(person)})
         and t.training_seconds is null and t.predict_calls is null`,
@@ -106,7 +106,7 @@ const accesses: Partial<Record<ResourceName, Access>> = {
   },
 }
 
-/** A collection nobody thought of here is as private as its declaration lets it be. */
+/** Collections not listed here use the most private rule that their declaration allows. */
 const accessOf = (collection: Collection): Access =>
   accesses[collection.name] ??
   ('workspace' in collection.resource.fields ? inWorkspace : personal('created_by'))

@@ -2,22 +2,22 @@ import { isLosslessNumber, type LosslessNumber, parse } from 'lossless-json'
 import { fixed, join, type Sql, sql } from '../database/sql.ts'
 import { isStorable, jsonProblem } from '../http/jsonText.ts'
 
-/** A condition on the row `r`, and what it costs to test one row. */
+/** A condition on the row `r`, with the cost of testing one row. */
 export interface RowFilter {
   readonly where: Sql
   readonly comparisons: number
-  /** Characters of all texts to be contained: a text is searched for each of them. */
+  /** Total length of all `contains` texts in characters: a text is searched for each of them. */
   readonly contained: number
 }
 
-/** What a query asks for, or what is wrong with it. */
+/** A parsed query, or the problem with it. */
 export type Filter = RowFilter | { readonly problem: string }
 
 export const everyRow: RowFilter = { where: sql`true`, comparisons: 0, contained: 0 }
 
 class Wrong extends Error {}
 
-// Together they bound what one row costs, whatever the query says: every list counts, however nested.
+// These limits bound the cost per row for any query: lists count at every nesting level.
 const maxLength = 200_000
 const maxConditions = 100
 const maxGroups = 200
@@ -29,7 +29,7 @@ const deepest = 10
 const count = (value: number) => value.toLocaleString('en')
 const operators = 'eq, ne, gt, gte, lt, lte, in, contains'
 
-// Numbers keep every digit: 9007199254740993 must not find its neighbour.
+// All digits are compared: 9007199254740993 must not match 9007199254740992.
 const isPlain = (value: unknown): boolean =>
   value === null ||
   typeof value === 'string' ||
@@ -39,7 +39,7 @@ const isPlain = (value: unknown): boolean =>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value)
 
-// The database's own limits are about 131,000 digits before the point and 16,000 behind it.
+// PostgreSQL allows about 131,000 digits before the decimal point and 16,000 after it.
 const maxDigits = 1000
 const maxExponent = 1000
 
@@ -60,14 +60,14 @@ const kind = (column: string) => sql`jsonb_typeof(${cell(column)})`
 function equals(column: string, value: unknown): Sql {
   if (!isPlain(value))
     throw new Wrong(`“${column}” can be compared with text, numbers, true, false and null.`)
-  // A column that a row does not have counts as null.
+  // A missing column counts as null.
   if (value === null) return sql`coalesce(${kind(column)}, 'null') = 'null'`
   return sql`coalesce(${cell(column)} = ${textOf(column, value)}::jsonb, false)`
 }
 
 const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-/** Numbers by value, text by its characters; a cell of the other kind never matches. */
+/** Numbers are compared by value, text by its characters; values of different types never match. */
 function compares(column: string, operator: keyof typeof signs, value: unknown): Sql {
   const sign = fixed(signs[operator])
   if (typeof value === 'string')
@@ -84,7 +84,10 @@ function contains(column: string, value: unknown): Sql {
     and ${kind(column)} = 'string')`
 }
 
-/** The list is one parameter, which the database looks up by hash: its length costs nothing per row. */
+/**
+ * The list is a single parameter looked up by hash, so that its length does not affect the cost per
+ * row.
+ */
 function oneOf(column: string, values: readonly unknown[]): Sql {
   const wrong = values.find((one) => !isPlain(one))
   if (wrong !== undefined) return equals(column, wrong)
@@ -118,8 +121,8 @@ function condition(column: string, operator: string, value: unknown): Sql {
 }
 
 /**
- * `{"status":"open","total":{"gt":10}}`, `{"or":[…]}`, `{"and":[…]}`, a list for `and`. server/README.md
- * describes the language.
+ * Parses a filter such as `{"status":"open","total":{"gt":10}}`, `{"or":[…]}` or `{"and":[…]}`; a
+ * list means `and`. server/README.md describes the language.
  */
 export function readFilter(text: string, columns: ReadonlySet<string>): Filter {
   const used = { conditions: 0, groups: 0, values: 0, contained: 0 }
@@ -189,7 +192,7 @@ export function readFilter(text: string, columns: ReadonlySet<string>): Filter {
   }
 }
 
-/** `["id","total"]` or `id, total`; nothing or `*` asks for every column. */
+/** Parses `["id","total"]` or `id, total`; empty or `*` selects all columns. */
 export function readSelect(
   text: string | undefined,
   columns: readonly string[],

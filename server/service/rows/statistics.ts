@@ -2,7 +2,7 @@ import { nextTurn } from '../database/turns.ts'
 
 const bins = 10
 const maxDistinct = 20_000
-/** Of all columns together, as what is told apart is held in memory. */
+/** Limit for all columns together, because distinct values are kept in memory. */
 const maxDistinctOfAll = 400_000
 const topValues = 10
 const maxTextLength = 200
@@ -26,11 +26,11 @@ const typeOf = (value: unknown): string =>
 
 const isDay = (text: string | undefined) => text !== undefined && /^\d{4}-\d{2}-\d{2}/.test(text)
 
-/** Its own copy: a slice would hold on to the whole text. */
+/** A copy: a slice would keep the complete text in memory. */
 const startOf = (text: string): string =>
   text.length <= maxTextLength ? text : Buffer.from(text.slice(0, maxTextLength)).toString()
 
-/** Linear between the two neighbours, as spreadsheets do it. */
+/** Interpolates linearly between neighbours, as spreadsheets do. */
 function quantile(sorted: Float64Array, share: number): number {
   const at = (sorted.length - 1) * share
   const low = sorted[Math.floor(at)] ?? 0
@@ -73,7 +73,7 @@ export function numbersOf(values: readonly number[]) {
   }
 }
 
-/** Counts rows column by column, one at a time, without keeping them. */
+/** Collects statistics of all columns row by row, without keeping the rows. */
 export function statistics(columns: readonly string[]) {
   const all = new Map(
     columns.map((column): [string, Column] => [
@@ -122,7 +122,8 @@ export function statistics(columns: readonly string[]) {
       count: column.count,
       missing: rows - column.count,
       distinct: column.counts.size,
-      // More values than are told apart: then "distinct" is "at least", and the top is of these.
+      // There were more distinct values than counted: "distinct" is a lower bound, and the top
+      // values are of those counted.
       ...(column.overflow ? { distinct_is_at_least: true } : {}),
       ...(column.numbers.length > 0
         ? numbersOf(column.numbers)
@@ -137,7 +138,7 @@ export function statistics(columns: readonly string[]) {
       for (const [name, column] of all) addValue(column, row[name])
     },
     rows: () => rows,
-    /** Others get their turn between two columns: each is sorted. */
+    /** Yields after each column, because sorting it takes time. */
     async results() {
       const results: [string, ReturnType<typeof resultOf>][] = []
       for (const [name, column] of all) {

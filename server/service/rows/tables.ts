@@ -22,7 +22,10 @@ export async function findTable(
 
 const tableJson = sql`json_build_object('columns', s.columns, 'key_column', s.key_column)`
 
-/** For a query that reads the store `t` anyway: its table of this name as `tableFrom` takes it. */
+/**
+ * A subquery for queries that already read the store `t`: its table of this name, as expected by
+ * `tableFrom`.
+ */
 export const tableOfStore = (name: string): Sql =>
   sql`(select ${tableJson} from store_tables s where s.store = t.object_id and s.name = ${name})`
 
@@ -41,24 +44,26 @@ interface Found {
   readonly key_column: string | null
 }
 
-// What one query for rows may cost: about 20 ms of the embedded database, which works in this thread.
+// Cost limit of one query for rows: about 20 ms of the embedded database, which runs in this
+// thread.
 const maxRows = 1000
 const maxComparisons = 10_000
 const maxBytes = 2 * 1024 * 1024
 const maxSearchedBytes = 100 * 1024 * 1024
 
-/** How many rows, and how many bytes of them, are tested at once. */
+/** Number of rows, and of bytes, tested per query. */
 function sizeOf({ comparisons, contained }: RowFilter): { rows: number; bytes: number } {
   return {
     rows: Math.min(maxRows, Math.ceil(maxComparisons / (1 + comparisons))),
-    // A comparison unpacks its row, and a text is searched for each character at the worst.
+    // A comparison decompresses its row, and in the worst case a text is searched once per
+    // character.
     bytes: Math.min(maxBytes, Math.ceil(maxSearchedBytes / (1 + 10 * comparisons + contained))),
   }
 }
 
 /**
- * Rows in the order they were first written, in pieces bounded by what they cost; no connection is
- * held in between. A piece may be empty. Throws when the signal says that nobody waits any more.
+ * Rows in the order they were first written, in batches limited by cost; no connection is occupied
+ * in between. A batch may be empty. Throws when the signal aborts.
  */
 export async function* batchesOf(
   database: Database,
@@ -70,7 +75,7 @@ export async function* batchesOf(
   let last = '-1'
   for (;;) {
     signal.throwIfAborted()
-    // The last line says where the next piece begins, whether that row fits or not.
+    // The last line contains the position of the next batch, even if that row does not match.
     const lines = await database.piece<{ ordinal: string | null; row: string | null }>(sql`
       with r as materialized (
         select n.ordinal, n.row from (
@@ -92,7 +97,7 @@ export async function* batchesOf(
   }
 }
 
-/** The row with the columns asked for, in the order of the table; what a row lacks stays away. */
+/** The selected columns of a row, in table order; missing values are left out. */
 export function arranged(row: string, columns: readonly string[]): string {
   const members = memberTexts(row)
   const cells = columns.flatMap((column) => {

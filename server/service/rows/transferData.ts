@@ -6,7 +6,7 @@ export type DataRow = Readonly<Record<string, unknown>>
 
 export interface TransferData {
   readonly columns: readonly string[]
-  /** In words: where the rows come from. */
+  /** Description of where the rows come from. */
   readonly from: string
   readonly batches: AsyncGenerator<readonly DataRow[], void>
 }
@@ -33,7 +33,7 @@ async function fromTable(
   store: string,
   name: string,
 ): Promise<Found> {
-  // A store of another workspace is none of this transfer's, whoever wrote its id here.
+  // A transfer must not read a store of another workspace, even if its settings name it.
   const [own] = await database.rows<{ name: string }>(
     sql`select name from stores where object_id = ${store} and workspace = ${workspace}`,
   )
@@ -52,8 +52,8 @@ async function fromTable(
 }
 
 /**
- * The data that a transfer's settings name: `{"store": id, "table": name}` or `{"rows": […]}`.
- * Its batches throw when the signal says that nobody waits for them any more.
+ * The data named in a transfer's settings: `{"store": id, "table": name}` or `{"rows": […]}`. Its
+ * batches throw when the signal aborts.
  */
 export async function transferData(
   database: Database,

@@ -53,7 +53,7 @@ async function seedSubscriptions(
     { name: 'archive storage', share: 0.12, seconds: null, calls: null },
     { name: 'sandbox', share: 0, seconds: 3600, calls: 10_000 },
   ]
-  // Days until the end: some soon, some over, one today, most within the year.
+  // Days until the end: some soon, some past, one today, most within a year.
   const ends = [212, 9, -34, 96, 30, 301, 3, -120, 150, 60, 27, 0, 340, 14, 180]
   const rows = companies.flatMap((company, index) =>
     kinds.map((kind, which) => {
@@ -171,7 +171,7 @@ async function seedCredits(seeding: Seeding, people: People): Promise<void> {
   await insertRows(seeding, 'credits', rows)
 }
 
-/** Programs' tokens. Nobody knows their secrets, so none can be used. */
+/** Tokens of programs. Their secrets are unknown, so they cannot be used. */
 async function seedTokens(seeding: Seeding, people: People): Promise<void> {
   const { random, now } = seeding
   const rows = Array.from({ length: 36 }, (_, index) => {

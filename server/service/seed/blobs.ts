@@ -12,7 +12,7 @@ interface Kind {
   readonly bytes: () => Buffer
 }
 
-/** A picture small enough to be made here: a slope from blue to amber. */
+/** A small generated image: a gradient from blue to amber. */
 function picture(size = 96): Buffer {
   const rows = Array.from({ length: size }, (_, y) =>
     Buffer.from([
@@ -44,7 +44,7 @@ function picture(size = 96): Buffer {
   ])
 }
 
-/** zlib's own exists from Node 20.15 and 22.2 on; the supported versions all have it. */
+/** `crc32` of zlib exists since Node 20.15 and 22.2; all supported versions have it. */
 const checksum = (body: Buffer): number => crc32(body)
 
 function paper(): Buffer {
@@ -141,7 +141,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** The first store holds one of each kind, every other store one. */
+/** The first store has one blob of each kind, every other store has one blob. */
 export async function seedBlobs(seeding: Seeding, stores: readonly DemoStore[]): Promise<void> {
   const { queries, random, now } = seeding
   const files: Record<string, unknown>[] = []

@@ -7,9 +7,9 @@ export interface Company {
   readonly region: string
   /** First and last name; the first person owns the workspace. */
   readonly people: readonly (readonly [first: string, last: string])[]
-  /** How its payment methods are called, with the end of the provider's token. */
+  /** Names of its payment methods, with the last four characters of the provider's token. */
   readonly methods: readonly (readonly [name: string, last4: string])[]
-  /** Platform price of a month. */
+  /** Platform price per month. */
   readonly price: string
   readonly plan: 'Bronze' | 'Silver' | 'Gold' | 'Platinum'
 }

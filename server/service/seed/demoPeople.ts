@@ -24,13 +24,16 @@ export const demoPeople: readonly DemoPerson[] = [
   },
 ]
 
-/** Only where demo data was asked for by name; everybody else in it has no password at all. */
+/**
+ * Published passwords of the demo data, used only if it was requested explicitly; other demo people
+ * have no password.
+ */
 export const demoPasswords: Readonly<Record<string, string>> = {
   'maren.okafor@northwind.example': 'maren-demo-2026',
   'tomas.ribeiro@northwind.example': 'tomas-demo-2026',
   'ingrid.solheim@northwind.example': 'ingrid-demo-2026',
 }
 
-/** Whether anybody who reads this file could sign in with it. */
+/** Whether this is one of the published demo passwords. */
 export const isPublished = (email: string, password: string): boolean =>
   demoPasswords[email.toLowerCase()] === password

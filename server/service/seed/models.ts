@@ -10,7 +10,7 @@ import { tableShapes } from './tables.ts'
 interface DemoTransfer {
   readonly id: string
   readonly workspace: string
-  /** Of the data it brings. */
+  /** Columns of its data. */
   readonly columns: readonly string[]
 }
 
@@ -51,7 +51,7 @@ const monthNames = [
 const columnsOf = (table: string): readonly string[] =>
   Object.values(tableShapes).find((shape) => shape.table === table)?.columns ?? []
 
-/** One export per store, and some rows given in the settings themselves. */
+/** One export per store, and some with rows in their settings. */
 async function seedTransfers(
   seeding: Seeding,
   stores: readonly DemoStore[],
@@ -128,7 +128,7 @@ async function seedModelRows(seeding: Seeding, people: People): Promise<DemoMode
 const lacks = ({ inputs, output }: DemoModel, { columns }: DemoTransfer) =>
   [...inputs, output].filter((name) => !columns.includes(name))
 
-/** In the words of the trainer. */
+/** Worded like the trainer's own messages. */
 function reasonFor(model: DemoModel, transfer: DemoTransfer): string | undefined {
   const [name] = lacks(model, transfer)
   if (name === undefined) return undefined
@@ -137,8 +137,8 @@ function reasonFor(model: DemoModel, transfer: DemoTransfer): string | undefined
 }
 
 /**
- * All of them have ended: nobody works on a job that was only written down. What each says of itself
- * is true of its model, its transfer, and the seconds its workspace has used.
+ * Creates finished jobs only, because nothing would work on unfinished ones. Their properties are
+ * consistent with their model, their transfer, and the seconds used by their workspace.
  */
 async function seedJobs(
   seeding: Seeding,
@@ -197,7 +197,7 @@ async function seedJobs(
   await bringResults(seeding)
 }
 
-/** A model is older than its jobs, and says what its newest complete job has brought. */
+/** Makes models older than their jobs, and copies the results of the newest complete job. */
 async function bringResults({ queries }: Seeding): Promise<void> {
   await queries.run(sql`update models set
     created_at = least(models.created_at, jobs.first - interval '1 hour'),

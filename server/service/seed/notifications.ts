@@ -12,7 +12,7 @@ import {
   someTimeAgo,
 } from './seeding.ts'
 
-/** Something that happened to a record of the demo data, and whom it concerns. */
+/** An event about a record of the demo data, and the people it concerns. */
 interface Event {
   readonly subject: string
   readonly content: string
@@ -28,7 +28,7 @@ interface Member extends Record<string, unknown> {
   readonly created_at: string
 }
 
-/** Who belongs to which workspace, by the addresses that stand in it. */
+/** The members of each workspace, by e-mail address. */
 const membersOf = ({ queries }: Seeding) =>
   queries.rows<Member>(sql`select w.object_id as workspace, w.name, u.object_id as user_id, m.role,
       to_json(greatest(w.created_at, u.created_at)) #>> '{}' as created_at
@@ -81,7 +81,7 @@ async function renewals({ queries, now }: Seeding): Promise<Event[]> {
   return rows.map(({ id, name, owner = '', ends = '', verb }) => ({
     subject: `${name} ${verb} on ${ends}`,
     content: `The subscription ${verb} on ${ends}.\n\nSubscription: /billing/subscriptions/${id}/`,
-    // A month before.
+    // A month earlier.
     at: new Date(Math.min(Date.parse(ends) - 30 * day, now - minute)).toISOString(),
     people: [owner],
   }))
@@ -125,8 +125,8 @@ type Team = (workspace: string) => readonly string[]
 const maxAge = 640
 
 /**
- * Each is about a record as it stands in the demo data, and goes to people who may see that record:
- * an inbox that speaks of other people's workspaces would look like a leak.
+ * Each notification is about a current record of the demo data, and goes only to people who may see
+ * that record: anything else would look like a leak.
  */
 async function seedInbox(seeding: Seeding, people: People): Promise<void> {
   const { random, now } = seeding
@@ -155,7 +155,8 @@ async function seedInbox(seeding: Seeding, people: People): Promise<void> {
   const owner = people.workspaces[0]?.owner
   const sent = events.flatMap((event) => [
     ...event.people
-      // A person who signs in to try the demo should find an inbox worth opening.
+      // Workspace owners and the first support agent always get it, so that their inboxes in the
+      // demo have content.
       .filter((id) => id === owner || id === people.agents[0] || random.chance(0.6))
       .map((recipient) => ({ ...event, recipient })),
     ...(random.chance(0.25) ? [{ ...event, recipient: people.administrator }] : []),

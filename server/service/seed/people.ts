@@ -9,7 +9,7 @@ export interface DemoUser {
   readonly email: string
   readonly first: string
   readonly last: string
-  /** Key of the company; the service's own people have none. */
+  /** Key of the company; the service's own staff have none. */
   readonly company: string | undefined
   readonly phone: string
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** The same numbers on every machine: demo data must not differ from one start to the next. */
+/** A seeded generator: demo data must be the same on every machine and at every start. */
 export interface Random {
-  /** From 0 up to, but not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   readonly next: () => number
   whole(from: number, to: number): number
   pick<T>(from: readonly T[]): T

@@ -147,7 +147,7 @@ describe.each(backends)('Demo data on $name', (backend) => {
       expect(columns).not.toContain(`"${name}"`)
     }
     for (const { error } of jobs) expect(error).not.toMatch(/quota|no rows|text where|text in row/)
-    // What is used this month is what the jobs of this month took.
+    // The usage of this month equals the training time of this month's jobs.
     const month = "date_trunc('month', now() at time zone 'UTC')"
     expect(
       await count(`(select m.workspace, round(sum(j.seconds)) as took from jobs j

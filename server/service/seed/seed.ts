@@ -17,8 +17,8 @@ import { seedTraining } from './training.ts'
 import type { Seeding } from './seeding.ts'
 
 /**
- * Fills an empty database, once: what people did to the demo data stays as they left it.
- * Answers whether it did.
+ * Fills an empty database, once: later changes to the demo data are kept.
+ * @returns whether it was filled
  */
 export async function seed(
   queries: Queries,
@@ -50,8 +50,8 @@ export const isDemo = async (queries: Queries): Promise<boolean> =>
   (await factOf(queries, 'demo')) !== undefined
 
 /**
- * Passwords that stand in a public file must not open a service that is no demo any more. Whoever
- * chose a password of their own keeps it.
+ * Removes the published passwords when the service is no longer a demo. Passwords chosen by people
+ * are kept.
  */
 export async function closeDemo(queries: Queries, passwords: Passwords): Promise<void> {
   if (!(await isDemo(queries))) return

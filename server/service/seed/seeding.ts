@@ -19,14 +19,16 @@ export const day = 24 * hour
 export const before = (now: number, ago: number): string => new Date(now - ago).toISOString()
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** More of the recent past than of a year ago, as in a service that grows. */
+/** A random age, more often recent than long ago, as in a growing service. */
 export const someTimeAgo = (random: Random, maxMs = 360 * day): number =>
   Math.floor(random.next() ** 1.7 * maxMs) + 2 * minute
 
 type Row = Readonly<Record<string, unknown>>
 const batch = 2000
 
-/** One statement for thousands of rows: the database reads them out of one JSON parameter. */
+/**
+ * Inserts thousands of rows with one statement: the database reads them from one JSON parameter.
+ */
 export async function insertRows(
   { queries }: Seeding,
   table: string,
@@ -42,7 +44,7 @@ export async function insertRows(
   }
 }
 
-/** `created_at` and a later or equal `updated_at`, `ago` before now. */
+/** `created_at`, `ago` before now, and an `updated_at` that is not earlier. */
 export function moments({ now, random }: Seeding, ago: number, settled = 0.4) {
   const updated = random.chance(settled) ? ago : Math.floor(ago * random.next())
   return { created_at: before(now, ago), updated_at: before(now, Math.max(updated, 20_000)) }

@@ -86,9 +86,9 @@ async function seedPlans(
   return new Map(rows.map((row) => [row.name, row.object_id]))
 }
 
-// Most questions are mild; every severity has open and resolved ones.
+// Most tickets are of low severity; every severity has open and resolved ones.
 const byWeight = [0, 0, 0, 1, 1, 1, 2, 2, 3, 4] as const
-/** How long a ticket of each severity tends to stay open. */
+/** How long a ticket of each severity typically stays open. */
 const openFor = [20 * day, 12 * day, 5 * day, 2 * day, 8 * hour]
 
 async function seedTickets(

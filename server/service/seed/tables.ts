@@ -5,13 +5,13 @@ type Cell = string | number | boolean | null
 interface Making {
   readonly random: Random
   readonly place: number
-  /** A moment in the last 90 days. */
+  /** A timestamp within the last 90 days. */
   readonly at: string
 }
 
 export interface TableShape {
   readonly table: string
-  /** The first is the key. */
+  /** The first column is the key. */
   readonly columns: readonly string[]
   readonly make: (making: Making) => readonly Cell[]
 }
@@ -220,7 +220,7 @@ export const tableShapes = {
   ),
 } satisfies Record<string, TableShape>
 
-/** Rows of a table, with their keys. */
+/** Generates rows of a table, with their keys. */
 export function rowsOf({ random, now }: Seeding, { columns, make }: TableShape, count: number) {
   return Array.from({ length: count }, (_, place) => {
     const at = before(now, Math.floor(random.next() * 90 * day))

@@ -1,5 +1,5 @@
 export interface TicketText {
-  /** Index into the five severities, mildest first. */
+  /** Index into the five severities, lowest first. */
   readonly severity: 0 | 1 | 2 | 3 | 4
   readonly title: string
   readonly content: string
@@ -11,7 +11,7 @@ const text = (severity: TicketText['severity'], title: string, content: string):
   content,
 })
 
-/** {store}, {model}, {company}, {time} and {number} are filled in per ticket. */
+/** {store}, {model}, {company}, {time} and {number} are replaced for each ticket. */
 export const ticketTexts: readonly TicketText[] = [
   text(
     4,

@@ -3,7 +3,7 @@ import { demoId, random } from './random.ts'
 import { day, insertRows, moments, type Seeding } from './seeding.ts'
 import type { DemoStore } from './stores.ts'
 
-// Dice of their own: what stands here must not change the rest of the demo data.
+// A separate generator, so that changes here do not affect the rest of the demo data.
 const rng = () => random(4_711)
 
 type Rng = ReturnType<typeof random>
@@ -13,7 +13,7 @@ const normal = (from: Rng) =>
 
 const cents = (value: number) => Math.round(value * 100) / 100
 
-/** What the demo's regression is made of, so that a training can be held against it. */
+/** The coefficients of the demo's regression data, to compare training results with. */
 export const deliveryCost = {
   base: 4.5,
   weight: 1.2,
@@ -41,7 +41,7 @@ function deliveries(from: Rng, count: number) {
   })
 }
 
-/** Few orders, many tickets and a short time make people leave; the plan does nothing. */
+/** Few orders, many tickets and a short time as a customer cause churn; the plan has no effect. */
 function churn(from: Rng, count: number) {
   return Array.from({ length: count }, (_, index) => {
     const months = from.whole(1, 60)
@@ -55,7 +55,7 @@ function churn(from: Rng, count: number) {
   })
 }
 
-/** As exports are: one cell was typed by hand. */
+/** A realistic export: one cell was typed by hand. */
 const brokenExport = (from: Rng) =>
   churn(from, 240).map((row, i) => (i === 117 ? { ...row, spent: 'n/a' } : row))
 
@@ -93,7 +93,7 @@ const models = [
   },
 ] as const
 
-/** Two data sets that can be learned, and one that cannot. */
+/** Two data sets that can be trained on, and one that cannot. */
 export async function seedTraining(
   seeding: Seeding,
   people: People,

@@ -15,13 +15,13 @@ import type { Trainer } from '../training/trainer.ts'
 export interface Call {
   readonly request: Request
   readonly url: URL
-  /** The address clients know, for links. */
+  /** The base URL known to clients, for links. */
   readonly base: string
   readonly person: Person
-  /** The client's, for limits. */
+  /** Address of the client, for rate limits. */
   readonly address: string | undefined
   readonly collection: Collection
-  /** Of the subscription shape in force. */
+  /** For the subscription shape in use. */
   readonly fields: FieldMap
 }
 
@@ -32,15 +32,15 @@ export interface Tools {
   readonly writes: Writes
   readonly attempts: Attempts
   readonly trainer: Trainer
-  /** Has what was let go of removed, in its own time. */
+  /** Starts the removal of marked data in the background. */
   readonly clean: () => void
-  /** A stop waits for it, for a while. */
+  /** Adds work that a stop waits for, up to a time limit. */
   readonly during: (work: Promise<unknown>) => void
 }
 
 export const missing = () => new Refusal(404, 'Not found.')
 
-/** The item's row `t`, if the caller may see it and the query's filters do not exclude it. */
+/** The item's row `t`, if the caller may see it and the query's filters match it. */
 export const reachable = ({ collection, person, url }: Call, id: string): Sql =>
   both([
     sql`t.object_id = ${id}`,

@@ -9,7 +9,7 @@ import { may, refusalReason } from '../people/visibility.ts'
 import { Refusal } from '../refusal.ts'
 import { type Call, missing, reachable } from './call.ts'
 
-/** Every problem of the values at once: form, references, and who may set what. */
+/** Collects all problems of the values: format, references, and permissions per field. */
 export async function checkValues(
   queries: Queries,
   call: Call,
@@ -20,7 +20,7 @@ export async function checkValues(
   const rights: Record<string, string[]> = {}
   for (const [field, value] of Object.entries(read.values)) {
     const rule = fieldRule(collection.name, field)
-    // What already stands there may be sent back by anybody.
+    // Anybody may send the current value back.
     if (rule === undefined || value === (current?.[field] ?? null)) continue
     if (!rule.allows(person, value, current)) rights[field] = [rule.reason]
   }
@@ -30,14 +30,17 @@ export async function checkValues(
   if (Object.keys(problems).length > 0) throw new Refusal(400, problems)
 }
 
-/** Which workspace a record is in: its own field says it, or that of the record it belongs to. */
+/** The workspace of a record: its own field, or that of the record it belongs to. */
 const placeFields = {
   workspace: (id: unknown) => sql`${id}::text`,
-  // A job is where its model is.
+  // A job is in the workspace of its model.
   enrich: (id: unknown) => sql`(select m.workspace from models m where m.object_id = ${id})`,
 } as const
 
-/** Who takes a record elsewhere takes it from everybody in its workspace: only owners of both may. */
+/**
+ * Moving a record to another workspace removes it from everybody in the old one: only owners of
+ * both may do it.
+ */
 async function moveProblems(
   queries: Queries,
   { collection, person }: Call,
@@ -60,7 +63,7 @@ async function moveProblems(
     : { [field]: ['Only owners of both workspaces, and administrators, can move it.'] }
 }
 
-/** In the transaction: the database's own refusals in the service's words. */
+/** Converts errors of the database to refusals; for use inside the transaction. */
 export async function inSentence<T>(call: Call, work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -91,7 +94,9 @@ export async function mayNow(
   return allowed.length > 0
 }
 
-/** Locks the row until the transaction ends, so that the version checked is the version changed. */
+/**
+ * Locks the row until the transaction ends, so that the checked version is the one that is changed.
+ */
 export async function hold(
   queries: Queries,
   call: Call,

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import type { Call, Tools } from './call.ts'
 import { hold, inSentence } from './checks.ts'
 
-/** Blobs and uploads hold files that nothing else refers to. */
+/** The files of blobs and uploads, which nothing else references. */
 const filesOf = (collection: Collection, id: string): Sql | undefined =>
   collection.name === 'stores'
     ? sql`select file from store_blobs where store = ${id}`
@@ -32,7 +32,7 @@ export async function remove(call: Call, tools: Tools, id: string, body: Body): 
     if (files !== undefined && files.length > 0)
       await queries.run(sql`insert into removed_files (file)
         select unnest(${files.map((one) => one.file)}::text[]) on conflict do nothing`)
-    // Its rows may be many: they are removed piece by piece when nobody can see them any more.
+    // It may have many rows: they are removed in small steps, after they have become invisible.
     if (collection.name === 'stores')
       await queries.run(sql`insert into removed_stores (store) values (${id})`)
     return answer(204)

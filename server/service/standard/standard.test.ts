@@ -17,7 +17,7 @@ describe.each(backends)('Standard operations on $name', (backend) => {
     const ingrid = await demoClient(service, 'workspace_owner')
     const northwind = String(results(await ingrid.get('/workspaces/'))[0]?.object_id)
     bodies = await samples(me, northwind)
-    // The manager's workspace is the caller's; an administrator names one.
+    // The caller's workspace is the default; an administrator has to name one.
     bodies.workspaceManagers = { settings: JSON.stringify({ workspace: northwind }) }
   })
   afterAll(async () => {

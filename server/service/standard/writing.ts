@@ -38,7 +38,7 @@ const storedOf = ({ collection }: Call, values: Values) =>
 
 const nothing: Prepared = { columns: {} }
 
-/** A refusal of form must not wait for a slow hash, nor cost one. */
+/** Checks the values first: an invalid request must neither wait for a slow hash nor cause one. */
 async function preparedFor(
   writing: Writing,
   errors: FieldErrors,
@@ -49,7 +49,7 @@ async function preparedFor(
 
 export async function create(call: Call, tools: Tools, body: Body): Promise<Answer> {
   const { collection, person, fields } = call
-  // Before anything else: whether an e-mail is taken is not for everybody to find out.
+  // First of all, because not everybody may find out whether an e-mail address is in use.
   if (collection.name === 'users' && !person.isAdministrator)
     throw new Refusal(403, refusalReason('create', collection))
   const sent = valuesOf(fields, 'create', body.fields)
@@ -87,8 +87,8 @@ export async function create(call: Call, tools: Tools, body: Body): Promise<Answ
 }
 
 /**
- * A full update clears what it leaves out, except what the caller could not have set; and nothing
- * may become nobody's, as it would be out of everybody's reach.
+ * A full update clears missing fields, except those the caller may not set; the owner is never
+ * cleared, because the record would become inaccessible.
  */
 function writable(
   { collection, person }: Call,
@@ -135,7 +135,7 @@ export async function change(
         version = version + 1, updated_at = now() where object_id = ${id}`),
     )
     await effects.after?.(queries, { ...writing, values }, id)
-    // Owners may hand a workspace over; anything else must stay where they may change it.
+    // Owners may hand over a workspace; any other record must remain changeable by the caller.
     if (collection.name !== 'workspaces' && !(await mayNow(queries, call, 'change', id)))
       throw new Refusal(403, refusalReason('change', collection))
     return itemAnswer(queries, call, id, 200)

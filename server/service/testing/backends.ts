@@ -29,7 +29,7 @@ async function over(database: Database, options: Partial<ServiceOptions> = {}): 
 const pglite: Backend = {
   name: 'PGlite',
   async open(options) {
-    // Making a database takes seconds, loading a made one does not.
+    // Creating a database takes seconds, loading an existing one does not.
     const demo = options?.demo ?? true
     const load = demo ? new Blob([await readFile(inject('demoDump'))]) : undefined
     const { database } = await embedded(load === undefined ? {} : { load })
@@ -46,8 +46,9 @@ const postgres: Backend = {
 }
 
 /**
- * Makes a database on the PostgreSQL server of this run and gives its address.
- * @param template the database it is a copy of; without one it is empty
+ * Creates a database on the PostgreSQL server of this run.
+ * @param template the database to copy; without one it is empty
+ * @returns its URL
  */
 export async function newDatabase(template?: string): Promise<string> {
   const url = inject('postgres')
@@ -61,5 +62,5 @@ export async function newDatabase(template?: string): Promise<string> {
 
 if (noPostgres !== undefined) console.warn(`Skipped on PostgreSQL: ${noPostgres}.`)
 
-/** The whole suite runs on each. */
+/** The complete suite runs on each of them. */
 export const backends: readonly Backend[] = noPostgres === undefined ? [pglite, postgres] : [pglite]

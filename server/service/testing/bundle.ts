@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'rolldown'
 
-/** Bundles a program of the service for a child process: Node 20 does not run TypeScript itself. */
+/** Bundles a program of the service for a child process, because Node 20 cannot run TypeScript. */
 export async function bundle(
   entry: string,
 ): Promise<{ path: string; dispose: () => Promise<void> }> {
-  // Inside node_modules, so that the packages left out of the bundle are found from there.
+  // Inside node_modules, so that packages excluded from the bundle are found from there.
   const folder = await mkdtemp(join('node_modules', '.wsc-test-'))
   const path = join(folder, 'program.mjs')
   await build({
@@ -23,7 +23,7 @@ export async function bundle(
   return { path, dispose: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Beside the program, where the build puts it too. */
+/** Next to the program, where the build puts it too. */
 async function worker(folder: string): Promise<string> {
   const path = join(folder, 'trainingWorker.js')
   await build({
@@ -37,7 +37,7 @@ async function worker(folder: string): Promise<string> {
 
 let compiled: Promise<string> | undefined
 
-/** For services that run inside the test itself; gone with its process. */
+/** For services that run in the test process; deleted when it ends. */
 export const compiledWorker = (): Promise<string> =>
   (compiled ??= (async () => {
     const folder = mkdtempSync(join(tmpdir(), 'wsc-worker-'))

@@ -2,8 +2,8 @@ import { demoId } from '../seed/random.ts'
 import { openAt } from './openAt.ts'
 
 /**
- * A program for tests: trains, uploads a file again and again and writes rows, all at once, with a
- * line for every answer. It is killed from outside.
+ * A program for tests: trains, uploads a file repeatedly and writes rows in parallel, and prints a
+ * line for every answer. The test kills it.
  */
 async function main(location: string, run: string, megabytes: number): Promise<void> {
   const service = await openAt(location)
@@ -49,7 +49,7 @@ async function main(location: string, run: string, megabytes: number): Promise<v
       const body = new URLSearchParams({ table: 'busy', row })
       await send('POST', `${store}write_row/`, body, `row ${run} ${n}`)
       process.stdout.write(`row ${run}-${n}\n`)
-      // Leaves the uploads their share of the one connection.
+      // Leaves time for the uploads on the single connection.
       await new Promise((resolve) => setTimeout(resolve, 30))
     }
   }

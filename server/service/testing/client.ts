@@ -3,7 +3,7 @@ import type { Service } from '../serviceTypes.ts'
 export interface Got {
   readonly status: number
   readonly text: string
-  /** Whatever JSON came back; tests look into it freely. */
+  /** The parsed JSON; tests access it without types. */
   readonly body: Readonly<Record<string, unknown>>
   readonly headers: Headers
 }

@@ -7,12 +7,12 @@ import { embedded } from '../database/embedded.ts'
 import { newDatabase } from './backends.ts'
 import { noPostgres } from './postgres.ts'
 
-/** Where data outlives the process that wrote it. */
+/** A storage that outlives the process writing to it. */
 export interface Home {
   readonly name: string
-  /** Makes a place with the demo data: the word by which another process finds it too. */
+  /** Creates a location with the demo data; the returned string lets another process open it. */
   readonly make: () => Promise<string>
-  /** The bare database of a place that nobody else has open. */
+  /** The database of a location that no other process has open. */
   readonly read: (location: string) => Promise<Database>
   readonly stop: () => Promise<void>
 }
@@ -43,6 +43,6 @@ const postgresServer: Home = {
   stop: async () => undefined,
 }
 
-/** What is killed here is the service; its database server, where it has one, goes on. */
+/** Only the service is killed; its database server, if it has one, continues. */
 export const homes: readonly Home[] =
   noPostgres === undefined ? [folders(), postgresServer] : [folders()]

@@ -10,14 +10,16 @@ import { testOptions } from './options.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file of an embedded database with the demo data. */
+    /** File with a dump of an embedded database with the demo data. */
     readonly demoDump: string
-    /** The address of a PostgreSQL server whose database `demo` has them; empty where there is none. */
+    /**
+     * URL of a PostgreSQL server whose database `demo` has the demo data; empty if there is none.
+     */
     readonly postgres: string
   }
 }
 
-/** Makes the demo data once per database and run: every test file begins with a copy. */
+/** Creates the demo data once per database and run: every test file starts with a copy. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'wsc-made-'))
   const { database, dump } = await embedded({})
@@ -34,7 +36,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     await admin.run({ texts: ['create database demo'], values: [] })
     await admin.close()
     const demo = await server(postgres.url.replace(/postgres$/, 'demo'), () => undefined)
-    // Nobody may be connected to what is copied.
+    // There must be no connections to a database that is copied.
     await (await serviceOver(demo, 'test', testOptions)).close()
   }
   return async () => {

@@ -1,7 +1,7 @@
 import { openService } from '../service.ts'
 import type { Service, ServiceOptions } from '../serviceTypes.ts'
 
-/** Opens the service at a place, as the test programs do in processes of their own. */
+/** Opens the service at a location, as the test programs do in their own processes. */
 export const openAt = (
   location: string,
   options: Pick<ServiceOptions, 'trainingWorker'> = {},

@@ -1,7 +1,7 @@
 import type { ServiceOptions } from '../serviceTypes.ts'
 import { compiledWorker } from './bundle.ts'
 
-/** How tests open the service: with the demo data, and passwords that are quick to check. */
+/** Options for tests: with demo data, and password hashes that are fast to check. */
 export const testOptions: ServiceOptions = {
   demo: true,
   demoScale: 'small',

@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'node:http'
 import type { Service } from '../serviceTypes.ts'
 
-/** The service behind a real socket. */
+/** Serves the service over a real socket. */
 export async function overHttp(
   service: Service,
 ): Promise<{ base: string; stop: () => Promise<void> }> {

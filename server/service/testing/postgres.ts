@@ -16,7 +16,7 @@ function binaries(): string | undefined {
 
 const bin = binaries()
 
-/** Undefined: a PostgreSQL server can be started here. */
+/** Why no PostgreSQL server can be started here; undefined if it can. */
 export const noPostgres: string | undefined =
   bin === undefined
     ? `no PostgreSQL under ${installed}`
@@ -24,7 +24,7 @@ export const noPostgres: string | undefined =
       ? 'PostgreSQL is only started on Unix'
       : undefined
 
-/** PostgreSQL refuses to run as root: then somebody without rights runs it. */
+/** PostgreSQL refuses to run as root: use an unprivileged user then. */
 function unprivileged(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -49,7 +49,7 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-/** A server of its own in a temporary folder, gone with `stop`. */
+/** Starts a server in a temporary folder, which `stop` deletes. */
 export async function startPostgres(): Promise<Postgres> {
   if (bin === undefined) throw new Error(noPostgres)
   const user = unprivileged()

@@ -9,7 +9,7 @@ export interface Running {
   untilReady(): Promise<void>
 }
 
-/** Starts a bundled test program and collects what it says. */
+/** Starts a bundled test program and collects its output. */
 export function start(path: string, ...args: readonly string[]): Running {
   const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
@@ -21,7 +21,7 @@ export function start(path: string, ...args: readonly string[]): Running {
   })
   child.stdout.on('data', (part: Buffer) => {
     const all = (rest + part.toString()).split('\n')
-    // The last line may be half written when the process is killed.
+    // The last line may be incomplete if the process is killed.
     rest = all.pop() ?? ''
     lines.push(...all)
     if (all.includes('ready')) ready()

@@ -2,7 +2,7 @@ import type { ResourceName } from '../../../src/resources/resources.ts'
 import type { Client, Fields } from './client.ts'
 import { results } from './client.ts'
 
-/** A body that creates one item of each collection, out of ids the caller can see. */
+/** A body to create one item of each collection, with ids that the caller can see. */
 export async function samples(
   me: Client,
   workspace: string,

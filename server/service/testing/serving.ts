@@ -4,8 +4,8 @@ import { openService } from '../service.ts'
 import { overHttp } from './overHttp.ts'
 
 /**
- * A program for tests: the service behind a socket, as a process of its own, which tells again and
- * again how much memory it holds, in bytes. On SIGUSR2 it collects its garbage first.
+ * A program for tests: serves the service over a socket in its own process, and repeatedly prints
+ * its memory use in bytes. On SIGUSR2 it collects garbage first.
  */
 async function main(dataDir: string): Promise<void> {
   const service = await openService({

@@ -3,12 +3,12 @@ import type { Client, Fields } from './client.ts'
 
 export const demoModel = (name: string): string => `/enrich/${demoId('mdl', name)}/`
 
-/** Starts trainings of the demo's models and follows them. */
+/** Starts trainings of the demo's models and waits for them. */
 export const trainingFor = (me: Client) => ({
   train: (name: string, from: string, fields: Fields = {}) =>
     me.post(`${demoModel(name)}train/`, { transfer: demoId('trf', from), ...fields }),
 
-  /** Watches a job to its end, and what it says on the way. */
+  /** Polls a job until it ends, and collects its progress. */
   watch: async (id: string) => {
     const progress: number[] = []
     for (let i = 0; i < 2400; i += 1) {

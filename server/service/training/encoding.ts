@@ -12,7 +12,7 @@ export interface NumberCode {
 export interface CategoryCode {
   readonly kind: 'category'
   readonly name: string
-  /** One input each, the most frequent first; every other value is all zeros. */
+  /** One input per value, the most frequent first; all other values are encoded as zeros. */
   readonly values: readonly string[]
 }
 
@@ -37,7 +37,9 @@ export function numberOf(cell: unknown): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** Mostly numbers with some text in between is a mistake in the data, not a category. */
+/**
+ * Mostly numbers with some text in between are treated as an error in the data, not as a category.
+ */
 export function isNumeric(name: string, cells: readonly Cell[]): boolean {
   const present = cells.filter((cell) => !isMissing(cell))
   const numbers = present.filter((cell) => numberOf(cell) !== undefined)
@@ -87,7 +89,7 @@ export function inputCode(name: string, cells: readonly Cell[]): Code {
 
 export const widthOf = (code: Code): number => (code.kind === 'number' ? 1 : code.values.length)
 
-/** What is missing is the average number, or no category. */
+/** A missing value is encoded as the mean, or as no category. */
 export function encode(code: Code, cell: unknown, into: Float64Array, at: number): void {
   if (code.kind === 'number') {
     const value = numberOf(cell)

@@ -11,7 +11,7 @@ import {
   variableNames,
 } from './vocabulary.ts'
 
-/** What was asked for with Train, as stored until the job is over. */
+/** The parameters of Train, stored until the job is over. */
 export interface Requested {
   readonly optimizer: Optimizer
   readonly loss?: Loss
@@ -102,7 +102,7 @@ function namesOf(what: string, declared: string, columns: readonly string[]): st
   )
 }
 
-/** Everything a run needs; throws a `TrainingFailure` when something of it is missing. */
+/** Everything a run needs; throws a `TrainingFailure` if something is missing. */
 export async function jobOf(
   database: Database,
   id: string,

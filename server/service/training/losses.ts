@@ -3,16 +3,16 @@ import type { Loss } from './vocabulary.ts'
 export type Output = 'linear' | 'sigmoid' | 'softmax'
 
 export interface LossFunction {
-  /** What the last layer does, chosen so that the gradient below is exact. */
+  /** Activation of the last layer, chosen so that the gradient below is exact. */
   readonly output: Output
   readonly value: (predicted: Float64Array, expected: Float64Array) => number
-  /** The derivative by what enters the last layer's output function, written into `out`. */
+  /** Writes the derivative with respect to the input of the last layer's activation to `out`. */
   readonly gradient: (predicted: Float64Array, expected: Float64Array, out: Float64Array) => void
 }
 
 const tiny = 1e-12
 
-/** The same for each output, averaged over them. */
+/** A loss applied to each output and averaged. */
 const regression = (
   of: (error: number) => number,
   slope: (error: number) => number,

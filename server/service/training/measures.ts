@@ -1,7 +1,7 @@
 import type { Target } from './encoding.ts'
 import type { Metric } from './vocabulary.ts'
 
-/** Rows of predicted and wanted values, in the units of the data. */
+/** Rows of predicted and expected values, in the units of the data. */
 export interface Outcome {
   readonly target: Target
   readonly predicted: readonly Float64Array[]
@@ -14,7 +14,10 @@ export const largest = (values: Float64Array): number => {
   return best
 }
 
-/** Which class: one output tells the second of two, several one each. */
+/**
+ * Index of the class: a single output is the probability of the second of two, else there is one
+ * output per class.
+ */
 export const classOf = (values: Float64Array): number =>
   values.length === 1 ? Number((values[0] ?? 0) >= 0.5) : largest(values)
 
@@ -56,7 +59,7 @@ function countsOf({ predicted, expected }: Outcome, one: number): Counts {
   return { right, said, are }
 }
 
-/** Of two classes the second is the one looked for; of several, the mean over all. */
+/** With two classes the second one is the positive class; with more, the mean over all. */
 function perClass(outcome: Outcome, share: (counts: Counts) => number): number | null {
   const { target } = outcome
   if (target.kind === 'numbers') return null
@@ -82,7 +85,7 @@ const measures: Readonly<Record<Metric, (outcome: Outcome) => number | null>> = 
 
 export const rounded = (value: number): number => Number(value.toPrecision(6))
 
-/** One that does not fit the kind of output is null. */
+/** Metrics that do not apply to the kind of output are null. */
 export const measure = (
   names: readonly Metric[],
   outcome: Outcome,

@@ -1,18 +1,18 @@
 import type { Random } from '../seed/random.ts'
 import type { Output } from './losses.ts'
 
-/** Fully connected layers with tanh between them; all parameters lie in one array. */
+/** Fully connected layers with tanh activation between them; all parameters are in one array. */
 export interface Network {
-  /** The outputs for the inputs that start at `at`; overwritten by the next call. */
+  /** The outputs for the inputs starting at `at`; overwritten by the next call. */
   forward(inputs: Float64Array, at: number): Float64Array
-  /** Adds the gradient of the last forward call, given that of the last layer. */
+  /** Adds the gradient of the last forward call, given the gradient of the last layer. */
   backward(last: Float64Array, gradient: Float64Array): void
 }
 
 export const parameterCount = (sizes: readonly number[]): number =>
   sizes.slice(1).reduce((sum, size, i) => sum + size * ((sizes[i] ?? 0) + 1), 0)
 
-/** Small and different, so that the units of a layer learn different things. */
+/** Small random values, so that the units of a layer learn different features. */
 export function firstParameters(sizes: readonly number[], random: Random): Float64Array {
   const parameters = new Float64Array(parameterCount(sizes))
   let at = 0
@@ -81,7 +81,7 @@ export function network(
             below[i] = (below[i] ?? 0) + d * (parameters[p] ?? 0)
           }
         }
-        // The slope of tanh, from its own value.
+        // The derivative of tanh, computed from its value.
         for (let i = 0; i < from.length; i += 1)
           below[i] = (below[i] ?? 0) * (1 - (from[i] ?? 0) ** 2)
       }

@@ -4,7 +4,7 @@ import { fixed, sql } from '../database/sql.ts'
 import { bytesOf } from '../files/files.ts'
 import { readWeights, type Weights } from './weights.ts'
 
-/** Our own files are far smaller; a larger one need not be read to know that it is none. */
+/** Valid files are far smaller; a larger one is rejected without reading it. */
 const largest = 32 * 1024 * 1024
 
 export interface Loaded {

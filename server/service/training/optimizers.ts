@@ -1,6 +1,6 @@
 import type { Optimizer } from './vocabulary.ts'
 
-/** Changes the parameters by one gradient. */
+/** Updates the parameters by one gradient. */
 export type Step = (parameters: Float64Array, gradient: Float64Array) => void
 
 const tiny = 1e-8
@@ -18,7 +18,7 @@ export const defaultRates: Readonly<Record<Optimizer, number>> = {
 type Make = (size: number, rate: number) => Step
 
 const each = (change: (g: number, i: number, t: number) => number): Step =>
-  // Bound late: `t` counts the steps of this one optimizer.
+  // Counts the steps of this one optimizer in `t`.
   ((t) => (parameters, gradient) => {
     t += 1
     for (let i = 0; i < parameters.length; i += 1)
@@ -48,7 +48,7 @@ const adagrad: Make = (size, rate) => {
   })
 }
 
-/** Running means of the gradient and of its size, corrected for having started at nothing. */
+/** Moving averages of the gradient and of its magnitude, corrected for their start at zero. */
 const adaptive =
   (move: (mean: number, size: number, g: number, t: number) => number, largest = false): Make =>
   (count, rate) => {

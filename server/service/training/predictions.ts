@@ -16,7 +16,9 @@ export interface Predictions {
   readonly predictions: readonly DataRow[]
 }
 
-/** What the model says of every row of the table; the first rows one by one. */
+/**
+ * Predictions for the rows of a table, up to a limit; the first rows are also returned one by one.
+ */
 export async function predictionsOf(
   database: Database,
   table: StoreTable,

@@ -14,7 +14,7 @@ import { type Loss, TrainingFailure } from './vocabulary.ts'
 
 export interface Matrix {
   readonly rows: number
-  /** Row by row. */
+  /** In row-major order. */
   readonly inputs: Float64Array
   readonly outputs: readonly Float64Array[]
 }
@@ -25,7 +25,7 @@ export interface Prepared {
   readonly loss: Loss
   readonly width: number
   readonly training: Matrix
-  /** Not learned from: what loss, metrics and ranks are measured on. */
+  /** Held-out rows, used to measure loss, metrics and ranks. */
   readonly validation: Matrix
 }
 
@@ -54,7 +54,7 @@ function lossFor(loss: Loss | undefined, target: Target): Loss {
   return loss ?? (two ? 'binary_crossentropy' : 'categorical_crossentropy')
 }
 
-/** One output for two classes, except where each class is to have its own. */
+/** One output for two classes, unless the loss needs one per class. */
 export const outputCount = (target: Target, loss: Loss): number =>
   target.kind === 'numbers'
     ? target.columns.length
@@ -87,7 +87,7 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
   return all
 }
 
-/** Rows hold the inputs, then the outputs. A row without an output teaches nothing. */
+/** Rows contain the inputs, followed by the outputs. Rows without an output are skipped. */
 export function prepare(options: TrainingOptions, rows: readonly (readonly Cell[])[]): Prepared {
   if (rows.length === 0) throw new TrainingFailure('The transfer has no rows.')
   const { inputs, outputs } = options

@@ -11,7 +11,7 @@ import type { Done } from './workerMessages.ts'
 
 const maxPoints = 200
 
-/** The course of a training, thinned evenly when it grows long. */
+/** The history of a training, thinned evenly when it gets long. */
 export function courseOf() {
   let points: Epoch[] = []
   let every = 1
@@ -27,7 +27,7 @@ export function courseOf() {
   }
 }
 
-/** Answers whether the job is still there. */
+/** @returns whether the job still exists */
 export async function writeProgress(
   queries: Queries,
   { id, request }: Job,
@@ -52,7 +52,7 @@ async function notifyPeople(
     values (${uniqueId('ntf')}, ${person}, ${subject}, ${content}, false)`)
 }
 
-/** Where the job and its model are found, in a form that programs can follow. */
+/** Paths of the job and its model, in a form that programs can parse. */
 const places = (job: string, model: string) =>
   `\n\nJob: /enrich/jobs/${job}/\nModel: /enrich/${model}/`
 
@@ -62,7 +62,7 @@ const spoken = (metrics: Done['metrics']) =>
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')
 
-/** The model learns of its training in the same transaction as the job. */
+/** Writes the results to the job and its model in one transaction. */
 export async function writeDone(
   database: Database,
   job: Job,

@@ -4,10 +4,10 @@ import type { Epoch } from './train.ts'
 import { TrainingFailure } from './vocabulary.ts'
 import type { Done, FromWorker, ToWorker } from './workerMessages.ts'
 
-/** A worker that does not notice itself that its time is over is ended from outside. */
+/** Milliseconds after its time limit at which a worker that has not stopped is terminated. */
 const grace = 15_000
 
-/** Trains in a thread of its own; throws a `TrainingFailure` with the reason when it fails. */
+/** Trains in a worker thread; throws a `TrainingFailure` with the reason if it fails. */
 export async function runWorker(
   program: string | URL,
   job: Job,
@@ -33,7 +33,7 @@ export async function runWorker(
     worker.on('exit', () => fail('Training stopped unexpectedly.'))
     stop.addEventListener('abort', () => reject(new Error('stopped')), { once: true })
   })
-  // Awaited below; until then a failure must not count as one that nobody looks at.
+  // Awaited below; until then a failure must not count as an unhandled rejection.
   result.catch(() => undefined)
   let late: NodeJS.Timeout | undefined
   try {

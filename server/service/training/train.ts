@@ -18,7 +18,7 @@ export interface TrainingRequest extends TrainingOptions {
   readonly optimizer: Optimizer
   readonly metrics: readonly Metric[]
   readonly epochs: number
-  /** After so many seconds a training that is not done has failed. */
+  /** Time limit: a training that takes longer fails. */
   readonly seconds: number
   readonly layers: readonly number[]
   readonly learningRate?: number
@@ -43,7 +43,7 @@ export interface Trained {
 
 const maxMeasured = 5000
 
-/** Grown by so much, a loss does not come back. */
+/** Factor of growth above which the loss is considered diverged. */
 const diverged = 100
 
 function lossOver(net: Network, { loss, width }: Prepared, matrix: Matrix, inputs = matrix.inputs) {
@@ -69,7 +69,10 @@ function outcomeOf(net: Network, { target, width, validation }: Prepared) {
   }
 }
 
-/** How much worse it gets when the values of one variable are handed to other rows. */
+/**
+ * Permutation importance: the share of each variable in the growth of the loss when its values are
+ * shuffled.
+ */
 function ranksOf(net: Network, prepared: Prepared, seed: number): Record<string, number> {
   const { codes, width, validation } = prepared
   const rows = Math.min(validation.rows, maxMeasured)

@@ -102,7 +102,7 @@ describe('Training', () => {
     expect(Math.abs(at(5, 1, 'red') - at(5, 0, 'red') + 2)).toBeLessThan(close)
     expect(Math.abs(at(5, 0, 'green') - at(5, 0, 'blue') - 7)).toBeLessThan(close * 2)
     expect(Math.abs(at(5, 0, 'red') - 22)).toBeLessThan(close * 2)
-    // Nothing can do better than the noise, 0.25.
+    // The error cannot be below the noise, 0.25.
     expect(Number(metrics.mse)).toBeLessThan(0.32)
     expect(Number(metrics.r2)).toBeGreaterThan(0.99)
     expect(metrics.accuracy).toBeNull()

@@ -8,15 +8,15 @@ import type { Epoch } from './train.ts'
 import { TrainingFailure } from './vocabulary.ts'
 
 export interface Trainer {
-  /** There may be a run to start. */
+  /** Called when there may be a run to start. */
   wake(): void
-  /** Gives running jobs back, to be run from the start by whoever comes next. */
+  /** Releases running jobs, to be restarted from the beginning by the next process. */
   close(): Promise<void>
 }
 
 interface Parts {
   readonly database: Database
-  /** The compiled worker; asked for only when there is something to train. */
+  /** The compiled worker; created only when there is something to train. */
   readonly program: () => Promise<string | URL>
   readonly written: () => void
   readonly log: (event: Readonly<Record<string, unknown>>) => void
@@ -33,7 +33,10 @@ const atOnce = 2
 const maxAttempts = 3
 const writeIntervalMs = 250
 const heartbeatMs = 5000
-/** Four beats missed: the process that ran it is gone. Only processes that share a database wait. */
+/**
+ * After four missed heartbeats the runner is considered dead. Relevant only if processes share a
+ * database.
+ */
 const abandonedAfterMs = '20 seconds'
 const pollIntervalMs = 5000
 
@@ -43,7 +46,7 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
   const stopping = new AbortController()
   let polling = false
 
-  /** The oldest run that nobody works on; a runner not seen for a while is gone. */
+  /** Claims the oldest run without a live runner. */
   async function claim(): Promise<Run | undefined> {
     const [run] = await database.rows<Run>(sql`
       update runs set runner = ${me}, seen_at = now(), attempts = attempts + 1
@@ -150,7 +153,8 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
       })
   }
 
-  // Other processes may leave runs behind; and a database that was away must not stop them for ever.
+  // Polls, because other processes may leave runs behind, and to recover after the database was
+  // unavailable.
   const timer = setInterval(wake, pollIntervalMs)
   timer.unref()
 
@@ -167,7 +171,7 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
   }
 }
 
-/** Runs that this folder's last owner did not finish are free again. */
+/** Releases runs that the previous process on this folder did not finish. */
 export async function freeRuns(database: Database): Promise<void> {
   if (database.ours) await database.run(sql`update runs set runner = null`)
 }

@@ -1,4 +1,4 @@
-/** A reason a person can act on; the job ends with it. */
+/** A reason that the person can act on; it ends the job. */
 export class TrainingFailure extends Error {}
 
 export const optimizers = [
@@ -51,7 +51,7 @@ function find<T extends string>(what: string, names: readonly T[], word: string)
 export const optimizerOf = (word: string): Known<Optimizer> => find('optimizer', optimizers, word)
 export const lossOf = (word: string): Known<Loss> => find('loss', losses, word)
 
-/** `mae, r2` or `["mae","r2"]`. */
+/** Parses `mae, r2` or `["mae","r2"]`. */
 export function metricsOf(text: string): Known<readonly Metric[]> {
   const words = text
     .replaceAll(/[[\]"']/g, ' ')
@@ -66,7 +66,7 @@ export function metricsOf(text: string): Known<readonly Metric[]> {
   return { known: found }
 }
 
-/** Names out of `["a"]`, `[{"name":"a"}]`, `{"a":…}` or `"a, b"`. */
+/** Names from `["a"]`, `[{"name":"a"}]`, `{"a":…}` or `"a, b"`. */
 export function variableNames(declared: unknown): string[] {
   if (typeof declared === 'string')
     return declared

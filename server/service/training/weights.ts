@@ -4,12 +4,12 @@ import type { Output } from './losses.ts'
 import { classOf } from './measures.ts'
 import { network, parameterCount } from './network.ts'
 
-/** What a trained model is: how a row becomes numbers, and what is done with them. */
+/** A trained model: how rows are encoded as numbers, and the network's parameters. */
 export interface Weights {
   readonly inputs: readonly Code[]
   readonly target: Target
   readonly output: Output
-  /** Units of each layer, the inputs and outputs included. */
+  /** Units per layer, including inputs and outputs. */
   readonly sizes: readonly number[]
   readonly parameters: Float64Array
 }
@@ -58,7 +58,7 @@ export const writeWeights = ({ parameters, ...rest }: Weights): string =>
     ).toString('base64'),
   })
 
-/** Undefined: it is something else, or does not fit together. */
+/** Undefined if it is another format, or inconsistent. */
 export function readWeights(text: string): Weights | undefined {
   let parsed: unknown
   try {

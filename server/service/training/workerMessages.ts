@@ -6,7 +6,7 @@ export type ToWorker =
   | { readonly is: 'train'; readonly request: TrainingRequest }
 
 export type Done = Omit<Trained, 'weights'> & {
-  /** The weights in our own format. */
+  /** The weights in this service's own format. */
   readonly file: string
 }
 

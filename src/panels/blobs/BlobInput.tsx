@@ -7,11 +7,11 @@ import { formatSize } from '../uploads/sizes.ts'
 import type { BlobMode, useWriting } from './useWriting.ts'
 
 const modes: readonly BlobMode[] = ['file', 'text', 'json']
-/** Characters up to which JSON is checked while it is typed. */
+/** JSON longer than this many characters is not checked while it is typed. */
 const maxChecked = 1_000_000
 const field = { kind: 'json', create: 'required', update: 'required', label: 'Blob' } as const
 
-/** What is written: a file, or what is typed as text or JSON. */
+/** Input for the content to write: a file, or typed text or JSON. */
 export function BlobInput({
   writing,
   describedBy,

@@ -56,7 +56,7 @@ const kindLabel = ({ sort }: Preview): string =>
       ? ''
       : t(`blobs.sort.${sort.is}`)
 
-/** What was read: what it is, whether all of it came, and the ways to see it. */
+/** A blob that was read: its type, whether it is complete, and the ways to view it. */
 export function BlobView({
   read,
   onDownload,
@@ -149,7 +149,7 @@ function Completeness({ read }: { readonly read: ReadBlob }) {
   )
 }
 
-/** One tab stop; arrows choose. */
+/** A single tab stop; the arrow keys choose a view. */
 function Views({
   views,
   view,
@@ -169,7 +169,7 @@ function Views({
     document.getElementById(`blob-tab-${next}`)?.focus()
   }
   return (
-    // Its tabs are the tab stop, as the pattern of tabs demands.
+    // The tabs inside are focusable, as the ARIA tabs pattern requires.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- see above
     <div role="tablist" aria-label={t('blobs.views')} className="blob-tabs" onKeyDown={onKeyDown}>
       {views.map((one) => (

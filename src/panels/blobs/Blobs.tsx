@@ -20,7 +20,10 @@ import '../../views/operation/operation.css'
 import '../panels.css'
 import './blobs.css'
 
-/** Reads and writes blobs of a store, with a log of what this browser wrote in place of a listing. */
+/**
+ * Reads and writes blobs of a store. Blobs cannot be listed, so a log of this browser's writes is
+ * shown.
+ */
 export function Blobs({ item }: { readonly item: Item }) {
   const accountKey = useAccountKey()
   const { object_id: store } = item

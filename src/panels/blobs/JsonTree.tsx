@@ -4,11 +4,11 @@ import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Entries of one level drawn at a time: a list may hold a hundred thousand. */
+/** Entries of one level rendered at a time: a list may have a hundred thousand. */
 const atOnce = 100
-/** Characters of a text that are shown; all of it stands under Raw. */
+/** Characters of a string that are shown; the Raw view has all of it. */
 const maxText = 200
-/** A level of so few entries is opened with the one above it. */
+/** A level with at most this many entries is opened together with its parent. */
 const few = 10
 
 type Entries = readonly (readonly [string, unknown])[]
@@ -20,7 +20,7 @@ const entriesOf = (value: unknown): Entries | undefined => {
     : Object.entries(value)
 }
 
-/** A JSON value as levels that open and close. */
+/** A JSON value as a tree of collapsible levels. */
 export function JsonTree({ value }: { readonly value: unknown }) {
   return (
     <div className="blob-tree" tabIndex={0} role="group" aria-label={t('blobs.tree')}>
@@ -81,7 +81,7 @@ function Branch({
                 type="button"
                 className="text-link"
                 onClick={({ currentTarget }) => {
-                  // With the last entries the button goes.
+                  // The button disappears after the last entries are shown.
                   if (rest <= atOnce) currentTarget.closest<HTMLElement>('.blob-tree')?.focus()
                   setShown(shown + atOnce)
                 }}
@@ -110,6 +110,6 @@ function Leaf({ value }: { readonly value: unknown }) {
         )}
       </>
     )
-  // null, a truth value, an empty list or object.
+  // null, a boolean, or an empty list or object.
   return <span className="third">{JSON.stringify(value)}</span>
 }

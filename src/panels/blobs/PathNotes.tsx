@@ -6,7 +6,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import type { LogEntry } from '../uploads/uploadLog.ts'
 import { segmentsOf, pathWarnings } from './places.ts'
 
-/** How a path is read, what a service may refuse of it, and that it was written before. */
+/**
+ * Notes on a path: how it is read, what a service may refuse in it, and whether it was written
+ * before.
+ */
 export function PathNotes({
   container,
   path,

@@ -13,14 +13,14 @@ import { maxShownBytes, type BlobReading } from './blobReader.ts'
 import { BlobView } from './BlobView.tsx'
 import type { useBlobReading } from './useBlobReading.ts'
 
-/** Bytes in memory from which a tab may run out of it. */
+/** Bytes in memory above which the tab may run out of memory. */
 const heavy = 500_000_000
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
 type Blobs = ReturnType<typeof useBlobReading>
 
-/** The blob of a store, read when asked and shown by what it is. */
+/** Reads a blob of a store on request and shows it by its type. */
 export function ReadCard({ blobs }: { readonly blobs: Blobs }) {
   const { reading, read, cancel } = blobs
   const [onOpen, setOnOpen] = usePersistedState('blobs.readOnOpen', false, isBoolean)
@@ -162,7 +162,7 @@ function Large({
   )
 }
 
-/** A large one that is here now, or in the file that was chosen. */
+/** A large blob after reading: kept in memory, or written to the chosen file. */
 function Kept({
   reading,
   onDownload,

@@ -34,7 +34,7 @@ export function WriteCard({
 }: {
   readonly store: Item
   readonly writing: ReturnType<typeof useWriting>
-  /** What was written to this store from this browser. */
+  /** What this browser has written to this store. */
   readonly entries: readonly LogEntry[]
 }) {
   const card = useRef<HTMLFormElement>(null)
@@ -113,7 +113,7 @@ export function WriteCard({
             id="blob-container"
             mono
             value={container}
-            // No operation lists containers.
+            // No operation lists the containers.
             offers={containers.map((text) => ({ text }))}
             label={t('blobs.container.offers')}
             invalid={faultOf('container') !== undefined}

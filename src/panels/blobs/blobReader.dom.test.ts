@@ -4,7 +4,7 @@ import { BlobReader, maxShownBytes, type BlobReading } from './blobReader.ts'
 const request = { method: 'GET', path: '/store/all/sto_1/read_blob/' }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** An answer whose bytes come when a test says so. */
+/** A response whose bytes arrive when the test says so. */
 function wire(headers: Record<string, string> = {}, status = 200) {
   let control: ReadableStreamDefaultController<Uint8Array> | undefined
   let pulled = 0
@@ -24,7 +24,7 @@ function wire(headers: Record<string, string> = {}, status = 200) {
       try {
         control?.error(new DOMException('', 'AbortError'))
       } catch {
-        // It had ended.
+        // It had already ended.
       }
     })
     return Promise.resolve(new Response(body, { status, headers }))
@@ -151,7 +151,7 @@ describe('BL-3 a large one', () => {
       close: vi.fn<() => Promise<void>>(() => Promise.resolve()),
       abort: vi.fn<() => Promise<void>>(() => Promise.resolve()),
     }
-    // Only what is used of it stands in for the browser's own.
+    // The stub has only the methods that are used.
     reader.download(sink as unknown as FileSystemWritableFileStream)
     await settled()
     give(2)

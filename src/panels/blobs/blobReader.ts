@@ -2,33 +2,33 @@ import { fileNameOf } from '../../client/fileName.ts'
 import { send } from '../../client/send.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
 
-/** Bytes up to which a blob is read and shown at once; above, it is asked first. */
+/** Larger blobs (in bytes) are read and shown only after confirmation. */
 export const maxShownBytes = 10_000_000
 
-/** Bytes kept as one piece: many small ones cost more than they hold. */
+/** Bytes stored as one Blob: the overhead of many small ones exceeds their content. */
 const pieceSize = 8_000_000
-/** Milliseconds between two figures. */
+/** Milliseconds between two progress updates. */
 const drawIntervalMs = 250
 
-/** What the answer says before its bytes come. */
+/** What the response headers say. */
 export interface BlobHead {
   readonly type: string
-  /** Bytes as `Content-Length` tells; absent when it does not tell. */
+  /** Bytes, from `Content-Length`; absent without that header. */
   readonly length: number | undefined
   readonly fileName: string | undefined
-  /** Container and path, where the service names them. */
+  /** Container and path, if the service names them. */
   readonly position: string | undefined
 }
 
 export interface ReadBlob {
   readonly head: BlobHead
-  /** Absent when it went to a file on disk. */
+  /** Absent if it was written to a file on disk. */
   readonly blob: Blob | undefined
   readonly received: number
-  /** Whether all came: `unknown` where the service told no length. */
+  /** Whether all bytes arrived: `unknown` if the service sent no length. */
   readonly complete: 'yes' | 'no' | 'unknown'
   readonly stopped: boolean
-  /** Milliseconds, without the time a person took to decide. */
+  /** Milliseconds, without the time spent waiting for the person's decision. */
   readonly took: number
   /** Epoch milliseconds. */
   readonly at: number
@@ -43,7 +43,7 @@ export type BlobReading =
       readonly head: BlobHead
       readonly received: number
     }
-  /** Too large to be shown: its bytes wait until somebody wants them. */
+  /** Too large to show: its bytes are not read until the person confirms. */
   | { readonly is: 'confirming'; readonly head: BlobHead; readonly received: number }
   | ({ readonly is: 'done' } & ReadBlob)
   | { readonly is: 'failed'; readonly error: unknown }
@@ -72,7 +72,7 @@ function headOf(headers: Headers): BlobHead {
   const position = [decoded(headers.get('X-Blob-Container')), decoded(headers.get('X-Blob-Path'))]
   return {
     type: headers.get('Content-Type') ?? '',
-    // Of a packed answer it is the length of what was packed.
+    // For a compressed response this is the compressed length.
     length:
       length !== null && /^\d+$/.test(length) && !headers.has('Content-Encoding')
         ? Number(length)
@@ -82,7 +82,7 @@ function headOf(headers: Headers): BlobHead {
   }
 }
 
-/** Reads one blob at a time. A blob that is too large to show waits, unread, for a decision. */
+/** Reads one blob at a time. A blob too large to show is not read until the person decides. */
 export class BlobReader {
   readonly #listeners = new Set<() => void>()
   #state: BlobReading = { is: 'idle' }
@@ -140,17 +140,17 @@ export class BlobReader {
     }
   }
 
-  /** Ends the reading; what has come so far stays. */
+  /** Stops reading; what has arrived is kept. */
   cancel(): void {
     this.#abort?.abort()
   }
 
-  /** Reads on what was too large to show, into memory or a file that the person chose. */
+  /** Continues reading a blob too large to show, into memory or a file chosen by the person. */
   download(sink: Sink): void {
     this.#decide?.(sink)
   }
 
-  /** @throws AbortError when it was cancelled before anything came */
+  /** @throws AbortError when it was cancelled before any byte arrived */
   async #take(response: Response, began: number, abort: AbortController): Promise<Taken> {
     const head = headOf(response.headers)
     const reader = response.body?.getReader()
@@ -196,15 +196,15 @@ export class BlobReader {
         }
       }
     } catch (error) {
-      // Let go before a byte was wanted.
+      // Cancelled before any byte was read.
       if (received === 0 && abort.signal.aborted) throw error
-      // A browser ends a body that is shorter than its length with an error: what came is kept.
+      // A browser reports a body shorter than its length as an error: keep what arrived.
       broken = true
     }
     fold()
     if (sink === undefined || sink === 'memory')
       return { head, received, broken, waited, blob: new Blob(pieces) }
-    // Half a file under a whole file's name would be taken for it later.
+    // A partial file under the final name could later be taken for the complete one.
     await (broken ? sink.abort() : sink.close())
     return { head, received, broken, waited, blob: undefined }
   }

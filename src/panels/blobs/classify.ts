@@ -1,17 +1,20 @@
-/** What a blob is shown as. Nothing here is ever run: HTML is source text, PDF is a download. */
+/**
+ * How a blob is shown. Nothing is ever executed: HTML is shown as source, PDF is offered for
+ * download.
+ */
 export type Sort =
   | { readonly is: 'empty' }
-  /** Drawn by `<img>`, which runs no script; `type` is what the object URL says it is. */
+  /** Rendered by `<img>`, which runs no scripts; `type` is the MIME type of the object URL. */
   | { readonly is: 'image' | 'audio' | 'video'; readonly type: string; readonly label: string }
   | { readonly is: 'pdf' }
   | { readonly is: 'json' }
   | { readonly is: 'table'; readonly separator: string }
   | { readonly is: 'html' }
   | { readonly is: 'text' }
-  /** `word` names what the first bytes tell. */
+  /** `label` names the format recognised from the first bytes. */
   | { readonly is: 'bytes'; readonly label?: string }
 
-/** Bytes from the beginning that the classification wants to see. */
+/** Bytes from the start of the blob that `classify` needs. */
 export const sampleBytes = 8192
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
@@ -20,7 +23,7 @@ const ascii = (bytes: Uint8Array, from: number, to: number): string =>
 const begins = (bytes: Uint8Array, ...start: readonly number[]) =>
   bytes.length >= start.length && start.every((byte, n) => bytes[n] === byte)
 
-/** What the first bytes prove, whatever the service calls it. */
+/** The type proved by the first bytes, whatever type the service names. */
 function byMagic(bytes: Uint8Array, header: string): Sort | undefined {
   const head = ascii(bytes, 0, 12)
   const image = (type: string, label: string): Sort => ({ is: 'image', type, label })
@@ -40,7 +43,7 @@ function byMagic(bytes: Uint8Array, header: string): Sort | undefined {
   }
   if (head.startsWith('fLaC')) return audio('audio/flac', 'FLAC')
   if (head.startsWith('ID3')) return audio('audio/mpeg', 'MP3')
-  // Two bytes prove little: only what is said to be sound is taken for it.
+  // Two bytes prove little, so the declared type must be audio as well.
   if (header.startsWith('audio/') && bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2)
     return audio('audio/mpeg', 'MP3')
   if (head.startsWith('OggS'))
@@ -69,7 +72,7 @@ const archives: readonly (readonly [start: string, word: string])[] = [
   ['MZ', 'EXE'],
 ]
 
-/** Text of a blob: by its mark, else UTF-8; `undefined` for bytes that are no text. */
+/** Decodes a blob as text: by its byte order mark, else as UTF-8; `undefined` if it is not text. */
 export function textOf(bytes: Uint8Array, header: string, isWhole: boolean): string | undefined {
   const utf16 = begins(bytes, 0xff, 0xfe) ? 'utf-16le' : begins(bytes, 0xfe, 0xff) ? 'utf-16be' : ''
   if (utf16 !== '') return new TextDecoder(utf16).decode(bytes)
@@ -77,16 +80,16 @@ export function textOf(bytes: Uint8Array, header: string, isWhole: boolean): str
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isWhole })
   } catch {
-    // Older text: taken as such only when it is said to be text.
+    // Legacy encoding: assumed only when the declared type is text.
     return /^text\/|json|xml|csv/.test(header)
       ? new TextDecoder('windows-1252').decode(bytes)
       : undefined
   }
 }
 
-/** Control characters that text does not hold, as a part of all. */
+/** Whether control characters that do not occur in text are at most 1 in 200. */
 const isClean = (text: string) =>
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- control characters are what is searched for
   [...text.matchAll(/[\x00-\x08\x0e-\x1a\x1c-\x1f]/g)].length <= text.length / 200
 
 const htmlStart =
@@ -94,7 +97,7 @@ const htmlStart =
 const svgStart =
   /^(?:\s|<!--[^]*?-->|<\?[^>]*\?>|<!doctype[^>[]*(?:\[[^\]]*\])?\s*>)*<(?:\w+:)?svg\b/i
 
-/** Text by what it is said to be, then by how it begins. */
+/** The kind of text: by its declared type, then by how it begins. */
 function byText(text: string, header: string, name: string): Sort {
   if (/html/.test(header) || htmlStart.test(text)) return { is: 'html' }
   if (svgStart.test(text)) return { is: 'image', type: 'image/svg+xml', label: 'SVG' }
@@ -106,7 +109,7 @@ function byText(text: string, header: string, name: string): Sort {
   return { is: 'text' }
 }
 
-/** The sign that divides the first line most often. */
+/** The separator that occurs most often in the first line. */
 export function separatorOf(text: string): string {
   const [line = ''] = text.split(/\r?\n/, 1)
   const times = (sign: string) => line.split(sign).length
@@ -114,11 +117,11 @@ export function separatorOf(text: string): string {
 }
 
 /**
- * The sort of a blob. Pictures, sound and archives are known by their first bytes only; the type
- * that the service names decides between kinds of text, where all of them are harmless.
- * @param start the first `wanted` bytes
- * @param size bytes of the whole
- * @param name the name it came under, if any
+ * Classifies a blob. Images, audio, video and archives are recognised by their first bytes only;
+ * the type named by the service only decides between kinds of text, which are all harmless.
+ * @param start the first `sampleBytes` bytes
+ * @param size size of the complete blob in bytes
+ * @param name its file name, if any
  */
 export function classify(start: Uint8Array, size: number, type: string, name = ''): Sort {
   if (size === 0) return { is: 'empty' }
@@ -126,7 +129,7 @@ export function classify(start: Uint8Array, size: number, type: string, name = '
   const magic = byMagic(start, header)
   if (magic) return magic
   const text = textOf(start, header, start.length === size)
-  // A PDF may begin with other bytes; what is said to be one, and is one, is kept as a file.
+  // A PDF may begin with other bytes; if it is declared as PDF and contains the marker, it is one.
   if (/pdf/.test(header) && ascii(start, 0, 1024).includes('%PDF-')) return { is: 'pdf' }
   if (text === undefined || !isClean(text)) return { is: 'bytes' }
   return byText(text, header, name)

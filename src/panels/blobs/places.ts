@@ -7,14 +7,17 @@ export type PathWarning =
   | 'backslash'
   | 'hidden'
 
-// Control characters, and those that hide or turn the text around them.
+// Control characters, and invisible ones that hide or reverse the text around them.
 const hidden = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}/u
 
-/** The parts of a path, as a service is likely to read it. */
+/** The segments of a path, as a service is likely to read it. */
 export const segmentsOf = (path: string): readonly string[] =>
   path.split('/').filter((part) => part !== '')
 
-/** What services often refuse or read otherwise. How this one reads it is not documented. */
+/**
+ * What services often refuse or interpret differently. How this service reads paths is not
+ * documented.
+ */
 export function pathWarnings(path: string): readonly PathWarning[] {
   const segments = path.split('/')
   const found: readonly (readonly [PathWarning, boolean])[] = [

@@ -1,12 +1,12 @@
 import { holdsFragileNumbers } from '../../client/fragileNumbers.ts'
 import { parseJson } from '../../client/json.ts'
 
-/** Lets the page draw and answer between two steps of work. */
+/** Yields to the page between two steps of work. */
 const turn = () => new Promise((done) => setTimeout(done))
 
 /**
- * JSON of some megabytes, no digit lost. Where none can be lost, the browser's own reader does it:
- * it is ten times faster than ours.
+ * Parses JSON of several megabytes without losing digits. If no number can lose digits, it uses
+ * `JSON.parse`, which is ten times faster than our parser.
  * @throws SyntaxError
  */
 export async function readBlobJson(text: string): Promise<unknown> {

@@ -1,6 +1,6 @@
 import type { TableRow } from '../../client/shape.ts'
 
-/** Keys that say where and what a blob is, in the order they are shown. */
+/** Keys that identify and describe a blob, in display order. */
 const nameKeys = [
   /^(path|name|key|blob)$/i,
   /^container$/i,
@@ -19,7 +19,10 @@ const positionOf = (column: string) => {
   return at === -1 ? nameKeys.length : at
 }
 
-/** A list of names or objects as a table of what the service returned; else nothing. */
+/**
+ * A list of names or objects as a table of what the service returned; `undefined` for anything
+ * else.
+ */
 export function returnedList(
   json: unknown,
 ): { readonly columns: readonly string[]; readonly rows: readonly TableRow[] } | undefined {

@@ -5,18 +5,21 @@ import { BlobReader, type BlobHead } from './blobReader.ts'
 
 type SavePicker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>
 
-/** The browser's own "save as", where there is one: bytes then go to disk as they come. */
+/** The browser's save dialog, if it has one: bytes are then written to disk as they arrive. */
 const savePicker = (): SavePicker | undefined =>
   (globalThis as { showSaveFilePicker?: SavePicker }).showSaveFilePicker?.bind(globalThis)
 
-/** Bytes and nothing else: without a type the browser would guess one, and change the name. */
+/**
+ * The bytes as `application/octet-stream`: with no type, the browser may guess one and change the
+ * file name.
+ */
 const bare = (blob: Blob) => new Blob([blob], { type: 'application/octet-stream' })
 
-/** Reading of a store's blob: what was read lives in this component only and goes with it. */
+/** Reads a blob of a store. The blob is kept in this component only. */
 export function useBlobReading(store: string) {
   const [reader] = useState(() => new BlobReader())
   const reading = useSyncExternalStore(reader.subscribe, reader.state)
-  /** A large blob is saved as soon as it is in memory: the person asked for the file. */
+  /** Save a large blob as soon as it is in memory: the person asked for the file. */
   const saves = useRef(false)
   const [notOpened, setNotOpened] = useState(false)
   useEffect(() => () => reader.cancel(), [reader])
@@ -46,7 +49,7 @@ export function useBlobReading(store: string) {
       const handle = await pick({ suggestedName: nameOf(reading.head) })
       reader.download(await handle.createWritable())
     } catch (error) {
-      // Closed without a choice: the blob still waits.
+      // Closing the dialog without a choice is not an error: the blob still waits for a decision.
       const closed = error instanceof DOMException && error.name === 'AbortError'
       setNotOpened(!closed)
     }

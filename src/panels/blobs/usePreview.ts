@@ -7,10 +7,10 @@ export interface Preview {
   readonly sort: Sort
   /** The first bytes. */
   readonly start: Uint8Array
-  /** All of it, where it is text. */
+  /** The complete text, if the blob is text. */
   readonly text?: string
   readonly json?: unknown
-  /** Called JSON, and none: shown as text. */
+  /** Declared as JSON but not valid: shown as text. */
   readonly notJson?: boolean
 }
 
@@ -21,7 +21,7 @@ async function readPreview(blob: Blob, { type, fileName, position }: BlobHead): 
   if (!isSvg && !['json', 'table', 'html', 'text'].includes(sort.is)) return { sort, start }
   const whole = new Uint8Array(await blob.arrayBuffer())
   const text = textOf(whole, type, true)
-  // Its beginning was text, and something further on is not.
+  // The beginning was text, but something later is not.
   if (text === undefined) return { sort: { is: 'bytes' }, start }
   if (sort.is !== 'json') return { sort, start, text }
   try {
@@ -31,7 +31,7 @@ async function readPreview(blob: Blob, { type, fileName, position }: BlobHead): 
   }
 }
 
-/** What a blob is and holds; nothing until it has been looked at. */
+/** Classifies a blob and decodes its content; `undefined` until that is done. */
 export function usePreview(blob: Blob | undefined, head: BlobHead): Preview | undefined {
   const [preview, setPreview] = useState<Preview & { readonly of: Blob }>()
   useEffect(() => {
@@ -47,7 +47,7 @@ export function usePreview(blob: Blob | undefined, head: BlobHead): Preview | un
   return preview?.of === blob ? preview : undefined
 }
 
-/** Gives a picture, sound or film its bytes, and lets their address go with the element. */
+/** Sets the source of an image, audio or video element, and revokes its object URL on unmount. */
 export const useBytes = (
   blob: Blob,
   type: string,
@@ -55,7 +55,7 @@ export const useBytes = (
   useCallback(
     (element) => {
       if (!element) return undefined
-      // Typed by us: what the service calls it decides nothing.
+      // With the type found by `classify`, not the one the service names.
       const url = URL.createObjectURL(new Blob([blob], { type }))
       element.src = url
       return () => URL.revokeObjectURL(url)

@@ -16,7 +16,7 @@ export interface BlobForm {
   readonly path: string
   readonly mode: BlobMode
   readonly file: File | undefined
-  /** What is typed under Text and under JSON: changing between them loses neither. */
+  /** Text and JSON are kept separately, so that switching between them loses neither. */
   readonly text: string
   readonly json: string
 }
@@ -44,21 +44,21 @@ const outcomeOf = (error: unknown): LogResult | undefined => {
 }
 
 /**
- * The form that writes a blob. A file goes to the tray; typed text is sent from here, with a
- * receipt. What was typed or chosen stays until the service has taken it.
+ * The form that writes a blob. A file is sent by the upload tray; typed text is sent from here and
+ * gets a receipt. The form keeps its values until the service has accepted them.
  */
 export function useWriting(store: Item, accountKey: string) {
   const { object_id: objectId } = store
   const { values: form, setValues: setForm, upload, all, send } = useUploadForm(startOf)
   const [missingFields, setMissingFields] = useState<ReadonlySet<BlobField>>(new Set())
-  /** What was written last from the editors: leaving that behind loses nothing. */
+  /** What the editors wrote last: leaving the page then loses nothing. */
   const [written, setWritten] = useState<{ writtenPath: string; text: string; size: number }>()
   const { run, error, busy: sending, answer, reset } = useOperation('stores', 'writeBlob', objectId)
   const checksum = useChecksum(form.mode === 'file' ? form.file : undefined)
   const { container, path, mode, file } = form
   const typed = mode === 'file' ? '' : form[mode]
 
-  // One file for one text: sending it again is the same intent, and has the same key.
+  // One File object per text: sending the same text again reuses the same idempotency key.
   const typedFile = useMemo(() => {
     const type = mode === 'file' ? '' : types[mode]
     const name = path.split('/').at(-1) || 'blob'
@@ -115,7 +115,7 @@ export function useWriting(store: Item, accountKey: string) {
     })
   }
 
-  /** @returns the first field that keeps it from being sent */
+  /** @returns the first field that prevents submitting */
   function submit(): BlobField | undefined {
     const missingNow: BlobField[] = []
     if (container.trim() === '') missingNow.push('container')
@@ -155,11 +155,11 @@ export function useWriting(store: Item, accountKey: string) {
     submit,
     faultOf,
     checksum,
-    /** What would be sent as the blob. */
+    /** The blob that would be sent. */
     blob: mode === 'file' ? file : typed === '' ? undefined : typedFile.file,
     sending,
     underWay,
-    /** Of what was typed; a file's stands in the tray. */
+    /** Errors of typed text; those of a file are shown in the tray. */
     error: mode === 'file' ? undefined : error,
     receipt: mode === 'file' || written?.text !== typed ? undefined : written,
     answer,

@@ -8,7 +8,7 @@ import { maxLines, readCsvTable } from './csvTable.ts'
 import type { returnedList } from './returnedList.ts'
 import { useBytes } from './usePreview.ts'
 
-/** Characters shown as text: more would keep the page busy for longer than anybody reads. */
+/** Longer text is cut at this many characters, because rendering it would block the page. */
 const maxText = 1_000_000
 
 export function TextView({
@@ -31,7 +31,7 @@ export function TextView({
   )
 }
 
-/** Bytes that are shown as hexadecimal: what was read to tell the type. */
+/** Bytes shown as hexadecimal: those already read to detect the type. */
 const hexBytes = 4096
 
 export function HexView({ start, size }: { readonly start: Uint8Array; readonly size: number }) {
@@ -137,7 +137,7 @@ export function SoundView({
   const shared = { ref: bytes, controls: true, onError: () => setBroken(true) }
   return (
     <div className="blob-media">
-      {/* What somebody stored has no captions that this page could know of. */}
+      {/* Captions of stored media are unknown to this page. */}
       {is === 'audio' ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- see above
         <audio {...shared} aria-label={t('blobs.view.audio')} />

@@ -5,13 +5,13 @@ export interface BarRow {
   readonly value: number
   readonly text: string
   readonly hint?: string
-  /** Not one of the things named: all the rest together. */
+  /** All remaining entries combined. */
   readonly isRest?: boolean
 }
 
 /**
- * Horizontal bars with their values written at the end, read as one picture: a table twin holds the
- * same for those who cannot see it. Bars start at nothing, to the left for what is below.
+ * Horizontal bars with their values at the end. Screen readers get one label and a data table with
+ * the same numbers. Bars start at zero; negative ones extend to the left.
  */
 export function BarList({
   label,
@@ -21,9 +21,9 @@ export function BarList({
 }: {
   readonly label: string
   readonly rows: readonly BarRow[]
-  /** The names are names of columns. */
+  /** The names are column names. */
   readonly code?: boolean
-  /** The value of a full bar; else the highest one there is. */
+  /** The value of a full bar; by default the highest value. */
   readonly highest?: number
 }) {
   const values = rows.map(({ value }) => value)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The numbers of a picture as a table: the first column names the row, the others are numbers. */
+/** The numbers of a chart as a table: the first column names the row, the others are numbers. */
 export function ChartDataTable({
   label,
   head,

@@ -11,16 +11,16 @@ import { readDigits, readPercent, readTime } from './scale.ts'
 import { timeIn } from './values.ts'
 import { ChartDataTable } from './ChartDataTable.tsx'
 
-/** Above this share of the rows, missing values want a look. */
+/** Missing values are highlighted above this share of the rows. */
 const muchMissing = 0.05
 
-/** One column as a picture, with its numbers below, or as a table of the same. */
+/** One column as a chart with its numbers below, or the same as a table. */
 export function ColumnCard({
   column,
   rows,
 }: {
   readonly column: ColumnSummary
-  /** How many rows there are in all, where it was told. */
+  /** Total number of rows, if known. */
   readonly rows: number | undefined
 }) {
   const heading = useId()
@@ -130,7 +130,7 @@ function Picture({ column }: { readonly column: ColumnSummary }) {
 const like = (values: readonly string[]) => values.slice(0, 3).join(', ')
 const maxBars = 6
 
-/** The most frequent values, and all the others as one bar that is drawn as the rest. */
+/** The most frequent values, with all others combined as one last bar. */
 function frequentRows({ top }: ColumnSummary, all: number): readonly BarRow[] {
   const shown = top.slice(0, maxBars)
   const rest = all - shown.reduce((sum, one) => sum + one.count, 0)
@@ -184,13 +184,16 @@ const ends = [
 
 const oneWeek = 7 * 86_400_000
 
-/** A moment as its day, for a narrow place; what is no moment stays as it came. */
+/** A timestamp shortened to its day; any other text is returned unchanged. */
 const readDay = (text: string): string => {
   const at = timeIn(text)
   return at === undefined ? text : readTime(at, oneWeek)
 }
 
-/** The few numbers that say most. Ends of plain text only tell of the alphabet. */
+/**
+ * The most informative numbers. Minimum and maximum of plain text only reflect the alphabet, so
+ * they are left out.
+ */
 function Numbers({ column }: { readonly column: ColumnSummary }) {
   const isNumber = column.mean !== undefined || column.median !== undefined
   const hasEnds = column.type === 'date' || isUnique(column)

@@ -22,12 +22,11 @@ function sortAndFilter(
   return found
 }
 
-/** Above this, a search and an order are worth their room. */
+/** Search and sorting are offered above this many columns. */
 const many = 6
-/** Cards drawn at first: a table of hundreds of columns must not stop the page. */
+/** Cards rendered at first: a table with hundreds of columns must not block the page. */
 const first = 60
 
-/** Every column as a card. */
 export function ColumnCards({
   columns,
   rows,

@@ -3,7 +3,7 @@ import { count as grouped } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Pair } from './pairs.ts'
 
-/** Counts of two lists of categories: a table whose cells are the darker the more they hold. */
+/** Counts of two lists of categories: a table whose cells are darker for higher counts. */
 export function HeatGrid({
   grid: { columns, rows, counts },
   x,
@@ -40,7 +40,7 @@ export function HeatGrid({
               </th>
               {columns.map((column, m) => {
                 const value = counts[n]?.[m] ?? 0
-                // A custom property is no property that React's types know.
+                // React's types do not include custom properties.
                 const heat = { '--heat': `${(value / maxCount) * 40}%` } as CSSProperties
                 return (
                   <td key={name(column)} style={heat} className={value === 0 ? 'third' : ''}>

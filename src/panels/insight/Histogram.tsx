@@ -7,7 +7,7 @@ import { readNumber, readPercent, readTime, shortNumber, ticksOf } from './scale
 
 const day = 86_400_000
 
-/** How the ends of a column's ranges are written. */
+/** Formats the bounds of a column's ranges. */
 export function formatRange(type: string | undefined, histogram: readonly Range[]) {
   const [low, high] = [histogram[0]?.from ?? 0, histogram.at(-1)?.to ?? 0]
   const isTime = type === 'date'
@@ -17,7 +17,7 @@ export function formatRange(type: string | undefined, histogram: readonly Range[
     high,
     long,
     short: (value: number) => (isTime ? readTime(value, high - low) : shortNumber(value)),
-    /** "3", where a range holds one whole number; else "3 to 5". */
+    /** "3" if a range holds one whole number; else "3 to 5". */
     range: ({ from, to }: Range) =>
       from === to || (!isTime && isByUnit(histogram))
         ? long(from)
@@ -25,7 +25,7 @@ export function formatRange(type: string | undefined, histogram: readonly Range[
   }
 }
 
-/** Dates are marked at both ends and the middle; numbers where they are round. */
+/** Dates have ticks at both ends and the middle; numbers at round values. */
 function ticksFor(
   histogram: readonly Range[],
   isTime: boolean,
@@ -45,7 +45,7 @@ function ticksFor(
   return values.map((value) => ({ at: (value - low) / (high - low), text: text(value) }))
 }
 
-/** The spread of a column: how many values each range holds, with a box of its quarters below. */
+/** The distribution of a column: how many values each range holds, with a box plot below. */
 export function Histogram({ column }: { readonly column: ColumnSummary }) {
   const { name, type } = column
   const histogram = histogramFor(column)
@@ -105,7 +105,7 @@ export function Histogram({ column }: { readonly column: ColumnSummary }) {
   )
 }
 
-/** Lowest, quarters, middle and highest on the histogram's own scale. */
+/** Minimum, quartiles, median and maximum on the scale of the histogram. */
 function BoxStrip({
   column,
   histogram,

@@ -10,13 +10,13 @@ import './insight.css'
 
 interface InsightProps {
   readonly columns: readonly string[]
-  /** The same array while nothing changed: another starts again. */
+  /** Must be the same array while nothing changed: a new array starts the summary again. */
   readonly rows: readonly InsightRow[]
-  /** The columns are shown elsewhere: only the chart of two of them is wanted. */
+  /** The columns are shown elsewhere: only the chart of two columns is needed. */
   readonly onlyPairs?: boolean
 }
 
-/** Rows summed up by column in a worker: a card for each, and a chart of any two. */
+/** Summarises rows by column in a worker: a card for each column, and a chart of any two. */
 export function InsightPanel(props: InsightProps) {
   const [attempt, setAttempt] = useState(0)
   return <Attempt key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />

@@ -8,13 +8,13 @@ import './insight.css'
 
 export interface Line {
   readonly name: string
-  /** In order, one per step; a step without a value is `undefined`. */
+  /** In order, one per step; `undefined` for a step without a value. */
   readonly values: readonly (number | undefined)[]
 }
 
 const known = (values: Line['values']) => values.filter((value) => value !== undefined)
 
-/** Lines over the same steps (epochs), each told apart by colour and by dash, with a table twin. */
+/** Lines over the same steps (epochs), distinguished by colour and dash, with a data table. */
 export function LineChart({
   name,
   lines,
@@ -114,7 +114,7 @@ export function LineChart({
   )
 }
 
-/** A line that stops where a value is missing and goes on after it. */
+/** An SVG path that is interrupted where values are missing. */
 function pathOf(
   values: Line['values'],
   x: (step: number) => number,

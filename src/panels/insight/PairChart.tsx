@@ -10,10 +10,10 @@ import { readNumber, readTime, shortNumber, ticksOf } from './scale.ts'
 import { ChartDataTable } from './ChartDataTable.tsx'
 import type { Kind } from './values.ts'
 
-/** Points written into the table twin; the rest is told of. */
+/** Points written into the data table; the others are only counted. */
 const maxWritten = 200
 
-/** What two columns say of each other, as a picture that can be read as a table. */
+/** The relation of two columns as a chart, with a data table. */
 export function PairChart({
   pair,
   x,
@@ -120,7 +120,7 @@ function Points({ pair, x, y }: PointsProps) {
     pair.y,
   )
   const places = points.map(([a, b]) => [across.positionOf(a), 1 - up.positionOf(b)] as const)
-  // A line of no length with a round cap is a dot that no stretching can distort.
+  // A zero-length line with a round cap is a dot that stretching cannot distort.
   const dots = places.map(([a, b]) => `M${(a * 100).toFixed(2)} ${(b * 100).toFixed(2)}h0`).join('')
   const nearest = (a: number, b: number) => {
     let [best, distance] = [0, Infinity]
@@ -210,7 +210,7 @@ function Means({
         ])}
       />
     )
-  // Dates have no nothing to begin at: the earliest mean does.
+  // Dates have no zero: the bars start just below the earliest mean.
   const base = kind === 'date' ? Math.min(...all) - span * 0.05 : 0
   return (
     <BarList

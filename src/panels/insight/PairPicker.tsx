@@ -8,12 +8,15 @@ import { PairChart } from './PairChart.tsx'
 import type { Pair } from './pairs.ts'
 import './insight.css'
 
-/** Two columns worth a look first: what stands once per row says nothing of another column. */
+/**
+ * The first pair of columns to show. Columns whose values are unique are skipped: they say nothing
+ * about another column.
+ */
 function firstTwo(columns: readonly ColumnSummary[]): readonly [string, string] {
   const comparable = columns.filter((column) => !isUnique(column) && column.count !== 0)
   const scaled = comparable.filter(({ histogram }) => histogram.length > 0)
   const pair = scaled.length > 1 ? scaled : comparable.length > 1 ? comparable : columns
-  // What is to be foretold mostly stands last.
+  // The target column is usually the last one.
   const [one, two] = [pair[0], pair.at(-1)]
   return [one?.name ?? '', two?.name ?? one?.name ?? '']
 }
@@ -38,7 +41,7 @@ export function PairPicker({
     return () => {
       current = false
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the question is the two names
+    // oxlint-disable-next-line react/exhaustive-deps -- the request depends on the two names only
   }, [x, y])
   return (
     <section className="card pair-card" aria-labelledby={heading}>

@@ -5,13 +5,13 @@ import { useReadout } from './useReadout.ts'
 import './insight.css'
 
 export interface Tick {
-  /** 0 to 1, from the left or from below. */
+  /** 0 to 1, from the left or the bottom. */
   readonly at: number
   readonly text: string
 }
 
 interface PlotProps {
-  /** What the picture shows, in a sentence: read instead of it. */
+  /** Describes the chart in a sentence for screen readers. */
   readonly label: string
   readonly xTicks: readonly Tick[]
   readonly yTicks: readonly Tick[]
@@ -19,16 +19,19 @@ interface PlotProps {
   readonly count: number
   readonly pick: (x: number, y: number) => number | undefined
   readonly readout: (index: number) => string
-  /** Said while no mark is looked at. */
+  /** Shown while no mark is active. */
   readonly resting: ReactNode
-  /** Drawn in a box of 100 by 100 that is stretched to its place. */
+  /** Drawn in a 100 by 100 box that is stretched to the available space. */
   readonly children: (index: number | undefined) => ReactNode
   readonly tall?: boolean
-  /** Stands under the picture, on the same scale. */
+  /** Shown below the chart, on the same horizontal scale. */
   readonly below?: ReactNode
 }
 
-/** The frame of a chart: scales, a picture with a summary, and a line that reads its marks. */
+/**
+ * The frame of a chart: axes, the plot with its label, and a line that shows the values of the
+ * active mark.
+ */
 export function Plot(props: PlotProps) {
   const {
     label,

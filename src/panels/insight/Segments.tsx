@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './insight.css'
 
-/** A few views of the same thing, one of them on. */
+/** A segmented control: a few views of the same thing, one of them selected. */
 export function Segments<T extends string>({
   label,
   options,

@@ -1,4 +1,4 @@
-/** One bar of a histogram; the last one includes its upper end. */
+/** One bar of a histogram; the last one includes its upper bound. */
 export interface Range {
   readonly from: number
   readonly to: number
@@ -11,18 +11,18 @@ export interface Frequent {
 }
 
 /**
- * What is known of one column. Numbers that a person reads are kept as their digits, so that none is
- * rounded on the way; what was not told is `undefined` and is not drawn.
+ * Summary of one column. Numbers shown to a person are kept as digits, so that none is rounded on
+ * the way; what was not reported is `undefined` and is not drawn.
  */
 export interface ColumnSummary {
   readonly name: string
-  /** The word of whoever summed it up: "number", "text", "date" … */
+  /** The type as named by the source of the summary: "number", "text", "date" … */
   readonly type: string | undefined
-  /** Values that are there, without the missing ones. */
+  /** Number of values, without missing ones. */
   readonly count: number | undefined
   readonly missing: number | undefined
   readonly distinct: number | undefined
-  /** More values than were told apart. */
+  /** There were more distinct values than could be counted. */
   readonly distinctIsAtLeast: boolean
   readonly min: string | undefined
   readonly q1: string | undefined
@@ -31,7 +31,7 @@ export interface ColumnSummary {
   readonly max: string | undefined
   readonly mean: string | undefined
   readonly deviation: string | undefined
-  /** Ends are numbers; of a date column they are epoch milliseconds. */
+  /** Bounds are numbers; for a date column they are epoch milliseconds. */
   readonly histogram: readonly Range[]
   readonly top: readonly Frequent[]
 }
@@ -59,21 +59,21 @@ export function missingShare({ count, missing }: ColumnSummary, rows?: number): 
   return missing === undefined || !all ? undefined : missing / all
 }
 
-/** Every value stands once: an identity, which no bar can show. */
+/** Whether every value occurs once: an identifier, which no chart can show. */
 export const isUnique = ({ count, distinct, distinctIsAtLeast }: ColumnSummary): boolean =>
   count !== undefined && count > 1 && distinct === count && !distinctIsAtLeast
 
-/** Each bar is one whole number: its name stands under its middle. */
+/** Whether each bar is one whole number, labelled under its middle. */
 export const isByUnit = (histogram: readonly Range[]): boolean =>
   histogram.length > 1 &&
   histogram.every(({ from, to }) => Number.isInteger(from) && to - from === 1)
 
-/** Above this many, one bar for each whole number would be a comb. */
+/** With more whole numbers than this, one bar for each would be too thin. */
 const maxUnits = 30
 
 /**
- * The histogram to draw. Where a few whole numbers are all there is, ranges cut across them, and the
- * counts of the values themselves tell the truth.
+ * The histogram to draw. If all values are a few whole numbers, equal ranges would group them
+ * unevenly, so each number gets a bar of its own.
  */
 export function histogramFor(column: ColumnSummary): readonly Range[] {
   const { type, histogram, top, count, distinct } = column

@@ -17,7 +17,10 @@ export type InsightAnswer =
     }
   | { readonly is: 'pair'; readonly id: number; readonly pair: Pair }
 
-/** What the worker does, apart from being one: rows stay with it, so that each pair is a question. */
+/**
+ * The worker's logic, separate from its messaging. It keeps the rows, so that a chart of two
+ * columns needs only their names.
+ */
 export function insightSession(): (request: InsightRequest) => InsightAnswer | undefined {
   let summary = new RowSummary([])
   return (request) => {

@@ -1,19 +1,19 @@
 import type { RowSummary } from './summarise.ts'
 import { isScaled, positionOf, type Kind, type Plain } from './values.ts'
 
-/** Points drawn of two number columns; more only make the picture slower and darker. */
+/** Points drawn for two number columns; more would only make the chart slower and darker. */
 export const maxPoints = 5000
 const maxBars = 20
 const maxCells = 12
 
 export interface Mean {
-  /** `undefined`: every category beyond the most frequent ones. */
+  /** `undefined`: all categories beyond the most frequent ones. */
   readonly category: string | undefined
   readonly count: number
   readonly mean: number
 }
 
-/** What two columns say of each other. `total` is how many rows have both. */
+/** The relation of two columns. `total` is the number of rows that have both values. */
 export type Pair =
   | {
       readonly is: 'points'
@@ -21,7 +21,7 @@ export type Pair =
       readonly y: Kind
       readonly total: number
       readonly points: readonly (readonly [x: number, y: number])[]
-      /** Pearson's, over all rows; `undefined` where one column never changes. */
+      /** Pearson correlation over all rows; `undefined` if one column is constant. */
       readonly correlation: number | undefined
     }
   | {
@@ -35,14 +35,14 @@ export type Pair =
   | {
       readonly is: 'grid'
       readonly total: number
-      /** `undefined` stands for all the others. */
+      /** `undefined` means all other values combined. */
       readonly columns: readonly (string | undefined)[]
       readonly rows: readonly (string | undefined)[]
       readonly counts: readonly (readonly number[])[]
     }
   | { readonly is: 'none' }
 
-/** The most frequent values first, at most `most` of them. */
+/** The most frequent values first, at most `maxNames`. */
 function frequent(values: readonly Plain[], maxNames: number): readonly string[] {
   const counts = new Map<string, number>()
   for (const value of values)
@@ -54,8 +54,8 @@ function frequent(values: readonly Plain[], maxNames: number): readonly string[]
 }
 
 /**
- * The chart of two columns: points for two scales, the mean of each category for a scale and
- * categories, counts for two lists of categories.
+ * Data for the chart of two columns: points for two numeric columns, the mean of each category for
+ * a numeric and a categorical one, counts for two categorical ones.
  */
 export function pairOf(summary: RowSummary, xName: string, yName: string): Pair {
   const [x, y] = [summary.column(xName), summary.column(yName)]
@@ -88,7 +88,7 @@ function pointsOf(x: Values, y: Values): Pair {
   }
 }
 
-/** Chosen by a fixed shuffle, so that the same rows always give the same picture. */
+/** A fixed pseudo-random sample, so that the same rows always give the same chart. */
 function sampled<T>(all: readonly T[]): readonly T[] {
   if (all.length <= maxPoints) return all
   const kept = all.slice(0, maxPoints)

@@ -1,6 +1,6 @@
 import { locale } from '../../messages/i18n.ts'
 
-/** The next step of 1, 2 or 5 times a power of ten that is not below `rough`. */
+/** The smallest step of 1, 2 or 5 times a power of ten that is not below `target`. */
 export function niceStep(target: number): number {
   if (!(target > 0) || !Number.isFinite(target)) return 1
   const power = 10 ** Math.floor(Math.log10(target))
@@ -10,11 +10,11 @@ export function niceStep(target: number): number {
 }
 
 const digitsAfter = (step: number) => Math.max(0, Math.ceil(-Math.log10(step) - 1e-9))
-/** Without the dust of binary fractions: 0.30000000000000004 is 0.3. */
+/** Removes floating-point noise: 0.30000000000000004 becomes 0.3. */
 const clean = (value: number, step: number) =>
   Number(value.toFixed(Math.min(100, digitsAfter(step))))
 
-/** Round numbers inside `low` to `high`, about `wanted` of them. */
+/** Round numbers from `low` to `high`, about `tickCount` of them. */
 export function ticksOf(low: number, high: number, tickCount = 4): readonly number[] {
   if (!Number.isFinite(low) || !Number.isFinite(high) || high < low) return []
   if (low === high) return [low]
@@ -25,7 +25,10 @@ export function ticksOf(low: number, high: number, tickCount = 4): readonly numb
   return ticks
 }
 
-/** Equal round ranges from below `low` to above `high`, at most `most` of them. */
+/**
+ * Equal ranges with round bounds, from at or below `low` to at or above `high`, about `maxTicks` of
+ * them.
+ */
 export function rangesOf(
   low: number,
   high: number,
@@ -36,23 +39,23 @@ export function rangesOf(
   const step = Math.max(niceStep((high - low) / maxTicks), whole ? 1 : 0)
   const from = clean(Math.floor(low / step + 1e-9) * step, step)
   const count = Math.max(1, Math.floor((high - from) / step + 1e-9) + 1)
-  // A highest value that stands on an edge belongs to the range before it, unless values are whole.
+  // A maximum on a bound belongs to the range before it, unless values are whole numbers.
   const onEdge = !whole && count > 1 && Math.abs(from + (count - 1) * step - high) < step * 1e-9
   return { from, step, count: onEdge ? count - 1 : count }
 }
 
-/** "1.2K", "0.034": a number in the room a scale has. */
+/** "1.2K", "0.034": a number short enough for an axis. */
 export const shortNumber = (value: number): string =>
   new Intl.NumberFormat(locale(), {
     maximumSignificantDigits: 3,
     ...(Math.abs(value) >= 10_000 && { notation: 'compact' }),
   }).format(value)
 
-/** A number to read: grouped, six digits that count. */
+/** A number with grouping and up to six significant digits. */
 export const readNumber = (value: number): string =>
   new Intl.NumberFormat(locale(), { maximumSignificantDigits: 6 }).format(value)
 
-/** A figure among others: no more digits than help to compare. */
+/** A number rounded to the digits needed for comparison. */
 const figure = (value: number): string =>
   new Intl.NumberFormat(locale(), {
     ...(Math.abs(value) >= 100
@@ -66,7 +69,7 @@ const figure = (value: number): string =>
     }),
   }).format(value)
 
-/** Digits as a figure; text that is no number stays as it came. */
+/** Digits as a rounded number; text that is not a number is returned unchanged. */
 export function readDigits(digits: string): string {
   const value = digits.trim() === '' ? Number.NaN : Number(digits)
   return Number.isFinite(value) ? figure(value) : digits
@@ -80,7 +83,7 @@ export const readPercent = (share: number): string =>
 
 const day = 86_400_000
 
-/** A point in time as short as its neighbours allow; `span` in milliseconds. */
+/** A point in time, as short as a scale of `span` milliseconds allows. */
 export function readTime(at: number, span: number): string {
   const date: Intl.DateTimeFormatOptions =
     span > 1000 * day

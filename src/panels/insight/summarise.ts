@@ -2,7 +2,7 @@ import { nothingKnown, type ColumnSummary, type Range } from './columnSummary.ts
 import { rangesOf } from './scale.ts'
 import { isScaled, KindFinder, plainOf, positionOf, type Kind, type Plain } from './values.ts'
 
-/** Values of one column that are told apart; beyond it "distinct" is "at least". */
+/** Distinct values counted per column; beyond it "distinct" means "at least". */
 const maxDistinct = 20_000
 const topValues = 10
 const maxBars = 24
@@ -16,7 +16,7 @@ interface Column {
   overflow: boolean
 }
 
-/** Linear between the two neighbours, as spreadsheets and the local service do it. */
+/** Interpolates linearly between neighbours, as spreadsheets and the local service do. */
 function quantile(sorted: Float64Array, share: number): number {
   const at = (sorted.length - 1) * share
   const low = sorted[Math.floor(at)] ?? 0
@@ -24,7 +24,10 @@ function quantile(sorted: Float64Array, share: number): number {
   return low + (high - low) * (at - Math.floor(at))
 }
 
-/** Counts in round ranges. @param sorted ascending, not empty */
+/**
+ * Counts per range with round bounds.
+ * @param sorted ascending, not empty
+ */
 export function histogramOf(sorted: Float64Array, kind: Kind): readonly Range[] {
   const low = sorted[0] ?? 0
   const high = sorted.at(-1) ?? low
@@ -46,7 +49,7 @@ export function histogramOf(sorted: Float64Array, kind: Kind): readonly Range[] 
 
 const tidy = (value: number) => Number(value.toPrecision(12))
 
-/** Dates have no round tens: the span is cut in equal parts. */
+/** Round decimal steps make no sense for dates: the span is divided into equal parts. */
 function evenRanges(low: number, high: number) {
   if (low === high) return { from: low, step: 0, count: 1 }
   const count = 16
@@ -80,7 +83,7 @@ function datesOf(sorted: Float64Array) {
   }
 }
 
-/** Rows as columns of plain values, fed in pieces so that no turn is long. */
+/** Rows as columns of plain values, added in batches so that no task runs long. */
 export class RowSummary {
   readonly #columns: readonly Column[]
   #rows = 0
@@ -118,7 +121,7 @@ export class RowSummary {
     })
   }
 
-  /** The values of a column as they came, and what kind they are. */
+  /** The values of a column as received, and their kind. */
   column(name: string): { readonly kind: Kind; readonly values: readonly Plain[] } | undefined {
     const column = this.#columns.find((one) => one.name === name)
     return column && { kind: column.finder.kind, values: column.values }

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { openWorker } from '../../client/openWorker.ts'
 import type { ColumnSummary } from './columnSummary.ts'
 import type { InsightRequest, InsightAnswer } from './insightSession.ts'
-// oxlint-disable-next-line import/default -- the bundler makes the address
+// oxlint-disable-next-line import/default -- the bundler creates the URL
 import script from './insightWorker.ts?worker&url'
 import type { Pair } from './pairs.ts'
 
-/** Rows sent at a time: copying them is done in this thread, and must not be felt. */
+/** Rows sent per message: they are copied on the main thread, which must not be noticeable. */
 const atOnce = 1500
 
-/** By position, as the columns stand, or by the columns' names. */
+/** Values by position, in column order, or by column name. */
 export type InsightRow = readonly unknown[] | Readonly<Record<string, unknown>>
 
 const isPlaced = (row: InsightRow): row is readonly unknown[] => Array.isArray(row)
@@ -22,13 +22,13 @@ const byPosition = (columns: readonly string[], row: InsightRow): readonly unkno
 export type Insight =
   | { readonly is: 'reading'; readonly rows: number }
   | { readonly is: 'done'; readonly rows: number; readonly summaries: readonly ColumnSummary[] }
-  /** The worker could not be started, or ended: nothing is shown half. */
+  /** The worker could not be started or crashed: no partial result is shown. */
   | { readonly is: 'failed' }
 
 /**
- * Sums up rows in a worker, a piece after the other; the next piece waits until the one before is
- * taken. Another array starts again.
- * @param rows not to be changed while they are read
+ * Summarises rows in a worker, in batches; each batch waits until the previous one is processed. A
+ * new array starts again.
+ * @param rows must not be changed while they are read
  */
 export function useInsight(
   columns: readonly string[],
@@ -79,7 +79,7 @@ export function useInsight(
   }, [columns, rows])
 
   return {
-    // What was told of other rows is nothing of these.
+    // An insight into other rows does not apply to these.
     insight: known?.of === rows ? known.insight : { is: 'reading', rows: 0 },
     requestPair: (x, y) =>
       new Promise((resolve) => {

@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 
 /**
- * The mark of a chart that is looked at: under the pointer, or reached by the arrow keys.
- * @param pick the mark at a place, both 0 to 1 from the left and the top
+ * The active mark of a chart: under the pointer, or reached with the arrow keys.
+ * @param pick the mark at a position, both coordinates 0 to 1 from the left and the top
  */
 export function useReadout(count: number, pick: (x: number, y: number) => number | undefined) {
   const [chosen, setChosen] = useState<number>()

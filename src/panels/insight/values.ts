@@ -1,12 +1,12 @@
 import { digitsOf } from '../../client/digits.ts'
 import { instantOf } from '../../metadata/time.ts'
 
-/** A value as it is counted: nothing, a number, a yes or no, or text. */
+/** A value as it is counted: missing, a number, a boolean, or text. */
 export type Plain = number | boolean | string | undefined
 
 const longest = 200
 
-/** Missing are null, undefined and empty text, as the service's own summary has it. */
+/** null, undefined and empty text are missing, as in the service's own summary. */
 export function plainOf(value: unknown): Plain {
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
@@ -14,22 +14,22 @@ export function plainOf(value: unknown): Plain {
   if (typeof value === 'string') return value.slice(0, longest)
   const digits = digitsOf(value)
   if (digits !== undefined) return Number(digits)
-  // Values come from JSON, so each has a text.
+  // Values come from JSON, so each can be serialised.
   return (JSON.stringify(value) ?? '').slice(0, longest)
 }
 
-/** Digits a service may write as text. A leading zero is a code ("0150"), not a number. */
+/** Numbers that a service may write as text. A leading zero marks a code ("0150"), not a number. */
 const numeric = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i
 
 export const isNumericText = (text: string): boolean => numeric.test(text)
 
-/** Epoch milliseconds of a day or a time; digits alone are numbers. */
+/** Epoch milliseconds of a date or time; plain digits are numbers, not times. */
 export const timeIn = (text: string): number | undefined =>
   isNumericText(text) ? undefined : instantOf(text)
 
 export type Kind = 'number' | 'date' | 'boolean' | 'text' | 'mixed' | 'empty'
 
-/** Collects what a column's values have in common. */
+/** Determines the kind that all values of a column share. */
 export class KindFinder {
   distinct = new Set<string>()
   #allNumeric = true
@@ -56,7 +56,7 @@ export class KindFinder {
   }
 }
 
-/** The place of a value on a scale, for numbers and dates. */
+/** The position of a value on a numeric or time scale. */
 export function positionOf(value: Plain, kind: Kind): number | undefined {
   if (typeof value === 'number') return kind === 'number' ? value : undefined
   if (typeof value !== 'string') return undefined

@@ -2,7 +2,7 @@ import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { readsAs } from './uploadForm.ts'
 
-/** A demanded decimal number, with what it will be sent as. */
+/** A required decimal number, with a note on the value that will be sent. */
 export function DecimalField({
   name,
   value,
@@ -13,7 +13,7 @@ export function DecimalField({
   readonly name: 'loss' | 'accuracy'
   readonly value: string
   readonly fault: string | undefined
-  /** Said without refusing anything. */
+  /** A hint; it does not block submitting. */
   readonly note?: string | undefined
   readonly onChange: (value: string) => void
 }) {

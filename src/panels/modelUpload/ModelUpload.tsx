@@ -29,7 +29,7 @@ import '../../views/form/form.css'
 import '../panels.css'
 import './upload.css'
 
-/** Uploads a file of a model with its loss and accuracy; it goes on in the tray. */
+/** Uploads a file of a model with its loss and accuracy; the upload continues in the tray. */
 export function ModelUpload({ item }: { readonly item: Item }) {
   const accountKey = useAccountKey()
   const isLocal = useIsLocalService()

@@ -5,7 +5,7 @@ import { useUploadLog } from '../uploads/uploadLog.ts'
 import { uploads } from '../uploads/tray.ts'
 import { useAccountKey } from '../uploads/accountKey.ts'
 
-/** Uploads of a model from this browser: those in the log, and those still under way. */
+/** Number of uploads of a model from this browser: logged ones and those in progress. */
 export function UploadsCount({ item }: { readonly item: Item }) {
   const accountKey = useAccountKey()
   const past = useUploadLog(accountKey)
@@ -13,7 +13,7 @@ export function UploadsCount({ item }: { readonly item: Item }) {
   const ids = [...past, ...now.filter((one) => one.accountKey === accountKey)]
     .filter(({ kind, objectId }) => kind === 'model' && objectId === item.object_id)
     .map(({ id }) => id)
-  // One that has ended may stand in both.
+  // A finished upload may be in both.
   const { size } = new Set(ids)
   return size === 0 ? null : count(size)
 }

@@ -11,12 +11,12 @@ export type UploadField = keyof UploadValues
 
 export const uploadFields: readonly UploadField[] = ['file', 'loss', 'accuracy']
 
-/** The same numbers the service's fields take everywhere; every digit stays. */
+/** The same syntax as for other decimal fields of the service; all digits are kept. */
 const decimal = /^-?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
 
 export const isDecimal = (typed: string): boolean => decimal.test(numberText(typed))
 
-/** What keeps the upload from being sent, by field in the order of the form. */
+/** Validation errors of the upload, by field, in form order. */
 export function uploadFaults(
   values: UploadValues,
 ): ReadonlyMap<UploadField, 'missing' | 'notNumber'> {
@@ -28,7 +28,7 @@ export function uploadFaults(
   return faults
 }
 
-/** The number that will be sent, where it is not what stands there. */
+/** The number that will be sent, if it differs from the typed text. */
 export function readsAs(typed: string): string | undefined {
   const text = numberText(typed)
   return typed !== '' && text !== typed && decimal.test(text) ? text : undefined

@@ -16,14 +16,14 @@ interface Last {
 }
 
 const isLast = (value: unknown): value is Last => {
-  // What stands in storage is looked at part by part.
+  // Stored values are validated part by part.
   const { loss, accuracy } = (value ?? {}) as Partial<Last>
   return typeof loss === 'string' && typeof accuracy === 'string'
 }
 
 const nothing: Last = { loss: '', accuracy: '' }
 
-/** The fields beside the file, as they are sent. */
+/** The form fields other than the file, as they are sent. */
 export const fieldsOf = ({ loss, accuracy }: Pick<UploadValues, 'loss' | 'accuracy'>) => ({
   loss: numberText(loss),
   accuracy: numberText(accuracy),
@@ -40,8 +40,8 @@ const isSame = (upload: Upload, values: UploadValues): boolean => {
 }
 
 /**
- * The form of an upload and the upload it has become. What was chosen stays in the form until the
- * service has taken it: a cancel or a refusal loses nothing.
+ * The form of an upload and the upload it started. The form keeps its values until the service has
+ * accepted them, so a cancelled or refused upload loses nothing.
  */
 export function useModelUpload(model: Item, title: string) {
   const accountKey = useAccountKey()
@@ -74,7 +74,7 @@ export function useModelUpload(model: Item, title: string) {
     setOwn((before) => new Map([...before].filter(([field]) => !(field in part))))
   }
 
-  /** @returns the first field that keeps it from being sent */
+  /** @returns the first field that prevents submitting */
   function submit(): UploadField | undefined {
     const found = uploadFaults(values)
     setOwn(new Map([...found].map(([field, fault]) => [field, faultText(field, fault)])))
@@ -94,13 +94,13 @@ export function useModelUpload(model: Item, title: string) {
     faults,
     checksum,
     submit,
-    /** The upload this form has become. */
+    /** The upload started by this form. */
     upload,
     busy: newest !== undefined && isActive(newest) && isSame(newest, values),
   }
 }
 
-/** What was refused, put back into the form; else the numbers of the last upload. */
+/** The values of a refused upload, to be corrected; else the numbers of the last upload. */
 function startOf(corrected: Upload | undefined, file: File | undefined, last: Last): UploadValues {
   if (!corrected) return { file, ...last }
   const { loss = '', accuracy = '' } = corrected.fields

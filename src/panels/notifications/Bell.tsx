@@ -9,10 +9,12 @@ import './bell.css'
 
 const BellMenu = lazy(async () => ({ default: (await import('./BellMenu.tsx')).BellMenu }))
 
-/** Milliseconds between two looks for new ones. */
+/** Milliseconds between two polls for new notifications. */
 const pollMs = 60_000
 
-/** How many are unread where that is known, else only that some are. */
+/**
+ * The bell shows the number of unread notifications if it is known, else a dot if there are any.
+ */
 export function Bell() {
   const { unread, count } = useInbox(pollMs)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

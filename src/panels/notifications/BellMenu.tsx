@@ -17,7 +17,7 @@ import { NoteBars } from './NoteBars.tsx'
 
 const idOf = ({ object_id }: Item) => object_id
 
-/** Rows of the popover; the rest is in the inbox. */
+/** Rows shown in the popover; the inbox has the rest. */
 const maxShown = 10
 
 /** The latest unread notifications, under the bell. */
@@ -31,7 +31,8 @@ export function BellMenu({
   const { items, unread, count, isLoaded, error, retry } = useInbox(60_000)
   const { mark, problem } = useMarks()
   const now = useNow(60_000)
-  // What comes while it is open stands below: a press must not meet another row.
+  // New notifications are added at the end while it is open, so that no row moves under the
+  // pointer.
   const stableUnread = useStableItems(unread, idOf, isLoaded)
   const shown = stableUnread.filter((item) => unread.includes(item)).slice(0, maxShown)
   return (

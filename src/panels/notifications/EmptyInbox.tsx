@@ -4,23 +4,23 @@ import { t } from '../../messages/i18n.ts'
 import { useFocusFallback } from '../../ui/focus.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** In the list's place where it would have no line: why, and the way on. */
+/** Replaces an empty list: says why it is empty and offers a next step. */
 export function EmptyInbox({
   why,
   loaded,
   onLeave,
 }: {
   /**
-   * Nothing came yet, all is read, all that is loaded is read, the service does not tell what is
-   * read, or a search found nothing.
+   * There are no notifications, all are read, all loaded ones are read, the service does not report
+   * what is read, or a search found nothing.
    */
   readonly why: 'none' | 'caughtUp' | 'loadedRead' | 'notTold' | 'noneFit'
   readonly loaded: number
-  /** Out of what hides the others: the search, or "unread only". */
+  /** Removes what hides the others: the search, or "unread only". */
   readonly onLeave: (() => void) | undefined
 }) {
   const box = useRef<HTMLDivElement>(null)
-  // The button that was pressed goes with this: what undoes it is the next one at hand.
+  // The pressed button is removed with this message: focus the next useful control.
   useFocusFallback(box, (it) =>
     it
       .closest('section')

@@ -34,12 +34,12 @@ const RemoveDialog = lazy(async () => ({
   default: (await import('../../views/RemoveDialog.tsx')).RemoveDialog,
 }))
 
-/** Milliseconds between two looks for new ones while the inbox is open. */
+/** Milliseconds between two polls for new notifications while the inbox is open. */
 const pollMs = 20_000
 
 const none: ReadonlySet<string> = new Set()
 
-/** The person's notifications: the list at the left, the one that is read at the right. */
+/** The person's notifications: the list on the left, the open one on the right. */
 export function Inbox() {
   const inbox = useInbox(pollMs)
   const { items, count, hasMore, isLoaded, isLoading, error } = inbox
@@ -51,7 +51,7 @@ export function Inbox() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [removing, setRemoving] = useState<Item>()
   const [selected, setSelected] = useState(none)
-  // Whatever comes in above this one waits behind the pill: nothing moves under the hand.
+  // Notifications newer than this one wait behind the pill, so that no row moves under the pointer.
   const [top, setTop] = useState<string>()
   const now = useNow(60_000)
   const list = useRef<HTMLDivElement>(null)
@@ -74,14 +74,14 @@ export function Inbox() {
     )
   const fitting = items.filter(fits)
   const current = items.slice(from).filter(fits)
-  // The open one stays in the list although reading has just made it read.
+  // The open one stays in the list even though opening it marks it as read.
   const shown = current.filter((item) => !unreadOnly || isUnread(item) || item.object_id === openId)
   const unreadShown = shown.filter(isUnread)
   const open = items.find(({ object_id }) => object_id === openId)
 
   const setParam = (name: string, value: string | undefined) =>
     change((next) => setQueryParam(next, name, value), { replace: true })
-  // What is out of sight is not meant by a deed on what is selected.
+  // Actions on the selection do not apply to hidden notifications.
   const chosen = shown.filter(({ object_id }) => selected.has(object_id))
   const scope: Scope =
     chosen.length > 0

@@ -16,16 +16,16 @@ const readDelayText = {
   never: 'panel.inbox.onNever',
 } as const satisfies Record<ReadDelay, string>
 
-/** What the deeds of the head are about; their labels say it. */
+/** What the actions in the header apply to; their labels say it. */
 export type Scope =
-  /** All of the person's, also those not loaded here: asked of the service. */
+  /** All of the person's notifications, including those not loaded: requested from the service. */
   | { readonly is: 'all' }
-  /** What a search has found, or what was selected by hand: never more than is in sight. */
+  /** Search results or selected notifications: never more than is visible. */
   | { readonly is: 'found' | 'selected'; readonly items: readonly Item[] }
 
 const idsOf = (items: readonly Item[]) => items.map(({ object_id }) => object_id)
 
-/** The title of the inbox with the deeds on all, on what was found, or on what is selected. */
+/** The title of the inbox, with actions on all, on the search results, or on the selection. */
 export function InboxHead({
   scope,
   isBusy,

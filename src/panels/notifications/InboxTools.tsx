@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { t } from '../../messages/i18n.ts'
 
-/** What of the loaded ones is listed: the unread or all, and those that hold what is typed. */
+/** Filters the loaded notifications: unread or all, and by text. */
 export function InboxTools({
   unreadOnly,
   onUnreadOnly,
@@ -12,7 +12,7 @@ export function InboxTools({
 }: {
   readonly unreadOnly: boolean
   readonly onUnreadOnly: (only: boolean) => void
-  /** Of those that hold what is typed; absent where not all are known. */
+  /** Counts of notifications that match the text; absent while not all are known. */
   readonly counts: { readonly all: number; readonly unread: number } | undefined
   readonly text: string
   readonly onText: (text: string) => void

@@ -13,7 +13,9 @@ import { toast } from '../../ui/toasts.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { invitationsOf, type Invitation } from './invitationsOf.ts'
 
-/** Pages of settings that are looked through for one's own: an administrator sees everybody's. */
+/**
+ * Pages of notification settings searched for the person's own: an administrator sees everybody's.
+ */
 const maxPages = 8
 
 async function ownManager(queryClient: QueryClient, user: string): Promise<string | undefined> {
@@ -30,7 +32,7 @@ async function ownManager(queryClient: QueryClient, user: string): Promise<strin
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The answer as a member of the person's own notification settings (server/README.md). */
+/** Sends the reply as part of the person's own notification settings (server/README.md). */
 async function replyRequest(
   queryClient: QueryClient,
   user: string,
@@ -48,7 +50,7 @@ async function replyRequest(
   const options = { ...itemOptions('userManagers', objectId), staleTime: 0 }
   const { item, etag } = await queryClient.fetchQuery(options)
   const before = isRecord(item.settings) ? item.settings : {}
-  // Earlier replies have done their work; sent again, they would answer a later invitation too.
+  // Earlier replies have been processed; sent again, they would also answer a later invitation.
   const settings = { ...before, invitations: reply }
   return {
     write: 'partialUpdate',
@@ -60,7 +62,7 @@ async function replyRequest(
   }
 }
 
-/** Workspaces that the person was named in and has not answered; nothing where there are none. */
+/** Workspaces the person was invited to and has not answered; renders nothing if there are none. */
 export function Invitations() {
   const session = useSession().data
   const user = session?.service.local === true ? session.user?.object_id : undefined

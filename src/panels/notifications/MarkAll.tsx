@@ -4,10 +4,10 @@ import { useId, useState } from 'react'
 import { useOperation } from '../../hooks/operation.ts'
 import { t } from '../../messages/i18n.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
-// Its deeds stand clear of the last field: touching, each would take presses meant for the other.
+// Adds space between the last field and the buttons: if they touch, presses can hit the wrong one.
 import '../../views/operation/operation.css'
 
-/** Names the scope, and what is sent with it, before everything is marked read. */
+/** Confirms the scope of "Mark all read", and what is sent, before anything is marked. */
 export function MarkAll({
   anchor,
   onClose,
@@ -17,7 +17,7 @@ export function MarkAll({
   readonly anchor: HTMLElement
   readonly onClose: () => void
   readonly onDone: () => void
-  /** Tells in a sentence what is unread now. */
+  /** Returns a sentence that says what is unread now. */
   readonly onCheck: () => Promise<string>
 }) {
   const id = useId()

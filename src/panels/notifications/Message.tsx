@@ -11,14 +11,14 @@ import { Status } from '../../ui/Status.tsx'
 import { cameAt, isUnread, readState } from './inbox.ts'
 import { NamedRecords } from './NamedRecords.tsx'
 
-/** Milliseconds of looking after which a notification counts as read. */
+/** Milliseconds a notification must be open before it counts as read. */
 const readDelay = 1000
 
 export type ReadDelay = 'open' | 'dwell' | 'never'
 export const isReadDelay = (value: unknown): value is ReadDelay =>
   value === 'open' || value === 'dwell' || value === 'never'
 
-/** One notification: its text, and what else the service says of it. */
+/** One notification: its text, and the other fields the service reports. */
 export function Message({
   item,
   readAfter,
@@ -34,7 +34,7 @@ export function Message({
     if (!unread || readAfter === 'never') return undefined
     const timer = window.setTimeout(() => onRead(id), readAfter === 'open' ? 0 : readDelay)
     return () => window.clearTimeout(timer)
-    // Only opening counts: marked unread while it is open, it stays unread.
+    // Only opening counts: if it is marked unread while open, it stays unread.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id])
   const at = cameAt(item)
@@ -87,7 +87,7 @@ export const subjectOf = (item: Item): string =>
 
 const link = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/
 
-/** Text as text, addresses as links; JSON indented. Markup is never markup here. */
+/** Plain text with addresses as links, or indented JSON. Markup is never interpreted. */
 function Content({ content }: { readonly content: unknown }) {
   if (content === undefined || content === null || content === '') return null
   const text = typeof content === 'string' ? content : jsonText(content)

@@ -13,11 +13,11 @@ import { shortId } from '../../ui/shortId.ts'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { namedIn, type Named } from './named.ts'
 
-/** The records a notification names, each one press away. */
+/** Links to the records that a notification names. */
 export function NamedRecords({ item }: { readonly item: Item }) {
   const queryClient = useQueryClient()
   const base = useSession().data?.service.baseUrl
-  // What is read later must not add lines under the pointer.
+  // Computed once: records that load later must not add lines under the pointer.
   const [named] = useState(() => namedIn(item, base, (name) => loadedItems(queryClient, name)))
   if (named.length === 0) return null
   return (
@@ -48,7 +48,7 @@ function NamedRecord({ name, objectId }: Named) {
       <span className="third">{translateLabel(label.one)}</span>
     </>
   )
-  // Gone, or not for this person: named all the same, and it leads nowhere.
+  // Deleted, or not visible to this person: named without a link.
   if (isHidden)
     return (
       <span className="message-record third" data-hint={t('reference.hiddenId', { id: objectId })}>

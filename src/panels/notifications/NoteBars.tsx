@@ -3,7 +3,7 @@ import './bell.css'
 
 const widths = [70, 55, 80]
 
-/** In the place of notifications that are on their way, and as high as they will be. */
+/** Placeholder rows for notifications that are loading, with the same height. */
 export function NoteBars({ rows }: { readonly rows: number }) {
   return (
     <div role="status" aria-label={t('detail.loading')}>

@@ -13,7 +13,7 @@ import { subjectOf } from './Message.tsx'
 const firstLine = (content: unknown): string =>
   typeof content === 'string' ? (content.split('\n', 1)[0] ?? '') : ''
 
-/** A notification in the list. Its deeds are always in sight. */
+/** A notification in the list. Its actions are always visible. */
 export function NotificationRow({
   item,
   open,
@@ -36,7 +36,7 @@ export function NotificationRow({
   const unread = isUnread(item)
   const at = cameAt(item)
   const subject = subjectOf(item)
-  // Where the service does not tell, it may be marked read.
+  // If the service does not report the state, offer to mark it as read.
   const marks = readState(item) !== true
   const markLabel = t(marks ? 'panel.inbox.markReadOf' : 'panel.inbox.markUnreadOf', { subject })
   return (

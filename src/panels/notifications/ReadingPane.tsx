@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { readState } from './inbox.ts'
 import { Message, type ReadDelay } from './Message.tsx'
 
-/** The notification that is read, with the way to the ones beside it. */
+/** The open notification, with links to the previous and the next one. */
 export function ReadingPane({
   item,
   hasOthers,
@@ -18,9 +18,9 @@ export function ReadingPane({
   onMark,
 }: {
   readonly item: Item | undefined
-  /** Whether there is one to choose. */
+  /** Whether there are notifications to choose from. */
   readonly hasOthers: boolean
-  /** Its place among those listed, from 0. */
+  /** Its position in the list, from 0. */
   readonly at: number
   readonly of: number
   readonly readDelay: ReadDelay

@@ -4,7 +4,7 @@ import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
 import { listRoute } from '../../paths.ts'
 
-/** The form of a new notification has no field for who gets it. */
+/** Says who receives a new notification: the form has no field for it. */
 export function WhoReceives() {
   if (!useIsLocalService()) return t('panel.notification.decided')
   return (

@@ -4,7 +4,7 @@ import type { Item } from '../../metadata/resource.ts'
 import { cameAt } from './inbox.ts'
 
 export interface Day {
-  /** Absent when the records tell no time: then they stand in the service's order, in one group. */
+  /** Absent if the records have no time: they are then one group, in the service's order. */
   readonly label: string | undefined
   readonly items: readonly Item[]
 }
@@ -23,7 +23,10 @@ function dayText(at: number, now: number): string {
   }).format(at)
 }
 
-/** Neighbours of one day together. The order stays the service's: a day may stand twice. */
+/**
+ * Groups consecutive notifications of the same day. The service's order is kept, so a day may occur
+ * more than once.
+ */
 export function byDay(items: readonly Item[], now: number): readonly Day[] {
   const days: { label: string | undefined; items: Item[] }[] = []
   for (const item of items) {
@@ -36,7 +39,7 @@ export function byDay(items: readonly Item[], now: number): readonly Day[] {
   return days
 }
 
-/** "10:24" today, "Thu" within the week, "12 Nov" before: short enough for a row of the popover. */
+/** "10:24" today, "Thu" within the week, else "12 Nov": short enough for a row of the popover. */
 export function whenText(at: number, now: number): string {
   const days = Math.round((startOf(now) - startOf(at)) / 86_400_000)
   if (days === 0) return clockTime(at)

@@ -7,43 +7,43 @@ import { itemKey, listOptions } from '../../hooks/queries.ts'
 import { useSession } from '../../hooks/session.ts'
 import type { Item } from '../../metadata/resource.ts'
 
-/** Whether one was read; `undefined` where the service does not tell. */
+/** Whether a notification was read; `undefined` if the service does not report it. */
 export function readState(item: Item): boolean | undefined {
   const { read } = item
   if (read === true || read === 'true' || digitsOf(read) === '1') return true
   return read === false || read === 'false' || digitsOf(read) === '0' ? false : undefined
 }
 
-/** Certainly unread: one whose state is not told is not counted as anything. */
+/** Whether it is certainly unread: an unknown state is not counted. */
 export const isUnread = (item: Item): boolean => readState(item) === false
 
 /**
- * The notifications that are the person's own. A service may show an administrator everybody's;
- * only where it tells the recipient can they be told apart.
+ * The person's own notifications. A service may list everybody's to an administrator; they can be
+ * separated only if it names the recipient.
  */
 export const ownOf = (items: readonly Item[], me: string | undefined): readonly Item[] =>
   me === undefined
     ? items
     : items.filter((item) => !('recipient' in item) || referenceId(item.recipient) === me)
 
-/** When it came, in epoch milliseconds, if the record tells. */
+/** When it was created, in epoch milliseconds, if the record has a time. */
 export const cameAt = (item: Item): number | undefined =>
   ['created_at', 'sent_at', 'timestamp', 'date'].map((key) => timeOf(item[key], key)).find(Boolean)
 
 const queryOf = (page: number) => new URLSearchParams(page === 1 ? {} : { page: String(page) })
 
-/** What bell and inbox have read so far, newest first as the service orders it. */
+/** What bell and inbox have loaded so far, newest first, as ordered by the service. */
 export interface Inbox extends Page {
-  /** How many of the service's pages were read for it. */
+  /** Number of the service's pages loaded. */
   readonly pages: number
   readonly hasNext: boolean
 }
 
 const inboxKey = ['notifications', 'list', 'inbox'] as const
-/** Up to this page it was asked for. */
+/** The number of pages requested. */
 let pageCount = 1
 
-/** @param read how many pages were read when more were asked for: asking twice is asking once */
+/** @param read the number of pages loaded when more were requested: repeated calls are ignored */
 export function loadNextPage(queryClient: QueryClient, read: number): void {
   if (pageCount > read) return
   pageCount = read + 1
@@ -57,9 +57,9 @@ const unique = (items: readonly Item[]): readonly Item[] => {
 }
 
 /**
- * What follows the first page in what was read before. New ones push others off the first page:
- * these are still there, and counted. One that stood among those of the first page and is missing
- * now is gone. `undefined`: the two have nothing in common.
+ * The previously loaded items that follow the first page. New items push others off the first page;
+ * those are kept. An item that was between items of the first page and is missing now was deleted.
+ * `undefined` if the two lists have no item in common.
  */
 export function restAfter(
   first: readonly Item[],
@@ -76,7 +76,7 @@ async function readInbox({ client }: { readonly client: QueryClient }): Promise<
   pageCount = before ? Math.max(pageCount, before.pages) : 1
   const pageAt = async (page: number) => {
     const { items, hasNext } = await client.fetchQuery(listOptions('notifications', queryOf(page)))
-    // Not known counts as "there may be more", while pages still bring something.
+    // If unknown, assume that there are more as long as pages are not empty.
     return { items, hasNext: hasNext ?? items.length > 0 }
   }
   let items: readonly Item[] = []
@@ -101,13 +101,16 @@ async function readInbox({ client }: { readonly client: QueryClient }): Promise<
   return { items: unique(items), total: undefined, pages, hasNext }
 }
 
-/** Where the list holds other people's too, this many own ones are looked for, on few pages. */
+/**
+ * If the list includes other people's notifications, load more pages until this many own ones are
+ * found, up to `maxPages`.
+ */
 const minUnread = 10
 const maxPages = 5
 
 /**
- * The person's notifications on the loaded pages, in the service's order. New ones are asked for
- * every `every` milliseconds while the tab is looked at.
+ * The person's notifications on the loaded pages, in the service's order. Polls for new ones every
+ * `pollMs` milliseconds while the tab is visible.
  */
 export function useInbox(pollMs: number) {
   const queryClient = useQueryClient()
@@ -122,7 +125,7 @@ export function useInbox(pollMs: number) {
   const unread = items.filter(isUnread)
   const pages = data?.pages ?? 0
   const hasMore = data?.hasNext ?? false
-  // Once the first ones are shown.
+  // Load more as long as too few own notifications are found.
   const readsOn =
     items.length < all.length && items.length < minUnread && hasMore && pages < maxPages
   useEffect(() => {
@@ -131,7 +134,9 @@ export function useInbox(pollMs: number) {
   return {
     items,
     unread,
-    /** How many are unread, where all of them are known; any other number would be wrong. */
+    /**
+     * Number of unread notifications, if all of them are known; any other number would be wrong.
+     */
     count:
       data && !hasMore && items.every((item) => readState(item) !== undefined)
         ? unread.length
@@ -145,7 +150,7 @@ export function useInbox(pollMs: number) {
   }
 }
 
-/** Shows notifications as read or unread at once, wherever they are on screen. */
+/** Marks notifications as read or unread in the cache at once, for all views. */
 export function putRead(queryClient: QueryClient, ids: ReadonlySet<string>, read: boolean): void {
   const change = (item: Item): Item => (ids.has(item.object_id) ? { ...item, read } : item)
   queryClient.setQueriesData<Page>(

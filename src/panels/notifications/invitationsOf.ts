@@ -1,17 +1,19 @@
 import type { Item } from '../../metadata/resource.ts'
 
 export interface Invitation {
-  /** Its id: the workspace itself is not visible before the invitation is accepted. */
+  /** Only its id: the workspace is not visible to the person before they accept the invitation. */
   readonly workspace: string
   readonly name: string
   readonly role: 'owner' | 'contributor'
-  /** E-mail of who named the person. */
+  /** E-mail address of the person who invited them. */
   readonly invitedBy: string | undefined
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** What a person is invited to, as the local service tells it beside the fields of their record. */
+/**
+ * A person's pending invitations, from an additional field of their record on the local service.
+ */
 export function invitationsOf(person: Item): readonly Invitation[] {
   const listed = person.invitations
   if (!Array.isArray(listed)) return []

@@ -7,14 +7,14 @@ import { announce } from '../../ui/announce.ts'
 import { isUnread } from './inbox.ts'
 import { readAgain, notifyOtherTabs, type useMarks } from './marks.ts'
 
-/** What becomes of "Mark all read": how many are still unread, and the way back. */
+/** The result of "Mark all read": how many are still unread, and an undo. */
 export function useMarkedAll(items: readonly Item[], mark: ReturnType<typeof useMarks>['mark']) {
   const queryClient = useQueryClient()
   const [ids, setIds] = useState<readonly string[]>([])
   return {
     /** How many were unread before. */
     marked: ids.length,
-    // Told from what the list says now, not from what was asked for.
+    // Counted from the current list, not from what was requested.
     left: items.filter((item) => ids.includes(item.object_id) && isUnread(item)).length,
     async done() {
       const before = items.filter(isUnread).map(({ object_id }) => object_id)
@@ -24,9 +24,9 @@ export function useMarkedAll(items: readonly Item[], mark: ReturnType<typeof use
       announce(t('panel.inbox.allDone'))
     },
     /**
-     * What the service says now, where nobody knows whether it marked them.
+     * Says what is unread on the service now, after an unknown outcome.
      *
-     * @throws ServiceError when it cannot be asked
+     * @throws ServiceError when the request fails
      */
     async check() {
       await queryClient.invalidateQueries({ queryKey: ['notifications'] }, { throwOnError: true })

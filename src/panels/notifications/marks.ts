@@ -8,26 +8,28 @@ import { resources } from '../../resources/resources.ts'
 import { explain } from '../../views/errors.tsx'
 import { putRead } from './inbox.ts'
 
-/** One for the page: bell and inbox must not send the same twice. */
+/** Shared by bell and inbox, so that they do not send the same request twice. */
 const sender = new IdempotentSender()
 
-/** Ids that are being marked: what is asked of them meanwhile would contradict what is on its way. */
+/**
+ * Ids with a request in progress: further requests for them could contradict it and are ignored.
+ */
 const beingMarked = new Set<string>()
 
 interface TabMessage {
-  /** Absent: everything was marked, so everything is asked for again. */
+  /** Absent: everything was marked, so everything is refetched. */
   readonly ids?: readonly string[]
   readonly read: boolean
 }
 
-// Other tabs of this browser follow. Not every browser has it.
+// Notifies other tabs of this browser. Not every browser supports it.
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('wc.notifications')
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
 export const notifyOtherTabs = (message: TabMessage): void => channel?.postMessage(message)
 
-/** Follows what other tabs have marked. */
+/** Applies what other tabs have marked. */
 export function useOtherTabs(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -53,15 +55,15 @@ const requestOf = (id: string, read: boolean) =>
       }
 
 /**
- * Marks notifications read or unread, one request each, shown at once and taken back where the
- * service refuses. `problem` tells what did not succeed, in words.
+ * Marks notifications read or unread with one request each. The change is shown at once and
+ * reverted if the service refuses it. `problem` is a message on what failed.
  */
 export function useMarks() {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string>()
   const [progress, setProgress] = useState<{ done: number; of: number }>()
 
-  /** Gives the ids that are marked now; those that are being marked already are left alone. */
+  /** @returns the ids that were marked; ids with a request in progress are skipped */
   async function mark(asked: readonly string[], read: boolean): Promise<readonly string[]> {
     const ids = asked.filter((id) => !beingMarked.has(id))
     if (ids.length === 0) return []
@@ -70,15 +72,15 @@ export function useMarks() {
       return await markEach(ids, read)
     } finally {
       for (const id of ids) beingMarked.delete(id)
-      // What the list says in the end is what the service says, also of an outcome nobody knows; not
-      // while it would still tell the old state of another one.
+      // Refetch, so that the list shows the service's state after an unknown outcome too; but not
+      // while other requests are in progress, because it would show their old state.
       if (beingMarked.size === 0) void readAgain(queryClient)
     }
   }
 
   async function markEach(ids: readonly string[], read: boolean): Promise<readonly string[]> {
     setProblem(undefined)
-    // An answer on its way would show the old state again for a moment.
+    // A list request in progress would briefly show the old state again.
     await queryClient.cancelQueries({ queryKey: ['notifications', 'list'] })
     putRead(queryClient, new Set(ids), read)
     const done: string[] = []
@@ -90,7 +92,7 @@ export function useMarks() {
       if (result.is !== 'failed') continue
       putRead(queryClient, new Set([id]), !read)
       failed.push(result.error)
-      // Without a session, or a connection, the others would fail alike.
+      // Signed out or offline, the remaining requests would fail too.
       const failure = serviceErrorOf(result.error)
       if (failure?.isSignedOut || failure?.outcome === 'notSent') {
         putRead(queryClient, new Set(ids.slice(n + 1)), !read)

@@ -16,10 +16,13 @@ export interface Named {
   readonly objectId: string
 }
 
-/** More than these would be a list, not a message. */
+/** With more links than this, the message would become a list. */
 const maxLinks = 10
 
-/** `job`, `serve_entry`: the words a service would name a record by, beside the declared references. */
+/**
+ * `job`, `serve_entry`: names a service may use for records, in addition to the declared
+ * references.
+ */
 const byLabel = new Map(
   resourceNames.map((name) => [resources[name].label.one.toLowerCase().replaceAll(' ', '_'), name]),
 )
@@ -31,7 +34,7 @@ function targetOf(key: string): ResourceName | undefined {
 }
 
 function inFields(item: Item): readonly Named[] {
-  // Whose notification it is, and whose words, is not what it is about.
+  // The recipient and the sender are not the subject of a notification.
   const keys = undeclaredKeys(resources.notifications, item).filter(
     (key) => key !== 'recipient' && key !== 'sender',
   )
@@ -42,7 +45,7 @@ function inFields(item: Item): readonly Named[] {
   })
 }
 
-// `/enrich/jobs/` before `/enrich/`: the longer path is meant.
+// Longest first, so that `/enrich/jobs/` is matched before `/enrich/`.
 const paths = resourceNames
   .map((name) => ({ name, path: resources[name].path }))
   .toSorted((one, other) => other.path.length - one.path.length)
@@ -50,13 +53,13 @@ const path = new RegExp(
   `(?<![\\w/.:~-])(${paths.map((one) => one.path).join('|')})([^\\s/?#"'<>]+)/`,
   'g',
 )
-/** `/support/plans/plans/` is an operation and no record. */
+/** `/support/plans/plans/` is an operation, not a record. */
 const isOperation = (name: ResourceName, noun: string) =>
   Object.values(resources[name].operations).some(
     (one) => one.on === 'collection' && one.path === noun,
   )
 
-/** Paths of the service in a text, alone or behind its address. */
+/** Paths of the service in a text, with or without its base URL. */
 function inPaths(text: string, base: string): readonly (Named & { readonly at: number })[] {
   return [...text.replaceAll(base, ' '.repeat(base.length)).matchAll(path)].flatMap((match) => {
     const [, start, id = ''] = match
@@ -70,10 +73,10 @@ function inPaths(text: string, base: string): readonly (Named & { readonly at: n
   })
 }
 
-/** Shorter ones, and bare numbers, may stand in a text by chance. */
+/** Shorter ids, and plain numbers, may occur in a text by chance. */
 const isNaming = (id: string) => id.length >= 8 && !/^\d+$/.test(id)
 
-/** Ids of records that this browser has read anyway. */
+/** Ids in the text that belong to records already loaded in this browser. */
 function linksInText(
   text: string,
   loaded: (name: ResourceName) => readonly Item[],
@@ -94,9 +97,9 @@ function linksInText(
 
 /**
  * The records that a notification names: by a field, by a path of the service, or by the id of a
- * record that is loaded. Never by a name, which could be another record's too.
+ * loaded record. Names are not matched, because they may be ambiguous.
  *
- * @param base the service's own address, without a slash at the end
+ * @param base the service's base URL, without a trailing slash
  */
 export function namedIn(
   item: Item,

@@ -10,7 +10,7 @@ const note = (object_id: string, recipient: string, read?: boolean) => ({
 })
 type Note = ReturnType<typeof note>
 
-/** A list of four to a page, of which the newest stand first. */
+/** Serves a list with four items per page, newest first. */
 function serve(all: () => readonly Note[]) {
   const requestedPages: number[] = []
   vi.stubGlobal('fetch', async (address: string) => {
@@ -56,7 +56,7 @@ it('ux-4 the unread ones are counted only where all are known, among those of ot
   open()
   expect(await screen.findByText('2 own, 2 unread, count 2')).toBeVisible()
   expect(requestedPages).toEqual([1, 2])
-  // What came to others pushes one's own off the first page: they are still unread.
+  // Other people's new notifications push own ones off the first page: they are still unread.
   all = [...others.slice(5), ...all]
   await act(() => vi.advanceTimersByTimeAsync(61_000))
   expect(screen.getByText('2 own, 2 unread, count 2')).toBeVisible()

@@ -1,7 +1,9 @@
 import type { RefObject } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 
-/** The keys of the inbox. On a row itself Enter opens it, because the row is a button. */
+/**
+ * Keyboard shortcuts of the inbox. Enter on a row opens it natively, because the row is a button.
+ */
 export function useInboxKeys({
   list,
   search,
@@ -18,7 +20,7 @@ export function useInboxKeys({
   readonly onSelect: (id: string) => void
 }): void {
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('li[data-id]') ?? [])]
-  /** The row with the focus, else the one that is open. */
+  /** The index of the focused row, else of the open one. */
   const focusedIndex = (all: readonly HTMLElement[]) => {
     const focused = all.findIndex((row) => row.contains(document.activeElement))
     return focused === -1 ? all.findIndex((row) => row.dataset.id === openId) : focused

@@ -12,7 +12,7 @@ import { ResultView } from '../../views/operation/ResultView.tsx'
 import '../panels.css'
 import { holdsNone, matrixOf, rowsOf } from './matrix.ts'
 
-/** The plans as the service publishes them, side by side; another answer as it came. */
+/** The published plans side by side; an answer of another shape is shown as it is. */
 export function PublishedPlans() {
   const { data, error, refetch } = useQuery(operationOptions('supportPlans', 'plans', undefined))
   if (!data)

@@ -3,11 +3,11 @@ import type { TableRow, AnswerShape } from '../../client/shape.ts'
 export interface Matrix {
   /** A name for each plan, in the service's order. */
   readonly titles: readonly string[]
-  /** Keys of everything any plan says of itself, declared fields first. */
+  /** Keys of all properties of any plan, declared fields first. */
   readonly keys: readonly string[]
 }
 
-/** Whether the answer is a list without anything in it, alone or beside what is said of it. */
+/** Whether the answer is an empty list, possibly with properties next to it. */
 export function holdsNone(answerShape: AnswerShape): boolean {
   if (answerShape.is === 'unknown')
     return Array.isArray(answerShape.value) && answerShape.value.length === 0
@@ -16,18 +16,18 @@ export function holdsNone(answerShape: AnswerShape): boolean {
   return only !== undefined && holdsNone(only[1])
 }
 
-/** The plans of an answer: a list of records, records by name, or a list under some key. */
+/** The plans in an answer: a list of records, records by name, or a list under some key. */
 export function rowsOf(answerShape: AnswerShape): readonly TableRow[] | undefined {
   if (answerShape.is === 'table') return answerShape.rows
   if (answerShape.is === 'stats') return answerShape.rows.map(([name, row]) => ({ name, ...row }))
   if (answerShape.is !== 'properties') return undefined
   const tables = answerShape.sections.filter(([, part]) => part.is === 'table')
   const [only] = tables
-  // Beside a list, other nested things would be lost here: the general view shows them all.
+  // With other nested values next to the list, use the general view, which shows them all.
   return only && answerShape.sections.length === 1 ? rowsOf(only[1]) : undefined
 }
 
-/** What tells the records apart and says nothing of the plans. */
+/** Keys that identify records and do not describe the plan. */
 const ofRecords = new Set(['object_id', 'id', 'created_at', 'updated_at', 'created_by'])
 
 export function matrixOf(plans: readonly TableRow[], declared: readonly string[]): Matrix {

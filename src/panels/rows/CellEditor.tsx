@@ -5,7 +5,7 @@ import { plainText } from './cellText.ts'
 import { typedValue, type Typed } from './queue.ts'
 import { valueIn, type Row } from './rowReader.ts'
 
-/** Types over one cell. Nothing is sent: the change waits in this page. */
+/** Editor for one cell. Nothing is sent: the change is queued in this page. */
 export function CellEditor({
   column,
   row,

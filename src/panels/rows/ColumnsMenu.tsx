@@ -5,7 +5,7 @@ import { announce } from '../../ui/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Columns } from './useGridColumns.ts'
 
-/** Which columns are seen, and in which order. */
+/** Chooses which columns are visible, and their order. */
 export function ColumnsMenu({ columns }: { readonly columns: Columns }) {
   const { all, shown } = columns
   function move(column: string, by: -1 | 1) {

@@ -10,14 +10,14 @@ interface GridHeadProps {
   readonly widths: readonly number[]
   readonly keyColumn: string | undefined
   readonly sorting: Sorting | undefined
-  /** The place of the active cell, when it is one of these. */
+  /** Index of the active cell, if it is in the header. */
   readonly active: number | undefined
   readonly cellId: (column: number) => string
-  /** `final` when the pointer was let go. */
+  /** `final` is true when the pointer was released. */
   readonly onResize: (column: string, width: number, final: boolean) => void
 }
 
-/** The names of the columns. Their right edges are dragged; keys do the same from the names. */
+/** The column names. Columns are resized by dragging their right edge, or with keys on the name. */
 export function GridHead(props: GridHeadProps) {
   const { columns, columnStyles, widths, keyColumn, sorting, active, cellId } = props
   return (
@@ -50,7 +50,7 @@ export function GridHead(props: GridHeadProps) {
   )
 }
 
-/** For pointers only: a separator of its own would be a stop for every column. */
+/** For pointers only: a focusable separator would add a tab stop for every column. */
 function Grip({
   width,
   onResize,
@@ -64,7 +64,7 @@ function Grip({
     <span
       className={`rows-grip${from ? ' dragged' : ''}`}
       aria-hidden="true"
-      // A drag that ends over the name is no press on it.
+      // A drag that ends over the name must not count as a click on it.
       onClick={(event) => event.stopPropagation()}
       onPointerDown={(event) => {
         event.preventDefault()

@@ -10,7 +10,7 @@ interface GridRowProps {
   readonly id: number
   readonly index: number
   readonly row: Row
-  /** What waits to be written: the changed columns, or all of a new row. */
+  /** Unsaved changes: the changed columns, or `new` for a new row. */
   readonly changed: ReadonlySet<string> | 'new' | undefined
   readonly columns: readonly string[]
   readonly columnStyles: ReadonlyMap<string, ColumnStyle>
@@ -58,9 +58,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 })
 
 /**
- * Number and first cell of a row once more, for the eye only: they stand in one layer over the rows,
- * which stays when the grid moves sideways. If the cells themselves were sticky, the browser would
- * draw each of them, and what follows it, as a layer of its own, and would be late with them.
+ * A visual copy of the row number and first cell of each row. The copies are in one layer over the
+ * rows that does not scroll sideways. If the cells themselves were sticky, the browser would paint
+ * each of them as a layer of its own, and scrolling would lag.
  */
 export const PinnedRow = memo(function PinnedRow(props: GridRowProps) {
   const { id, row, columns } = props
@@ -77,7 +77,7 @@ export const PinnedRow = memo(function PinnedRow(props: GridRowProps) {
   )
 })
 
-/** Text only, whatever it holds: what the service sends never becomes markup. */
+/** Always rendered as text: data of the service never becomes markup. */
 export function GridCellContent({ row, column }: { readonly row: Row; readonly column: string }) {
   const { kind, text, size } = cellText(row, column)
   switch (kind) {

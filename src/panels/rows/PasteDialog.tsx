@@ -18,17 +18,17 @@ import {
 } from './pasted.ts'
 import type { Row } from './rowReader.ts'
 
-/** Rows of the preview: enough to see whether columns and kinds are right. */
+/** Rows in the preview: enough to check columns and types. */
 const maxShown = 20
 const empties: readonly Empty[] = ['absent', 'null', 'text']
 
 interface PasteDialogProps {
-  /** What was pasted already. */
+  /** The text pasted before the dialog was opened. */
   readonly text: string
   readonly table: string
-  /** Columns as they are seen: rows without names stand under them. */
+  /** Visible columns: used for rows without a header line. */
   readonly columns: readonly string[]
-  /** All columns of the table that are known. */
+  /** All known columns of the table. */
   readonly all: readonly string[]
   readonly rows: readonly Row[]
   readonly keyColumn: string | undefined
@@ -56,7 +56,10 @@ function problemText(problem: ShownProblem): string {
   }
 }
 
-/** Rows from a spreadsheet or a file: read, looked at, and put into the queue. Nothing is sent. */
+/**
+ * Imports rows from a spreadsheet or a file: parses and previews them, then adds them to the queue.
+ * Nothing is sent.
+ */
 export function PasteDialog(props: PasteDialogProps) {
   const { columns, all, rows, keyColumn, sampleOf, onClose } = props
   const id = useId()
@@ -70,13 +73,13 @@ export function PasteDialog(props: PasteDialogProps) {
   )
   const isRows = found.is === 'rows'
   const problem: ShownProblem | undefined = isRows || found.is === 'empty' ? undefined : found
-  // A line that was taken for names may be the reason of the problem.
+  // A data line taken for a header may be the cause of the problem.
   const needsNames = isRows ? found.named !== undefined : problem !== undefined
   return (
     <Dialog
       open
       onClose={() => {
-        // What was typed is not thrown away by a press beside the dialog.
+        // A click outside the dialog must not discard typed text.
         if (text === props.text) onClose()
       }}
       aria-labelledby={id}

@@ -16,7 +16,7 @@ interface QueriesMenuProps {
   readonly onClose: () => void
 }
 
-/** Questions of this browser: chosen, one is asked again as it was. */
+/** Saved and recent queries of this browser; choosing one runs it again. */
 export function QueriesMenu({ anchor, form, queries, onRun, onClose }: QueriesMenuProps) {
   const id = useId()
   const [name, setName] = useState('')

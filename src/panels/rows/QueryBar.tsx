@@ -19,19 +19,19 @@ import type { TableOffer } from './tableSources.ts'
 
 interface QueryBarProps {
   readonly form: RowsForm
-  /** Tables that the store's settings name. */
+  /** Tables named in the store's settings. */
   readonly tables: readonly string[]
   readonly offers: readonly TableOffer[]
-  /** Words of the service about a field. */
+  /** Error messages of the service, by field. */
   readonly faults: ReadonlyMap<string, readonly string[]>
-  /** Epoch milliseconds since when an answer is waited for. */
+  /** Epoch milliseconds at which the pending request was sent. */
   readonly began: number | undefined
-  /** Rows are waiting to be written: another reading would lose them. */
+  /** Rows are queued to be written: running another query would discard them. */
   readonly hasPending: boolean
   readonly queries: Queries
   readonly onChange: (part: Partial<RowsForm>) => void
   readonly onKeep: (form?: RowsForm) => void
-  /** Runs what is typed, or another form in its place. */
+  /** Runs the current form, or the one that is given. */
   readonly onRun: (form?: RowsForm) => void
   /** One of `tables` was chosen. */
   readonly onTable: (table: string) => void
@@ -40,7 +40,7 @@ interface QueryBarProps {
 
 const modes: readonly Mode[] = ['rows', 'one', 'write']
 
-/** What is asked of the service: a table, how, and in the service's own words. */
+/** The query form: the table, the mode, and the query in the service's own syntax. */
 export function QueryBar(props: QueryBarProps) {
   const { form, tables, offers, faults, began, hasPending, onChange, onKeep, onRun, onStop } = props
   const id = useId()
@@ -142,7 +142,7 @@ export function QueryBar(props: QueryBarProps) {
                 id={id}
                 className="rows-table"
                 value={form.table}
-                // No operation lists tables.
+                // No operation lists the tables.
                 offers={offers.map(({ table, origin }) => ({
                   text: table,
                   secondaryText: originText(origin),
@@ -154,7 +154,7 @@ export function QueryBar(props: QueryBarProps) {
                 start={<Icon name="table" />}
                 end={<Icon name="down" />}
                 onChange={(table) => {
-                  // A name that becomes a known one is still being typed.
+                  // The name matches a known table, but may be incomplete: keep the text field.
                   setIsOther(true)
                   onChange({ table })
                 }}
@@ -251,7 +251,7 @@ export function QueryBar(props: QueryBarProps) {
           </div>
         )}
       </form>
-      {/* Beside the form: a press of Save in it would run the question as well. */}
+      {/* Outside the form: pressing Save in it would submit the query as well. */}
       {choosing && (
         <QueriesMenu
           anchor={choosing}

@@ -12,7 +12,10 @@ const isJson = (text: string): boolean => {
   }
 }
 
-/** One line that grows. Its format is the service's: JSON is noticed, and nothing is demanded. */
+/**
+ * A text field that grows. The query format is defined by the service: JSON is detected but not
+ * required.
+ */
 export function QueryEditor({
   name,
   value,

@@ -6,7 +6,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { modName, withModKey } from './mod.ts'
 import type { Edits } from './useEdits.ts'
 
-/** What waits, over the grid's lower edge. Nothing is sent before its button is pressed. */
+/**
+ * The queued changes, in a bar over the lower edge of the grid. Nothing is sent until its button is
+ * pressed.
+ */
 export function QueueBar({
   edits,
   onReview,

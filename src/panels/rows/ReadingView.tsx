@@ -11,14 +11,14 @@ interface ReadingViewProps {
   readonly mode: Mode
   readonly reading: Reading
   readonly item: Item
-  /** What was asked for last, as the n-th question. */
+  /** The last query that was run, and its sequence number. */
   readonly last: { readonly form: RowsForm; readonly n: number } | undefined
   readonly onPending: (hasPending: boolean) => void
   readonly onEditing: (editing: boolean) => void
   readonly onStop: () => void
-  /** Reads the same without a bound. */
+  /** Runs the same query without a row limit. */
   readonly onReadAll: () => void
-  /** Stands among the tools of rows that were read. */
+  /** Shown among the tools of a result. */
   readonly repeat: ReactNode
 }
 
@@ -33,7 +33,7 @@ const nothingRead: Extract<StreamAnswer, { is: 'table' }> = {
   cut: false,
 }
 
-/** What came of the question so far: nothing yet, rows, or an answer of no known shape. */
+/** The result of the query: nothing yet, rows, or an answer of unknown shape. */
 export function ReadingView(props: ReadingViewProps) {
   const { mode, reading, item, last, ...others } = props
   const table = last?.form.table.trim() ?? ''

@@ -9,10 +9,13 @@ import { GridCellContent } from './GridRow.tsx'
 import { isRow, type Row } from './rowReader.ts'
 import { jsonIn } from './valueForms.ts'
 
-/** Names under which a service may wrap the one row that it answers. */
+/** Keys under which a service may wrap a single row. */
 const wrappers: ReadonlySet<string> = new Set(['row', 'result', 'data', 'item', 'object'])
 
-/** The row in an answer: itself, alone in a list, or alone under a name. */
+/**
+ * The row in an answer: the answer itself, the only element of a list, or a value under one of the
+ * wrapper keys.
+ */
 export function rowIn(value: unknown): Row | undefined {
   if (Array.isArray(value)) return value.length === 1 ? rowIn(value[0]) : undefined
   if (!isRow(value)) return undefined
@@ -22,7 +25,7 @@ export function rowIn(value: unknown): Row | undefined {
     : value
 }
 
-/** One row, each of its fields whole; what is no row is shown by the shape it has. */
+/** One row with the full value of each field; anything that is not a row is shown by its shape. */
 export function RecordView({ answer }: { readonly answer: OperationAnswer }) {
   const id = useId()
   const [raw, setRaw] = useState(false)

@@ -1,6 +1,9 @@
 import { t } from '../../messages/i18n.ts'
 
-/** Asks the same again by itself. It is not there while rows are typed over: they must not change. */
+/**
+ * Repeats the query automatically. Hidden while cells are being edited, because rows must not
+ * change then.
+ */
 export function Repeat({
   isOn,
   onChange,

@@ -9,7 +9,7 @@ import type { Columns } from './useGridColumns.ts'
 
 interface ResultBarProps {
   readonly rows: number
-  /** Rows that `find` left. */
+  /** Number of rows that match `find`. */
   readonly found: number | undefined
   readonly columns: Columns
   readonly isRead: boolean
@@ -20,7 +20,7 @@ interface ResultBarProps {
   readonly isSorting: boolean
   readonly onFind: (find: string) => void
   readonly onExport: (format: 'csv' | 'json') => void
-  /** Stands before the tools. */
+  /** Shown before the tools. */
   readonly repeat: ReactNode
   readonly children: ReactNode
 }
@@ -32,7 +32,7 @@ const sizeOf = (bytes: number): string =>
       ? t('rows.kilobytes', { n: count(Math.round(bytes / 100) / 10) })
       : t('rows.megabytes', { n: count(Math.round(bytes / 100_000) / 10) })
 
-/** What came, and what can be done with it here. It claims no total: the service tells none. */
+/** Summary and tools of a result. It shows no total, because the service does not report one. */
 export function ResultBar(props: ResultBarProps) {
   const { rows, isRead, found, columns, took, bytes, find, onFind } = props
   const [choosing, setChoosing] = useState<{ what: 'columns' | 'export'; anchor: HTMLElement }>()

@@ -10,11 +10,11 @@ interface Ended {
   /** Milliseconds; absent while rows arrive. */
   readonly took: number | undefined
   readonly stopped: boolean
-  /** Not while rows wait that another reading would lose. */
+  /** Absent while queued changes would be discarded by another query. */
   readonly onReadAll: (() => void) | undefined
 }
 
-/** Why these are not all rows, if they are not. */
+/** Says why the rows are incomplete, if they are. */
 export function Shortness({ answer, took, stopped, onReadAll }: Ended) {
   if (took === undefined) return null
   const n = count(answer.rows.length)
@@ -46,7 +46,7 @@ export function Shortness({ answer, took, stopped, onReadAll }: Ended) {
   )
 }
 
-/** In the grid's place where it would have no row. */
+/** Replaces the grid if it has no rows. */
 export function NoRows({
   why,
   onClear,

@@ -14,13 +14,13 @@ const textOfCell = (row: Row, column: string): string => {
   return kind === 'object' || kind === 'list' ? plainText(row[column]) : text
 }
 
-/** What the new values are by now: still to come, sent without an answer, or in the store. */
+/** State of the new values: not sent yet, sent without an answer, or written. */
 function outcomeOf(state: WriteState | undefined): 'after' | 'sent' | 'written' {
   if (!state || ['queued', 'sending', 'refused'].includes(state.is)) return 'after'
   return state.is === 'unknown' ? 'sent' : 'written'
 }
 
-/** One row as it waits or as it ended: what changes, and exactly what is sent as `row`. */
+/** One queued or written row: what changes, and exactly what is sent as `row`. */
 export function ReviewRow({
   change,
   payload,
@@ -103,7 +103,7 @@ export function ReviewRow({
   )
 }
 
-/** The very text that is sent, its changed parts marked. */
+/** The exact text that is sent, with its changed parts highlighted. */
 function Payload({ payload, changed }: { readonly payload: Row; readonly changed: Row }) {
   const text = printJson(payload)
   const lines = Object.entries(payload).map(

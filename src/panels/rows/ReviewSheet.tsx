@@ -12,7 +12,7 @@ import { modName, withModKey } from './mod.ts'
 import { ReviewRow } from './ReviewRow.tsx'
 import type { Edits } from './useEdits.ts'
 
-/** Cards drawn; a queue is made by hand and seldom longer. */
+/** Cards rendered; a manually created queue is seldom longer. */
 const maxCards = 100
 
 interface ReviewSheetProps {
@@ -20,13 +20,13 @@ interface ReviewSheetProps {
   readonly table: string
   readonly columns: readonly string[]
   readonly keyColumn: string | undefined
-  /** Only some columns were read: a whole row is then not the row that the service holds. */
+  /** Only some columns were read, so the row is incomplete compared with the service's. */
   readonly selected: boolean
   readonly onKeyColumn: (column: string) => void
   readonly onClose: () => void
 }
 
-/** How many ended how: "2 written, 1 refused, 1 in the queue". */
+/** Counts by outcome: "2 written, 1 refused, 1 in the queue". */
 function outcomeText({ sent, changes }: Edits): string {
   const states = [...sent.values()].map(({ state }) => state.is)
   const of = (...some: readonly string[]) => states.filter((state) => some.includes(state)).length
@@ -42,15 +42,15 @@ function outcomeText({ sent, changes }: Edits): string {
     .join(', ')
 }
 
-/** What will be sent, and what became of it: one request for each row. */
+/** Review of what will be sent, and the outcome: one request per row. */
 export function ReviewSheet(props: ReviewSheetProps) {
   const { edits, table, columns, keyColumn, selected, onKeyColumn, onClose } = props
   const { changes, sent, whole, stops, checks, busy } = edits
   const isLocal = useIsLocalService()
   const id = useId()
-  // Nothing is left to be chosen for.
+  // There is nothing left to send.
   const isOver = changes.length === 0 && sent.size > 0
-  // Rows that are written can still be read back by a key.
+  // Written rows can still be verified by a key.
   const canChooseKey = !isOver || keyColumn === undefined
   const waiting = new Set(changes.map((change) => change.id))
   const done = [...sent.values()].filter(({ change }) => !waiting.has(change.id))
@@ -201,7 +201,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
   )
 }
 
-/** Which column names a row: one of those that are there, or none. */
+/** Chooses the column that identifies a row, or none. */
 function KeyColumn({
   columns,
   keyColumn,

@@ -25,21 +25,21 @@ const noFaults: ReadonlyMap<string, readonly string[]> = new Map()
 
 interface TableQuery {
   readonly form: RowsForm
-  /** How many questions came before it. */
+  /** Sequence number of the query. */
   readonly n: number
   readonly request?: SentRequest
-  /** Rows after which the reading ends. */
+  /** Reading stops after this many rows. */
   readonly maxRows?: number | undefined
 }
 type QueriesByMode = Readonly<Partial<Record<Mode, TableQuery>>>
 
-/** Rows read of a table that nobody has asked a question about. */
+/** Row limit for a table opened without a query. */
 const maxFirstRows = 1000
 
 const missingFieldOf = ({ table, mode, key }: RowsForm): 'table' | 'key' | undefined =>
   table.trim() === '' ? 'table' : mode === 'one' && key === '' ? 'key' : undefined
 
-/** Rows of a store: read by the service's own words, seen in a grid, written one by one. */
+/** Rows of a store: queried in the service's own syntax, shown in a grid, written one by one. */
 export function Rows({ item }: { readonly item: Item }) {
   const { object_id: objectId } = item
   const { form, change, keep } = useRowsForm()
@@ -47,7 +47,7 @@ export function Rows({ item }: { readonly item: Item }) {
   const queries = useQueries(objectId)
   const { reading, brokeOff, run, stop } = useReading()
   const one = useOperation('stores', 'readRow', objectId)
-  /** What was asked last in each mode: what is typed since changes nothing of it. */
+  /** The last query run in each mode; editing the form does not change it. */
   const [queriesByMode, setQueriesByMode] = useState<QueriesByMode>({})
   const [hasPending, setHasPending] = useState(false)
   const [editing, setEditing] = useState(false)
@@ -92,7 +92,7 @@ export function Rows({ item }: { readonly item: Item }) {
     const now = form.table === '' ? { ...form, table: first } : form
     change(now)
     read(now, maxFirstRows)
-    // Once, when the tab opens: the address stays what it was, and no history is kept of it.
+    // Once, when the tab opens: the URL is unchanged, and no history entry is added.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -117,11 +117,11 @@ export function Rows({ item }: { readonly item: Item }) {
         queries={queries}
         onChange={change}
         onKeep={(now) => {
-          // A new address would ask whether to leave the waiting rows behind.
+          // A new URL would ask the person whether to discard the queued rows.
           if (!hasPending) keep(now)
         }}
         onTable={(table) => {
-          // A question belongs to the table that it was asked of.
+          // A query belongs to its table.
           const now = { ...form, table, select: '', query: '', key: '' }
           change(now)
           if (form.mode === 'rows') start(now, maxFirstRows)
@@ -161,7 +161,7 @@ export function Rows({ item }: { readonly item: Item }) {
               isOn={repeats && brokeOff === undefined}
               onChange={(isOn) => {
                 setRepeats(isOn)
-                // What broke off is asked again at once: its rows are old.
+                // Restart an interrupted reading at once: its rows are outdated.
                 if (isOn && brokeOff !== undefined) start(queriesByMode.rows?.form)
               }}
             />

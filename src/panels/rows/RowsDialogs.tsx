@@ -20,15 +20,15 @@ interface RowsDialogsProps {
   readonly keyColumn: string | undefined
   readonly selected: boolean
   readonly reviewing: boolean
-  /** The text to begin with; nothing when it is closed. */
+  /** The initial text; absent when the dialog is closed. */
   readonly pasting: string | undefined
   readonly onKeyColumn: (column: string) => void
   readonly onReviewed: () => void
-  /** Nothing when nothing is to be queued. */
+  /** Called without rows when nothing is to be queued. */
   readonly onPasted: (rows?: readonly Row[]) => void
 }
 
-/** What stands over the rows: their scripts come when they are opened. */
+/** Dialogs over the rows: their chunks are loaded when they are opened. */
 export function RowsDialogs(props: RowsDialogsProps) {
   const { table, columns, keyColumn, pasting, onPasted } = props
   return (

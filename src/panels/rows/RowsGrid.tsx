@@ -9,7 +9,9 @@ import { widthsIn, type ColumnStyle } from './gridWidths.ts'
 import type { RowView } from './rowView.ts'
 import { useRowWindow } from './useRowWindow.ts'
 
-/** A cell by its row, which keeps its id whatever the order; `head` is the row of names. */
+/**
+ * A cell identified by its row, whose id does not depend on the order; `head` is the header row.
+ */
 export interface CellAt {
   readonly row: number | 'head'
   readonly column: string
@@ -24,57 +26,57 @@ export interface RowsGridProps {
   readonly sorting: Sorting | undefined
   readonly busy: boolean
   readonly active: CellAt | undefined
-  /** Whether cells open an editor. */
+  /** Whether cells can be edited. */
   readonly editing: boolean
-  /** The cell that is typed over. */
+  /** The cell being edited. */
   readonly editor: CellAt | undefined
-  /** A row to be brought into sight, each time anew. */
+  /** A row to scroll into view; each new object scrolls again. */
   readonly reveal: { readonly row: number } | undefined
   readonly onActive: (cell: CellAt) => void
   readonly onSort: (column: string) => void
-  /** Shows the whole value of a cell. */
+  /** Shows the full value of a cell. */
   readonly onOpen: (cell: CellAt) => void
   readonly onEditor: (cell: CellAt | undefined) => void
   readonly onResize: (column: string, width: number) => void
-  /** By how many columns, among those that are seen. */
+  /** By how many positions among the visible columns. */
   readonly onMove: (column: string, by: -1 | 1) => void
   readonly onType: (row: number, column: string, value: unknown) => void
 }
 
 const rowHeight = 32
-/** Pixels of the column of row numbers: of its digits and its padding, and at least. */
+/** Pixels of the row-number column: per digit, padding, and minimum. */
 const digitWidth = 8
 const numberPadding = 22
 const minNumberWidth = 56
-/** Pixels that one press of a key adds to a column. */
+/** Pixels by which one key press changes a column's width. */
 const widthStep = 16
 
 const inPixels = (widths: readonly number[]) => widths.map((one) => `${one}px`).join(' ')
 
 /**
- * The browser scrolls before the page can draw other rows. Until it has, those that are drawn stick to
- * the edge that would leave them: their last one to the lower edge, their first one to the head.
+ * The browser scrolls before React has rendered other rows. Until then, the rendered rows stick to
+ * the edge they would leave: the last one to the lower edge, the first one to the header.
  */
 const stickyWindow = (rows: number): React.CSSProperties => ({
   top: `min(${rowHeight}px, 100% - ${rows * rowHeight}px)`,
   bottom: `calc(100% - ${(rows + 1) * rowHeight}px)`,
 })
 
-/** The row that an element stands in, be it the row itself or its pinned part. */
+/** The row that contains an element, which may be in the pinned copy. */
 function rowUnder(target: EventTarget): CellAt['row'] | undefined {
   const row = target instanceof Element ? target.closest('[data-row], [data-pinned]') : null
   const id = row?.getAttribute('data-row') ?? row?.getAttribute('data-pinned')
   return id === null || id === undefined ? undefined : id === 'head' ? id : Number(id)
 }
 
-/** Rows as an ARIA grid: one tab stop, and only the rows in sight are in the page. */
+/** Rows as an ARIA grid: one tab stop, and only visible rows are in the DOM. */
 export function RowsGrid(props: RowsGridProps) {
   const { view, columns, active, editing, editor, reveal } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  // While an edge is dragged only the widths follow; the choice is kept when it is let go.
+  // During a drag only the widths change; the layout is saved when the pointer is released.
   const [dragged, setDragged] = useState<{ column: string; width: number }>()
-  /** The row under the pointer, which is drawn by two elements. */
+  /** The row under the pointer, which is rendered as two elements. */
   const [hovered, setHovered] = useState<number>()
   const numberWidth = Math.max(
     minNumberWidth,
@@ -131,7 +133,7 @@ export function RowsGrid(props: RowsGridProps) {
 
   useEffect(() => {
     if (reveal) sight.scrollTo(view.indexOf(reveal.row))
-    // Only when it is asked for: a row must not come back into sight by itself.
+    // Only on request: the row must not scroll into view again by itself.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [reveal])
 

@@ -49,28 +49,31 @@ interface RowsResultProps {
   readonly took: number | undefined
   readonly stopped: boolean
   readonly keyInSettings: string | undefined
-  /** Whether only some columns were asked for. */
+  /** Whether only some columns were requested. */
   readonly selected: boolean
-  /** Without a reading: rows are only written. */
+  /** False if nothing was read and rows are only written. */
   readonly isRead: boolean
-  /** Told whether rows wait to be written. */
+  /** Called with whether rows are queued to be written. */
   readonly onPending: (hasPending: boolean) => void
-  /** Told whether cells may be typed over: rows must not change under that. */
+  /** Called with whether cells can be edited: rows must not change while they can. */
   readonly onEditing: (editing: boolean) => void
   readonly onStop: () => void
-  /** Reads the same without a bound. */
+  /** Runs the same query without a row limit. */
   readonly onReadAll: () => void
-  /** Stands among the tools of rows that were read. */
+  /** Shown among the tools of a result. */
   readonly repeat: ReactNode
 }
 
-/** What one reading brought: it begins anew with the next, and keeps its rows in this page only. */
+/**
+ * The result of one reading. Its state is reset with the next reading, and its rows are kept in
+ * this page only.
+ */
 export function RowsResult(props: RowsResultProps) {
   const { store, table, answer, took, isRead } = props
   const done = took !== undefined
   const [find, setFind] = useState('')
   const [sorting, setSorting] = useState<Sorting>()
-  // An order is made once: of rows that still come it would be another five times a second.
+  // Sort only once all rows have arrived: sorting earlier would repeat it five times a second.
   const { rows, order, isSorting } = useSortedRows(
     answer.rows,
     answer.columns,
@@ -118,7 +121,7 @@ export function RowsResult(props: RowsResultProps) {
   function focusGrid() {
     findGrid()?.focus({ preventScroll: true })
   }
-  // Once all is written, the button that opened the review is gone.
+  // Once everything is written, the button that opened the review is gone.
   useRestoreFocus(reviewing, findGrid)
   function closeValue() {
     cells.setOpen(undefined)

@@ -5,10 +5,10 @@ import { Icon } from '../../ui/Icon.tsx'
 interface RowsToolsProps {
   readonly done: boolean
   readonly editing: boolean
-  /** A row without columns has nowhere to type. */
+  /** A row without columns has no cell to type in. */
   readonly canAdd: boolean
   readonly valueOpen: boolean
-  /** Charts of the columns stand in the grid's place; they are of whole readings. */
+  /** Whether charts of the columns replace the grid; they need a complete reading. */
   readonly charts: boolean
   readonly onCharts: (() => void) | undefined
   readonly onValue: () => void
@@ -18,7 +18,7 @@ interface RowsToolsProps {
   readonly onEditing: () => void
 }
 
-/** What can be done with the rows beside finding and exporting them. */
+/** Tools for the rows, except search and export. */
 export function RowsTools(props: RowsToolsProps) {
   const { done, editing } = props
   return (

@@ -18,7 +18,7 @@ interface Forms {
   readonly picture: Picture | undefined
 }
 
-/** A value in one of its forms; only that one is made. */
+/** Renders a value in the selected form only. */
 export function ValueBody({
   tab,
   forms,

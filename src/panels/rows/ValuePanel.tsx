@@ -14,20 +14,20 @@ import { jsonIn, pictureIn } from './valueForms.ts'
 
 const tabs: readonly Tab[] = ['text', 'json', 'hex', 'image', 'raw']
 
-/** Above this, laying out indented JSON takes longer than anybody waits: text comes first. */
+/** Indented JSON longer than this takes too long to lay out: plain text is shown first. */
 const heavy = 256 * 1024
 
 interface ValuePanelProps {
   readonly table: string
   readonly row: Row
-  /** Its place in the answer, from 1; nothing for a new row. */
+  /** Its position in the answer, from 1; absent for a new row. */
   readonly number: number | undefined
   readonly keyColumn: string | undefined
   readonly column: string
-  /** Its place among the rows as they are seen, from 0. */
+  /** Its position among the visible rows, from 0. */
   readonly at: number
   readonly rows: number
-  /** Absent where the cell may not be typed over now. */
+  /** Absent if the cell cannot be edited now. */
   readonly onEdit: (() => void) | undefined
   readonly onStep: (by: -1 | 1) => void
   readonly onClose: () => void
@@ -43,7 +43,10 @@ function useForms(row: Row, column: string) {
   }, [row, column])
 }
 
-/** One value, whole. It is bound to its row and column, so that sorting never shows another's. */
+/**
+ * The full value of one cell. It is bound to its row and column, so sorting does not change what is
+ * shown.
+ */
 export function ValuePanel(props: ValuePanelProps) {
   const { table, row, number, keyColumn, column, at, rows, onClose } = props
   const forms = useForms(row, column)

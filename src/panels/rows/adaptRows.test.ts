@@ -22,7 +22,7 @@ describe('RW-2', () => {
   it.each(Object.entries(shapes))('%s', async (_name, text) => {
     const answer = adaptRows(text)
     expect(answer).toMatchObject({ is: 'table', columns: ['id', 'note'], rows })
-    // The same while it arrives, cut anywhere.
+    // The result must be the same when the text arrives in pieces of any size.
     for (const size of [1, 3, 1000]) {
       const chunks = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
       const streamed = await readStream(new Response(chunks.join('')), { chunks })

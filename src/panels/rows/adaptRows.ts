@@ -6,16 +6,16 @@ export interface RowTable {
   readonly is: 'table'
   readonly columns: readonly string[]
   readonly rows: readonly Row[]
-  /** What the answer said beside its rows. */
+  /** Properties of the answer other than its rows. */
   readonly about: Row
 }
 
 export type RowsAnswer = RowTable | { readonly is: 'raw'; readonly text: string }
 
-/** The name of the one column of rows that are no objects. */
+/** Column name for rows that are not objects. */
 export const onlyColumn = 'value'
 
-/** Columns that the answer names itself: texts, or objects with a `name`. */
+/** Columns declared by the answer: names, or objects with a `name`. */
 export function declaredColumns(about: Row): readonly string[] | undefined {
   const { columns } = about
   if (!Array.isArray(columns) || columns.length === 0) return undefined
@@ -34,8 +34,8 @@ const isHeader = (row: unknown, next: unknown): row is string[] =>
   next.some((one) => typeof one !== 'string')
 
 /**
- * Turns what came into rows by name, whatever form each has. It is fed as rows arrive, so that a
- * streamed answer and one read whole give the same table.
+ * Converts values of any supported shape to rows by column name. It is fed as rows arrive, so that
+ * a streamed answer and one read at once give the same table.
  */
 export class RowCollector {
   readonly rows: Row[] = []
@@ -53,7 +53,8 @@ export class RowCollector {
   }
 
   add(value: unknown): void {
-    // The first of bare arrays may be their header; only the second one tells.
+    // The first of several arrays may be their header; this is known only when the second one
+    // arrives.
     if (this.#header === undefined && this.rows.length === 0 && Array.isArray(value)) {
       if (this.#waiting === undefined) {
         this.#waiting = value
@@ -114,7 +115,7 @@ function fromJson(value: unknown): RowTable | undefined {
   const entries = Object.entries(value)
   const [key, list] = entries.find(([name, one]) => rowsNames.has(name) && Array.isArray(one)) ?? []
   if (key !== undefined && Array.isArray(list)) return tableOf(list, without(value, key))
-  // Columns side by side, all as long: one list of rows turned on its side.
+  // Column-oriented data: arrays of equal length, to be transposed.
   const lists = entries.map(([, one]) => one)
   const [first] = lists
   if (
@@ -143,7 +144,7 @@ function fromLines(text: string): RowTable | undefined {
   return tableOf(values, {})
 }
 
-/** A number only where writing it again gives the same digits: an article `0012` stays text. */
+/** A number only if writing it again gives the same digits: an article number `0012` stays text. */
 const csvValue = (text: string): unknown =>
   /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text) ? readOne(`[${text}]`) : [text]
 
@@ -155,7 +156,7 @@ function fromCsv(text: string): RowTable | undefined {
   return tableOf(values, { columns: header })
 }
 
-/** Any answer of the service as a table; what has no known shape stays as it came. */
+/** Any answer of the service as a table; an unknown shape is returned as raw text. */
 export function adaptRows(text: string): RowsAnswer {
   const raw: RowsAnswer = { is: 'raw', text }
   let value: unknown

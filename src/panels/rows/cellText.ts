@@ -15,14 +15,14 @@ export type CellKind =
 export interface CellText {
   readonly kind: CellKind
   readonly text: string
-  /** Of a long text: how long it is. Of an object or a list: how many parts it has. */
+  /** The length of a long text, or the number of parts of an object or list. */
   readonly size?: number
 }
 
-/** Characters that a cell shows. */
+/** Characters shown in a cell. */
 export const maxShown = 200
 
-/** What a cell shows. Three kinds of nothing stay apart: no key, null, and an empty text. */
+/** What a cell shows. A missing key, null and an empty text are distinguished. */
 export function cellText(row: Row, column: string): CellText {
   if (!Object.hasOwn(row, column)) return { kind: 'missing', text: '·' }
   const value = row[column]
@@ -39,6 +39,6 @@ export function cellText(row: Row, column: string): CellText {
   return { kind: 'object', text: '{…}', size: Object.keys(value).length }
 }
 
-/** A value as text: its own characters, digits, or its JSON. */
+/** A value as text: a string as it is, the digits of a number, or JSON. */
 export const plainText = (value: unknown): string =>
   typeof value === 'string' ? value : (digitsOf(value) ?? printJson(value))

@@ -1,12 +1,15 @@
 import { isRow } from './rowReader.ts'
 import { isNames } from './tableSources.ts'
 
-/** How the columns of one table are seen: remembered in this browser, names only. */
+/**
+ * The layout of one table's columns, stored in this browser. It contains column names only, no
+ * data.
+ */
 export interface ColumnLayout {
-  /** Columns that were moved, in their order; others follow as they came. */
+  /** Columns in the order chosen by the person; others follow in the order received. */
   readonly order: readonly string[]
   readonly hidden: readonly string[]
-  /** Pixels by name. Pairs: a column may be named `__proto__`. */
+  /** Widths in pixels by column name. Pairs, because a column may be named `__proto__`. */
   readonly widths: readonly (readonly [column: string, width: number])[]
 }
 
@@ -25,7 +28,7 @@ export const isLayout = (value: unknown): value is ColumnLayout =>
       Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'number',
   )
 
-/** A column that is new keeps its place behind the ones that came before it. */
+/** The columns in the chosen order; new columns follow in the order received. */
 export function ordered(columns: readonly string[], { order }: ColumnLayout): readonly string[] {
   const present = new Set(columns)
   const moved = order.filter((name) => present.has(name))
@@ -34,14 +37,17 @@ export function ordered(columns: readonly string[], { order }: ColumnLayout): re
   return [...moved, ...columns.filter((name) => !known.has(name))]
 }
 
-/** A remembered choice that would hide everything is none: the table has other columns now. */
+/**
+ * The visible columns. If all would be hidden, the setting is ignored: the table has other columns
+ * now.
+ */
 export function visible(columns: readonly string[], { hidden }: ColumnLayout): readonly string[] {
   const names = new Set(hidden)
   const left = columns.filter((name) => !names.has(name))
   return left.length === 0 ? columns : left
 }
 
-/** The column one place further among those that are seen. */
+/** Moves a column by one position among the visible ones. */
 export function moved(
   columns: readonly string[],
   layout: ColumnLayout,

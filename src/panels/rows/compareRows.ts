@@ -2,7 +2,7 @@ import { same } from './queue.ts'
 import { valueIn, type Row } from './rowReader.ts'
 import type { Difference } from './writeRows.ts'
 
-/** What was sent beside what the service holds: columns that were not sent do not count. */
+/** Compares what was sent with what the service has; columns that were not sent are ignored. */
 export const differencesOf = (sent: Row, found: Row): readonly Difference[] =>
   Object.keys(sent).flatMap((column) => {
     const [one, other] = [valueIn(sent, column), valueIn(found, column)]

@@ -4,8 +4,8 @@ import { plainText } from './cellText.ts'
 import type { Row } from './rowReader.ts'
 
 /**
- * One cell of CSV. A text that a spreadsheet would run as a formula gets a quote before it; a number
- * is none, so a negative one keeps its sign.
+ * One CSV cell. Text that a spreadsheet would run as a formula is prefixed with a quote; numbers
+ * are not, so a negative number keeps its sign.
  */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
@@ -19,13 +19,13 @@ const csvLine = (cells: readonly unknown[]) => `${cells.map(csvCell).join(',')}\
 
 const rowsPerTurn = 2000
 
-/** The loaded rows as parts of a file, a few thousand at a time so that the page stays alive. */
+/** The loaded rows as parts of a file, created in batches so that the page stays responsive. */
 export async function exported(
   format: 'csv' | 'json',
   columns: readonly string[],
   rows: readonly Row[],
 ): Promise<Blob> {
-  // The mark tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   const parts: string[] = [format === 'csv' ? `\uFEFF${csvLine(columns)}` : '[\n']
   for (let start = 0; start < rows.length; start += rowsPerTurn) {
     const some = rows.slice(start, start + rowsPerTurn)
@@ -46,6 +46,6 @@ export function saveFile(blob: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // Some browsers begin to read only after this task.
+  // Some browsers start reading only after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,4 +1,4 @@
-/** Row -1 is the head. */
+/** Row -1 is the header. */
 export interface GridPosition {
   readonly row: number
   readonly column: number
@@ -7,7 +7,7 @@ export interface GridPosition {
 export interface Extent {
   readonly rows: number
   readonly columns: number
-  /** Rows that a page holds. */
+  /** Number of rows per page. */
   readonly page: number
 }
 
@@ -19,8 +19,8 @@ interface Key {
 }
 
 /**
- * On a column's name: Shift with an arrow is its width, Ctrl (or Cmd) and Shift its place. Alt is
- * left alone: with an arrow it is the browser's way back.
+ * On a column name, Shift+arrow changes its width, and Ctrl (or Cmd)+Shift+arrow its position. Alt
+ * is not used: Alt+arrow is the browser's history navigation.
  */
 export function layoutKey(
   pressed: Key & { readonly shiftKey: boolean },
@@ -30,7 +30,7 @@ export function layoutKey(
   return { is: ctrlKey || metaKey ? 'move' : 'resize', by: key === 'ArrowLeft' ? -1 : 1 }
 }
 
-/** Where a key leads, by the grid pattern of the ARIA practices; nothing for all other keys. */
+/** The position a key moves to, by the ARIA grid pattern; `undefined` for all other keys. */
 export function moved(from: GridPosition, pressed: Key, extent: Extent): GridPosition | undefined {
   const { key, altKey } = pressed
   if (altKey) return undefined

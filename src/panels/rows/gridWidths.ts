@@ -4,24 +4,24 @@ import type { Row } from './rowReader.ts'
 
 export interface ColumnStyle {
   readonly room: ColumnRoom
-  /** Whether its values are numbers, which stand at the right. */
+  /** Whether its values are numbers, which are right-aligned. */
   readonly numeric: boolean
-  /** Whether more room than for its longest text helps. */
+  /** Whether the column benefits from more width than its longest text. */
   readonly fills: boolean
-  /** Pixels that a person has given it. */
+  /** Pixels, if set by the person. */
   readonly chosen?: number
 }
 
-/** Rows that are measured; later ones must not move the grid. */
+/** Rows that are measured; later rows must not change the layout. */
 const measuredRows = 50
-/** Pixels of padding and line, with some slack for what a canvas measures otherwise. */
+/** Pixels of padding and border, with some tolerance for canvas measurements. */
 const padding = 24
-/** Pixels of the head's two icons with their gaps: key and order. */
+/** Pixels of the two icons in the header with their gaps: key and sort order. */
 const headIcons = 36
-/** Pixels of a character where there is no canvas. */
+/** Pixels per character if there is no canvas. */
 const perCharacter = 7.4
 
-/** Tabular digits are as wide as a zero; the others of this typeface are narrower. */
+/** Tabular digits are as wide as a zero, but the measured typeface has narrower ones. */
 const widened = (text: string) => text.replaceAll(/\d/g, '0')
 
 const shapeOf = (kinds: ReadonlySet<CellKind>) =>
@@ -33,11 +33,11 @@ const shapeOf = (kinds: ReadonlySet<CellKind>) =>
 
 type WidthOfText = (text: string, weight: number) => number
 
-/** The width of texts of a typeface in pixels. */
+/** Returns a function that measures the width of a text in pixels. */
 export const gridMeasure = (family: string): WidthOfText =>
   textMeasure(family) ?? ((text) => text.length * perCharacter)
 
-/** Room and side of a column, by its first rows. */
+/** Width and alignment of a column, derived from its first rows. */
 export function columnStyleOf(
   rows: readonly Row[],
   column: string,
@@ -48,7 +48,7 @@ export function columnStyleOf(
   const natural = rows.slice(0, measuredRows).map((row) => {
     const { kind, text, size } = cellText(row, column)
     if (kind !== 'missing' && kind !== 'null' && kind !== 'empty') kinds.add(kind)
-    // An object says how many parts it has.
+    // An object or list is shown with the number of its parts.
     const shownText = kind === 'object' || kind === 'list' ? `${text} ${size} items` : text
     return Math.ceil(widthOfText(widened(shownText), isFirst ? 500 : 400)) + padding
   })
@@ -57,14 +57,14 @@ export function columnStyleOf(
   const room = roomOf(shapeOf(kinds), natural, head)
   const longest = Math.max(0, ...natural)
   if (!kinds.has('text') || longest <= room.maxWidth) return { room, numeric, fills: false }
-  // The room of any text at first; what the frame has left goes to texts that are longer.
+  // Starts with the limits of any text; longer texts get the width that is left over.
   const { full, maxWidth } = roomOf('long', natural, head)
   return { room: { ...room, full, maxWidth }, numeric, fills: true }
 }
 
 /**
- * The columns with what was measured of them, each once: by the first rows that are known then.
- * @param kept what was measured before; it is the answer where nothing is new
+ * Column styles; each column is measured only once, by the first rows known at that time.
+ * @param kept earlier measurements; returned unchanged if there are no new columns
  */
 export function columnStylesOf(
   kept: ReadonlyMap<string, ColumnStyle>,
@@ -85,9 +85,10 @@ export function columnStylesOf(
 }
 
 /**
- * Pixels of each column in a frame of so many. Unlike a list, the grid moves sideways: no column is
- * narrower than nine rows of ten need. What is left makes the others whole, then goes to long texts,
- * then to all alike. A width that was chosen stays, and moves no other.
+ * Pixel widths of the columns for a given frame width. Unlike a list, the grid scrolls sideways: no
+ * column is narrower than nine of ten rows need. Remaining space first goes to columns that are cut
+ * off, then to long texts, then to all columns. A width chosen by the person is kept and does not
+ * affect others.
  */
 export function widthsIn(frame: number, columnStyles: readonly ColumnStyle[]): readonly number[] {
   const grow = (widths: readonly number[], by: readonly number[]) => {

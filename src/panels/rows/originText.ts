@@ -2,7 +2,7 @@ import '../../messages/rows.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Origin } from './tableSources.ts'
 
-/** Why the name of a table is offered. */
+/** Says where a suggested table name comes from. */
 export const originText = (origin: Origin): string =>
   origin.is === 'serve'
     ? t('rows.origin.serve', { name: origin.name })

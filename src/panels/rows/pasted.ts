@@ -4,7 +4,7 @@ import { plainText } from './cellText.ts'
 import { typedValue } from './queue.ts'
 import { rowOf, valueIn, type Row } from './rowReader.ts'
 
-/** What an empty cell of separated text becomes in its row. */
+/** How an empty cell of delimited text is represented in its row. */
 export type Empty = 'absent' | 'null' | 'text'
 
 export interface Pasted {
@@ -12,36 +12,36 @@ export interface Pasted {
   readonly format: 'json' | 'csv' | 'tsv'
   readonly columns: readonly string[]
   readonly rows: readonly Row[]
-  /** Whether the first line was taken for names; nothing of JSON, which has none. */
+  /** Whether the first line was used as header; absent for JSON, which has none. */
   readonly named?: boolean
 }
 
 export type PasteProblem =
   | { readonly is: 'empty' }
   | { readonly is: 'json' | 'quote' | 'names' | 'onlyNames' }
-  /** A line with another number of cells than the first. */
+  /** A line has a different number of cells than the first one. */
   | { readonly is: 'uneven'; readonly line: number; readonly cells: number; readonly first: number }
-  /** More cells than the table has columns, and no names above them. */
+  /** More cells than the table has columns, and no header line. */
   | { readonly is: 'wide'; readonly cells: number; readonly columns: number }
   | { readonly is: 'many'; readonly rows: number }
 
-/** Each row is a request of its own: more belong into a transfer. */
+/** Each row is a request of its own: larger imports should use a transfer. */
 export const maxPasted = 5000
 
 export interface PasteChoices {
-  /** Columns of the table, in the order they are seen. */
+  /** Columns of the table, in display order. */
   readonly known: readonly string[]
-  /** Whether the first line names the columns; nothing to find out. */
+  /** Whether the first line is a header; `undefined` to detect it. */
   readonly named: boolean | undefined
   readonly empty: Empty
-  /** A value of a column: tells which kind its cells have. */
+  /** A sample value of a column, which determines the type of its cells. */
   readonly sampleOf: (column: string) => unknown
 }
 
 const hasHeaderRow = (first: readonly string[], known: readonly string[]): boolean =>
   known.length === 0 || first.some((name) => known.includes(name))
 
-/** Rows in what was pasted: JSON of any shape that an answer may have, or lines of cells. */
+/** Rows in pasted text: JSON of any shape that an answer may have, or delimited lines. */
 export function readPasted(text: string, choices: PasteChoices): Pasted | PasteProblem {
   if (text.trim() === '') return { is: 'empty' }
   const found = /^\s*[[{]/.test(text) ? fromJson(text) : fromCells(text, choices)
@@ -104,7 +104,9 @@ function rowFrom(
   )
 }
 
-/** How many pasted rows share their key with a row that was read, or with each other. */
+/**
+ * Number of pasted rows whose key is shared with a row that was read or with another pasted row.
+ */
 export function keyClashes(
   pasted: readonly Row[],
   rows: readonly Row[],

@@ -2,11 +2,11 @@ import { digitsOf } from '../../client/digits.ts'
 import { parseJson, printJson } from '../../client/json.ts'
 import { valueIn, type Row } from './rowReader.ts'
 
-/** A row that waits to be written. New rows have negative ids and no `was`. */
+/** A row queued to be written. New rows have a negative id and no `original`. */
 export interface Change {
   readonly id: number
   readonly original: Row | undefined
-  /** Changed columns only; of a new row all of them. */
+  /** Changed columns only; all columns of a new row. */
   readonly set: Row
 }
 
@@ -15,7 +15,7 @@ export const same = (a: unknown, b: unknown): boolean => a === b || printJson(a)
 const withCell = (row: Row, column: string, value: unknown): Row =>
   Object.fromEntries([...Object.entries(row).filter(([name]) => name !== column), [column, value]])
 
-/** The whole row as it will be, its columns in the order they came. */
+/** The complete row as it will be, columns in their original order. */
 export function rowAfter({ original, set }: Change): Row {
   const entries = Object.entries(original ?? {}).map(([name, value]) => [
     name,
@@ -25,7 +25,7 @@ export function rowAfter({ original, set }: Change): Row {
   return Object.fromEntries([...entries, ...more])
 }
 
-/** A value typed back to what it was takes its row out of the queue again. */
+/** Sets a value; a row whose values are all back to the original is removed from the queue. */
 export function withValue(
   changes: readonly Change[],
   id: number,
@@ -44,7 +44,7 @@ export function withValue(
   return before ? changes.map((change) => (change.id === id ? next : change)) : [...changes, next]
 }
 
-/** What will be sent as `row`: the whole row, or its key and what changed. */
+/** What is sent as `row`: the complete row, or its key and the changed columns. */
 export function payloadOf(change: Change, key: string | undefined, whole: boolean): Row {
   if (whole || !change.original || key === undefined) return rowAfter(change)
   const changed = Object.entries(change.set).filter(([name]) => name !== key)
@@ -53,12 +53,12 @@ export function payloadOf(change: Change, key: string | undefined, whole: boolea
 
 export type Typed =
   | { readonly is: 'value'; readonly value: unknown }
-  /** A list or an object was there, and what was typed is none. */
+  /** The old value was a list or an object, and the typed text is not. */
   | { readonly is: 'unreadable' }
 
 /**
- * What typed text means: it keeps the kind of the value that was there, or of the column's others.
- * Text stays text, so that an article `0012` does not become a number.
+ * Parses typed text. It keeps the type of the previous value, or else of the column's other values.
+ * Text stays text, so that an article number `0012` does not become a number.
  */
 export function typedValue(text: string, original: unknown, like: unknown): Typed {
   const kind = original ?? like

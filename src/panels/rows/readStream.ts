@@ -3,41 +3,41 @@ import { isRow, readOne, type Row } from './rowReader.ts'
 import { RowSplitter } from './rowSplitter.ts'
 import { yieldToMain } from './yieldToMain.ts'
 
-/** Characters of an answer that one tab can hold as rows without being ended by the browser. */
+/** Characters of an answer that one tab can hold as rows without running out of memory. */
 export const maxCharacters = 160_000_000
 
-/** Draws at most five times a second: more would take the time of the reading itself. */
+/** At most five updates a second: more would slow down reading. */
 const drawIntervalMs = 200
 
-/** Rows that are shown first: by them the columns get their widths, and keep them. */
+/** Rows in the first update: column widths are measured by them and then stay fixed. */
 const firstRows = 50
 
-/** Milliseconds that the first row waits for those. */
+/** Milliseconds the first update waits for that many rows. */
 const firstRowsWaitMs = 400
 
-/** Characters read between two looks at the clock: what is buffered may come in one large part. */
+/** Characters processed between two time checks: buffered data may arrive in one large chunk. */
 const piece = 32_768
 
-/** Characters kept as they came, for an answer that turns out not to be one list. */
+/** Characters kept as received, in case the answer turns out not to be one list. */
 const maxKept = 1_000_000
 
 export type StreamAnswer = RowsAnswer & {
-  /** Bytes as they came. */
+  /** Bytes received. */
   readonly bytes: number
-  /** `false` when the answer broke off, was stopped, or met the limit. */
+  /** `false` if the answer was interrupted, stopped, or reached the limit. */
   readonly whole: boolean
   readonly full: boolean
-  /** Whether there were more rows than were asked for. */
+  /** Whether there were more rows than the requested limit. */
   readonly cut: boolean
 }
 
 interface Reading {
-  /** Told of each part: the wire is not silent. */
+  /** Called for each chunk, as a sign that the connection is alive. */
   readonly onPart?: () => void
   readonly onRows?: (answer: StreamAnswer) => void
-  /** Rows after which the reading ends. */
+  /** Reading stops after this many rows. */
   readonly maxRows?: number | undefined
-  /** In place of the body, where a test says where it is cut. */
+  /** Replaces the body in tests, to control how it is split. */
   readonly chunks?: readonly string[]
 }
 
@@ -52,7 +52,7 @@ async function* textOf(response: Response): AsyncGenerator<{ text: string; bytes
   }
 }
 
-/** The answer beside its rows, as far as it has come. */
+/** Properties of the answer other than its rows, as far as they have arrived. */
 function aboutIn(rest: string, ended: boolean): Row {
   try {
     const value = readOne(ended ? rest : `${rest}]}`)
@@ -65,15 +65,15 @@ function aboutIn(rest: string, ended: boolean): Row {
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
 /**
- * Reads rows while they come, and tells of them. An answer without a list of rows is read whole.
- * What fails after the first row keeps the rows that stand.
+ * Reads rows as they arrive and reports them. An answer without a list of rows is read completely
+ * first. If reading fails after the first row, the rows read so far are kept.
  */
 export async function readStream(
   response: Response,
   { onPart, onRows, maxRows = Infinity, chunks }: Reading = {},
 ): Promise<StreamAnswer> {
   const splitter = new RowSplitter()
-  // What is buffered comes without a turn for the page.
+  // Buffered data arrives without yielding to the page.
   const rest = yieldToMain()
   let collector: RowCollector | undefined
   let bytes = 0
@@ -90,7 +90,7 @@ export async function readStream(
   const answerSoFar = (done: boolean): StreamAnswer => ({
     is: 'table',
     columns: collector?.columns ?? [],
-    // The list grows in place; a new view of it tells React that it did.
+    // The list is mutated in place; a new view of it makes React see the change.
     rows: done && !isCut() ? (collector?.rows ?? []) : rowsIn(),
     about: aboutIn(splitter.rest, splitter.ended),
     bytes,
@@ -162,5 +162,5 @@ export async function readStream(
   return answerSoFar(true)
 }
 
-/** Lists under each other, one per line, begin like a single list. */
+/** Newline-delimited lists begin like a single list. */
 const isOneList = ({ rest }: RowSplitter) => /^\s*(?:\{|\[\s*\]?\s*$)/.test(rest)

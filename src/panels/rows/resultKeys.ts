@@ -1,7 +1,7 @@
 import { useEffect, type KeyboardEvent } from 'react'
 import { useUnsavedGuard, type UnsavedGuard } from '../../hooks/unsavedGuard.ts'
 
-/** Asks before waiting rows are left behind, and tells whoever reads rows that they wait. */
+/** Asks before queued rows are discarded, and reports to the parent whether there are any. */
 export function usePendingGuard(
   hasPending: boolean,
   onPending: (hasPending: boolean) => void,
@@ -11,7 +11,7 @@ export function usePendingGuard(
   return guard
 }
 
-/** Tells of a state as long as this part of the page stands. */
+/** Reports a state to the parent while the component is mounted. */
 export function useReported(is: boolean, report: (is: boolean) => void): void {
   useEffect(() => {
     report(is)
@@ -20,17 +20,17 @@ export function useReported(is: boolean, report: (is: boolean) => void): void {
 }
 
 interface ResultActions {
-  /** Nothing when nothing can be taken back. */
+  /** Absent when there is nothing to undo. */
   readonly undo: (() => void) | undefined
   readonly copy: () => void
-  /** Nothing when no value is open. */
+  /** Absent when no value is open. */
   readonly closeValue: (() => void) | undefined
 }
 
 const isTyping = (target: EventTarget) =>
   target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null
 
-/** Keys that mean something else while somebody types: Mod with Z, and with C for the active cell. */
+/** Shortcuts that must not interfere with text input: Mod+Z, and Mod+C for the active cell. */
 export function resultKeys(event: KeyboardEvent, actions: ResultActions): void {
   if (event.defaultPrevented) return
   if (event.key === 'Escape' && actions.closeValue) {

@@ -4,8 +4,8 @@ import { parseJson } from '../../client/json.ts'
 export type Row = Readonly<Record<string, unknown>>
 
 /**
- * One row as it came, no digit lost. Most rows hold none to lose, and the browser's own reader is
- * ten times faster than ours: that is the difference between one second and ten for a large table.
+ * Parses one row without losing digits. If no number can lose digits, it uses `JSON.parse`, which
+ * is ten times faster than our parser: for a large table, one second instead of ten.
  * @throws SyntaxError
  */
 export const readOne = (text: string): unknown =>
@@ -17,11 +17,11 @@ export const isRow = (value: unknown): value is Row =>
   !Array.isArray(value) &&
   (value as { isLosslessNumber?: unknown }).isLosslessNumber !== true
 
-/** A value of a row by its own key only: a column may be named `constructor`. */
+/** A row's own property only: a column may be named `constructor`. */
 export const valueIn = (row: Row, column: string): unknown =>
   Object.hasOwn(row, column) ? row[column] : undefined
 
-/** Built so that a column named `__proto__` becomes a value and never a prototype. */
+/** Built so that a column named `__proto__` becomes a property and never the prototype. */
 export const rowOf = (columns: readonly string[], values: readonly unknown[]): Row =>
   Object.fromEntries(
     columns.flatMap((column, n) => (n < values.length ? [[column, values[n]]] : [])),

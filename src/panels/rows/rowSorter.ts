@@ -1,17 +1,17 @@
 import { openWorker } from '../../client/openWorker.ts'
 import { sortAndFilter, type Sorting } from './sortAndFilter.ts'
 import type { SortedRows, SortRequest } from './sortWorker.ts'
-// oxlint-disable-next-line import/default -- Vite gives the address of the built worker
+// oxlint-disable-next-line import/default -- Vite provides the URL of the built worker
 import workerAddress from './sortWorker.ts?worker&url'
 import type { Row } from './rowReader.ts'
 import { yieldToMain } from './yieldToMain.ts'
 
-/** Fewer are arranged in less time than a worker takes to start. */
+/** Fewer rows are sorted in less time than a worker needs to start. */
 const forWorker = 5000
-/** Rows handed over at a time: copying them takes some milliseconds. */
+/** Rows sent per message: copying them takes some milliseconds. */
 const perMessage = 500
 
-/** Finds and sorts the rows of one answer: many in a worker, few in the page. */
+/** Filters and sorts the rows of one answer: many in a worker, few on the main thread. */
 export class RowSorter {
   readonly #rows: readonly Row[]
   #worker: Worker | undefined
@@ -24,7 +24,7 @@ export class RowSorter {
     this.#rows = rows
   }
 
-  /** @returns places in the rows, in their order; of no use once `signal` aborts */
+  /** @returns indexes into the rows, in display order; invalid once `signal` aborts */
   async sortAndFilter(
     columns: readonly string[],
     options: { readonly find: string; readonly sorting: Sorting | undefined },
@@ -60,7 +60,7 @@ export class RowSorter {
       })
       return this.#worker
     } catch {
-      // Without workers it is done in the page, in turns.
+      // Without workers, sort on the main thread, yielding in between.
       return undefined
     }
   }

@@ -1,4 +1,4 @@
-/** Names under which services put rows, the first of them in the answer counts. */
+/** Keys under which services put rows; the first one in the answer counts. */
 export const rowsNames: ReadonlySet<string> = new Set([
   'results',
   'items',
@@ -13,26 +13,26 @@ const comma = 44
 const colon = 58
 
 /**
- * Cuts the rows out of an answer that is still arriving: the elements of the outermost array, or of
- * the array under `rows` and the like. No library: the streaming readers of JSON build every value
- * by events at a tenth of the speed of `JSON.parse`, and round numbers; this one only finds where
- * a row ends.
+ * Extracts the rows from an answer that is still arriving: the elements of the outermost array, or
+ * of the array under `rows` and similar keys. No library is used: streaming JSON parsers build
+ * every value from events, at a tenth of the speed of `JSON.parse`, and round numbers; this one
+ * only finds where a row ends.
  */
 export class RowSplitter {
-  /** Everything but the rows: with `]` put back it is the answer without its rows. */
+  /** Everything except the rows: with `]` appended it is the answer without its rows. */
   rest = ''
   found = false
   #depth = 0
   #inText = false
   #escaped = false
-  /** Depth of the rows' array; 0 until it is found, -1 once it has ended. */
+  /** Depth of the array of rows; 0 until it is found, -1 after its end. */
   #rowsAt = 0
-  /** The row that is not whole yet. */
+  /** The incomplete last row. */
   #part = ''
   #text = ''
   #key = ''
 
-  /** @returns the texts of the rows that have become whole */
+  /** @returns the texts of the rows that were completed */
   push(chunk: string): string[] {
     const rows: string[] = []
     let from = 0
@@ -83,7 +83,10 @@ export class RowSplitter {
     return rows
   }
 
-  /** Whether the array of rows was closed: an answer that was cut still gives its whole rows. */
+  /**
+   * Whether the array of rows was closed. If the answer was cut off, its complete rows are still
+   * returned.
+   */
   get ended(): boolean {
     return this.#rowsAt === -1
   }
@@ -99,7 +102,7 @@ export class RowSplitter {
     if (row !== '') rows.push(row)
   }
 
-  /** Goes through a text; keys of the outermost object are kept. */
+  /** Skips a string; keys of the outermost object are remembered. */
   #readText(chunk: string, start: number): number {
     let at = start
     for (; at < chunk.length; at++) {

@@ -1,23 +1,26 @@
 import { valueIn, type Row } from './rowReader.ts'
 import { rowAfter, type Change } from './queue.ts'
 
-/** The rows as they are seen: in an order, with what waits to be written; new ones first, as they were added. */
+/**
+ * The rows in display order, including queued changes; new rows come first, in the order they were
+ * added.
+ */
 export interface RowView {
   readonly count: number
-  /** The highest number that a row carries, seen or not. */
+  /** The highest row number, visible or not. */
   readonly highest: number
   readonly idAt: (index: number) => number
-  /** -1 for a row that is not seen now. */
+  /** -1 for a row that is not visible. */
   readonly indexOf: (id: number) => number
   readonly rowOf: (id: number) => Row
   readonly changedIn: (id: number) => ReadonlySet<string> | 'new' | undefined
-  /** A value of the column that tells what kind its values have. */
+  /** A sample value of the column, which determines the type of its values. */
   readonly sampleOf: (column: string) => unknown
 }
 
 const blank: Row = {}
 
-/** The columns that came, then those that only waiting or written rows have. */
+/** The columns received, then those that only queued or written rows have. */
 export function allColumns(
   came: readonly string[],
   changes: readonly Change[],
@@ -29,7 +32,7 @@ export function allColumns(
   return names.size === came.length ? came : [...names]
 }
 
-/** The rows as they are now: read, with what was written since over them, new ones last. */
+/** The current rows: those read, with later writes applied, and new ones at the end. */
 export const rowsNow = (rows: readonly Row[], written: ReadonlyMap<number, Row>): readonly Row[] =>
   written.size === 0
     ? rows

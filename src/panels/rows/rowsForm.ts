@@ -4,7 +4,7 @@ import { setQueryParam, useSearch } from '../../hooks/search.ts'
 export type Mode = 'rows' | 'one' | 'write'
 const modes: readonly string[] = ['one', 'write']
 
-/** What is asked for, as typed. It stands in the address; what was answered never does. */
+/** The query as typed. It is stored in the URL; the answer never is. */
 export interface RowsForm {
   readonly table: string
   readonly mode: Mode
@@ -28,23 +28,23 @@ export function formOf(search: URLSearchParams): RowsForm {
   }
 }
 
-/** Puts the form into the query of an address; other parts stay. */
+/** Writes the form to a URL query; other parameters are kept. */
 function writeForm(form: RowsForm, search: URLSearchParams): void {
   for (const name of formTexts) setQueryParam(search, name, form[name])
   setQueryParam(search, 'mode', form.mode === 'rows' ? undefined : form.mode)
 }
 
-/** The form as part of an address; other parts stay. */
+/** The form as a URL query; other parameters are kept. */
 export function searchOf(form: RowsForm, params = new URLSearchParams()): URLSearchParams {
   const search = new URLSearchParams(params)
   writeForm(form, search)
   return search
 }
 
-/** Two forms that ask the same have the same text. */
+/** Forms that send the same request have the same text. */
 export const formText = (form: RowsForm): string => searchOf(asLastQuery(form)).toString()
 
-/** Without the fields that its mode does not send. */
+/** Drops the fields that the mode does not send. */
 export const asLastQuery = (form: RowsForm): RowsForm =>
   form.mode === 'rows' ? { ...form, key: '' } : { ...form, select: '', query: '' }
 
@@ -52,7 +52,7 @@ export function useRowsForm() {
   const [search, change] = useSearch()
   const [form, setForm] = useState(() => formOf(search))
 
-  /** Puts the form into the address. Not with every key: each address draws the whole page. */
+  /** Writes the form to the URL. Not on every key press: each URL change rerenders the page. */
   const keep = (now: RowsForm = form) => change((next) => writeForm(now, next), { replace: true })
 
   return {
@@ -62,7 +62,7 @@ export function useRowsForm() {
   }
 }
 
-/** Values of the request: empty editors are not sent. */
+/** Values of the request: empty fields are not sent. */
 export const readRowsValues = ({ table, select, query }: RowsForm) => ({
   table: table.trim(),
   ...(select.trim() === '' ? {} : { select }),

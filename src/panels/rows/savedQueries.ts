@@ -2,7 +2,7 @@ import { usePersistedState } from '../../hooks/persistedState.ts'
 import { isRow } from './rowReader.ts'
 import { formText, formTexts, type RowsForm } from './rowsForm.ts'
 
-/** A question under a name. Never what was answered: rows are stored nowhere. */
+/** A saved query. Only the query is stored, never the rows it returned. */
 export interface SavedQuery {
   readonly name: string
   readonly form: RowsForm
@@ -22,11 +22,11 @@ const isQueries = (value: unknown): value is readonly SavedQuery[] =>
 
 const maxRecent = 10
 
-/** Asked again, it moves up. */
+/** A query that is run again moves to the top. */
 export const withRun = (history: readonly RowsForm[], form: RowsForm): readonly RowsForm[] =>
   [form, ...history.filter((one) => formText(one) !== formText(form))].slice(0, maxRecent)
 
-/** A name stands once: saving under it again replaces what it named. */
+/** Names are unique: saving under an existing name replaces that query. */
 export const withQuery = (
   saved: readonly SavedQuery[],
   name: string,
@@ -36,7 +36,7 @@ export const withQuery = (
     a.name.localeCompare(b.name),
   )
 
-/** What was asked of a store in this browser: kept under a name, and the last ten anyway. */
+/** Queries of a store in this browser: saved ones, and the last ten. */
 export function useQueries(store: string) {
   const [saved, setSaved] = usePersistedState<readonly SavedQuery[]>(
     `rows.queries.${store}`,

@@ -8,7 +8,7 @@ export interface Sorting {
   readonly descending: boolean
 }
 
-/** Up, then down, then as it came. */
+/** Cycles through ascending, descending and unsorted. */
 export const nextSorting = (now: Sorting | undefined, column: string): Sorting | undefined =>
   now?.column !== column
     ? { column, descending: false }
@@ -18,7 +18,7 @@ export const nextSorting = (now: Sorting | undefined, column: string): Sorting |
 
 type Rank = readonly [group: number, value: number | string]
 
-/** Numbers before texts; what has no value last, whichever way. */
+/** Numbers sort before texts; missing values are last in either direction. */
 function rankOf(value: unknown): Rank {
   if (value === null || value === undefined) return [3, 0]
   const digits = digitsOf(value)
@@ -35,7 +35,9 @@ function compare([g, a]: Rank, [h, b]: Rank, descending: boolean): number {
 
 const runLength = 2048
 
-/** A merge sort that lets the page live: `Array.sort` of 200,000 rows would hold it for a second. */
+/**
+ * A merge sort that yields to the page: `Array.sort` of 200,000 rows would block it for a second.
+ */
 async function sorted(
   ids: Int32Array<ArrayBuffer>,
   ranks: readonly Rank[],
@@ -78,7 +80,7 @@ async function sorted(
   return from
 }
 
-/** Which rows are seen, in which order: their places in `rows`. */
+/** The matching rows in sort order, as indexes into `rows`. */
 export async function sortAndFilter(
   rows: readonly Row[],
   columns: readonly string[],

@@ -16,7 +16,10 @@ export interface SortedRows {
   readonly order: Int32Array<ArrayBuffer>
 }
 
-/** What of the worker's own scope is used here; the library of its types would hide the page's. */
+/**
+ * The part of the worker scope that is used here; TypeScript's worker library would conflict with
+ * the DOM types of the page.
+ */
 interface Scope {
   addEventListener(type: 'message', listener: (event: MessageEvent<SortRequest>) => void): void
   postMessage(message: SortedRows, transfer: readonly Transferable[]): void
@@ -26,7 +29,7 @@ const scope = self as unknown as Scope
 const rows: Row[] = []
 let running = new AbortController()
 
-// A copy of the rows stands here, so that finding and sorting never hold the page.
+// The worker has its own copy of the rows, so that filtering and sorting never block the page.
 scope.addEventListener('message', ({ data }) => {
   if (data.is === 'rows') {
     for (const row of data.rows) rows.push(row)

@@ -2,7 +2,7 @@ import { referenceId } from '../../client/dialect.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { isRow, valueIn } from './rowReader.ts'
 
-/** Why a name is offered: no operation lists the tables of a store. */
+/** Where a suggested name comes from: no operation lists the tables of a store. */
 export type Origin =
   | { readonly is: 'settings' }
   | { readonly is: 'serve'; readonly name: string; readonly objectId: string }
@@ -34,20 +34,20 @@ function tablesIn(value: unknown): readonly string[] {
   return isRow(value) ? Object.keys(value) : typeof value === 'string' && value ? [value] : []
 }
 
-/** The column that names a table's rows, where the store's settings tell it. */
+/** The key column of a table, if the store's settings name it. */
 export function keyInSettings(store: Item, table: string): string | undefined {
   const { key } = settingsOf(store)
   const named = isRow(key) ? valueIn(key, table) : key
   return typeof named === 'string' ? named : undefined
 }
 
-/** The tables that the store's settings name, in their order. */
+/** The tables named in the store's settings, in their order. */
 export function tablesInSettings(store: Item): readonly string[] {
   const { tables, table } = settingsOf(store)
   return [...new Set([...tablesIn(tables), ...tablesIn(table)])]
 }
 
-/** Each table once, under the origin that says most. */
+/** Each table once, with its most informative origin. */
 export function tableOffers(
   store: Item,
   serveEntries: readonly Item[],

@@ -8,7 +8,7 @@ const keyOf = (row: Row | undefined, key: string | undefined): string | undefine
   return value === undefined || value === null ? undefined : plainText(value)
 }
 
-/** The same row among others: by its key, else by nothing. */
+/** Finds the same row among others by its key; without a key there is no match. */
 export function sameRow(
   original: Row | undefined,
   rows: readonly Row[],
@@ -21,8 +21,8 @@ export function sameRow(
 }
 
 /**
- * The active cell, the one whose value is open, and the one that is typed over. They belong to
- * rows, not to places: when other rows have come, they go to the same row or away.
+ * The active cell, the one whose value is open, and the one being edited. They belong to rows, not
+ * to positions: when other rows arrive, they move to the same row or are cleared.
  */
 export function useCells(
   rows: readonly Row[],
@@ -36,7 +36,7 @@ export function useCells(
   useLayoutEffect(() => {
     const original = before.current
     before.current = rows
-    // More of the same rows, as they arrive.
+    // More rows of the same reading.
     if (original === rows || original.length === 0 || original[0] === rows[0]) return
     const moved = (cell: CellAt | undefined): CellAt | undefined => {
       if (!cell || cell.row === 'head') return cell

@@ -10,7 +10,7 @@ import { payloadOf, rowAfter, withValue, type Change } from './queue.ts'
 import { isRow, valueIn, type Row } from './rowReader.ts'
 import { writeRows, type WriteState } from './writeRows.ts'
 
-/** A row that was sent, what exactly was, and how it ended. */
+/** A row that was sent, its exact payload, and the outcome. */
 export interface SentRow {
   readonly change: Change
   readonly payload: Row
@@ -20,7 +20,7 @@ export interface SentRow {
 const nothing: readonly Change[] = []
 const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** Changes that wait in this page, and their way to the service. They are stored nowhere. */
+/** Changes queued in this page, and writing them to the service. They are not stored. */
 export function useEdits(store: string, table: string, keyColumn: string | undefined) {
   const queryClient = useQueryClient()
   const [sender] = useState(() => new IdempotentSender())
@@ -43,7 +43,7 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
   function settle(change: Change, row: Row) {
     setChanges((now) => now.filter(({ id }) => id !== change.id))
     setWritten((now) => new Map(now).set(change.id, row))
-    // What was written cannot be taken back by undoing.
+    // Written changes cannot be undone.
     setHistory([])
   }
 
@@ -74,7 +74,7 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
     void makeStale(queryClient)
   }
 
-  /** Reads back what was sent, row by row: a write's own answer proves little. */
+  /** Reads back the sent rows one by one: the answer to a write proves little. */
   async function check() {
     if (busy) return
     setBusy(true)
@@ -104,7 +104,8 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
       }
       const differences = differencesOf(entry.payload, body.value)
       report(differences.length === 0 ? { is: 'matches' } : { is: 'differs', differences })
-      // A row whose answer was lost has arrived after all; what was left out of it is told now.
+      // The row was written although its answer was lost: replace the change with the row the
+      // service has.
       if (differences.length === 0) settle(entry.change, body.value)
     }
   }
@@ -123,7 +124,7 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
     setWhole,
     setStops,
     setChecks,
-    /** Other rows stand in the places of those that were written. */
+    /** The written rows no longer apply to the new result. */
     forget: () => {
       setWritten(new Map())
       setSent(new Map())

@@ -15,7 +15,7 @@ import type { Row } from './rowReader.ts'
 
 const noStyles: ReadonlyMap<string, ColumnStyle> = new Map()
 
-/** Order, width and sight of a table's columns, remembered for it in this browser. */
+/** Order, width and visibility of a table's columns, stored in this browser. */
 export function useGridColumns(
   store: string,
   table: string,
@@ -26,7 +26,7 @@ export function useGridColumns(
   const [layout, setLayout] = usePersistedState<ColumnLayout>(key, asItCame, isLayout)
   const all = useMemo(() => ordered(columns, layout), [columns, layout])
   const shown = useMemo(() => visible(all, layout), [all, layout])
-  // Rows that come later, and the same read again, leave the columns as wide as they are.
+  // Later rows, and repeated readings, do not change the column widths.
   const [kept, keep] = useState<ReadonlyMap<string, ColumnStyle>>(noStyles)
   const measured = useMemo(
     () =>

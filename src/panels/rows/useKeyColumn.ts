@@ -2,13 +2,13 @@ import { usePersistedState } from '../../hooks/persistedState.ts'
 import type { RowTable } from './adaptRows.ts'
 import { valueIn } from './rowReader.ts'
 
-/** `null`: nobody has said; an empty text: there is none. */
+/** `null`: not chosen; empty string: the table has no key column. */
 const isKey = (value: unknown): value is string | null =>
   value === null || typeof value === 'string'
 
 /**
- * The column that names a table's rows: as declared here and remembered, else as the answer or the
- * store's settings tell. One that did not come is none.
+ * The key column of a table: the one chosen and remembered here, else the one named in the answer
+ * or the store's settings. A name that is not among the columns is ignored.
  */
 export function useKeyColumn(
   store: string,

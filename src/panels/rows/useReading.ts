@@ -13,7 +13,7 @@ export type Reading =
     }
   | {
       readonly is: 'done'
-      /** Of the first reading, also after the same was read again. */
+      /** When the first reading started, also after the query was repeated. */
       readonly began: number
       readonly answer: StreamAnswer
       /** Milliseconds. */
@@ -22,7 +22,7 @@ export type Reading =
     }
   | { readonly is: 'failed'; readonly error: unknown }
 
-/** One reading of rows at a time. Its rows live in this component only and go with it. */
+/** Runs one reading of rows at a time. Its rows are kept in this component only. */
 export function useReading() {
   const [reading, setReading] = useState<Reading>({ is: 'idle' })
   const [brokeOff, setBrokeOff] = useState<unknown>()
@@ -30,9 +30,9 @@ export function useReading() {
   useEffect(() => () => running.current?.abort(), [])
 
   /**
-   * @param quietly reads the same again: what is shown stays until the new answer is whole, and
-   *   also when none comes; that is told by `brokeOff`
-   * @param maxRows rows after which the reading ends
+   * @param quietly repeats the query: the shown result stays until the new answer is complete, and
+   * if the repetition fails; `brokeOff` then has the error
+   * @param maxRows reading stops after this many rows
    */
   async function run(
     request: SentRequest,
@@ -63,7 +63,7 @@ export function useReading() {
               if (isCurrent() && !shown) setReading({ is: 'reading', began, answer })
             },
           })
-          // The rest must not be sent for nothing.
+          // Cancel the body, so that the rest is not transferred for nothing.
           if (answer.full || answer.cut) void response.body?.cancel().catch(() => undefined)
           return ''
         },

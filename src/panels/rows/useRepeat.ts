@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Milliseconds from one answer to the next question. */
+/** Milliseconds between an answer and the next repetition. */
 export const repeatMs = 30_000
 
 /**
- * Does a deed again and again, each time after the one before has ended: `since` is another one
- * then. Nothing is done in a tab that nobody sees; it is made up for when the tab is looked at.
+ * Repeats an action, each time after the previous one has ended, which is when `since` changes.
+ * Nothing runs in a hidden tab; a missed repetition runs when the tab becomes visible.
  */
 export function useRepeat(isOn: boolean, since: unknown, run: () => void): void {
   const latest = useRef(run)

@@ -1,22 +1,25 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Indexes of rows in the page: the first, and the one after the last. */
+/** Indexes of the rendered rows: the first, and one past the last. */
 export interface RowRange {
   readonly from: number
   readonly to: number
 }
 
-/** Rows drawn beyond the edge that is scrolled towards, and beyond the other one. */
+/** Rows rendered beyond the edge in scroll direction, and beyond the other edge. */
 const overscan = 8
 const rowsBehind = 2
-/** Rows that are left beyond an edge when more are drawn: not every pixel draws anew. */
+/**
+ * When fewer rows than this are left beyond an edge, more are rendered: not every pixel causes a
+ * render.
+ */
 const rowsLeft = 2
 
 /**
- * The rows to draw for those in sight, which are `seen`. After a leap these alone: the browser would be
- * late with all others as well. The table may end before them.
- * @param shown the rows drawn so far; they stay while they reach beyond both edges
+ * The rows to render when `visible` ones are in view. After a jump only a few around them:
+ * rendering more would take too long. `to` may exceed the number of rows.
+ * @param shown the rows rendered so far; they are kept while they extend beyond both edges
  */
 export function nextRange(shown: RowRange, visible: RowRange): RowRange {
   const room = visible.to - visible.from + overscan + rowsBehind
@@ -36,13 +39,13 @@ export function nextRange(shown: RowRange, visible: RowRange): RowRange {
 }
 
 /**
- * Which rows of one height are in the page, for a box whose first row's height is covered by a head.
- * A library would measure each of 200,000 rows anew whenever one more arrives; with one height,
- * nothing is to be measured.
+ * Virtualises rows of equal height in a box whose header covers the height of one row. Not a
+ * library: it would measure all of 200,000 rows again whenever one arrives; with equal heights
+ * nothing has to be measured.
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, height: number) {
   const [range, setRange] = useState<RowRange>({ from: 0, to: 40 })
-  /** Pixels between its edges, without a scroll bar. */
+  /** Inner width of the box in pixels, without a scroll bar. */
   const [width, setWidth] = useState(0)
   const latest = useRef(range)
   useLayoutEffect(() => {
@@ -58,10 +61,10 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, 
         to: Math.ceil((scroller.scrollTop + scroller.clientHeight) / height),
       }
       const next = nextRange(latest.current, visible)
-      // React would draw after the frame of this very event: without its rows.
+      // Synchronously: otherwise React renders after the next frame, which would show blank rows.
       if (next !== latest.current) flushSync(() => setRange(next))
     }
-    // oxlint-disable-next-line react/set-state-in-effect -- the observer tells it after a first frame, whose columns would be seen to move
+    // oxlint-disable-next-line react/set-state-in-effect -- the observer fires only after the first frame, so the columns would visibly shift
     setWidth(scroller.clientWidth)
     const observer = new ResizeObserver(() => {
       measure()
@@ -75,19 +78,20 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, 
     }
   }, [box, height])
 
-  // After fewer rows have come, their end, until the browser has scrolled there.
+  // If the number of rows shrank, show the last ones until the browser has corrected its scroll
+  // position.
   const to = Math.min(count, range.to)
   const from = Math.max(0, Math.min(range.from, to - (range.to - range.from)))
   return {
     from,
     to,
     width,
-    /** Only as far as it must: a row in sight stays where it is. */
+    /** Scrolls only as far as needed: a visible row does not move. */
     scrollTo: (index: number) => {
       const scroller = box.current
       if (!scroller || index < 0) return
       const top = index * height
-      // Under the head, and one more row free below it.
+      // Below the header, with one row to spare.
       const bottom = top + 3 * height
       if (top < scroller.scrollTop) scroller.scrollTo({ top })
       else if (bottom > scroller.scrollTop + scroller.clientHeight)

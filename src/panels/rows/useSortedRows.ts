@@ -11,13 +11,13 @@ interface Made {
 }
 
 interface SortedRowsState {
-  /** The rows that `order` speaks of: until new ones are arranged, those before. */
+  /** The rows that `order` refers to: the previous ones until the new ones are sorted. */
   readonly rows: readonly Row[]
   readonly order: Int32Array | undefined
   readonly isSorting: boolean
 }
 
-/** The order of the rows, worked out beside the page; until it is, the one before stands. */
+/** The order of the rows, computed in a worker; the previous order is kept until then. */
 export function useSortedRows(
   rows: readonly Row[],
   columns: readonly string[],

@@ -5,7 +5,7 @@ import { usePersistedState } from '../../hooks/persistedState.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { isNames, tableOffers, withRecent } from './tableSources.ts'
 
-/** Tables of a store that are known from elsewhere, and a way to remember one that was read. */
+/** Tables of a store known from other sources, and a function that remembers one that was read. */
 export function useTableOffers(store: Item) {
   const [recent, setRecent] = usePersistedState<readonly string[]>(
     `rows.tables.${store.object_id}`,
@@ -16,7 +16,7 @@ export function useTableOffers(store: Item) {
   const filter = new URLSearchParams(
     workspace === undefined ? {} : { workspace__object_id: workspace },
   )
-  // A courtesy: without it, names are typed.
+  // Suggestions are optional: if this fails, table names are typed.
   const { data } = useQuery({ ...listOptions('serveEntries', filter), retry: false })
   return {
     offers: tableOffers(store, data?.items ?? [], recent),

@@ -1,6 +1,6 @@
 import { readOne } from './rowReader.ts'
 
-/** A value that is, or holds, a list or an object. */
+/** A list or an object, or one parsed from text. */
 export function jsonIn(value: unknown): unknown {
   if (typeof value === 'object' && value !== null) return value
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return undefined
@@ -16,7 +16,10 @@ export interface Picture {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** First characters of base64 by the first bytes of a file. No SVG: that is a document, not pixels. */
+/**
+ * Image types by the base64 form of their first bytes. SVG is excluded: it is a document, not
+ * pixels.
+ */
 const beginnings: readonly (readonly [start: string, type: string])[] = [
   ['iVBORw0KGgo', 'image/png'],
   ['/9j/', 'image/jpeg'],
@@ -25,7 +28,9 @@ const beginnings: readonly (readonly [start: string, type: string])[] = [
 ]
 const leastPicture = 40
 
-/** Pixels in a text: base64 that begins as a picture does, with or without `data:` before it. */
+/**
+ * An image in a text: base64 with the signature of an image type, with or without a `data:` prefix.
+ */
 export function pictureIn(text: string): Picture | undefined {
   const [lead = ''] = /^\s*(?:data:image\/[\w.+-]+;base64,)?/.exec(text) ?? []
   const [, type] = beginnings.find(([start]) => text.startsWith(start, lead.length)) ?? []
@@ -38,5 +43,5 @@ export function pictureIn(text: string): Picture | undefined {
   }
 }
 
-/** Bytes shown: a hundred pages of them tell nobody more, and are copied whole all the same. */
+/** Bytes shown in hexadecimal; more would not be useful, and copying takes all of them. */
 export const maxHex = 16 * 1024

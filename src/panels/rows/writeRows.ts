@@ -3,12 +3,12 @@ import { serviceErrorOf } from '../../client/serviceError.ts'
 import type { Change } from './queue.ts'
 
 export type WriteState =
-  /** Its turn has not come, or another's refusal kept it back. */
+  /** Not sent yet, or not sent because another row was refused. */
   | { readonly is: 'queued' }
   | { readonly is: 'sending' }
   | { readonly is: 'written' }
   | { readonly is: 'refused'; readonly error: unknown }
-  /** No answer came: the row may have been written. */
+  /** No answer was received: the row may have been written. */
   | { readonly is: 'unknown'; readonly error: unknown }
   | { readonly is: 'checking' }
   | { readonly is: 'matches' }
@@ -28,8 +28,8 @@ const stateOf = (result: Exclude<SendResult, { is: 'busy' }>): WriteState => {
 }
 
 /**
- * Writes rows one after the other, in their order. A row that was not written stops the rest, unless
- * the person wants to go on: they stay in the queue, as they are.
+ * Writes rows one after the other, in order. The first row that fails stops the rest, which stay
+ * queued, unless the person chose to continue.
  */
 export async function writeRows(
   changes: readonly Change[],
@@ -43,7 +43,7 @@ export async function writeRows(
     if (result.is === 'busy') return
     const state = stateOf(result)
     report(change, state)
-    // After a lost answer the next one would be sent into the dark as well.
+    // After a lost answer, always stop: the next row might be lost as well.
     if (state.is !== 'written' && (stopsAtFirst || state.is === 'unknown')) return
   }
 }

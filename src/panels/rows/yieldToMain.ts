@@ -1,7 +1,10 @@
-/** Milliseconds of work after which others get a turn: no task may reach 100. */
+/** Milliseconds of work before yielding: no task may take 100. */
 const channelTurn = 20
 
-/** For long work in steps: called between two of them, it gives the page a turn when it is time. */
+/**
+ * For long work in steps: the returned function is called between steps, and yields to the page
+ * when it is time.
+ */
 export function yieldToMain(): () => Promise<void> {
   let began = performance.now()
   return async () => {

@@ -12,14 +12,14 @@ import { useRecordCheck } from '../../views/operation/useRecordCheck.ts'
 import { differences } from './difference.ts'
 import '../panels.css'
 
-/** Answers kept per serve entry, newest first, in this page's memory only. */
+/** Answers kept per serve entry, newest first, in memory only. */
 const maxListed = 5
 const kept = new Map<string, readonly OperationAnswer[]>()
 
-/** Differences drawn; two long reports may differ everywhere. */
+/** Differences shown; two long reports may differ everywhere. */
 const maxDifferences = 100
 
-/** Asks for a report, by its button only: a POST may do more than tell. */
+/** Requests a report, only on a button press: a POST may have side effects. */
 export function Report({ item }: { readonly item: Item }) {
   const { object_id: objectId } = item
   const [answers, setAnswers] = useState(() => kept.get(objectId) ?? [])
@@ -29,7 +29,8 @@ export function Report({ item }: { readonly item: Item }) {
 
   async function requestReport() {
     mark()
-    // As a write: it gets a key, it is not repeated, and a lost answer is not called a failure.
+    // Sent as a write: it gets an idempotency key, is not retried automatically, and a lost answer
+    // is not reported as a failure.
     const result = await attempt(operationRequest('serveEntries', 'report', objectId), 'write')
     if (result.is !== 'done') return
     const next = [result.answer, ...answers].slice(0, maxListed)

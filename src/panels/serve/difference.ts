@@ -3,14 +3,14 @@ import type { OperationBody } from '../../client/operate.ts'
 import { printJson } from '../../client/json.ts'
 
 export interface Difference {
-  /** `rows.0.score`: the place in the answer; empty for the answer as a whole. */
+  /** `rows.0.score`: the path in the answer; empty for the answer itself. */
   readonly path: string
-  /** Undefined where the place was not there. */
+  /** Undefined if the path did not exist. */
   readonly before: string | undefined
   readonly now: string | undefined
 }
 
-/** Every plain value of an answer, by its place. */
+/** Collects all plain values of an answer by path. */
 function placesOf(value: unknown, path: string, into: Map<string, string>): void {
   const nested = typeof value === 'object' && value !== null && digitsOf(value) === undefined
   if (!nested) {
@@ -29,7 +29,7 @@ function valuesOf(body: OperationBody): ReadonlyMap<string, string> {
   return found
 }
 
-/** Where two answers differ, place by place, in the order of the newer one. */
+/** The differences between two answers, in the order of the newer one. */
 export function differences(before: OperationBody, now: OperationBody): readonly Difference[] {
   const [old, fresh] = [valuesOf(before), valuesOf(now)]
   return [...new Set([...fresh.keys(), ...old.keys()])]

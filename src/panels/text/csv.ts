@@ -1,13 +1,13 @@
 export interface CsvLine {
   readonly cells: readonly string[]
-  /** Every quote is closed, and no text follows a closed one. */
+  /** Every quote is closed, and no text follows a closing quote. */
   readonly isSound: boolean
 }
 
 /**
- * Lines of separated text by RFC 4180: quotes hold separators and line breaks, two quotes are one. A
- * cell that begins without a quote may hold some, as spreadsheets copy them. What is not sound is
- * read as well as it can be, and nothing of it is dropped.
+ * Splits delimited text by RFC 4180: quoted cells may contain separators and line breaks, two
+ * quotes are one. An unquoted cell may contain quotes, as spreadsheets copy them. Malformed lines
+ * are read as well as possible, and nothing is dropped.
  */
 export function* csvLines(text: string, separator = ','): Generator<CsvLine, void> {
   let cells: string[] = []
@@ -29,7 +29,7 @@ export function* csvLines(text: string, separator = ','): Generator<CsvLine, voi
   }
 }
 
-/** All lines; `undefined` where one is not sound: it may be no separated text at all. */
+/** All lines; `undefined` if one is malformed: it may not be delimited text at all. */
 export function readCsv(text: string, separator = ','): (readonly string[])[] | undefined {
   const rows = []
   for (const { cells, isSound } of csvLines(text, separator)) {

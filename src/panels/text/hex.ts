@@ -1,6 +1,9 @@
 const perLine = 16
 
-/** The first `most` bytes, sixteen a line: "00000010  68 65 6c 6c 6f …  hello": place, bytes, and the letters among them. */
+/**
+ * The first `maxBytes` bytes, sixteen per line: "00000010  68 65 6c 6c 6f …  hello" is offset,
+ * bytes and their ASCII characters.
+ */
 export function hexDump(bytes: Uint8Array, maxBytes = bytes.length): string {
   const lines: string[] = []
   for (let at = 0; at < Math.min(bytes.length, maxBytes); at += perLine) {

@@ -26,12 +26,12 @@ const sends = {
   request: (values: FormValues) => ({ method: 'POST', path, form: encodeForm(fields, values) }),
 } as const
 
-/** Keys of a token's record that are no secret, whatever else came back. */
+/** Keys of a token's record that are never secret. */
 const known = new Set(['object_id', 'purpose', ...Object.keys(fields)])
 
 /**
- * A new token. It does not go through the form of other records: that keeps what came back in the
- * cache, and this answer holds the token's secret.
+ * Creates a token. It does not use the general form for records: that keeps the response in the
+ * cache, and this one contains the token's secret.
  */
 export function CreateToken() {
   const navigate = useNavigate()
@@ -74,14 +74,17 @@ export function CreateToken() {
   )
 }
 
-/** Whether a token is in the list that was not there when the form was opened. */
+/**
+ * Returns a function that reports whether the list contains a token that was not there when the
+ * form was opened.
+ */
 function useTokenCheck(): () => Promise<string> {
   const list = listOptions('tokens', new URLSearchParams())
   const queryClient = useQueryClient()
   const before = useRef<ReadonlySet<string>>(undefined)
   const { data, isFetchedAfterMount } = useQuery({ ...list, staleTime: 0 })
   useEffect(() => {
-    // What was kept from an earlier look may lack what was made since, and would make it new.
+    // A cached list may miss recent tokens, which would then look new.
     if (data && isFetchedAfterMount)
       before.current ??= new Set(data.items.map(({ object_id }) => object_id))
   }, [data, isFetchedAfterMount])
@@ -96,7 +99,7 @@ function useTokenCheck(): () => Promise<string> {
   }
 }
 
-/** Ends to choose from, and when exactly the chosen one is. */
+/** Expiry presets, and the exact time of the chosen one. */
 function Ends({
   typed,
   state,

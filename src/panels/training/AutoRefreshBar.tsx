@@ -12,7 +12,7 @@ interface Polling {
   readonly onIsLive: (isLive: boolean) => void
 }
 
-/** The keys of the line, also where it is not drawn. */
+/** Keyboard shortcuts of the auto-refresh bar, available even when it is not rendered. */
 export function useAutoRefreshKeys({ list, isLive, onIsLive }: Polling): void {
   useShortcuts('panel', [
     { keys: 'r', label: 'training.refresh', run: list.refetch },
@@ -27,7 +27,10 @@ export function useAutoRefreshKeys({ list, isLive, onIsLive }: Polling): void {
   ])
 }
 
-/** Whether jobs are looked at by themselves, how old they are, and a look by hand. */
+/**
+ * Shows whether jobs are refreshed automatically and how old they are, with a button to refresh
+ * now.
+ */
 export function AutoRefreshBar({ list, isLive, onIsLive }: Polling) {
   return (
     <InTabLine>

@@ -1,10 +1,12 @@
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Milliseconds between two looks; none when nothing can change, or after too many errors. */
+/**
+ * Milliseconds between two polls; `false` if nothing can change, `stopped` after too many errors.
+ */
 export type PollInterval = number | false | 'stopped'
 
-/** When the page looks next, in words. */
+/** Says when the page polls next. */
 export function pollText(isLive: boolean, pollInterval: PollInterval): string {
   if (pollInterval === 'stopped') return t('training.autoRefresh.stopped')
   if (!isLive) return t('training.autoRefresh.paused')
@@ -13,7 +15,7 @@ export function pollText(isLive: boolean, pollInterval: PollInterval): string {
     : t('training.autoRefresh.pace', { s: pollInterval / 1000 })
 }
 
-/** Whether the page looks by itself, and how often. */
+/** Toggles automatic refresh, and shows its interval. */
 export function AutoRefreshButton({
   isLive,
   pollInterval,

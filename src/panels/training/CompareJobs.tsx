@@ -32,10 +32,10 @@ function textOf(value: unknown): string {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** "loss", "r2": the last part says it, the whole key stands in the hint. */
+/** "loss", "r2": the last part is descriptive enough; the tooltip has the full key. */
 const rowName = (key: string) => humanize(key.split('.').at(-1) ?? key)
 
-/** A few jobs side by side: what they were asked for, what came of it, and how they got there. */
+/** A few jobs side by side: their settings, results and progress. */
 export function CompareJobs({
   jobs,
   onClose,
@@ -102,7 +102,7 @@ function Table({
 }: {
   readonly sections: readonly Part[]
   readonly jobs: readonly ModelJob[]
-  /** The job the others are measured against. */
+  /** Index of the job the others are compared with. */
   readonly base: number
   readonly onBase: (objectId: string) => void
 }) {

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toasts.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { isFailed } from './jobState.ts'
 
-/** Asks before a record is made to say that its job has failed: a job itself cannot be stopped. */
+/** Confirms creating a record that reports the job as failed: a job itself cannot be stopped. */
 export function FailDialog({
   item,
   onClose,

@@ -16,7 +16,7 @@ import './overview.css'
 const atFirst = 15
 const isOrder = (value: unknown): value is Order => orders.some((order) => order === value)
 
-/** How much each feature counts, in whatever form the service tells it. */
+/** The rank of each feature, in any form the service reports it. */
 export function FeatureRanks({
   model,
   given,
@@ -56,7 +56,8 @@ function Ranks({
   readonly model: string
   readonly ranks: readonly Rank[]
 }) {
-  // Whether 1 is the best or the worst is not shown: what a person found out is kept per model.
+  // The service does not say whether 1 is best or worst, so the person's choice is stored per
+  // model.
   const [order, setOrder] = usePersistedState<Order>(`ranks.${model}`, 'high', isOrder)
   const isLocal = useIsLocalService()
   const [search, setSearch] = useState('')

@@ -10,14 +10,14 @@ import { useItemMenu } from '../../views/itemMenu.ts'
 import { hasState } from './jobState.ts'
 import type { ModelJob } from './useModelJobs.ts'
 
-/** What a menu of a job can ask the board for. */
+/** Actions of a job's menu, performed by the board. */
 export interface JobActions {
   readonly onOpen: (objectId: string) => void
   readonly onFail: (item: Item) => void
   readonly onRemove: (item: Item) => void
 }
 
-/** The deeds of any record, with those of a job. There is none that stops its work. */
+/** The actions of any record and those of a job. No action stops a job's work. */
 export function JobMenu({
   job: { item, state },
   withModel,

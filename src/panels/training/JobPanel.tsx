@@ -48,7 +48,7 @@ function Part({
   )
 }
 
-/** The way to the job before or after this one in the table. */
+/** A link to the previous or next job in the table. */
 function Neighbour({
   label,
   icon,
@@ -76,7 +76,7 @@ function Neighbour({
   )
 }
 
-/** One job: what was seen of it, how its state is known, and what the record holds. */
+/** One job: its observed progress, how its state is known, and the fields of its record. */
 export function JobPanel({
   job,
   previous,
@@ -84,7 +84,7 @@ export function JobPanel({
   onClose,
 }: {
   readonly job: ModelJob
-  /** Addresses of the jobs beside it in the table. */
+  /** URLs of the previous and next job in the table. */
   readonly previous: string | undefined
   readonly next: string | undefined
   readonly onClose: () => void

@@ -18,13 +18,13 @@ const tones = {
   unknown: 'neutral',
 } satisfies Record<JobStatus['is'], Tone>
 
-/** A state without its figures. */
+/** The name of a state, without figures. */
 export const stateText = (name: StateName): string =>
   t(name === 'quiet' ? 'training.state.quietAny' : `training.state.${name}`)
 
 export function statusText(status: JobStatus): string {
   if (status.is !== 'quiet') return stateText(status.is)
-  // Hours from two on, days from two on: nobody counts 394 minutes.
+  // Longer than two hours in hours, longer than two days in days.
   const hours = Math.floor(status.minutes / 60)
   if (hours >= 48) return t('training.state.quietDays', { n: Math.floor(hours / 24) })
   return hours >= 2
@@ -32,7 +32,7 @@ export function statusText(status: JobStatus): string {
     : t('training.state.quiet', { n: status.minutes })
 }
 
-/** One observation of how a state is known, in words. */
+/** One observation that a state is derived from, as a sentence. */
 export function propertyText(property: JobProperty): string {
   switch (property.is) {
     case 'failed':
@@ -61,7 +61,7 @@ export function propertyText(property: JobProperty): string {
   }
 }
 
-/** The state of a job in one word or two, with how it is known. */
+/** The status labels of a job, with their explanation as a tooltip. */
 export function JobStatusList({ state }: { readonly state: JobState }) {
   return (
     <span className="job-status" data-hint={state.properties.map(propertyText).join('. ')}>
@@ -72,13 +72,16 @@ export function JobStatusList({ state }: { readonly state: JobState }) {
   )
 }
 
-/** The same beside a model's name, where a bare word would read as the state of the model. */
+/**
+ * The status of the last job, worded for use next to a model's name, where the bare status would be
+ * read as the model's.
+ */
 export function LastJob({
   state,
   percent,
 }: {
   readonly state: JobState
-  /** While it runs, in whole numbers. */
+  /** Whole number, while the job is running. */
   readonly percent: number | undefined
 }) {
   const [status] = state.statuses
@@ -95,7 +98,7 @@ export function LastJob({
   )
 }
 
-/** The progress as a bar and a number; the number as it came while its scale is not known. */
+/** The progress as a bar and a percentage; as the raw number while its scale is unknown. */
 export function JobBar({ id, state }: { readonly id: string; readonly state: JobState }) {
   const { percent, value, statuses } = state
   const whole = percent === undefined ? undefined : wholePercent(percent)

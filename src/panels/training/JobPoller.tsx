@@ -12,7 +12,10 @@ import { nextPoll } from './nextPoll.ts'
 import { stateNow } from './useModelJobs.ts'
 import { endedSince, progressHistory } from './progressHistory.ts'
 
-/** Follows the jobs of this tab and says when one ends. Part of the shell, not of any page. */
+/**
+ * Polls the followed jobs of this tab and announces when one ends. Part of the shell, not of a
+ * page.
+ */
 export function JobPoller({ user }: { readonly user: string }) {
   const all = useSyncExternalStore(followedJobs.subscribe, followedJobs.all).filter(
     (one) => one.user === user,
@@ -34,7 +37,7 @@ function PollJob({ one }: { readonly one: FollowedJob }) {
   const { data, dataUpdatedAt, error } = useQuery({
     ...itemOptions('jobs', job),
     retry: false,
-    // Only who asked for a notice is served while another tab is looked at.
+    // Poll in a hidden tab only if the person enabled notifications.
     refetchIntervalInBackground: notify,
     refetchInterval: ({ state: { data, dataUpdatedAt, error } }) => {
       if (isOutOfReach(error) || serviceErrorOf(error)?.isSignedOut) return false

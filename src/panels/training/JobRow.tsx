@@ -16,7 +16,7 @@ import { JobBar, JobStatusList } from './JobParts.tsx'
 import { hasState, reasonOf } from './jobState.ts'
 import type { ModelJob } from './useModelJobs.ts'
 
-/** One job, and below it the reason if it has failed. */
+/** One job, with the reason below it if it failed. */
 export function JobRow({
   job,
   columns,

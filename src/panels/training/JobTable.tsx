@@ -25,15 +25,15 @@ interface JobTableProps extends JobActions, SortChoice {
   readonly onSelect: (objectIds: readonly string[], on: boolean) => void
 }
 
-/** Pixels: the box to select by, and the menu. */
+/** Pixels of the checkbox and menu columns. */
 const fixedColumnsWidth = 48 + 44
 
-/** Above this, only the rows in sight are in the document. */
+/** Above this many rows, only visible ones are rendered. */
 const maxRows = 200
 
 const idOf = (target: Element) => target.closest<HTMLElement>('tr[data-id]')?.dataset.id
 
-/** Jobs with what is known of each. */
+/** A table of jobs with their derived states. */
 export function JobTable(props: JobTableProps) {
   const { jobs, columns, busy, withModel, opened, selected, hrefOf, onSelect, ...others } = props
   const { sorting, onSort, ...actions } = others
@@ -56,7 +56,7 @@ export function JobTable(props: JobTableProps) {
   const chosen = ids.filter((id) => selected.has(id)).length
 
   function open({ target, currentTarget }: MouseEvent) {
-    // Presses in an open menu bubble through React's tree from outside the table.
+    // Clicks in an open menu bubble through React's tree from outside the table.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return
     const id = idOf(target)
     const isSelecting = window.getSelection()?.toString() !== ''

@@ -15,12 +15,12 @@ import { pollText } from './AutoRefreshButton.tsx'
 import { useModelJobs } from './useModelJobs.ts'
 
 const resource = resources.jobs
-// The model is the page's own.
+// The model filter is excluded: it is fixed by the page.
 const filters = Object.fromEntries(
   Object.entries(resource.filters).filter(([name]) => name !== 'enrich__object_id'),
 )
 
-/** The jobs of a model, looked at again while one of them may change. */
+/** The jobs of a model, polled while one of them may change. */
 export function Jobs({ item }: { readonly item: Item }) {
   const params = useListParams('jobs')
   const { transfer__object_id: transfer } = params.filters

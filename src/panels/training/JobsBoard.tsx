@@ -48,16 +48,16 @@ const maxCompared = 4
 
 interface JobsBoardProps {
   readonly list: JobList
-  /** What is asked for, as text: for other jobs the rows find other places. */
+  /** The requested jobs, as text: the rows are ordered again when it changes. */
   readonly requestedTransfer: string
   readonly params: ListParams
-  /** Filters of the service that are offered here. */
+  /** The service's filters offered here. */
   readonly filters: FieldMap
-  /** Of several models, page by page: the table says which. */
+  /** Jobs of several models, with pagination: the table shows the model. */
   readonly withModel?: boolean
-  /** Stands in the place of everything: there is nothing to filter. */
+  /** Shown instead of the list when there is nothing to filter. */
   readonly instead?: ReactNode
-  /** Stands in the place of rows. */
+  /** Shown instead of the rows. */
   readonly noRows?: ReactNode
   readonly foot?: ReactNode
   readonly isLive: boolean
@@ -65,8 +65,8 @@ interface JobsBoardProps {
 }
 
 /**
- * Jobs as rows that keep their places while they change, one of them opened at the side, a few of
- * them compared.
+ * Jobs as rows that keep their positions while they change. One can be opened in a side panel, and
+ * several compared.
  */
 export function JobsBoard(props: JobsBoardProps) {
   const {
@@ -107,7 +107,7 @@ export function JobsBoard(props: JobsBoardProps) {
   }
   const chosen = shown.filter((job) => selected.has(job.item.object_id))
   const fits = chosen.length >= 2 && chosen.length <= maxCompared
-  // A page of one model does not say which on each row, and keeps the choice for the other page.
+  // The page of one model hides the model column, but keeps the choice for the page of all jobs.
   const isOffered = ({ id }: { readonly id: string }) => withModel || id !== 'enrich'
   const choice = {
     ...columns,
@@ -136,7 +136,7 @@ export function JobsBoard(props: JobsBoardProps) {
   useEffect(() => {
     const find = (what: string) => board.current?.querySelector<HTMLElement>(what)
     if (openedId === undefined) return undefined
-    // Where the job takes the place of the table, the focus goes there, and comes back with it.
+    // On small screens the job replaces the table: move the focus there, and restore it afterwards.
     if (isFocusLost()) find('.job-panel h2')?.focus()
     return () => {
       if (isFocusLost()) find(`tr[data-id="${CSS.escape(openedId)}"] th > a`)?.focus()

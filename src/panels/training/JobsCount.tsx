@@ -2,7 +2,10 @@ import { count } from '../../messages/format.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { useModelJobs } from './useModelJobs.ts'
 
-/** How many jobs a model has, as far as told: from the answer that its state is read from. */
+/**
+ * Number of jobs of a model, as far as reported; it shares the request that its state is derived
+ * from.
+ */
 export function JobsCount({ item }: { readonly item: Item }) {
   const { jobs, total, hasMore } = useModelJobs(item.object_id, { isLive: false })
   if (jobs.length === 0) return null

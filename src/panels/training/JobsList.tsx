@@ -16,7 +16,7 @@ import { useJobs } from './useModelJobs.ts'
 
 const resource = resources.jobs
 
-/** The jobs of every model: the collection's list, with the states that are derived. */
+/** The jobs of all models: the collection's list, with derived states. */
 export function JobsList() {
   const params = useListParams('jobs')
   const [isLive, setIsLive] = useState(true)
@@ -27,7 +27,7 @@ export function JobsList() {
   const isRefused = failure?.isDenied === true && !list.isLoaded
   const isEmpty = answer?.items.length === 0
   const isPastEnd = params.page > 1 && (failure?.isGone || isEmpty)
-  // The deed stands in the place of rows then.
+  // Then the action is shown instead of the rows.
   const isPlain = isEmpty && !isFiltered && !isPastEnd
   const many = translateLabel(resource.label.many).toLowerCase()
   const clear = () =>

@@ -9,8 +9,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { allNames, isNames, namesIn } from './metrics.ts'
 
 /**
- * Metrics by name, joined by commas when they are sent. What the service accepts is not shown, so
- * the text itself can be written as well, and a text that is more than names stays a text.
+ * Metrics by name, joined by commas when they are sent. Which metrics the service accepts is not
+ * documented, so the text can also be edited directly, and text that is not a plain list of names
+ * stays text.
  */
 export function MetricsInput(given: InputProps) {
   const text = typedText(given.value)
@@ -60,7 +61,7 @@ function Chips({
   readonly names: readonly string[]
 }) {
   const [typed, setTyped] = useState('')
-  // What is typed belongs to the value already, so that nothing is lost by sending at once.
+  // The typed text already counts as a value, so that submitting at once does not lose it.
   const pending = typed.trim() !== '' && names.at(-1) === typed.trim()
   const chips = pending ? names.slice(0, -1) : [...names]
   const set = (next: readonly string[], rest: string) => {
@@ -75,7 +76,7 @@ function Chips({
     filterSelectedOptions: true,
     value: chips,
     inputValue: pending ? typed : '',
-    // One that is taken away leaves what is being typed.
+    // Removing a chip keeps the text being typed.
     onChange: (_event, next, reason) =>
       set(next.flatMap(namesIn), reason === 'removeOption' && pending ? typed : ''),
     onInputChange: (_event, next, reason) => {

@@ -7,7 +7,7 @@ import { FeatureRanks } from './FeatureRanks.tsx'
 import { variablesOf, type Variable } from './ranks.ts'
 import './overview.css'
 
-/** What a model learned from: how much each feature counts, and its variables. */
+/** What a model learned from: feature ranks and variables. */
 export function ModelMain({ item }: { readonly item: Item }) {
   const heading = useId()
   return (

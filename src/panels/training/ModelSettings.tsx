@@ -7,7 +7,7 @@ import type { Item } from '../../metadata/resource.ts'
 import { editRoute } from '../../paths.ts'
 import '../panels.css'
 
-/** The settings of a model as the service holds them. */
+/** The settings of a model as stored by the service. */
 export function ModelSettings({ item }: { readonly item: Item }) {
   const { settings } = item
   const isEmpty =

@@ -20,7 +20,7 @@ import { useModelJobs, useScale } from './useModelJobs.ts'
 import { progressHistory } from './progressHistory.ts'
 import './overview.css'
 
-/** Where a model is used, and how its newest training stands. */
+/** Where a model is used, and the state of its newest training. */
 export function ModelSide({ item }: { readonly item: Item }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function ModelSide({ item }: { readonly item: Item }) {
   )
 }
 
-/** Serve entries know their model, but no filter finds them by it: their pages are searched. */
+/** Serve entries reference their model but cannot be filtered by it: their pages are searched. */
 function UsedBy({ item }: { readonly item: Item }) {
   const heading = useId()
   const [pages, setPages] = useState(1)
@@ -118,7 +118,7 @@ function NewestJob({ model }: { readonly model: string }) {
   const now = useNow(5000)
   const scale = useScale()
   const histories = useSyncExternalStore(progressHistory.subscribe, progressHistory.all)
-  // The state beside the name looks; this shows what it saw.
+  // No polling here: the state next to the name polls the same query.
   const { jobs, total, isLoaded, error, refetch } = useModelJobs(model, { isLive: false })
   const newest = newestOf(jobs)
   const id = newest?.item.object_id

@@ -9,10 +9,11 @@ import { newestOf } from './newest.ts'
 import { wholePercent } from './progress.ts'
 import { useModelJobs } from './useModelJobs.ts'
 
-/** The state of a model's newest job, beside its name and in the browser's tab. */
+/** The state of a model's newest job, next to its name and in the document title. */
 export function ModelState({ item }: { readonly item: Item }) {
   const [search] = useSearchParams()
-  // The tabs of trainings look for themselves, unless at some jobs only; two would ask twice.
+  // The training tabs poll on their own, unless they show a filtered list; polling twice is
+  // avoided.
   const isShown = ['train', 'jobs'].includes(search.get('tab') ?? '')
   const isLive = !isShown || search.has('transfer__object_id')
   const { jobs } = useModelJobs(item.object_id, { isLive })

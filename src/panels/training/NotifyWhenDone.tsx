@@ -5,13 +5,13 @@ import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { followedJobs } from './followedJobs.ts'
 
-/** Notices of the browser are asked for here and nowhere else: by a press. */
+/** Notification permission is requested only here, after a button press. */
 async function mayNotify(): Promise<boolean> {
   if (!('Notification' in window)) return false
   return (await Notification.requestPermission()) === 'granted'
 }
 
-/** Offers to tell of a job's end: in this tab, and by the browser where it is allowed. */
+/** Offers to announce the end of a job: in this tab, and as a browser notification if permitted. */
 export function NotifyWhenDone({
   job,
   model,

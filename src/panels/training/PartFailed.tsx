@@ -4,16 +4,16 @@ import { Icon } from '../../ui/Icon.tsx'
 import { explain } from '../../views/errors.tsx'
 import './training.css'
 
-/** In a small place: what could not be read, why, and a way on; or that it may not be seen. */
+/** A compact error message: what could not be read, why, and a retry; or that access is denied. */
 export function PartFailed({
   message,
   refused,
   error,
   retry,
 }: {
-  /** That it could not be read. */
+  /** Shown if reading failed. */
   readonly message: string
-  /** That this account may not see it. */
+  /** Shown if this account has no access. */
   readonly refused: string
   readonly error: unknown
   readonly retry: () => void

@@ -7,7 +7,7 @@ import type { ModelJob } from './useModelJobs.ts'
 
 const shown = 5
 
-/** What "Use last settings" would use, and the ones before. */
+/** The settings that "Use last settings" would apply, and earlier ones. */
 export function PastRuns({
   runs,
   jobs,

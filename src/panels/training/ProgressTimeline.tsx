@@ -7,7 +7,9 @@ import { percentOf, type Scale, wholePercent } from './progress.ts'
 const width = 320
 const height = 88
 
-/** The progress as this browser saw it, with a guess at the rest once there is something to guess from. */
+/**
+ * The progress observed by this browser, with an estimate of the rest once there is enough data.
+ */
 export function ProgressTimeline({
   history,
   scale,

@@ -5,13 +5,13 @@ import { choices, progressScale } from './progress.ts'
 
 const useKept = () => useSyncExternalStore(progressScale.subscribe, progressScale.kept)
 
-/** Whether it is not known yet what progress counts to. */
+/** Whether the scale of progress is still unknown. */
 export function useScaleChoice(): boolean {
   const { learned } = useKept()
   return !useIsLocalService() && learned === undefined
 }
 
-/** What progress counts to on this service: learned, or told by a person who knows. */
+/** The scale of progress on this service: detected, or chosen by the person. */
 export function ScaleChoice() {
   const { chosen } = useKept()
   const id = useId()

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useActiveShortcuts } from '../../hooks/shortcutListener.ts'
 import { t } from '../../messages/i18n.ts'
 
-/** What can be done with the selected jobs, over the foot of the table. */
+/** Actions on the selected jobs, over the table's footer. */
 export function SelectedJobs({
   n,
   fits,
@@ -10,7 +10,7 @@ export function SelectedJobs({
   onClear,
 }: {
   readonly n: number
-  /** Whether so many can be compared. */
+  /** Whether this number of jobs can be compared. */
   readonly fits: boolean
   readonly onCompare: () => void
   readonly onClear: () => void

@@ -6,13 +6,16 @@ import { hasState, stateNames, type StateName } from './jobState.ts'
 import { stateText } from './JobParts.tsx'
 import type { ModelJob } from './useModelJobs.ts'
 
-/** Narrows the loaded jobs to a state. No service knows these states, so it says what it covers. */
+/**
+ * Filters the loaded jobs by state. The states are derived here and unknown to the service, so the
+ * filter says what it covers.
+ */
 export function StateFilter({
   jobs: loaded,
   value,
   onChange,
 }: {
-  /** `undefined` until they are loaded: its room is kept, so that no line is added on a phone. */
+  /** `undefined` until they are loaded: space is reserved so that no line is added on a phone. */
   readonly jobs: readonly ModelJob[] | undefined
   readonly value: StateName | undefined
   readonly onChange: (value: StateName | undefined) => void

@@ -43,7 +43,7 @@ import '../../views/operation/operation.css'
 import '../panels.css'
 import './training.css'
 
-/** Starts the training of a model, next to the data it will see and the jobs there are. */
+/** Starts the training of a model, next to its data and the existing jobs. */
 export function Train({ item }: { readonly item: Item }) {
   const model = item.object_id
   const name = titleOf(resources.models, item)
@@ -82,7 +82,7 @@ export function Train({ item }: { readonly item: Item }) {
     followedJobs.add({ job, model, name, user, notify: false })
     guard.release()
     void navigate(`${tabRoute('models', model, 'jobs')}&job=${encodeURIComponent(job)}`)
-    // oxlint-disable-next-line react/exhaustive-deps -- once per job that was found
+    // oxlint-disable-next-line react/exhaustive-deps -- once per job found
   }, [job])
 
   useEffect(() => {
@@ -90,11 +90,11 @@ export function Train({ item }: { readonly item: Item }) {
   }, [known])
 
   const { withdraw } = state
-  // Asked of another transfer.
-  // oxlint-disable-next-line react/exhaustive-deps -- the form's own function changes with each render
+  // The confirmation was for another transfer.
+  // oxlint-disable-next-line react/exhaustive-deps -- the form's function changes with each render
   useEffect(() => withdraw(), [transfer])
 
-  /** @param isConfirmed the question of what is missing has been answered with yes */
+  /** @param isConfirmed the warning about missing columns was confirmed */
   async function start(isConfirmed = false) {
     if (!busy) mark()
     await state.submit(isConfirmed)
@@ -106,7 +106,7 @@ export function Train({ item }: { readonly item: Item }) {
     problems.replace(new Map())
   }
 
-  // The question goes with the button that answered it.
+  // The confirmation disappears together with the pressed button.
   const answered = (action: () => void) => () => {
     send.current?.focus()
     action()

@@ -11,7 +11,7 @@ import { TransferPicker } from './TransferPicker.tsx'
 
 export const transferId = fieldId('transfer')
 
-/** The transfer to train on: the one field that is demanded. */
+/** The transfer to train on: the only required field. */
 export function TransferField({
   field,
   workspace,
@@ -23,9 +23,9 @@ export function TransferField({
 }: {
   readonly field: Field
   readonly workspace: string | undefined
-  /** What the model learns from and learns, by name. */
+  /** Names of the model's input and output variables. */
   readonly variables: readonly string[]
-  /** Of the chosen transfer. */
+  /** Fit of the chosen transfer. */
   readonly fit: Fit | undefined
   readonly control: Control<Record<string, unknown>>
   readonly problems: FieldStore<Problem>
@@ -74,7 +74,10 @@ export function TransferField({
   )
 }
 
-/** Whether the chosen transfer has a column for each variable; empty, but in place, until it is known. */
+/**
+ * Whether the chosen transfer has a column for each variable; rendered empty until known, to
+ * reserve its space.
+ */
 function FitLine({ fit }: { readonly fit: Fit | undefined }) {
   const hasMissing = fit !== undefined && fit.missingVariables.length > 0
   return (

@@ -21,14 +21,14 @@ const about = ({ description }: Item) => (typeof description === 'string' ? desc
 const noItems: readonly Item[] = []
 const idOf = ({ object_id }: Item) => object_id
 
-/** Transfers of one workspace; every other one, or a pasted id, after "Other workspace…". */
+/** Transfers of one workspace; other transfers, or a pasted id, after "Other workspace…". */
 export function TransferPicker({
   workspace,
   variables,
   ...props
 }: InputProps & {
   readonly workspace: string | undefined
-  /** Of the model, by name: transfers with a column for each of them come first. */
+  /** Names of the model's variables: transfers with a column for each of them come first. */
   readonly variables: readonly string[]
 }) {
   const [wide, setWide] = useState(false)
@@ -44,7 +44,7 @@ export function TransferPicker({
     data !== undefined &&
     !items.some(({ object_id }) => object_id === props.value)
   const isRefused = error !== null && data === undefined
-  // An open list stays: an answer that comes late must not put another one in its place.
+  // While the list is open, a late answer must not replace it.
   const isWide =
     !open &&
     (wide || workspace === undefined || isRefused || outside || typeof props.value === 'object')
@@ -111,7 +111,7 @@ function OwnTransfers({
     },
     value: chosen ?? null,
     inputValue: typed ?? (chosen ? nameOf(chosen) : ''),
-    // The id: with two transfers of one name, the highlight would go from one to the other.
+    // Options are compared by id: with two transfers of the same name, the highlight would jump.
     getOptionLabel: idOf,
     isOptionEqualToValue: (a, b) => a.object_id === b.object_id,
     onInputChange: (_event, next, reason) => {
@@ -187,7 +187,7 @@ function OwnTransfers({
   )
 }
 
-/** In the height of the row: a mark that comes late moves nothing. */
+/** No taller than the row, so that a late mark does not shift the layout. */
 function FitMark({ fit }: { readonly fit: Fit | undefined }) {
   if (fit === undefined) return null
   const n = fit.missingVariables.length

@@ -17,7 +17,7 @@ import type { JobList } from './useModelJobs.ts'
 
 const dataId = 'train-data'
 
-/** On a phone the data stands below the form: what it is in a line, and the way there. */
+/** On a phone the data is below the form: a one-line summary with a link to it. */
 export function DataLine({ transfer }: { readonly transfer: string }) {
   const { data } = useQuery(operationOptions('transfers', 'summary', transfer))
   const summary = data?.body.is === 'json' ? summaryOf(data.body.value) : undefined
@@ -40,7 +40,7 @@ export function DataLine({ transfer }: { readonly transfer: string }) {
   )
 }
 
-/** The data that will be trained on, before anything is sent. */
+/** The data to train on, shown before anything is sent. */
 export function DataPart({ transfer }: { readonly transfer: string | undefined }) {
   return (
     <section className="train-part" aria-labelledby={dataId}>
@@ -63,7 +63,7 @@ export function DataPart({ transfer }: { readonly transfer: string | undefined }
 
 const shown = 4
 
-/** The jobs there are now, and a word of warning while one still moves. */
+/** The existing jobs, with a warning if one is still in progress. */
 export function JobsPart({ model, jobs }: { readonly model: string; readonly jobs: JobList }) {
   const heading = useId()
   const moving = jobs.jobs.filter(({ state }) => state.moving).length

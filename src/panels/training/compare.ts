@@ -3,18 +3,18 @@ import type { Item } from '../../metadata/resource.ts'
 import type { Line } from '../insight/LineChart.tsx'
 
 export interface CompareRow {
-  /** The service's key; of a nested value with the key it stands under. */
+  /** The service's key; for a nested value prefixed with its parent key. */
   readonly key: string
   readonly cells: readonly unknown[]
-  /** The cells as numbers, where each that is there is one. */
+  /** The cells as numbers, if all that have a value are numeric. */
   readonly numbers: readonly (number | undefined)[] | undefined
   readonly differs: boolean
 }
 
 export interface Comparison {
-  /** What the training was asked for. */
+  /** Settings of the training. */
   readonly settings: readonly CompareRow[]
-  /** Numbers that came of it. */
+  /** Numeric results. */
   readonly results: readonly CompareRow[]
   readonly rest: readonly CompareRow[]
 }
@@ -32,7 +32,7 @@ export function numberOf(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Inputs of Train, and what services usually call them in a job. */
+/** Inputs of Train, and names that services commonly use for them in a job. */
 const requestedKeys = new Set([
   'transfer',
   'optimizer',
@@ -44,9 +44,9 @@ const requestedKeys = new Set([
   'batch_size',
   'seed',
 ])
-/** Inputs that share their name with a result: text is what was asked for, a number what came. */
+/** Inputs that share their name with a result: text is the setting, a number is the result. */
 const keyText = new Set(['loss', 'metrics', 'accuracy'])
-/** Numbers that say how far it is, not how good. */
+/** Numbers that describe progress, not quality. */
 const course = new Set(['progress', 'epoch', 'failed', 'object_id', 'enrich'])
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -65,10 +65,10 @@ function rowOf(key: string, cells: readonly unknown[]): CompareRow {
   }
 }
 
-/** Objects that are one value: settings, and relations told whole. */
+/** Objects shown as one value: settings, and embedded relations. */
 const whole = new Set(['settings', 'transfer', 'enrich'])
 
-/** One level of nesting is laid open: `metrics: {r2}` is the row `metrics.r2`. */
+/** Flattens one level of nesting: `metrics: {r2}` becomes the row `metrics.r2`. */
 function flat(item: Item): ReadonlyMap<string, unknown> {
   const values = new Map<string, unknown>()
   for (const [key, value] of Object.entries(item))
@@ -81,7 +81,7 @@ function flat(item: Item): ReadonlyMap<string, unknown> {
 const differingFirst = (rows: readonly CompareRow[]) =>
   rows.toSorted((a, b) => Number(b.differs) - Number(a.differs))
 
-/** The fields of a few jobs side by side. Series are left out: they are drawn. */
+/** The fields of a few jobs side by side. Series are left out, because they are drawn as charts. */
 export function compared(items: readonly Item[]): Comparison {
   const jobs = items.map(flat)
   const keys = [...new Set(jobs.flatMap((job) => [...job.keys()]))].filter(
@@ -93,7 +93,7 @@ export function compared(items: readonly Item[]): Comparison {
   for (const key of keys) {
     const cells = jobs.map((job) => job.get(key))
     if (cells.some((cell) => linesIn(cell).length > 0)) continue
-    // What no job tells is no row.
+    // Skip keys without a value in any job.
     if (cells.every((cell) => cell === null || cell === undefined || cell === '')) continue
     const row = rowOf(key, cells)
     const isKey = requestedKeys.has(key) || (keyText.has(key) && row.numbers === undefined)
@@ -107,7 +107,7 @@ export function compared(items: readonly Item[]): Comparison {
 /** Keys that only count the steps of a series. */
 const counters = new Set(['epoch', 'step', 'iteration', 'index'])
 
-/** Numeric series in a value: a list of numbers, or the number fields of a list of objects. */
+/** Numeric series in a value: a list of numbers, or the numeric fields of a list of objects. */
 function linesIn(value: unknown): readonly Line[] {
   if (!Array.isArray(value) || value.length < 2) return []
   if (value.every((one) => digitsOf(one) !== undefined))
@@ -120,13 +120,13 @@ function linesIn(value: unknown): readonly Line[] {
     .filter(({ values }) => values.some((one) => one !== undefined))
 }
 
-/** The series of one record, each under the name that says most. */
+/** The series of one record, each under its most informative name. */
 export const seriesOf = (item: Item): readonly Line[] =>
   Object.entries(item).flatMap(([key, value]) =>
     linesIn(value).map(({ name, values }) => ({ name: name === '' ? key : name, values })),
   )
 
-/** The same series of several records in one chart each. */
+/** Series that several records have in common, one chart for each. */
 export function sharedSeries(
   items: readonly Item[],
   nameOf: (item: Item) => string,

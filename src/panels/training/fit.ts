@@ -4,15 +4,18 @@ import { summaryOf } from '../transfer/columns.ts'
 import { byPosition, sourceOf } from '../transfer/source.ts'
 import { variablesOf } from './ranks.ts'
 
-/** How the columns of a transfer compare with the variables of a model. */
+/** How the columns of a transfer match the variables of a model. */
 export interface Fit {
-  /** How many variables the model has; never 0. */
+  /** Number of variables of the model; never 0. */
   readonly of: number
-  /** Those that the transfer has no column for, in the model's order. */
+  /** Variables without a column in the transfer, in the model's order. */
   readonly missingVariables: readonly string[]
 }
 
-/** The variables of a model, inputs first, each once; empty where either list has an unknown form. */
+/**
+ * The variables of a model, inputs first, without duplicates; empty if either list has an unknown
+ * form.
+ */
 export function variableNames(model: Item): readonly string[] {
   const inputs = variablesOf(model.input_variables)
   const outputs = variablesOf(model.output_variables)
@@ -20,19 +23,19 @@ export function variableNames(model: Item): readonly string[] {
   return [...new Set([...inputs, ...outputs].map(({ name }) => name))]
 }
 
-/** Columns of a summary; `undefined` where the answer does not name them. */
+/** Column names in a summary; `undefined` if the answer does not contain them. */
 export function columnsOfSummary(answer: OperationAnswer | undefined) {
   const summary = answer?.body.is === 'json' ? summaryOf(answer.body.value) : undefined
   return summary && summary.columns.map(({ name }) => name)
 }
 
-/** Columns of a transfer whose settings hold its rows; others are known by their summary only. */
+/** Columns of a transfer whose settings contain its rows; for others only the summary has them. */
 export function columnsOfItem(transfer: Item): readonly string[] | undefined {
   const source = sourceOf(transfer)
   return source?.is === 'rows' ? byPosition(source.rows).columns : undefined
 }
 
-/** `undefined` where the variables or the columns are not known: nothing is claimed then. */
+/** `undefined` if variables or columns are unknown. */
 export function fitOf(
   variables: readonly string[],
   columns: readonly string[] | undefined,
@@ -42,7 +45,7 @@ export function fitOf(
   return { of: variables.length, missingVariables: variables.filter((name) => !present.has(name)) }
 }
 
-/** What fits, then what is not known, then the others, the least missing first. */
+/** Sort order: complete fits, then unknown ones, then the others by number of missing variables. */
 const positionOf = (fit: Fit | undefined): number =>
   fit === undefined ? 0.5 : fit.missingVariables.length
 
@@ -56,7 +59,7 @@ export const inOrderOfFit = (
 
 const few = 8
 
-/** "orders, spent, segment"; of many, the first ones. */
+/** "orders, spent, segment": the first few names, and the number of others. */
 export function firstNames(names: readonly string[]): { names: string; more: number } {
   const shown = names.length > few ? names.slice(0, few) : names
   return { names: shown.join(', '), more: names.length - shown.length }

@@ -1,17 +1,17 @@
-/** A job whose end is to be told, on whatever page the person is by then. */
+/** A job whose end is announced, whichever page is open then. */
 export interface FollowedJob {
   readonly job: string
   readonly model: string
-  /** The model's name, as it was when the person asked. */
+  /** The model's name at the time the job was followed. */
   readonly name: string
-  /** Whose it is: the next person in this tab is not told. */
+  /** Id of the user: the job is not announced to the next person who signs in. */
   readonly user: string
-  /** The person asked for a notice of the browser too. */
+  /** The person also enabled a browser notification. */
   readonly notify: boolean
 }
 
 const key = 'wc.followed'
-/** More than anybody starts by hand; a page must not ask after hundreds. */
+/** Limits the number of polling requests of a page. */
 const maxFollowed = 20
 
 const isFollowed = (value: unknown): value is FollowedJob => {
@@ -39,12 +39,12 @@ function keep(next: readonly FollowedJob[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(all))
   } catch {
-    // They are followed for as long as this page stands.
+    // Storage is unavailable: the jobs are followed as long as this page is open.
   }
   for (const listener of listeners) listener()
 }
 
-/** Kept for this tab, so that a reload goes on with it. */
+/** Stored per tab, so that following continues after a reload. */
 export const followedJobs = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)

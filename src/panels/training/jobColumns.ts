@@ -4,18 +4,18 @@ import type { Item } from '../../metadata/resource.ts'
 import { columnsOf, type ListColumn } from '../../views/list/columns.ts'
 import type { ColumnPlan } from '../../views/list/useColumns.ts'
 
-/** Columns that stand until somebody hides them, in their order; all others go before the last. */
+/** Columns shown by default, in their order; all others are placed before the last one. */
 const standing = ['state', 'progress', 'object_id', 'enrich', 'transfer', 'change']
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null
-/** A key that holds something in one job at least, and nowhere more than one value. */
+/** A key with a value in at least one job, and a scalar value in all of them. */
 const isColumn = (items: readonly Item[], key: string) =>
   items.every((item) => isScalar(item[key])) && items.some((item) => (item[key] ?? '') !== '')
 
-/** The columns of jobs: what is derived of each, and every single value that the service told. */
+/** The columns of jobs: derived values, and all scalar fields reported by the service. */
 export const jobColumns: ColumnPlan = {
   all: (resource, items) => {
     const all = columnsOf(resource, items)
-      // What `failed` says is in the state.
+      // `failed` is part of the state column.
       .filter(({ id }) => id !== 'failed')
       .filter(({ id, kind }) => kind !== 'undeclared' || isColumn(items, id))
       .map(named)
@@ -44,7 +44,7 @@ const rankOf = ({ id }: ListColumn) => {
   return at === -1 ? standing.length - 1.5 : at
 }
 
-/** The chosen columns in the order of the table. */
+/** The chosen columns in table order. */
 export const inPlace = (shown: readonly ListColumn[]): readonly ListColumn[] =>
   shown.toSorted((one, other) => rankOf(one) - rankOf(other))
 

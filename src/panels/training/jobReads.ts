@@ -3,8 +3,8 @@ import { referenceId, type Page } from '../../client/dialect.ts'
 import type { Item } from '../../metadata/resource.ts'
 
 /**
- * Puts a job that was read alone into the lists that hold it: list, panel and toast must not show two
- * states of one job. The lists keep the time at which they were read themselves.
+ * Puts a job that was read separately into the cached lists that contain it, so that list, panel
+ * and toast show the same state. The lists keep their own read time.
  */
 export function shareJob(queryClient: QueryClient, item: Item): void {
   for (const { queryKey, state } of queryClient
@@ -19,7 +19,10 @@ export function shareJob(queryClient: QueryClient, item: Item): void {
   }
 }
 
-/** Jobs whose end changes their models: those, the lists that hold them, and the jobs are stale. */
+/**
+ * Invalidates all jobs, the lists of models, and the models of the jobs that ended, which change
+ * with them.
+ */
 export function jobsEnded(queryClient: QueryClient, jobs: readonly Item[]): void {
   if (jobs.length === 0) return
   const models = jobs.map(({ enrich }) => referenceId(enrich))

@@ -2,7 +2,7 @@ import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import { type StateName, isStateName } from './jobState.ts'
 
 export interface JobSearch {
-  /** The job that is looked at. */
+  /** Id of the open job. */
   readonly opened: string | undefined
   readonly state: StateName | undefined
   readonly hrefOf: (objectId: string) => string
@@ -10,7 +10,7 @@ export interface JobSearch {
   readonly setState: (state: StateName | undefined) => void
 }
 
-/** What the address says of a board of jobs, beside what is asked of the service. */
+/** The state of the jobs board in the URL, except the service's filters. */
 export function useJobSearch(): JobSearch {
   const [search, change] = useSearch()
   const set = (name: string, value: string | undefined) =>

@@ -2,12 +2,12 @@ import { timeOf } from '../../fields/valueKind.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { percentOf, progressOf, type Scale } from './progress.ts'
 
-/** Milliseconds without a change after which a job is not called running any more. */
+/** After this many milliseconds without a change, a job is no longer considered running. */
 export const quietAfter = 5 * 60_000
 
-/** What this browser has seen of a job's progress, oldest first. */
+/** The progress of a job as observed by this browser, oldest first. */
 export interface ProgressHistory {
-  /** When this browser first looked. */
+  /** When this browser first read the job. */
   readonly since: number
   readonly points: readonly { readonly at: number; readonly value: number }[]
 }
@@ -18,12 +18,12 @@ export type JobStatus =
   | { readonly is: 'running' }
   | { readonly is: 'quiet'; readonly minutes: number }
   | { readonly is: 'waiting' }
-  /** The record tells when it ended, and nothing tells how. */
+  /** The record has an end time, but no outcome. */
   | { readonly is: 'ended' }
-  /** A number on an unknown scale that has not moved: it may be all, or nearly nothing. */
+  /** A number on an unknown scale that has not changed: it may mean almost done or just started. */
   | { readonly is: 'unknown' }
 
-/** States as they are counted and filtered by. */
+/** States used for counting and filtering. */
 export const stateNames = [
   'running',
   'quiet',
@@ -39,7 +39,7 @@ export const isStateName = (value: unknown): value is StateName =>
 export const hasState = ({ statuses }: JobState, name: StateName): boolean =>
   statuses.some(({ is }) => is === name)
 
-/** One observation of "how we know". */
+/** One observation that explains the state. */
 export type JobProperty =
   | { readonly is: 'failed'; readonly value: string }
   | { readonly is: 'changed'; readonly from: number; readonly to: number }
@@ -50,23 +50,23 @@ export type JobProperty =
   | { readonly is: 'noScale'; readonly value: number }
 
 export interface JobState {
-  /** One word, or two: a job can be failed and full. */
+  /** At most two: a job can be both failed and complete. */
   readonly statuses: readonly JobStatus[]
   readonly properties: readonly JobProperty[]
   readonly value: number | undefined
   readonly percent: number | undefined
-  /** Whether more is to be expected of it. */
+  /** Whether further progress is expected. */
   readonly open: boolean
-  /** Whether it is worth a look every few seconds. */
+  /** Whether to poll every few seconds. */
   readonly moving: boolean
   readonly lastChange: number | undefined
 }
 
-/** Whether the record itself says that its job has failed: truthy as services write it. */
+/** Whether the record reports failure, in any form that services use for true. */
 export const isFailed = ({ failed }: Item): boolean =>
   failed === true || failed === 1 || (typeof failed === 'string' && /^(true|1|yes)$/i.test(failed))
 
-/** Whether the record itself says that its job has not failed; one that says nothing may have. */
+/** Whether the record reports that the job has not failed; without the field it is unknown. */
 const isSound = ({ failed }: Item): boolean =>
   failed === false || failed === 0 || (typeof failed === 'string' && /^(false|0|no)$/i.test(failed))
 
@@ -76,8 +76,9 @@ const timeUnder = (item: Item, keys: readonly string[]): number | undefined =>
   keys.map((key) => timeOf(item[key], key)).find((at) => at !== undefined)
 
 /**
- * What is known of a job at `now`, and how. No word is the service's own.
- * @param clockAheadMs milliseconds by which the service's clock is ahead of the one that `now` is read from
+ * The state of a job at `now`, and how it is known. State names are the console's, not the
+ * service's.
+ * @param clockAheadMs milliseconds by which the service's clock is ahead of the one used for `now`
  */
 export function jobStateOf(
   item: Item,
@@ -98,12 +99,12 @@ export function jobStateOf(
   const percent = percentOf(value, scale) ?? (isDone ? 100 : undefined)
   const full = isDone || (percent !== undefined && percent >= 100)
   const observedChange = points.length > 1 ? last?.at : undefined
-  // What this browser saw itself counts too: a service's clock may be wrong.
+  // Changes observed by this browser count too: the service's clock may be wrong.
   const lastChange =
     isReported === undefined
       ? observedChange
       : Math.max(isReported, observedChange ?? Number.NEGATIVE_INFINITY)
-  // Without a time of the service's, only our own watching can tell how long nothing happened.
+  // Without a time from the service, only this browser's observations say how long nothing changed.
   const same = lastChange ?? history?.since ?? now
   const quiet = now - same
   const started = (value ?? 0) > 0 || points.length > 1
@@ -136,7 +137,7 @@ export function jobStateOf(
         isReported: isReported !== undefined && same === isReported,
       })
   }
-  // A time of its end is an end, also where the scale of progress cannot tell one.
+  // A reported end time means ended, even if the scale of progress is unknown.
   const open = !failed && !full && ended === undefined
   return {
     statuses,
@@ -149,7 +150,7 @@ export function jobStateOf(
   }
 }
 
-/** Milliseconds to the next look; `false`: there is nothing to look for. */
+/** Milliseconds to the next poll; `false` if nothing can change. */
 export function pollIntervalOf(states: readonly JobState[]): number | false {
   if (states.some(({ moving }) => moving)) return 5000
   return states.some(({ open }) => open) ? 30_000 : false
@@ -157,7 +158,7 @@ export function pollIntervalOf(states: readonly JobState[]): number | false {
 
 const reasonKeys = ['error', 'message', 'detail', 'reason', 'traceback']
 
-/** Why it failed, if the record says so under any of the usual names. */
+/** Why the job failed, if the record has one of the usual keys. */
 export function reasonOf(item: Item): string | undefined {
   for (const key of reasonKeys) {
     const value = item[key]
@@ -166,7 +167,7 @@ export function reasonOf(item: Item): string | undefined {
   return undefined
 }
 
-/** Rate and time left; nothing before four changes, because two points make any line. */
+/** Rate and end time; `undefined` before four changes, because fewer are not reliable. */
 export function estimateOf(
   history: ProgressHistory | undefined,
   scale: Scale | undefined,
@@ -181,9 +182,9 @@ export function estimateOf(
 }
 
 /**
- * The rows on screen keep their places; a job that is new on the first page waits until it is asked
- * for, and what a further page brought stands below.
- * @param shown ids in the order they stand in now
+ * Keeps the order of the displayed rows. New jobs on the first page are only counted, until the
+ * person requests them; those of further pages are appended.
+ * @param shown ids in display order
  */
 export function stableOrder<T extends { readonly object_id: string }>(
   shown: readonly string[] | undefined,
@@ -200,7 +201,9 @@ export function stableOrder<T extends { readonly object_id: string }>(
   }
 }
 
-/** A job among the answers to Train, whatever the service calls it; `undefined` for anything else. */
+/**
+ * The id of the job in the answer to Train, in any form services use; `undefined` if there is none.
+ */
 export function jobIn(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
   const record = answer as Record<string, unknown>

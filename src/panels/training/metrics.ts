@@ -1,14 +1,14 @@
-/** The names in a text that joins them by commas; blank ones are none. */
+/** The names in a comma-separated text, without blank ones. */
 export const namesIn = (text: string): readonly string[] =>
   text
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-/** Whether the text says the same when its names are joined again: only then chips may stand for it. */
+/** Whether joining the names gives the same text: only then can it be shown as chips. */
 export const isNames = (text: string): boolean => namesIn(text).join() === text
 
-/** Each name that these texts hold, once, in their order. */
+/** All distinct names in these texts, in order. */
 export const allNames = (texts: readonly string[]): readonly string[] => [
   ...new Set(texts.flatMap(namesIn)),
 ]

@@ -4,7 +4,7 @@ import type { ModelJob } from './useModelJobs.ts'
 const began = ({ item }: ModelJob) =>
   timeOf(item.created_at, 'created_at') ?? timeOf(item.started_at, 'started_at')
 
-/** The newest job by the time it was made; without times the first, as the service orders them. */
+/** The newest job by creation time; without times the first one, as ordered by the service. */
 export function newestOf(jobs: readonly ModelJob[]): ModelJob | undefined {
   let newest = jobs[0]
   for (const job of jobs) if ((began(job) ?? 0) > (newest ? (began(newest) ?? 0) : 0)) newest = job

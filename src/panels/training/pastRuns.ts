@@ -5,7 +5,7 @@ import type { FormValues } from '../../views/form/formValues.ts'
 export const optional = ['optimizer', 'loss', 'metrics', 'epochs', 'runtime'] as const
 const kept = ['transfer', ...optional] as const
 
-/** Settings of a training that was started here: names and numbers, no data. */
+/** Settings of a training started here: names and numbers, no data. */
 export interface PastRun {
   readonly at: number
   readonly model: string
@@ -38,12 +38,12 @@ export const settingsOf = (values: FormValues): PastRun['values'] =>
     }),
   )
 
-/** Different values of one setting, newest first. */
+/** Distinct values of one setting, newest first. */
 export const usedBefore = (runs: readonly PastRun[], name: string): readonly string[] => [
   ...new Set(runs.map(({ values }) => values[name]).filter((value) => value !== undefined)),
 ]
 
-/** The trainings this person has started in this browser, newest first. */
+/** The trainings this person started in this browser, newest first. */
 export function usePastRuns() {
   const user = useSession().data?.user?.object_id ?? ''
   const [runs, setRuns] = usePersistedState(`training.runs.${user}`, none, isRuns)

@@ -3,13 +3,13 @@ import { digitsOf } from '../../client/digits.ts'
 import { queryClient } from '../../hooks/queryClient.ts'
 import { sessionOptions } from '../../hooks/session.ts'
 
-/** What the number of a job's progress is a part of: 1, or 100. The specification does not say. */
+/** Whether a job's progress counts to 1 or to 100. The specification does not say. */
 export type Scale = 'fraction' | 'percent'
 export type ScaleChoice = 'auto' | Scale
 
 export const choices: readonly ScaleChoice[] = ['auto', 'fraction', 'percent']
 
-/** A job's progress as a number; services write decimals as numbers or as text. */
+/** A job's progress as a number; services write decimals as numbers or text. */
 export function progressOf(value: unknown): number | undefined {
   const digits = digitsOf(value) ?? (typeof value === 'string' ? value.trim() : '')
   const number = digits === '' ? Number.NaN : Number(digits)
@@ -17,8 +17,8 @@ export function progressOf(value: unknown): number | undefined {
 }
 
 /**
- * What the values seen so far say. Above 1 it cannot be a fraction, whatever was thought before: a
- * service that counts to 100 may have begun at 0.4.
+ * Detects the scale from the values seen so far. A value above 1 cannot be a fraction, whatever was
+ * detected before: a service that counts to 100 may have started at 0.4.
  */
 export function learnScale(
   known: Scale | undefined,
@@ -33,19 +33,19 @@ export function learnScale(
   return scale
 }
 
-/** 0 to 100, or `undefined` while the scale is not known. */
+/** 0 to 100, or `undefined` while the scale is unknown. */
 export function percentOf(value: number | undefined, scale: Scale | undefined): number | undefined {
   if (value === undefined || scale === undefined) return undefined
   return Math.min(100, Math.max(0, scale === 'fraction' ? value * 100 : value))
 }
 
-/** "62": rounded down, because 99.6% is not all of it. */
+/** "62": rounded down, because 99.6% is not complete. */
 export const wholePercent = (percent: number): number => Math.floor(percent + 1e-9)
 
 const key = () => `wc.progressScale.${location.origin}${servicePath}`
 const isScale = (value: unknown): value is Scale => value === 'fraction' || value === 'percent'
 
-/** Our own service counts to 1, which is known before the first job has told. */
+/** The local service counts to 1; this is known without observing a job. */
 const isLocal = (): boolean =>
   queryClient.getQueryData(sessionOptions().queryKey)?.service.local === true
 
@@ -75,12 +75,12 @@ function keep(next: Kept): void {
   try {
     localStorage.setItem(key(), JSON.stringify(next))
   } catch {
-    // It stands for this page.
+    // Storage is unavailable: it applies to this page only.
   }
   for (const listener of listeners) listener()
 }
 
-/** What this address's jobs count to: one answer per service, kept in this browser. */
+/** The scale of progress on this service, stored in this browser per base URL. */
 export const progressScale = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)

@@ -2,14 +2,14 @@ import type { Item } from '../../metadata/resource.ts'
 import type { ProgressHistory } from './jobState.ts'
 import { progressOf, progressScale } from './progress.ts'
 
-/** Points kept per job; later ones push the middle together, never the ends. */
+/** Points kept per job; beyond that, every second point is dropped, except the last. */
 const maxJobs = 200
 
-/** The values of each job as this page saw them: the service tells no history of its own. */
+/** The progress of each job as observed by this page: the service has no history. */
 let histories: ReadonlyMap<string, ProgressHistory> = new Map()
 const listeners = new Set<() => void>()
 
-/** The record with one more look at it. */
+/** The history with one more observation. */
 export function withPoint(
   known: ProgressHistory | undefined,
   value: number | undefined,
@@ -31,7 +31,7 @@ export const progressHistory = {
     return () => listeners.delete(listener)
   },
   all: (): ReadonlyMap<string, ProgressHistory> => histories,
-  /** Notes what an answer showed at `at`. */
+  /** Records the progress in an answer received at `at`. */
   look: (items: readonly Item[], at: number): void => {
     progressScale.learn(items.map(({ progress }) => progressOf(progress)))
     const next = new Map(histories)
@@ -51,7 +51,7 @@ export const progressHistory = {
 
 const open = new Set<string>()
 
-/** The jobs that were open at an earlier look and are not any more, each told once. */
+/** The jobs that were open when last seen and are not any more; each is returned once. */
 export const endedSince = (
   items: readonly Item[],
   isOpen: (item: Item) => boolean,

@@ -3,24 +3,24 @@ import { digitsOf } from '../../client/digits.ts'
 export interface Rank {
   readonly name: string
   readonly value: number
-  /** As it came: a number of many digits is not rounded. */
+  /** As received: numbers with many digits are not rounded. */
   readonly digits: string
 }
 
 export type Ranks =
   | { readonly is: 'none' }
   | { readonly is: 'ranks'; readonly ranks: readonly Rank[] }
-  /** In no form that is known: shown as it came. */
+  /** Unknown form: shown as received. */
   | { readonly is: 'raw'; readonly value: unknown }
 
-/** Under which a variable or a rank has its name; the first that holds something counts. */
+/** Keys for the name of a variable or rank; the first one with a value counts. */
 export const nameKeys = ['feature', 'name', 'variable']
 const valueKeys = ['rank', 'score', 'importance', 'value']
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** JSON kept as text, possibly twice; other text stays text. */
+/** Parses JSON stored as text, possibly twice; other text is returned unchanged. */
 export function unpacked(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{"]/.test(value)) return value
   try {
@@ -47,7 +47,7 @@ function entryOf(entry: unknown): Rank | undefined {
   return isRecord(entry) ? rankOf(firstOf(entry, nameKeys), firstOf(entry, valueKeys)) : undefined
 }
 
-/** Feature ranks in any of the forms services give them. */
+/** Feature ranks in any of the forms services use. */
 export function ranksOf(given: unknown): Ranks {
   const value = unpacked(given)
   if (value === undefined || value === null || value === '') return { is: 'none' }
@@ -58,7 +58,7 @@ export function ranksOf(given: unknown): Ranks {
       : undefined
   if (found?.length === 0) return { is: 'none' }
   const ranks = found?.filter((rank) => rank !== undefined)
-  // One entry that is not understood makes the whole not understood: a bar must not go missing.
+  // If one entry is not understood, none is used: a missing bar would be misleading.
   return ranks && ranks.length === found?.length
     ? { is: 'ranks', ranks }
     : { is: 'raw', value: given }
@@ -94,7 +94,10 @@ function variableOf(entry: unknown): Variable | undefined {
   return name === undefined ? undefined : { name, type: text(firstOf(entry, typeKeys)) }
 }
 
-/** The variables of a model: texts, objects, an object, or text with commas; else `undefined`. */
+/**
+ * The variables of a model: a list of texts or objects, an object, or comma-separated text; else
+ * `undefined`.
+ */
 export function variablesOf(given: unknown): readonly Variable[] | undefined {
   const value = unpacked(given)
   if (value === undefined || value === null || value === '') return []

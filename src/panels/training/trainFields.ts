@@ -3,7 +3,10 @@ import type { Field, FieldMap } from '../../metadata/field.ts'
 import { operationSends, type RequestSpec } from '../../views/operation/useOperationForm.ts'
 import { type PastRun, usedBefore } from './pastRuns.ts'
 
-/** What no description of the service fixes is offered from this browser's own runs, never invented. */
+/**
+ * A free-text field with suggestions from this browser's own runs: the specification lists no
+ * values.
+ */
 const free = (field: Field, runs: readonly PastRun[], name: string, help: string): Field => ({
   ...field,
   kind: 'choice',
@@ -12,8 +15,8 @@ const free = (field: Field, runs: readonly PastRun[], name: string, help: string
 })
 
 /**
- * The fields of Train as this form shows them; what is sent is declared elsewhere.
- * @param isLocal of the console's own service it is known how a runtime is read
+ * The fields of Train as shown in this form; what is sent is declared in the resource.
+ * @param isLocal for the console's own service it is known how a runtime is read
  */
 export function trainSends(model: string, runs: readonly PastRun[], isLocal: boolean): RequestSpec {
   const sends = operationSends('models', 'train', model)
@@ -22,11 +25,12 @@ export function trainSends(model: string, runs: readonly PastRun[], isLocal: boo
       const used = usedBefore(runs, name).length > 0
       const help = t(used ? 'training.help.suggested' : 'training.help.free')
       if (name === 'optimizer' || name === 'loss') return [name, free(field, runs, name, help)]
-      // How it is sent stands in its own input.
+      // Its own input says how it is sent.
       if (name === 'metrics') return [name, { ...field, suggestions: usedBefore(runs, name) }]
       if (name === 'runtime' && isLocal)
         return [name, { ...field, help: t('training.help.runtime') }]
-      // Text: an odd number is warned of and sent, because what is allowed is not shown.
+      // Text, so that unusual numbers cause a warning but are sent: the allowed range is not
+      // documented.
       if (name === 'epochs')
         return [name, { ...field, kind: 'text', help: t('training.help.epochs') }]
       return [name, field]

@@ -5,7 +5,7 @@ import { operationOptions } from '../../hooks/operation.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { columnsOfItem, columnsOfSummary, fitOf, type Fit } from './fit.ts'
 
-/** Summaries that are read for the marks of a list; a summary may read a whole table. */
+/** Summaries read to show the fit of transfers in a list; each may read a complete table. */
 const maxRead = 6
 
 const summaryOptions = (transfer: string) => ({
@@ -17,8 +17,8 @@ const dataOf = (results: readonly { readonly data: OperationAnswer | undefined }
   results.map(({ data }) => data)
 
 /**
- * How the transfers of a list fit, by id, as far as it is known: from rows in their settings, from
- * summaries that were read already, and from the first few, read here one after the other.
+ * The fit of the listed transfers by id, as far as known: from rows in their settings, from cached
+ * summaries, and from the first few summaries, read here one after the other.
  */
 export function useFits(
   transfers: readonly Item[],
@@ -39,7 +39,8 @@ export function useFits(
     const readAll = async () => {
       for (const id of candidates.split(' ')) {
         if (gone || id === '') return
-        // What cannot be read has no mark; trying again is for the panel that shows the data.
+        // If a summary cannot be read, no fit is shown; retrying is left to the panel that shows
+        // the data.
         await queryClient.fetchQuery({ ...summaryOptions(id), retry: false }).catch(() => undefined)
       }
     }
@@ -66,7 +67,7 @@ export function useFits(
   )
 }
 
-/** How the chosen transfer fits; its summary is read, as the data beside the form needs it too. */
+/** The fit of the chosen transfer; reads its summary, which the data panel needs too. */
 export function useFit(
   transfer: string | undefined,
   variables: readonly string[],

@@ -18,7 +18,7 @@ export const jobsQuery = (model: string, page = 1, transfer?: string): URLSearch
     ...(page > 1 && { page: String(page) }),
   })
 
-/** Errors in a row after which nothing is asked by itself any more. */
+/** Polling stops after this many consecutive errors. */
 const maxErrors = 3
 const lastGood = new WeakMap<object, { readonly at: number; readonly errors: number }>()
 
@@ -41,7 +41,7 @@ function hasGivenUp(
 
 export const useScale = () => useSyncExternalStore(progressScale.subscribe, progressScale.now)
 
-/** What is known of a job now, from all that this page has seen. */
+/** The state of a job now, from everything this page has observed. */
 export const stateNow = (item: Item): JobState =>
   jobStateOf(
     item,
@@ -59,7 +59,7 @@ export interface ModelJob {
 interface JobsRequest {
   readonly pages?: number
   readonly isLive?: boolean
-  /** Only jobs over this transfer. */
+  /** Only jobs on this transfer. */
   readonly transfer?: string | undefined
 }
 
@@ -74,8 +74,7 @@ export const useModelJobs = (
   )
 
 /**
- * Jobs, asked for again while one of them may change: a hidden tab asks nothing, and neither does a
- * list whose jobs have all ended.
+ * Jobs, polled while one of them may change, but not in a hidden tab or after all have ended.
  * @param searches the pages, in order
  */
 export function useJobs(searches: readonly URLSearchParams[], isLive: boolean) {
@@ -103,7 +102,7 @@ export function useJobs(searches: readonly URLSearchParams[], isLive: boolean) {
         endedSince(data.items, (item) => stateNow(item).open),
       )
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the stamp says when a list is another one
+    // oxlint-disable-next-line react/exhaustive-deps -- the stamp changes when the list does
   }, [stamp])
 
   const items = [
@@ -120,12 +119,15 @@ export function useJobs(searches: readonly URLSearchParams[], isLive: boolean) {
   return {
     items,
     jobs,
-    /** How many of them the first page holds. */
+    /** Number of items on the first page. */
     firstPage: first?.data?.items.length ?? 0,
     isLoaded: first?.data !== undefined,
     isFetching: lists.some(({ isFetching }) => isFetching),
     page: first?.data,
-    /** Nothing is asked by itself: refused, never answered, or too many errors. */
+    /**
+     * Polling has stopped: access was refused, the service never answered, or there were too many
+     * errors.
+     */
     stopped:
       lists.some(({ data, error }) => error !== null && data === undefined) ||
       searches.some((query) => {

@@ -8,7 +8,7 @@ import { useSortedItems } from '../../views/list/useSortedItems.ts'
 import { stateNames } from './jobState.ts'
 import type { ModelJob } from './useModelJobs.ts'
 
-/** Failed jobs before those that run. */
+/** Failed jobs sort before running ones. */
 const stateOrder = ['failed', ...stateNames.filter((name) => name !== 'failed')]
 
 const derived: Readonly<Record<string, (job: ModelJob) => SortKey>> = {
@@ -21,8 +21,8 @@ const derived: Readonly<Record<string, (job: ModelJob) => SortKey>> = {
 }
 
 /**
- * Jobs in the order that the address asks for. They keep their places while they change: a row that
- * moves is missed by the press meant for it.
+ * Jobs in the order requested in the URL. They keep their positions while they change, so that a
+ * click does not hit another row.
  */
 export function useSortedJobs(
   jobs: readonly ModelJob[],

@@ -4,10 +4,10 @@ import { stableOrder } from './jobState.ts'
 import type { JobList, ModelJob } from './useModelJobs.ts'
 
 /**
- * Jobs in the order of the first look, for as long as the same ones are asked for. A job that was
- * started in this tab, or that the address names, does not wait.
- * @param requestKey what is asked for, as text
- * @param opened the job that the address names
+ * Jobs in the order they were first loaded, as long as the request is the same. A job started in
+ * this tab, or named in the URL, is added at once.
+ * @param requestKey the request, as text
+ * @param opened id of the job named in the URL
  */
 export function useStableJobs(
   { jobs, firstPage, isLoaded }: JobList,

@@ -9,7 +9,7 @@ import { shortId } from '../../ui/shortId.ts'
 import { jobIn } from './jobState.ts'
 import { jobsQuery } from './useModelJobs.ts'
 
-/** Milliseconds between looks for a job that the answer did not name, and how many there are. */
+/** Milliseconds between polls for a job that the answer did not name, and the number of polls. */
 const pollMs = 3000
 const pollAttempts = 10
 
@@ -18,7 +18,7 @@ export type Started =
   | { readonly is: 'found'; readonly job: string }
   | { readonly is: 'missing' }
 
-/** Finds the job that a training has become: in the answer, else among the model's jobs. */
+/** Finds the job started by a training: in the answer, else among the model's jobs. */
 export function useNewJob(model: string) {
   const queryClient = useQueryClient()
   const isMounted = useIsMounted()
@@ -47,7 +47,7 @@ export function useNewJob(model: string) {
 
   return {
     started,
-    /** Remembers the jobs there are before a sending. */
+    /** Remembers the existing jobs before a request is sent. */
     mark: () => {
       const page = queryClient.getQueryData(options.queryKey)
       before.current = page && new Set(page.items.map(({ object_id }) => object_id))
@@ -62,7 +62,7 @@ export function useNewJob(model: string) {
       setStarted({ is: 'polling' })
       void poll(1)
     },
-    /** After a lost answer: what the jobs say. */
+    /** After a lost answer: says whether there is a new job. */
     check: async (): Promise<string> => {
       const ids = await newOnes()
       return ids.length === 0

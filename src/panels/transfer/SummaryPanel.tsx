@@ -25,13 +25,13 @@ const views = ['charts', 'table'] as const
 type View = (typeof views)[number]
 const isView = (value: unknown): value is View => views.some((view) => view === value)
 
-/** What a transfer holds, asked for when it is opened. */
+/** Summary of the data in a transfer, requested when it is opened. */
 export function SummaryPanel({
   item,
   compact = false,
 }: {
   readonly item: Item
-  /** Beside a form: a line for each column, no cards. */
+  /** Next to a form: one line per column instead of cards. */
   readonly compact?: boolean
 }) {
   const query = useQuery(operationOptions('transfers', 'summary', item.object_id))
@@ -91,7 +91,7 @@ export function SummaryPanel({
 
 const lines = [60, 85, 67, 80, 75]
 
-/** In the place of the cards, and as large. */
+/** Placeholder of the same size as the cards. */
 function CardBars() {
   return (
     <div
@@ -113,7 +113,7 @@ function CardBars() {
   )
 }
 
-/** How much there is, and how much of it is missing. */
+/** Number of rows and columns, and the share of missing values. */
 function Figures({ tableSummary: { rows, columns } }: { readonly tableSummary: Told }) {
   const missingCount = columns.reduce((sum, column) => sum + (column.missing ?? 0), 0)
   const isKnown = columns.some((column) => column.missing !== undefined)
@@ -135,7 +135,7 @@ function Figures({ tableSummary: { rows, columns } }: { readonly tableSummary: T
   )
 }
 
-/** What stands beside the columns, but not what this page says already. */
+/** Properties of the summary other than its columns, without those this page already shows. */
 function SummaryProperties({
   tableSummary: { properties, rows },
   item,
@@ -143,12 +143,12 @@ function SummaryProperties({
 }: {
   readonly tableSummary: Told
   readonly item: Item
-  /** The name stands above. */
+  /** The name is shown above. */
   readonly titled?: boolean
 }) {
   const said = (key: string, value: unknown) =>
     (key === 'rows' && digitsOf(value) !== undefined) ||
-    // Said in words above, and only where it is so.
+    // Shown as a sentence above if true.
     (key === 'truncated' && typeof value === 'boolean') ||
     (key === 'transfer' && value === item.object_id) ||
     (key === 'name' && (titled || value === item.name))
@@ -173,7 +173,7 @@ function SummaryProperties({
   )
 }
 
-/** What was told of columns and has no picture. */
+/** Properties of columns that are not shown in a chart. */
 function Rest({ tableSummary: { columns } }: { readonly tableSummary: Told }) {
   const rest = columns.filter(({ extra }) => extra.length > 0)
   if (rest.length === 0) return null

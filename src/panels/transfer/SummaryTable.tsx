@@ -13,14 +13,14 @@ interface Bin {
   readonly count: number
 }
 
-/** How the values spread, as far as it was told: by range, else the most frequent ones. */
+/** The distribution of the values, as far as reported: by range, else the most frequent ones. */
 function binsOf({ type, histogram, top }: SummaryColumn): readonly Bin[] {
   if (histogram.length === 0) return top.map(({ value, count }) => ({ label: value, count }))
   const rangeLabel = formatRange(type, histogram)
   return histogram.map((range) => ({ label: rangeLabel.range(range), count: range.count }))
 }
 
-/** A summary with a line for each column. */
+/** A summary with one row per column. */
 export function SummaryTable({
   tableSummary: { rows, columns },
 }: {
@@ -75,7 +75,7 @@ export function SummaryTable({
   )
 }
 
-/** Above this share of the rows, missing values want a look. */
+/** Missing values are highlighted above this share of the rows. */
 const muchMissing = 0.05
 
 function ColumnRow({

@@ -11,11 +11,11 @@ import { InsightPanel } from '../insight/InsightPanel.tsx'
 import { useReading } from '../rows/useReading.ts'
 import { byPosition, sourceOf } from './source.ts'
 
-/** A summary holds no rows, so a chart of two columns asks for them first. */
+/** A summary contains no rows, so a chart of two columns requests them first. */
 export function TransferPairs({ item }: { readonly item: Item }) {
   const source = useMemo(() => sourceOf(item), [item])
   const box = useRef<HTMLDivElement>(null)
-  // The button that was pressed goes; what comes in its place stands in the same box.
+  // The pressed button is removed; its replacement is rendered in the same box.
   const stay = () => box.current?.focus({ preventScroll: true })
   if (!source) return null
   return (

@@ -1,7 +1,7 @@
 import { digitsOf } from '../../client/digits.ts'
 import type { ColumnSummary, Frequent, Range } from '../insight/columnSummary.ts'
 
-/** What a summary tells of one column, as far as it is recognised; the rest stands in `extra`. */
+/** The recognised part of a column's summary; the rest is in `extra`. */
 export interface SummaryColumn extends ColumnSummary {
   readonly extra: readonly (readonly [key: string, value: unknown])[]
 }
@@ -9,7 +9,7 @@ export interface SummaryColumn extends ColumnSummary {
 export interface TableSummary {
   readonly rows: number | undefined
   readonly columns: readonly SummaryColumn[]
-  /** Everything beside the columns, in the service's order. */
+  /** Everything except the columns, in the service's order. */
   readonly properties: Readonly<Record<string, unknown>>
 }
 
@@ -44,7 +44,7 @@ const numberOf = (value: unknown): number | undefined => {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** `[{from, to, count}]`; nothing when one of them is not understood. */
+/** `[{from, to, count}]`; empty if one of them is not understood. */
 function rangesIn(value: unknown): readonly Range[] {
   if (!Array.isArray(value) || value.length === 0) return []
   const ranges = value.map((bin: unknown) => {
@@ -57,7 +57,7 @@ function rangesIn(value: unknown): readonly Range[] {
   return ranges.every((range) => range !== undefined) ? ranges : []
 }
 
-/** `[{value, count}]`, `{value: count}`; nothing when one of them is not understood. */
+/** `[{value, count}]` or `{value: count}`; empty if one of them is not understood. */
 function frequentIn(value: unknown): readonly Frequent[] {
   const pairs: readonly (readonly [unknown, unknown])[] = isEntry(value)
     ? Object.entries(value)
@@ -78,7 +78,7 @@ function frequentIn(value: unknown): readonly Frequent[] {
 
 function columnOf(name: string, entry: Entry): SummaryColumn {
   const used = new Set<string>(['name'])
-  /** The first alias that is there and understood; what is not stays among the rest. */
+  /** The first alias whose value is understood; other values stay in the rest. */
   function take<T>(keys: readonly string[], read: (value: unknown) => T | undefined) {
     for (const key of keys) {
       const value = key in entry ? read(entry[key]) : undefined
@@ -136,7 +136,10 @@ function entriesOf(value: unknown): readonly (readonly [string, Entry])[] | unde
     : undefined
 }
 
-/** A summary by columns, where the answer is one; undefined leaves it to the general view. */
+/**
+ * Parses a summary by columns; undefined if it has another shape, which the general view then
+ * shows.
+ */
 export function summaryOf(value: unknown): TableSummary | undefined {
   const whole = entriesOf(value)
   if (whole)

@@ -1,7 +1,7 @@
 import { digitsOf } from '../../client/digits.ts'
 import type { Item } from '../../metadata/resource.ts'
 
-/** Where a transfer's rows are, as its settings tell it. */
+/** Where a transfer's rows are, according to its settings. */
 export type Source =
   | { readonly is: 'table'; readonly store: string; readonly table: string }
   | { readonly is: 'rows'; readonly rows: readonly Readonly<Record<string, unknown>>[] }
@@ -24,7 +24,7 @@ function settingsOf({ settings }: Item): Entry | undefined {
   }
 }
 
-/** `undefined`: the settings name no rows that this page could read. */
+/** `undefined` if the settings name no rows that this page can read. */
 export function sourceOf(item: Item): Source | undefined {
   const settings = settingsOf(item)
   if (!settings) return undefined
@@ -36,7 +36,7 @@ export function sourceOf(item: Item): Source | undefined {
     : undefined
 }
 
-/** Rows by name as rows by position, with every column that any of them has. */
+/** Converts rows by name to rows by position, with all columns that any of them has. */
 export function byPosition(
   rows: readonly Entry[],
   named: readonly string[] = [],

@@ -20,7 +20,7 @@ interface DropZoneProps {
   readonly inputRef: Ref<HTMLInputElement>
 }
 
-/** The one file among what was dropped or pasted; a folder, or several, are none. */
+/** The file that was dropped or pasted, if it is only one; `undefined` for a folder. */
 function singleFile(data: DataTransfer): File | 'several' | undefined {
   const items = [...data.items].filter(({ kind }) => kind === 'file')
   if (items.length === 0) return undefined
@@ -28,7 +28,7 @@ function singleFile(data: DataTransfer): File | 'several' | undefined {
   return items[0]?.getAsFile() ?? undefined
 }
 
-/** Chooses one file by button, drop, paste or keyboard, and tells what was chosen. */
+/** Chooses one file by button, drop, paste or keyboard, and announces what was chosen. */
 export function DropZone(props: DropZoneProps) {
   const { id, file, checksum, invalid, describedBy, onFile, inputRef } = props
   const [over, setOver] = useState(false)
@@ -43,7 +43,7 @@ export function DropZone(props: DropZoneProps) {
   }
 
   useEffect(() => {
-    // A file dropped beside the zone would replace the page.
+    // A file dropped outside the zone would replace the page.
     const keep = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
     }
@@ -60,7 +60,7 @@ export function DropZone(props: DropZoneProps) {
     }
   })
 
-  // The button that was pressed goes: the next step is to choose another one.
+  // The pressed button is removed: focus the input, to choose another file.
   const goOn = () => document.getElementById(id)?.focus()
 
   const zone = {
@@ -95,7 +95,7 @@ export function DropZone(props: DropZoneProps) {
           aria-describedby={describedBy}
           onChange={({ target }) => {
             const chosen = target.files?.[0]
-            // The same file can be chosen again after it was changed on disk.
+            // Allows choosing the same file again after it was changed on disk.
             target.value = ''
             if (!chosen) return
             setSeveral(false)

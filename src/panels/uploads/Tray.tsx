@@ -17,14 +17,14 @@ import './tray.css'
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** What needs a look first: under way, then what waits for a decision, then what is over. */
+/** Active uploads first, then those that need a decision, then finished ones. */
 const ordered = (all: readonly Upload[]): readonly Upload[] => [
   ...all.filter(isActive),
   ...all.filter((one) => !isActive(one) && !isOver(one)).toReversed(),
   ...all.filter(isOver).toReversed(),
 ]
 
-/** The uploads of this browser, over every page; collapsed it is a ring in the top bar. */
+/** The uploads of this browser, shown on every page; collapsed, it is a ring in the top bar. */
 export function Tray() {
   const accountKey = useAccountKey()
   const { uploads: all, older } = useSyncExternalStore(uploads.subscribe, uploads.view)
@@ -34,7 +34,7 @@ export function Tray() {
   function collapse() {
     const isInside = document.activeElement?.closest('.tray') != null
     setOpen(false)
-    // What had the focus has gone; the pill takes its place.
+    // The focused element was removed; focus the pill instead.
     if (isInside)
       requestAnimationFrame(() => document.querySelector<HTMLElement>('.tray-pill')?.focus())
   }
@@ -92,7 +92,7 @@ export function Tray() {
   )
 }
 
-/** What lies under the tray can be scrolled out from under it: pages end so much later. */
+/** Adds space at the end of pages, so that content under the tray can be scrolled into view. */
 function makeRoom(tray: HTMLElement | null) {
   if (!tray) return undefined
   const { style } = document.documentElement
@@ -106,7 +106,7 @@ function makeRoom(tray: HTMLElement | null) {
   }
 }
 
-/** A new upload opens the tray; closed, it stays closed until the next one. */
+/** A new upload opens the tray; once closed, it stays closed until the next one. */
 function useOpening(count: number, open: () => void) {
   const lastCount = useRef(count)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { isActive, secondsLeft, type Upload } from './upload.ts'
 import { operationsOf, tabOf, uploads } from './tray.ts'
 import { percentOf, placeText, stateText } from './uploadText.ts'
 
-/** One upload: where it goes, how far it is, and what can be done about it. */
+/** One upload: its target, its progress, and the available actions. */
 export function TrayItem({ upload }: { readonly upload: Upload }) {
   const { id, name, kind, objectId, title, state } = upload
   const { resource } = operationsOf[kind]
@@ -124,7 +124,10 @@ function Bar({ upload }: { readonly upload: Upload }) {
   )
 }
 
-/** Sizes, speed and time; the seconds waited for; the size of what is over. */
+/**
+ * Size, speed and remaining time while sending; the time spent waiting for the answer; else the
+ * size.
+ */
 function Figures({ upload }: { readonly upload: Upload }): ReactNode {
   const { size, state } = upload
   if (state.is === 'sent') return <Waited since={state.since} />
@@ -153,7 +156,7 @@ function Waited({ since }: { readonly since: number }) {
   return <span className="num">{elapsed(useNow(1000) - since)}</span>
 }
 
-/** Checking first, and sending again only after being asked. */
+/** For a lost answer: check first, and send again only after confirmation. */
 function LostSteps({ upload }: { readonly upload: Upload }) {
   const [found, setFound] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)

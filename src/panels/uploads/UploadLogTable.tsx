@@ -16,15 +16,15 @@ const tones = { done: 'ok', refused: 'bad', lost: 'warn', cancelled: 'neutral' }
 interface UploadLogTableProps {
   readonly id: string
   readonly title: string
-  /** That it is a log of this browser and nothing else. */
+  /** Says that this is a log of this browser only. */
   readonly about: string
   readonly none: string
   readonly done: MessageId
   readonly entries: readonly LogEntry[]
-  /** Heads of the columns before size, time and result. */
+  /** Column headers before size, time and result. */
   readonly heads: readonly string[]
   readonly cellsOf: (entry: LogEntry) => readonly string[]
-  /** The cells are what a program wrote: paths, names of containers. */
+  /** The cells contain identifiers: paths, container names. */
   readonly mono?: boolean
   readonly menu: readonly MenuEntry[]
   readonly actionsOf: (entry: LogEntry) => readonly LogAction[]
@@ -36,12 +36,12 @@ interface LogAction {
   readonly onPress: () => void
 }
 
-/** What was sent from this browser, and how it ended. */
+/** Uploads sent from this browser, and their results. */
 export function UploadLogTable(props: UploadLogTableProps) {
   const { id, title, about, none, done, entries, heads, cellsOf, mono, menu, actionsOf } = props
   const now = useNow(60_000)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Emptied, it has no menu any more.
+  // The menu is removed when the log is emptied.
   useRestoreFocus(entries.length > 0, () => heading.current)
   return (
     <section className="card upload-log" aria-labelledby={id}>

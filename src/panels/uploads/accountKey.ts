@@ -1,7 +1,7 @@
 import type { Session } from '../../gateway.ts'
 import { useSession } from '../../hooks/session.ts'
 
-/** The person and the service, as a key of what this browser remembers for them. */
+/** Identifies the person and the service in browser storage. */
 const accountKeyIn = (session: Session | undefined): string =>
   `${session?.service.baseUrl ?? session?.service.name ?? ''} ${session?.user?.object_id ?? ''}`.trim()
 

@@ -3,7 +3,10 @@ import { announce } from '../../ui/announce.ts'
 import type { Upload } from './upload.ts'
 import { percentOf, stateText } from './uploadText.ts'
 
-/** Says how an upload goes: at its start, at every quarter, when it is sent, and how it ends. */
+/**
+ * Announces the progress of uploads: at the start, at every quarter, when all is sent, and at the
+ * end.
+ */
 export class UploadAnnouncer {
   readonly #quarters = new Map<string, number>()
 
@@ -22,7 +25,7 @@ export class UploadAnnouncer {
       announce(t('uploads.say.failed', { name, text: stateText(upload) }), 'assertive')
   }
 
-  /** Looks at what is being sent; says a quarter once. */
+  /** Announces each quarter once. */
   progressed(uploads: readonly Upload[]): void {
     for (const { id, name, size, state } of uploads) {
       if (state.is !== 'sending') continue

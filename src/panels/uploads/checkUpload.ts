@@ -11,9 +11,9 @@ import type { Upload } from './upload.ts'
 import { recordBefore } from './tray.ts'
 
 /**
- * Asks the service what it holds now, after an upload of unknown outcome, and tells in a sentence
- * what that says.
- * @throws ServiceError when the service cannot be asked
+ * After an upload of unknown outcome, requests the current state from the service and describes it
+ * in a sentence.
+ * @throws ServiceError when the request fails
  */
 export const checkUpload = (upload: Upload): Promise<string> =>
   upload.kind === 'model' ? checkModel(upload) : checkBlob(upload)
@@ -35,7 +35,7 @@ async function checkModel({ id, objectId, fields }: Upload): Promise<string> {
   return t(before ? 'uploads.check.model.same' : 'uploads.check.unknown')
 }
 
-/** As `checkTransfer`, for a blob that was written without the tray. */
+/** As `checkUpload`, for a blob that was written without the tray. */
 export async function checkBlob({
   objectId,
   fields,
@@ -49,7 +49,7 @@ export async function checkBlob({
       file: true,
       readBody: async (response) => {
         headers = response.headers
-        // Only what it is called and how long it is: the blob itself is not asked for.
+        // Only the headers with name and length are needed, not the blob itself.
         if (response.ok) await response.body?.cancel()
         return response.ok ? '' : response.text()
       },

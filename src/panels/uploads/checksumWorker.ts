@@ -1,4 +1,4 @@
-/** Computes the SHA-256 of the one file it is sent, away from the page. */
+/** Computes the SHA-256 of the file in a message, outside the main thread. */
 addEventListener('message', ({ data }: MessageEvent<File>) => {
   void (async () => {
     const sum = await crypto.subtle.digest('SHA-256', await data.arrayBuffer())

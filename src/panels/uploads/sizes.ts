@@ -3,7 +3,7 @@ import '../../messages/uploads.ts'
 
 const units = ['byte', 'kilo', 'mega', 'giga'] as const
 
-/** A size with three digits that count: "48.2 kB", "1.9 MB". */
+/** A size with three significant digits: "48.2 kB", "1.9 MB". */
 export function formatSize(bytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
   const n = new Intl.NumberFormat(locale(), { maximumSignificantDigits: 3 }).format(
@@ -25,7 +25,7 @@ export const formatDuration = (seconds: number): string =>
     ? t('uploads.seconds', { n: Math.ceil(seconds) })
     : t('uploads.minutes', { n: Math.round(seconds / 60) })
 
-/** "0:38", counted while something is waited for. */
+/** Elapsed time while waiting: "0:38". */
 export function elapsed(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

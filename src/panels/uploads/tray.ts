@@ -10,7 +10,7 @@ import { UnfinishedUploads } from './unfinishedUploads.ts'
 import { isActive, type Upload, type UploadKind } from './upload.ts'
 import { UploadQueue, type NewUpload, type SendAnswer } from './uploadQueue.ts'
 
-/** The operation behind each kind, and the tab that shows it. */
+/** The operation of each kind of upload, with its file field. */
 export const operationsOf = {
   model: { resource: 'models', operation: 'upload', file: 'file' },
   blob: { resource: 'stores', operation: 'writeBlob', file: 'blob' },
@@ -18,7 +18,7 @@ export const operationsOf = {
 
 export const tabOf = { model: 'upload', blob: 'blobs' } as const
 
-/** The request of an upload: its fields, and then the file. */
+/** The request of an upload: its fields, followed by the file. */
 export function requestOf(
   { kind, objectId, fields }: Pick<NewUpload, 'kind' | 'objectId' | 'fields'>,
   file: File | undefined,
@@ -81,10 +81,10 @@ export const uploads = new UploadQueue({
 
 const itemsBefore = new Map<string, Item>()
 
-/** How the record was when an upload to it was asked for. */
+/** The record as it was when an upload to it was requested. */
 export const recordBefore = (id: string): Item | undefined => itemsBefore.get(id)
 
-/** @param before the record as it is now, to tell later whether the upload has changed it */
+/** @param before the current record, to detect later whether the upload has changed it */
 export function addUpload(upload: NewUpload, before: Item): string {
   requestTray()
   const id = uploads.add(upload)
@@ -95,7 +95,7 @@ export function addUpload(upload: NewUpload, before: Item): string {
 const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 let isGuarding = false
 
-// One guard for all of them: it goes with the last, not with the first.
+// One guard for all uploads: it is removed when the last one ends.
 uploads.subscribe(() => {
   const all = uploads.view().uploads
   announcer.progressed(all)
@@ -111,7 +111,7 @@ unfinishedUploads.claimOrphans((unfinished) => {
   requestTray()
 })
 
-/** The one upload of this record that is newest, if it is still on the list. */
+/** The newest upload of this record, if it is still in the list. */
 export const newestOf = (
   all: readonly Upload[],
   kind: UploadKind,

@@ -3,11 +3,14 @@ import type { UnfinishedUpload } from './upload.ts'
 
 export interface Unfinished {
   readonly entry: UnfinishedUpload
-  /** Bytes of it have left: the service may have got some, or all. */
+  /** Some bytes were sent: the service may have received part of the file or all of it. */
   readonly began: boolean
 }
 
-/** A note with the page that made it: what another tab is still sending is not interrupted. */
+/**
+ * An entry with the page that created it: an upload still running in another tab is not
+ * interrupted.
+ */
 interface Kept extends Unfinished {
   readonly page: string
 }
@@ -15,7 +18,7 @@ interface Kept extends Unfinished {
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 function isKept(value: unknown): value is Kept {
-  // Whatever stands in storage, only its parts are trusted, and each is looked at.
+  // Stored data is not trusted: each part is validated.
   const { page, entry, began } = (value ?? {}) as Partial<Kept>
   return (
     isText(page) &&
@@ -45,25 +48,25 @@ function store(kept: readonly Kept[]): void {
     if (kept.length === 0) localStorage.removeItem(uploadsKey)
     else localStorage.setItem(uploadsKey, JSON.stringify(kept))
   } catch {
-    // Full or blocked: a reload will forget them, and the page asks before it.
+    // Storage is full or blocked: a reload will lose the entries, and the page warns before it.
   }
 }
 
 const lockOf = (page: string) => `wc.page.${page}`
 
-/** Notes of one page, and those that pages before it have left behind. */
+/** Stores the unfinished uploads of this page, and takes over those left by closed pages. */
 export class UnfinishedUploads {
   readonly #page = crypto.randomUUID()
 
-  /** Replaces the notes of this page. */
+  /** Replaces the entries of this page. */
   write(unfinished: readonly Unfinished[]): void {
     const others = stored().filter(({ page }) => page !== this.#page)
     store([...others, ...unfinished.map((one) => ({ ...one, page: this.#page }))])
   }
 
   /**
-   * Hands over the notes of pages that are gone. Each page holds a lock as long as it lives, so a
-   * page that still sends in another tab keeps its own until it ends.
+   * Passes on the entries of pages that were closed. Each page holds a lock while it is open, so a
+   * page that is still sending in another tab keeps its entries until it is closed.
    */
   claimOrphans(taken: (unfinished: readonly Unfinished[]) => void): void {
     const takeFrom = (page: string) => {
@@ -74,7 +77,7 @@ export class UnfinishedUploads {
     const pages = new Set(stored().map(({ page }) => page))
     pages.delete(this.#page)
     const locks: LockManager | undefined = navigator.locks
-    // Held until the browser lets go of the page.
+    // The lock is held until the page is closed.
     void locks?.request(lockOf(this.#page), () => new Promise<never>(() => undefined))
     for (const page of pages)
       if (locks) void locks.request(lockOf(page), () => takeFrom(page))

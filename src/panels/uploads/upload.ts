@@ -2,7 +2,7 @@ import type { ServiceError } from '../../client/serviceError.ts'
 
 export type UploadKind = 'model' | 'blob'
 
-/** Where one upload stands. Times in epoch milliseconds, speed in bytes a second. */
+/** The state of an upload. Times are epoch milliseconds, speed is bytes per second. */
 export type UploadState =
   | { readonly is: 'waiting' }
   | {
@@ -11,35 +11,35 @@ export type UploadState =
       /** Bytes of the file. */
       readonly sent: number
       readonly speed?: number
-      /** Of the newest figures. */
+      /** When `sent` and `speed` were measured. */
       readonly at: number
     }
-  /** All bytes have left, and the service has not answered: not done. */
+  /** All bytes were sent, but the service has not answered yet: this is not done. */
   | { readonly is: 'sent'; readonly since: number }
   | { readonly is: 'done'; readonly at: number; readonly sameChecksum?: boolean }
-  /** Certainly not applied; `notSent` when it never left this browser. */
+  /** Certainly not applied; the error's outcome is `notSent` if it never left this browser. */
   | { readonly is: 'refused'; readonly at: number; readonly error: ServiceError }
-  /** Nobody can tell from here whether the service has it. */
+  /** It is unknown whether the service has the file. */
   | { readonly is: 'lost'; readonly at: number; readonly error: ServiceError }
   | { readonly is: 'cancelled'; readonly at: number; readonly began: boolean }
-  /** Left over from before a reload: the browser has forgotten the file. */
+  /** Interrupted by a reload: the browser no longer has the file. */
   | { readonly is: 'needsFile'; readonly began: boolean }
 
-/** What is known of an upload without its file. */
+/** Properties of an upload without its file. */
 export interface UnfinishedUpload {
   readonly id: string
-  /** Idempotency-Key of the write: sending again is the same intent. */
+  /** Idempotency-Key of the write: sending again uses the same key. */
   readonly key: string
   /** The person and the service it belongs to. */
   readonly accountKey: string
   readonly kind: UploadKind
-  /** The record that gets the file, and how it is called. */
+  /** The record that receives the file, and its title. */
   readonly objectId: string
   readonly title: string
   readonly name: string
   readonly size: number
   readonly lastModified: number
-  /** The fields beside the file. */
+  /** The form fields other than the file. */
   readonly fields: Readonly<Record<string, string>>
   readonly addedAt: number
 }
@@ -49,11 +49,11 @@ export interface Upload extends UnfinishedUpload {
   readonly sha256?: string
 }
 
-/** Sending or about to: leaving the page would end it. */
+/** Sending or waiting to send: leaving the page would abort it. */
 export const isActive = ({ state }: Upload): boolean =>
   state.is === 'waiting' || state.is === 'sending' || state.is === 'sent'
 
-/** Over, with nothing left to decide. */
+/** Finished, with no decision left. */
 export const isOver = ({ state }: Upload): boolean =>
   state.is === 'done' || state.is === 'cancelled'
 
@@ -76,10 +76,10 @@ export const countsOf = (uploads: readonly Upload[]): UploadCounts => ({
   needsFile: uploads.filter(({ state }) => state.is === 'needsFile').length,
 })
 
-/** Milliseconds of sending before a time is foretold: what is foretold earlier is wrong. */
+/** Estimates before this many milliseconds of sending are unreliable, so none is shown. */
 const minElapsedMs = 2000
 
-/** Seconds until all is sent, as far as it can be told at `now`. */
+/** Estimated seconds until all is sent, as of `now`. */
 export function secondsLeft(
   { state, size }: Pick<Upload, 'state' | 'size'>,
   now: number,
@@ -89,7 +89,7 @@ export function secondsLeft(
   return Math.max(1, Math.ceil((size - state.sent) / state.speed))
 }
 
-/** Bytes of what is under way that have left, 0 to 1. */
+/** The share of bytes sent of all active uploads, 0 to 1. */
 export function partSent(uploads: readonly Upload[]): number {
   const active = uploads.filter(isActive)
   const all = active.reduce((sum, { size }) => sum + size, 0)

@@ -3,7 +3,7 @@ import type { UploadKind } from './upload.ts'
 
 export type LogResult = 'done' | 'refused' | 'lost' | 'cancelled'
 
-/** One sending from this browser: what and where to, never what it held. */
+/** One upload from this browser: what was sent and where, never its content. */
 export interface LogEntry {
   readonly id: string
   /** Epoch milliseconds. */
@@ -12,24 +12,24 @@ export interface LogEntry {
   readonly objectId: string
   readonly name: string
   readonly size: number
-  /** The fields beside the file. */
+  /** The form fields other than the file. */
   readonly fields: Readonly<Record<string, string>>
   readonly result: LogResult
-  /** HTTP status of a refusal. */
+  /** HTTP status if it was refused. */
   readonly status?: number
 }
 
-/** Entries kept for each person and service. */
+/** Entries kept per person and service. */
 const maxKept = 200
 const results: readonly unknown[] = ['done', 'refused', 'lost', 'cancelled']
 const listeners = new Set<() => void>()
-/** What was read last, by its text: the same text is the same list, as React asks for. */
+/** Cached by the stored text: React requires the same list for the same text. */
 let cached: { key: string; text: string; entries: readonly LogEntry[] } | undefined
 
 const keyOf = (accountKey: string) => `wc.ledger.${accountKey}`
 
 function isEntry(value: unknown): value is LogEntry {
-  // Whatever stands in storage, only its parts are trusted, and each is looked at.
+  // Stored data is not trusted: each part is validated.
   const { id, at, kind, objectId, name, size, fields, result } = (value ?? {}) as Partial<LogEntry>
   return (
     [id, objectId, name].every((text) => typeof text === 'string') &&
@@ -52,7 +52,7 @@ export function uploadLogOf(accountKey: string): readonly LogEntry[] {
     const value: unknown = JSON.parse(text)
     cached = { key, text, entries: Array.isArray(value) ? value.filter(isEntry) : [] }
   } catch {
-    // Blocked, or not ours: the log is empty.
+    // Blocked, or not written by this app: the log is empty.
     if (cached?.key !== key || cached.text !== text) cached = { key, text, entries: [] }
   }
   return cached.entries
@@ -62,12 +62,12 @@ function write(accountKey: string, entries: readonly LogEntry[]): void {
   try {
     localStorage.setItem(keyOf(accountKey), JSON.stringify(entries))
   } catch {
-    // Full or blocked: the log is a courtesy.
+    // Storage is full or blocked: the log is optional.
   }
   for (const listener of listeners) listener()
 }
 
-/** Writes down how a sending ended; the same one sent again replaces what it was. */
+/** Records the result of an upload; an entry with the same id is replaced. */
 export function addEntry(accountKey: string, entry: LogEntry): void {
   const others = uploadLogOf(accountKey).filter(({ id }) => id !== entry.id)
   write(accountKey, [entry, ...others].slice(0, maxKept))

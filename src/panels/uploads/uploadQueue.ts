@@ -8,34 +8,34 @@ import {
   type UploadState,
 } from './upload.ts'
 
-/** Uploads at the same time; the rest waits. */
+/** Number of concurrent uploads; the others wait. */
 const concurrency = 2
-/** Older ones become a number: an uncapped log slows a browser down. */
+/** Older ones are only counted: an unlimited list would slow down the browser. */
 const maxKept = 100
-/** Milliseconds between two figures of one upload. */
+/** Milliseconds between two progress updates of one upload. */
 const drawIntervalMs = 250
-/** How much a new measure of the speed counts against what was measured before. */
+/** Weight of a new speed measurement in the moving average. */
 const weight = 0.3
 
 export interface UploadRequest {
   readonly signal: AbortSignal
-  /** Bytes of the body. */
+  /** Bytes of the request body. */
   readonly onProgress: (sent: number, total: number) => void
   readonly onSent: () => void
 }
 
-/** What the service answered, as far as the tray looks at it. */
+/** The part of the service's answer that the tray uses. */
 export interface SendAnswer {
-  /** The checksum it says it stored, if it says one. */
+  /** The checksum of the stored file, if the service reports it. */
   readonly sha256?: string | undefined
 }
 
 export interface QueuePorts {
   /** @throws ServiceError; AbortError when `signal` aborts */
   readonly send: (upload: Upload, file: File, sending: UploadRequest) => Promise<SendAnswer>
-  /** Notes what a reload would interrupt. */
+  /** Stores the uploads that a reload would interrupt. */
   readonly entry: (unfinished: readonly { entry: UnfinishedUpload; began: boolean }[]) => void
-  /** Told of every change of a state's kind. */
+  /** Called whenever an upload enters another state. */
   readonly onChange: (upload: Upload) => void
   readonly now: () => number
 }
@@ -53,11 +53,11 @@ export interface NewUpload {
 export interface UploadQueueView {
   /** Oldest first. */
   readonly uploads: readonly Upload[]
-  /** How many finished ones were let go. */
+  /** Number of finished uploads that were removed from the list. */
   readonly older: number
 }
 
-/** Uploads of this page, outside of any screen: they go on while screens come and go. */
+/** Uploads of this page. They are independent of components, so they continue across navigation. */
 export class UploadQueue {
   readonly ports: QueuePorts
   readonly #listeners = new Set<() => void>()
@@ -80,7 +80,7 @@ export class UploadQueue {
 
   fileOf = (id: string): File | undefined => this.#files.get(id)
 
-  /** @returns its id */
+  /** @returns the upload's id */
   add({ file, sha256, ...about }: NewUpload): string {
     const id = crypto.randomUUID()
     this.#files.set(id, file)
@@ -102,7 +102,7 @@ export class UploadQueue {
     return id
   }
 
-  /** Brings back what a reload has interrupted. */
+  /** Restores uploads that a reload interrupted. */
   restore(saved: readonly { entry: UnfinishedUpload; began: boolean }[]): void {
     const back = saved.map(({ entry, began }): Upload => ({
       ...entry,
@@ -111,7 +111,7 @@ export class UploadQueue {
     this.#show([...back, ...this.#view.uploads])
   }
 
-  /** Ends it. What the service has got by then nobody knows, and that is said. */
+  /** Cancels an upload. How much the service has received is unknown, and the state says so. */
   cancel(id: string): void {
     const upload = this.get(id)
     if (!upload || !isActive(upload)) return
@@ -121,7 +121,9 @@ export class UploadQueue {
     this.#next()
   }
 
-  /** Sends the same again, with the same key: the service can tell that it is no second intent. */
+  /**
+   * Sends the same upload again with the same key, so that the service can recognise a repetition.
+   */
   retry(id: string): void {
     const upload = this.get(id)
     if (!upload || isActive(upload) || upload.state.is === 'done') return
@@ -131,9 +133,9 @@ export class UploadQueue {
   }
 
   /**
-   * Gives an interrupted upload its file back. Another one than before has to be allowed, and is
-   * another intent.
-   * @returns whether it was taken
+   * Attaches the file to an interrupted upload again. A different file must be allowed explicitly,
+   * and gets a new key.
+   * @returns whether the file was accepted
    */
   chooseAgain(id: string, file: File, otherAllowed = false): boolean {
     const upload = this.get(id)
@@ -148,7 +150,7 @@ export class UploadQueue {
     return true
   }
 
-  /** Takes an ended one off the list. */
+  /** Removes a finished upload from the list. */
   remove(id: string): void {
     const upload = this.get(id)
     if (!upload || isActive(upload)) return
@@ -200,17 +202,17 @@ export class UploadQueue {
       const at = this.ports.now()
       if (error instanceof ServiceError)
         state = { is: error.isUnknown ? 'lost' : 'refused', at, error }
-      // An abort of ours: the state says so already.
+      // Aborted by `cancel`, which has already set the state.
       else if (abort.signal.aborted) return
       else throw error
     } finally {
       this.#aborts.delete(id)
-      // A retry pressed while the cancelled one was still ending waits for this.
+      // Starts a retry that was requested while the cancelled request was still ending.
       this.#next()
     }
-    // Cancelled in the same moment: what came after all is more than what was feared.
+    // Cancelled while the request was ending: only success overrides the cancelled state.
     if (state.is !== 'done' && abort.signal.aborted) return
-    // Sent again meanwhile: that one tells how it ends.
+    // Sent again in the meantime: the new request reports the outcome.
     if (this.#aborts.has(id) || this.get(id)?.state.is === 'waiting') return
     if (state.is === 'done') this.#files.delete(id)
     this.#set(id, state)
@@ -227,7 +229,7 @@ export class UploadQueue {
     const at = this.ports.now()
     const passed = at - state.at
     if (passed < drawIntervalMs) return
-    // The body is the file and a little around it.
+    // The body is slightly larger than the file.
     const size = this.get(id)?.size ?? 0
     const sent = total > 0 ? Math.round((bytes / total) * size) : 0
     const fresh = ((sent - state.sent) / passed) * 1000
@@ -268,7 +270,7 @@ export class UploadQueue {
 
 const isInterruptible = (one: Upload) => isActive(one) || one.state.is === 'needsFile'
 
-/** Differs when something else would have to be noted. */
+/** Changes when the stored entries would change. */
 const unfinished = (uploads: readonly Upload[]): string =>
   uploads
     .filter(isInterruptible)

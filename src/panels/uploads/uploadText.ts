@@ -5,14 +5,14 @@ import type { Upload, UploadCounts } from './upload.ts'
 
 const worded = [401, 403, 404, 413, 415] as const
 
-/** Why the service refused, in a sentence: never the browser's own words, never an alert. */
+/** Why the service refused the upload, as a sentence; never a browser message or an alert. */
 export function denialText(error: ServiceError): string {
   const { status, outcome, messages, fieldErrors } = error
   if (outcome === 'notSent') return t('uploads.notSent')
   const ofFields = [...fieldErrors].map(([field, said]) => `${field}: ${said.join(' ')}`)
   const text = [...messages, ...ofFields].join(' ')
   const known = worded.find((one) => one === status)
-  // Who may do what is the service's to say: its own words know more than ours.
+  // Permissions are defined by the service: its message is more precise than ours.
   const saysWho = error.isDenied && text !== ''
   if (known !== undefined && !saysWho) return t(`uploads.refused.${known}`)
   return saysWho || error.isInvalid
@@ -25,7 +25,7 @@ export function lostText({ status, cause }: ServiceError): string {
   return t(cause === 'timeout' ? 'uploads.lost.timeout' : 'uploads.lost')
 }
 
-/** Where an upload stands, for whoever reads it and for whoever hears it. */
+/** The state of an upload as text, for display and announcements. */
 export function stateText({ state, size }: Upload): string {
   switch (state.is) {
     case 'waiting':
@@ -53,14 +53,14 @@ export function stateText({ state, size }: Upload): string {
 export const percentOf = (sent: number, size: number): number =>
   size === 0 ? 100 : Math.min(100, Math.floor((sent / size) * 100))
 
-/** "2 sending · 5 done · 1 failed": what there is, and nothing that there is not. */
+/** "2 sending · 5 done · 1 failed": only counts above zero. */
 export const countText = (counts: UploadCounts): string =>
   (['sending', 'done', 'failed', 'cancelled', 'needsFile'] as const)
     .filter((one) => counts[one] > 0)
     .map((one) => t(`uploads.count.${one}`, { n: counts[one] }))
     .join(' · ')
 
-/** Where the file goes: "exports/daily" for a blob, the model's name for a model. */
+/** The target of an upload: "exports/daily" for a blob, the model's name for a model. */
 export const placeText = ({ kind, title, fields }: Upload): string =>
   kind === 'model'
     ? t('uploads.model', { title })

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { openWorker } from '../../client/openWorker.ts'
 import checksumWorker from './checksumWorker.ts?worker&url'
 
-/** Bytes: the browser's own digest takes a file only as a whole, so a larger one would fill memory. */
+/**
+ * Bytes: the browser's digest function needs the complete file in memory, so larger files are
+ * skipped.
+ */
 const maxBytes = 256 * 1024 * 1024
 
 export type Checksum =
@@ -15,7 +18,9 @@ const none: Checksum = { is: 'none' }
 const isPossible = ({ size }: File) =>
   typeof Worker === 'function' && globalThis.isSecureContext && size > 0 && size <= maxBytes
 
-/** The SHA-256 of a file, in hexadecimal. It can be skipped, and a failing worker is a skipped one. */
+/**
+ * The SHA-256 of a file in hexadecimal. It can be skipped, and a failing worker counts as skipped.
+ */
 export function useChecksum(file: File | undefined): Checksum {
   const [settled, setSettled] = useState<{ readonly file: File; readonly sum?: string }>()
   const isSettled = file === undefined || settled?.file === file || !isPossible(file)

@@ -10,10 +10,10 @@ interface WithFile {
 }
 
 /**
- * The values of a form whose file goes to the tray, and the upload it has become. What was chosen
- * stays in the form until the service has taken it; what was refused comes back by `?correct=`.
+ * The values of a form whose file goes to the tray, and the upload it started. The form keeps its
+ * values until the service has accepted them; a refused upload is restored by `?correct=`.
  *
- * @param start what the form begins with: that of an upload to be corrected, if there is one
+ * @param start returns the initial values, from the upload to be corrected if there is one
  */
 export function useUploadForm<T extends WithFile>(
   start: (corrected: Upload | undefined, file: File | undefined) => T,
@@ -29,8 +29,8 @@ export function useUploadForm<T extends WithFile>(
   const { uploads: all } = useSyncExternalStore(uploads.subscribe, uploads.view)
   const upload = all.find(({ id }) => id === submitted)
 
-  // While drawing: the address is put right below only once what was typed before is gone from the
-  // form, or its guard would ask about it a second time.
+  // During render: the URL is changed below only after the typed values are gone from the form,
+  // because its guard would ask about them again.
   const [taken, setTaken] = useState(correctId)
   if (correctId !== taken) {
     setTaken(correctId)
@@ -41,7 +41,7 @@ export function useUploadForm<T extends WithFile>(
   }
   useEffect(() => {
     if (correctId !== null) change((next) => next.delete('correct'), { replace: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each that is to be corrected
+    // oxlint-disable-next-line react/exhaustive-deps -- once per upload to be corrected
   }, [correctId])
 
   const isDone = upload?.state.is === 'done'
@@ -49,9 +49,9 @@ export function useUploadForm<T extends WithFile>(
     if (isDone) setValues((before) => ({ ...before, file: undefined }))
   }, [isDone])
 
-  /** @param before the record as it is now */
+  /** @param before the current record */
   function send(next: NewUpload, before: Item) {
-    // The corrected one takes the place of the refused one; a new file stands beside it.
+    // A corrected upload replaces the refused one; a new file is added as another upload.
     if (upload?.state.is === 'refused' && uploads.fileOf(upload.id) === next.file)
       uploads.remove(upload.id)
     setSubmitted(addUpload(next, before))

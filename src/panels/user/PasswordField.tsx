@@ -3,7 +3,9 @@ import { useId, useState } from 'react'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** A password as typed, hidden unless looked at, with the word that password managers go by. */
+/**
+ * A password field, hidden by default, with the `autocomplete` value that password managers use.
+ */
 export function PasswordField({
   label,
   part,
@@ -13,7 +15,7 @@ export function PasswordField({
   onChange,
 }: {
   readonly label: string
-  /** Finds the input when it is at fault. */
+  /** Identifies the input, to focus it on an error. */
   readonly part: string
   readonly autoComplete: 'current-password' | 'new-password'
   readonly value: string

@@ -21,7 +21,7 @@ import { UseNewKey } from './UseNewKey.tsx'
 
 const known = new Set(['object_id', ...Object.keys(resources.users.fields)])
 
-/** Gives a person a new secret key, and shows it once. */
+/** Generates a new secret key for a person, and shows it once. */
 export function ResetSecretKey({ item }: { readonly item: Item }) {
   const [isAsking, setIsAsking] = useState(false)
   const queryClient = useQueryClient()
@@ -31,7 +31,7 @@ export function ResetSecretKey({ item }: { readonly item: Item }) {
     'users',
     'resetSecretKey',
     item.object_id,
-    // A service may end this very session with the old key: first the new one is offered.
+    // The service may end this session along with the old key: offer to use the new one first.
     isOwn,
   )
   const { mark, check } = useRecordCheck('users', item.object_id)

@@ -79,7 +79,7 @@ test.each([
   expect(isShown()).toBe(false)
 })
 
-/** Copies it and lets the dialog go. */
+/** Copies the secret and closes the dialog. */
 async function copy() {
   const closed = vi.fn<() => undefined>()
   open(closed)

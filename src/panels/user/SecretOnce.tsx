@@ -12,7 +12,7 @@ import { announce } from '../../ui/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import '../panels.css'
 
-/** Milliseconds that a revealed secret stays readable, and that a copied one stays copied. */
+/** Milliseconds that a revealed secret stays visible, and a copied one stays in the clipboard. */
 const revealedFor = 30_000
 const copiedFor = 60_000
 
@@ -22,23 +22,26 @@ async function clearCopy(secret: string) {
     if (right.state !== 'granted') return
     if ((await navigator.clipboard.readText()) === secret) await navigator.clipboard.writeText('')
   } catch {
-    // Not every browser lets a page look: then the copy is the person's to clear.
+    // Not every browser allows reading the clipboard: then the person has to clear it.
   }
 }
 
-/** Empties the clipboard later if it still holds the secret; a browser that would ask is left alone. */
+/**
+ * Later empties the clipboard if it still contains the secret, unless the browser would ask for
+ * permission.
+ */
 function forgetCopy(secret: string) {
   const clear = () => void clearCopy(secret)
   window.setTimeout(() => {
-    // A window that somebody has left may not look: it does when they are back.
+    // The clipboard cannot be read without focus: wait until the window is focused again.
     if (document.hasFocus()) clear()
     else window.addEventListener('focus', clear, { once: true })
   }, copiedFor)
 }
 
 /**
- * A new secret, once: masked, readable for half a minute per press, gone when the dialog closes. It
- * closes by its buttons only, so that a stray key does not lose the secret.
+ * Shows a new secret once: masked, visible for half a minute per press, and gone when the dialog
+ * closes. It closes by its buttons only, so that an accidental key press does not lose the secret.
  */
 export function SecretOnce({
   title,
@@ -49,9 +52,9 @@ export function SecretOnce({
 }: {
   readonly title: string
   readonly about: string
-  /** Candidates, the likeliest first. */
+  /** Candidates, most likely first. */
   readonly secrets: readonly string[]
-  /** What else can be done with it while it is here. */
+  /** Another action that needs the secret while it is shown. */
   readonly ExtraAction?: ComponentType<{ readonly secret: string }> | undefined
   readonly onClose: () => void
 }) {

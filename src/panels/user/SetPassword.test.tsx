@@ -14,7 +14,7 @@ Element.prototype.scrollIntoView = () => undefined
 
 const ada = { object_id: 'usr_2', email: 'ada@test.example', first_name: 'Ada' }
 
-/** The password panel of Ada's record, as the person in the session meets it. */
+/** Opens the password panel of Ada's record as the signed-in person sees it. */
 function open(
   { roles, id = 'usr_1', local = true }: { roles?: string[]; id?: string; local?: boolean },
   reply: Reply,

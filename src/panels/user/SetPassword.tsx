@@ -26,11 +26,11 @@ const blank = { old: '', next: '', again: '' }
 const noFaults: PasswordFaults = {}
 const userField = resources.users.operations.setPassword?.input.user
 
-/** A new password for a person: exactly the old and the new one are sent, and then forgotten. */
+/** Sets a person's password: exactly the old and the new one are sent, and then discarded. */
 export function SetPassword({ item }: { readonly item: Item }) {
   const roles = useKnownRoles()
   const isOwn = useSession().data?.user?.object_id === item.object_id
-  // Where the roles are not known, either way may work: the service says which.
+  // If the roles are unknown, either way may work: the service decides.
   const [withoutOld, setWithoutOld] = useState(false)
   if (roles !== undefined && !isOwn && !roles.includes('administrator'))
     return (
@@ -44,7 +44,7 @@ export function SetPassword({ item }: { readonly item: Item }) {
       {!needsOldPassword && roles !== undefined && (
         <p>{t('panel.password.setNewAbout', { user: titleOf(resources.users, item) })}</p>
       )}
-      {/* What was typed for one way is not sent by the other. */}
+      {/* Remounts the form, so that values typed for one way are not sent the other way. */}
       <PasswordForm
         key={String(needsOldPassword)}
         item={item}
@@ -62,7 +62,7 @@ export function SetPassword({ item }: { readonly item: Item }) {
   )
 }
 
-/** With the old password by the operation for it; without, as a change of the record's own field. */
+/** With the old password it uses the password operation; without, it updates the record's field. */
 function PasswordForm({
   item,
   needsOldPassword,
@@ -107,7 +107,7 @@ function PasswordForm({
         }
     const result = await attempt(request, 'write')
     if (result.is === 'busy') return
-    // Whatever came of it: a password does not stay on a page.
+    // Whatever the outcome, a password does not stay on the page.
     setTyped(blank)
     if (result.is === 'failed' && result.error instanceof ServiceError) {
       const { fieldErrors } = result.error
@@ -139,7 +139,7 @@ function PasswordForm({
           void set()
         }}
       >
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input
           type="text"
           name="username"

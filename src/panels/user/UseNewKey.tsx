@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 type State = 'open' | 'busy' | 'done' | { readonly failed: string }
 
-/** Opens this session anew with the key that has just replaced its own; the page stays. */
+/** Signs in again with the key that replaced the one of this session, without leaving the page. */
 export function UseNewKey({ secret }: { readonly secret: string }) {
   const queryClient = useQueryClient()
   const { signIn } = useSessionActions()
@@ -18,7 +18,7 @@ export function UseNewKey({ secret }: { readonly secret: string }) {
     if (state === 'busy') return
     setState('busy')
     try {
-      // A read under way would be answered "signed out" and look like a failure.
+      // A pending read would be answered as signed out and look like a failure.
       await queryClient.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
       await signIn({ scheme: 'secret', secret })
       setState('done')

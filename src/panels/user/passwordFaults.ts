@@ -6,7 +6,7 @@ export interface PasswordFaults {
   readonly again?: string | undefined
 }
 
-/** What keeps passwords from being sent. Their strength is the service's to judge. */
+/** Client-side validation of the passwords. The service judges their strength. */
 export function passwordFaults(
   typed: { readonly old: string; readonly next: string; readonly again: string },
   needsOldPassword: boolean,

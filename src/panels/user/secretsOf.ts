@@ -1,18 +1,18 @@
 import { isSecretName } from '../../client/secrets.ts'
 import type { OperationBody } from '../../client/operate.ts'
 
-/** What a service would call it, beside the names that are masked everywhere. */
+/** Names a service may use for the secret, in addition to those that are always masked. */
 const isKeyName = (name: string | undefined) =>
   name !== undefined && (isSecretName(name) || /key|value/i.test(name))
 
-/** An address, a path, a sentence or an e-mail: no secret, whatever it is called. */
+/** A URL, a path, a sentence or an e-mail address: not a secret, whatever its key. */
 const isNoSecret = (text: string) =>
   /^[a-z][a-z\d+.-]*:\/\/|^\/|\s|^[^@]+@[^@]+$/i.test(text.trim())
 
 /**
- * Texts of an answer that may be the new secret: the specification does not name it, so every text
- * that is no known field of the record is one. What is named like a secret stands first, then the
- * longest; an address or a sentence counts only where there is nothing else.
+ * Texts in an answer that may be the new secret. The specification does not name its field, so
+ * every text outside the record's known fields is a candidate. Those with the name of a secret are
+ * first, then the longest; a URL or a sentence is used only if there is nothing else.
  */
 export function secretsOf(body: OperationBody, known: ReadonlySet<string>): readonly string[] {
   if (body.is === 'text' || body.is === 'unreadable') return [body.text.trim()]

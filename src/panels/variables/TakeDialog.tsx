@@ -26,22 +26,22 @@ import type { Use } from './variableList.ts'
 import '../../views/operation/operation.css'
 import './variables.css'
 
-/** Rows that are read for their columns; what comes after them is not waited for. */
+/** Rows read to find the columns; reading stops after them. */
 const maxRows = 20
 
 const storeField = reference('stores', 'required')
 
 interface TakeDialogProps {
-  /** What a column becomes that stands in no list yet. */
+  /** Use of a column that is in neither list yet. */
   readonly fallback: Use
   readonly uses: readonly Use[]
-  /** Where a column stands already. */
+  /** The list that a column is in already. */
   readonly positionOf: (column: string) => Use | undefined
   readonly onTake: (uses: ReadonlyMap<string, Use>) => void
   readonly onClose: () => void
 }
 
-/** Chooses columns of a table of a store as variables. It reads rows and sends nothing else. */
+/** Chooses columns of a store's table as variables. It only reads rows. */
 export function TakeDialog({ fallback, uses, positionOf, onTake, onClose }: TakeDialogProps) {
   const id = useId()
   const [store, setStore] = useState<unknown>()
@@ -68,7 +68,7 @@ export function TakeDialog({ fallback, uses, positionOf, onTake, onClose }: Take
   const canTake = reading.is === 'reading' && (found?.rows.length ?? 0) >= maxRows
   useEffect(() => {
     if (canTake) stop()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when there is enough
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the columns can be taken
   }, [canTake])
 
   const columns = reading.is === 'done' && found ? found.columns : []
@@ -180,14 +180,16 @@ export function TakeDialog({ fallback, uses, positionOf, onTake, onClose }: Take
   )
 }
 
-/** The first value that is one; a column of nulls shows that. */
+/** The first value that is not null; null if there is none. */
 function Example({ rows, column }: { readonly rows: readonly Row[]; readonly column: string }) {
   const first = rows.slice(0, maxRows)
   const row = first.find((one) => (one[column] ?? '') !== '') ?? first[0]
   return row === undefined ? null : <GridCellContent row={row} column={column} />
 }
 
-/** A table that the store's settings or a serve entry name, one that was read here, or any name. */
+/**
+ * Selects a table: from the store's settings, serve entries, recently read tables, or by any name.
+ */
 function TablePicker({
   id,
   store,

@@ -30,7 +30,7 @@ import './variables.css'
 
 const TakeDialog = lazy(async () => ({ default: (await import('./TakeDialog.tsx')).TakeDialog }))
 
-/** The two lists of a model; a column of a table joins one of them. */
+/** The two variable lists of a model; a column is added to one of them. */
 const fieldOf = { input: 'input_variables', output: 'output_variables' } as const
 
 interface VariableRow {
@@ -41,22 +41,23 @@ interface VariableRow {
 let lastKey = 0
 const rowOf = (entry: Entry): VariableRow => ({ key: (lastKey += 1), entry })
 
-/** Never without a row: an empty list is a blank line to type in. */
+/** Never without rows: an empty list is shown as one blank row. */
 const rowsOf = (entries: readonly Entry[] | undefined): readonly VariableRow[] | undefined =>
   entries && (entries.length === 0 ? [''] : entries).map(rowOf)
 
 type Part = 'name' | 'up' | 'down'
 
 /**
- * The variables of a model as a list over their JSON, which stays the form's one value and can be
- * written itself. JSON that is no list of names is shown as JSON only.
+ * The variables of a model as an editable list. Its JSON text is the value of the form field and
+ * can be edited directly; JSON that is not a list of names is shown as JSON only.
  */
 export function VariablesInput(props: InputProps) {
   const text = typedText(props.value)
   const [asText, setAsText] = useState(false)
   const [handed, setHanded] = useState(text)
   const [rows, setRows] = useState(() => rowsOf(entriesIn(text)))
-  // The text came from elsewhere: the record was read again, typed as JSON, or taken from a table.
+  // The text was changed elsewhere: the record was refetched, or JSON was edited, or columns were
+  // added from a table.
   if (text !== handed) {
     setHanded(text)
     setRows(rowsOf(entriesIn(text)))
@@ -109,7 +110,7 @@ function VariableRows({
   const entries = rows.map(({ entry }) => entry)
   const repeated = repeatedNames(entries)
 
-  // A row that was added or moved is drawn before it can have the focus.
+  // A new or moved row can be focused only after it is rendered.
   useEffect(() => {
     if (!focusTarget.current) return
     const { key, part } = focusTarget.current
@@ -120,7 +121,7 @@ function VariableRows({
   const setEntry = (at: number, entry: Entry) =>
     change(rows.map((row, n) => (n === at ? { ...row, entry } : row)))
 
-  /** @param at where the first of them will stand */
+  /** @param at index at which the first one is inserted */
   function insert(at: number, added: readonly Entry[], replaced = 0) {
     const fresh = added.map(rowOf)
     const last = fresh.at(-1)
@@ -151,7 +152,7 @@ function VariableRows({
       move(at, key === 'ArrowUp' ? -1 : 1, 'name')
     } else if (altKey) return
     else if (key === 'Enter') {
-      // In a form, Enter would send it.
+      // Prevent Enter from submitting the form.
       event.preventDefault()
       insert(at + 1, [newEntry(entries, '')])
     } else if (key === 'Backspace' && rows.length > 1 && nameOf(row.entry) === '') {
@@ -207,7 +208,7 @@ function VariableRows({
                 onKeyDown={(event) => press(event, at)}
                 onPaste={(event) => paste(event, at)}
                 onBlur={() => {
-                  // A space at the end would be another name than the column's.
+                  // With a trailing space the name would not match the column.
                   if (name !== name.trim()) setEntry(at, withName(entry, name.trim()))
                 }}
               />
@@ -294,7 +295,7 @@ function VariableRows({
   )
 }
 
-/** Puts the chosen columns of a table into both lists of the form. */
+/** Adds the chosen columns of a table to both lists of the form. */
 function Take({
   name,
   entries,
@@ -313,9 +314,10 @@ function Take({
   const isNew = textOf(entries) === '' && others?.length === 0
   return (
     <TakeDialog
-      // With the lists still empty, most columns are inputs; later, each one is chosen.
+      // While the lists are empty, most columns are inputs; afterwards each one is chosen
+      // explicitly.
       fallback={own === 'input' && isNew ? 'input' : 'none'}
-      // A list that cannot be read as one is left alone.
+      // A list that cannot be parsed is left unchanged.
       uses={others === undefined ? [own, 'none'] : ['input', 'output', 'none']}
       positionOf={(column) =>
         entries.some((entry) => nameOf(entry) === column)

@@ -3,7 +3,7 @@ import { isSettings, type Settings } from '../../fields/values/settingsText.ts'
 import { readJson } from '../../fields/values/jsonText.ts'
 import { nameKeys, typeKeys } from '../training/ranks.ts'
 
-/** A variable as the record holds it: its name, or an object with its name and more. */
+/** A variable as stored in the record: its name, or an object with its name and other keys. */
 export type Entry = string | Settings
 
 const keyIn = (entry: Settings, keys: readonly string[]): string | undefined =>
@@ -25,7 +25,10 @@ const isEntry = (value: unknown): value is Entry =>
   typeof value === 'string' ||
   (isSettings(value) && typeof value[keyIn(value, nameKeys) ?? ''] === 'string')
 
-/** The variables of a text: a list of names or of objects with names; `undefined` for all other JSON. */
+/**
+ * The variables in a text: a list of names, or of objects with names; `undefined` for any other
+ * JSON.
+ */
 export function entriesIn(text: string): readonly Entry[] | undefined {
   const reading = readJson(text)
   if (reading.is === 'blank') return []
@@ -34,7 +37,7 @@ export function entriesIn(text: string): readonly Entry[] | undefined {
   return list.every(isEntry) ? list : undefined
 }
 
-/** In the order of its keys, the others as they came. */
+/** Sets a value and keeps the order of the keys. */
 const withKey = (entry: Settings, key: string, value: unknown): Settings =>
   key in entry
     ? Object.fromEntries(
@@ -45,7 +48,10 @@ const withKey = (entry: Settings, key: string, value: unknown): Settings =>
 export const withName = (entry: Entry, name: string): Entry =>
   typeof entry === 'string' ? name : withKey(entry, keyIn(entry, nameKeys) ?? 'name', name)
 
-/** A name alone becomes an object with its type, and a name again when that is taken away. */
+/**
+ * Sets the type. A plain name becomes an object with a type, and a plain name again when the type
+ * is removed.
+ */
 export function withType(entry: Entry, type: string): Entry {
   if (typeof entry === 'string') return type === '' ? entry : { name: entry, type }
   const key = keyIn(entry, typeKeys) ?? 'type'
@@ -54,40 +60,40 @@ export function withType(entry: Entry, type: string): Entry {
   return Object.keys(rest).length === 1 ? nameOf(rest) : rest
 }
 
-/** Written as the others of its list are. */
+/** A new entry, in the same form as the others of its list. */
 export function newEntry(others: readonly Entry[], name: string, type = ''): Entry {
   const like = others.find((one) => typeof one !== 'string')
   const key = like && keyIn(like, nameKeys)
   return withType(key === undefined ? name : { [key]: name }, type)
 }
 
-/** Nothing has been typed yet. What holds more than a name and a type is never nothing. */
+/** Nothing has been typed yet. An entry with more than a name and a type is never blank. */
 const isBlank = (entry: Entry): boolean =>
   nameOf(entry).trim() === '' &&
   typeOf(entry) === '' &&
   (typeof entry === 'string' ||
     Object.keys(entry).every((key) => nameKeys.includes(key) || typeKeys.includes(key)))
 
-/** The JSON of a list; `''` when it names nothing. */
+/** The JSON of a list; `''` if all entries are blank. */
 export function textOf(entries: readonly Entry[]): string {
   const named = entries.filter((entry) => !isBlank(entry))
   return named.length === 0 ? '' : printJson(named, 2)
 }
 
-/** Names that stand in a list more than once, each once. */
+/** Names that occur more than once, without duplicates. */
 export function repeatedNames(entries: readonly Entry[]): readonly string[] {
   const names = entries.map((entry) => nameOf(entry).trim()).filter((name) => name !== '')
   return [...new Set(names.filter((name, n) => names.indexOf(name) !== n))]
 }
 
-/** Lines that are taken in at once; more is no list of variables. */
+/** Lines added at once; more are not a list of variables. */
 const maxPasted = 2000
 
 const unquoted = (cell: string) => cell.trim().replace(/^(["'])(.*)\1$/, '$2')
 
 /**
- * Variables of a pasted text: JSON of a list, lines of a name and perhaps a type, or one line of
- * several names, such as the header of a table. `undefined` for a text that is one name.
+ * Variables in a pasted text: a JSON list, lines of a name and optionally a type, or one line of
+ * several names, such as a table header. `undefined` for a text that is a single name.
  */
 export function pastedEntries(
   text: string,
@@ -107,12 +113,13 @@ export function pastedEntries(
     .map(([name = '', type = '', ...rest]) => newEntry(others, name, rest.length === 0 ? type : ''))
 }
 
-/** What a column of a table becomes. */
+/** How a column of a table is used. */
 export type Use = 'input' | 'output' | 'none'
 
 /**
- * A list after columns of a table were given a use: those for it stand in it once, in their place or
- * at the end; those with another use leave it; variables that are no columns stay.
+ * A list after columns were given a use: those with this list's use are in it once, at their
+ * previous position or at the end; those with another use are removed; variables that are not
+ * columns are kept.
  */
 export function withColumns(
   entries: readonly Entry[],

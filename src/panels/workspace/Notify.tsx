@@ -11,7 +11,10 @@ import { operationSends } from '../../views/operation/useOperationForm.ts'
 import { Recipients } from './Recipients.tsx'
 import '../panels.css'
 
-/** Milliseconds in which the same text to the same workspace looks like a mistake. */
+/**
+ * Sending the same text to the same workspace again within this many milliseconds asks for
+ * confirmation.
+ */
 const soon = 60_000
 
 interface Receipt {
@@ -20,13 +23,16 @@ interface Receipt {
   readonly text: string
 }
 
-/** What was sent from this page, newest first. It outlives the tab, not the page. */
+/**
+ * Messages sent from this page, newest first. They are kept when the tab is closed, until the page
+ * is reloaded.
+ */
 const receipts = new Map<string, readonly Receipt[]>()
 
 const textOf = ({ subject, content }: FormValues) => JSON.stringify([subject, content])
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Tells something to the people of a workspace. */
+/** Sends a message to the people of a workspace. */
 export function Notify({ item }: { readonly item: Item }) {
   const objectId = item.object_id
   const [sent, setSent] = useState(() => receipts.get(objectId) ?? [])
@@ -79,7 +85,7 @@ export function Notify({ item }: { readonly item: Item }) {
   )
 }
 
-/** The message as a person may see it; how it is delivered is the service's. */
+/** A preview of the message; its delivery is up to the service. */
 function Preview({ subject, content }: { readonly subject: string; readonly content: string }) {
   return (
     <section className="notify-preview" aria-labelledby="notify-preview">

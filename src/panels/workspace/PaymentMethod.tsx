@@ -26,16 +26,16 @@ import { useRecordCheck } from '../../views/operation/useRecordCheck.ts'
 import { PanelCard } from '../PanelCard.tsx'
 import { workspacePeople } from './workspacePeople.ts'
 
-/** Keys under which a workspace may tell its method; the specification names none. */
+/** Keys that a workspace may use for its payment method; the specification names none. */
 const currentKeys = ['payment_method', 'method', 'payment_method_id']
 
-/** The method the record shows; `undefined` when it shows none at all, `''` for "no method". */
+/** The method shown in the record; `undefined` if it has none of the keys, `''` for no method. */
 export function currentMethod(item: Item): string | undefined {
   const key = currentKeys.find((name) => name in item)
   return key === undefined ? undefined : (referenceId(item[key]) ?? '')
 }
 
-/** As high as the methods that will stand here. */
+/** Placeholder with the height of the list of methods. */
 function Bars() {
   return (
     <div role="status" aria-label={t('detail.loading')}>
@@ -48,7 +48,7 @@ function Bars() {
   )
 }
 
-/** A method with the person it belongs to, as far as the answers tell. */
+/** A method with the person it belongs to, as far as known. */
 interface Owned {
   readonly method: Item
   readonly name: string
@@ -57,7 +57,7 @@ interface Owned {
   readonly isOfMember: boolean
 }
 
-/** Whose methods these are; each owner is asked for once. */
+/** Finds the owners of the methods; each owner is requested once. */
 function useOwned(
   methods: readonly Item[],
   people: ReadonlySet<string>,
@@ -86,7 +86,7 @@ function useOwned(
   return { owned, isPending: read.some(({ isPending }) => isPending) }
 }
 
-/** What a workspace pays with: one of the methods, by one request. */
+/** Sets the payment method of a workspace, with one request. */
 export function PaymentMethod({ item }: { readonly item: Item }) {
   const current = currentMethod(item)
   const [chosen, setChosen] = useState<string>()
@@ -113,10 +113,10 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
   ]
   const people = workspacePeople(item)
   const { owned, isPending } = useOwned(methods, people)
-  // Sorted by whose they are, once that is known: no line moves away from under the pointer.
+  // Sorted by owner, once all owners are known: no row moves under the pointer.
   const isSorting = isPending && people.size > 0
   const ofMembers = owned.filter(({ isOfMember }) => isOfMember)
-  // Where nothing tells whose a method is, there is nothing to sort them by.
+  // If no owner is known, all methods are in the first group.
   const first = ofMembers.length > 0 ? ofMembers : owned
   const others = ofMembers.length > 0 ? owned.filter(({ isOfMember }) => !isOfMember) : []
   const last = lists.at(-1)
@@ -238,7 +238,7 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
   )
 }
 
-/** A wrong one bills somebody else: the method, whose it is, and who will pay with it, once more. */
+/** Confirms the method, its owner and who will pay with it: a wrong one bills somebody else. */
 function Confirm({
   workspace,
   owned: { name, owner, email },

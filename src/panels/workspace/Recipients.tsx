@@ -8,10 +8,10 @@ import { titleOf, type Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { namedPeople, namesIn, type NamedPerson } from './workspacePeople.ts'
 
-/** People that are listed; the others are counted. */
+/** People listed by name; the others are only counted. */
 const maxShown = 12
 
-/** Pages of accounts that are read for the names, as long as one is missing. */
+/** Pages of accounts read to find names, until all are known. */
 const maxPages = 4
 
 const pageOf = (n: number) =>
@@ -21,7 +21,7 @@ const isAccountOf = (user: Item, { email, objectId }: NamedPerson) =>
   user.object_id.toLowerCase() === objectId ||
   (typeof user.email === 'string' && user.email.trim().toLowerCase() === email)
 
-/** Names from the accounts that are loaded. A courtesy: without one, the address is shown. */
+/** Names of people from their accounts. If no account is found, the address is shown. */
 function useNames(people: readonly NamedPerson[]): (person: NamedPerson) => string | undefined {
   const queryClient = useQueryClient()
   const users = loadedItems(queryClient, 'users')
@@ -42,7 +42,7 @@ function useNames(people: readonly NamedPerson[]): (person: NamedPerson) => stri
   }
 }
 
-/** Who will get a message to a workspace, as far as the workspace itself says it. */
+/** The people who will receive a message to a workspace, as far as its record lists them. */
 export function Recipients({ item }: { readonly item: Item }) {
   const heading = useId()
   const isLocal = useIsLocalService()

@@ -6,15 +6,14 @@ import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { namesIn, workspacePeople } from './workspacePeople.ts'
 
-/** Pages of accounts that are read to find somebody. */
+/** Pages of accounts searched for a person. */
 const maxPages = 8
 
 /**
- * Which of the people that a workspace has just been given are only invited, or have no account, as
- * far as can be seen;
- * `undefined` where all have one, or where too many accounts would have to be read.
+ * Says which of the people just added to a workspace are only invited or have no account, as far as
+ * visible. `undefined` if all have one, or if too many accounts would have to be read.
  *
- * @param before the workspace as it was; absent for a new one
+ * @param before the workspace before the change; absent for a new one
  */
 export async function unknownPeople(
   queryClient: QueryClient,
@@ -28,7 +27,8 @@ export async function unknownPeople(
   const session = queryClient.getQueryData(sessionOptions().queryKey)
   const seesAll = session?.service.local === true && session.user?.roles.includes('administrator')
   if (Array.isArray(item.invited) && seesAll !== true) {
-    // A service that invites tells who waits, and nobody which address has an account.
+    // A service that invites people reports pending invitations, but not which addresses have
+    // accounts.
     const invited = namesIn(item.invited).filter((one) => unknownAddresses.has(one))
     return invited.length === 0
       ? undefined
@@ -42,7 +42,7 @@ export async function unknownPeople(
     for (const { email } of items)
       if (typeof email === 'string') unknownAddresses.delete(email.trim().toLowerCase())
     if (hasNext === false || (page === 1 && total === items.length) || items.length === 0) break
-    // A list that does not tell where it ends cannot show that somebody is not in it.
+    // If it is unknown where the list ends, it cannot prove that a person is missing.
     if (hasNext === undefined && total === undefined) return undefined
   }
   if (unknownAddresses.size === 0) return undefined

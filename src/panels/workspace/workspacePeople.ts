@@ -12,13 +12,13 @@ function settingsOf({ settings }: Item): unknown {
   }
 }
 
-/** Somebody whom a workspace names: by an address, an id, or both. */
+/** A person named by a workspace: by an address, an id, or both. */
 export interface NamedPerson {
   readonly role: 'owner' | 'contributor'
-  /** In lower case, as the id is. */
+  /** In lower case, like the id. */
   readonly email: string | undefined
   readonly objectId: string | undefined
-  /** As the workspace gives it. */
+  /** As the workspace reports it. */
   readonly name: string | undefined
 }
 
@@ -27,7 +27,7 @@ const plain = (value: unknown): string | undefined => {
   return text === '' ? undefined : text
 }
 
-/** People as services name them: an address or an id, alone or in an object. */
+/** People in any form services use: an address or an id, by itself or in an object. */
 function peopleIn(list: unknown, role: NamedPerson['role']): readonly NamedPerson[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((one: unknown) => {
@@ -43,9 +43,9 @@ function peopleIn(list: unknown, role: NamedPerson['role']): readonly NamedPerso
 }
 
 /**
- * The owners and contributors that the answer of a workspace names, each once, owners first; empty
- * where it names nobody. The specification shows no field for them: services tell them beside its
- * fields, or in `settings`.
+ * The owners and contributors named in a workspace record, without duplicates, owners first; may be
+ * empty. The specification has no field for them: services report them in additional fields, or in
+ * `settings`.
  */
 export function namedPeople(item: Item): readonly NamedPerson[] {
   const settings = settingsOf(item)
