@@ -10,9 +10,9 @@ const relativeUnits = [
 ] as const
 
 /**
- * A time in the future must not be rounded down: "in 2 mo" for 90 days would be wrong. Days up to
- * four months, then months up to two years; each unit with its length and the seconds from which it
- * is used.
+ * Future times are shown more precisely than past ones: "in 2 mo" for 90 days would be misleading.
+ * Days up to four months, then months up to two years; each unit with its length and the seconds
+ * from which it is used.
  */
 const untilUnits = [
   ['year', 31_536_000, 63_072_000],
