@@ -45,7 +45,6 @@ export interface Session {
   readonly byKey?: boolean
 }
 
-/** What a person signs in with. */
 export type Credential =
   | { readonly scheme: 'password'; readonly email: string; readonly password: string }
   | { readonly scheme: 'secret'; readonly secret: string }

@@ -7,7 +7,6 @@ export const main = (page: Page): Locator => page.getByRole('main')
 export const control = (page: Page, label: string): Locator =>
   main(page).getByLabel(label, { exact: true })
 
-/** Fills one field as a person would. */
 export async function fill(page: Page, { label, value, as = 'text' }: Entry): Promise<void> {
   if (as === 'switch') {
     await main(page)

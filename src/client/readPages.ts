@@ -5,7 +5,6 @@ import { ServiceError } from './serviceError.ts'
 export interface ReadSoFar {
   /** The records of this page that no earlier page contained. */
   readonly items: readonly Item[]
-  /** The page to read next. */
   readonly nextPage: number
   /** How many records there are, if the service reports it. */
   readonly total: number | undefined

@@ -20,7 +20,6 @@ export interface LoggedRequest {
   /** Below the service's base address; secrets in its query are masked. */
   readonly path: string
   readonly fields: readonly LoggedField[]
-  /** Whether the fields were sent as multipart. */
   readonly multipart: boolean
   /** The request headers set by this page and those added by the browser; secrets masked. */
   readonly sent: readonly Header[]

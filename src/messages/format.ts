@@ -24,7 +24,7 @@ const untilUnits = [
 /** Seconds: an end in "30 days" that was set a moment ago is still shown as in 30 days. */
 const slack = 60
 
-/** "2 min ago", "in 90 d", "yesterday"; under a minute "now". `at` and `now` in epoch milliseconds. */
+/** "2 min ago", "yesterday", "in 90 d"; under a minute "now". Both times in epoch milliseconds. */
 export function relativeTime(at: number, now: number): string {
   const seconds = Math.abs(at - now) / 1000
   if (seconds < 60) return t('time.now')

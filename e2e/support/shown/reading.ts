@@ -92,7 +92,6 @@ export interface AnswerPart {
   readonly sections: readonly AnswerPart[]
 }
 
-/** The answer of an operation, as it is shown. */
 export async function readAnswer(page: Page): Promise<AnswerPart> {
   await withShownText(page)
   return page.locator('main .result').evaluate((whole) => {

@@ -194,7 +194,6 @@ export const sentenceOf = (key: string): string => {
 /** An id that is shown instead of a name is shortened to its ends. */
 export const shortened = (id: string): string => `${id.slice(0, 8)}…${id.slice(-4)}`
 
-/** The declared field for a label. */
 export const fieldLabelled = (
   resource: Resource,
   label: string,

@@ -15,7 +15,6 @@ export function FormFoot({
 }: {
   /** The current status of the form. */
   readonly children: ReactNode
-  /** The label of the submit button. */
   readonly submitLabel: string
   readonly disabled: boolean
   /** The id of the form, when the footer is outside it. */

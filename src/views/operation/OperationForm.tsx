@@ -26,7 +26,6 @@ import '../form/form.css'
 import './operation.css'
 
 interface OperationFormProps extends OperationFormOptions {
-  /** The label of the submit button. */
   readonly submitLabel: string
   readonly title: string
   /** Shown above the fields. */
