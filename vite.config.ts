@@ -7,7 +7,7 @@ import type { TestSequencer, TestSpecification } from 'vitest/node'
 
 /**
  * Compiles the catalogues at build time, so that no message parser is shipped. The shape of the
- * module (a record of ids) stays what TypeScript reads from the JSON.
+ * module (a record of ids) stays what TypeScript infers from the JSON.
  */
 function messageCatalogues(): Plugin {
   return {
@@ -17,7 +17,7 @@ function messageCatalogues(): Plugin {
       if (!/\/src\/messages\/[a-z]+\/[a-zA-Z]+\.json$/.test(id)) return null
       const texts = JSON.parse(readFileSync(id, 'utf8')) as Record<string, string>
       const compiled = Object.fromEntries(
-        // Plain text stays in its list: outside one, the library takes it for uncompiled.
+        // Plain text stays in its list: otherwise the library treats it as uncompiled.
         Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]),
       )
       return { code: `export default ${JSON.stringify(compiled)}`, moduleType: 'js' }
@@ -26,9 +26,9 @@ function messageCatalogues(): Plugin {
 }
 
 /**
- * Groups the chunks that a list's first rows wait for: forty small files cost requests and compress
- * worse. What belongs to them is read off a trial build without groups: the static imports of the
- * entry and of the list page, less what tree shaking leaves out.
+ * Groups the chunks that a list's first rows need: forty small files cost requests and compress
+ * worse. Their modules are determined by a trial build without groups: the static imports of the
+ * entry and of the list page, except those removed by tree shaking.
  */
 function firstChunks(): Plugin {
   return {
@@ -41,7 +41,7 @@ function firstChunks(): Plugin {
         test: (id: string) => shared.has(id) && test.test(id),
         priority,
       })
-      // Libraries stand apart, so that a release of ours leaves them in the browser's cache.
+      // Libraries are separate, so that they stay in the browser's cache across releases.
       const groups = [
         group('react', /node_modules\/(react|react-dom|scheduler)\//, 3),
         group('router', /node_modules\/react-router\//, 2),
@@ -57,7 +57,9 @@ function firstChunks(): Plugin {
 const entryModule = '/src/app/main.tsx'
 const listModule = '/src/pages/ListPage.tsx'
 
-/** Ids of the modules of the first chunks, but for the entry itself and what only the list page uses. */
+/**
+ * Ids of the modules of the first chunks, except the entry itself and what only the list page uses.
+ */
 async function firstModules(options: BuildOptions): Promise<Set<string>> {
   const plugins = [messageCatalogues(), react()]
   const result = await build({ configFile: false, logLevel: 'error', plugins, build: options })
@@ -84,8 +86,8 @@ async function firstModules(options: BuildOptions): Promise<Set<string>> {
 }
 
 /**
- * Files that wait for killed processes begin first: begun last, nothing is left to run beside them.
- * Then those of the service, each of which waits for a database.
+ * Files that wait for killed processes start first: started last, nothing would run in parallel.
+ * Next come those of the service, each of which waits for a database.
  */
 class LongestFirst implements TestSequencer {
   shard(files: TestSpecification[]) {
@@ -103,12 +105,13 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
-    // The policy allows no data: addresses.
+    // The CSP allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
   test: {
-    // Tests of the service wait for the database as much as they compute: one at a time idles.
+    // Tests of the service wait for the database as much as they compute, so a single worker would
+    // idle.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -119,7 +122,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['./src/testSetup.ts'],
-          // A whole form is filled key by key; beside other tests that takes its time.
+          // An entire form is filled key by key, which is slow next to other tests.
           testTimeout: 60_000,
         },
       },
@@ -137,8 +140,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Each has its own document and modules: sharing them saved ten seconds, and what one had
-          // chosen (an encoding, a session) held for the next in the same process.
+          // Each has its own document and modules: sharing them saved ten seconds, but the state of
+          // one test (an encoding, a session) leaked into the next in the same process.
           name: 'dom',
           include: ['src/**/*.dom.test.ts'],
           environment: 'jsdom',

@@ -9,10 +9,10 @@ import { inProject, root, runTool, say, stop } from './project.mjs'
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '9' },
-    // In place of the lists: a table of 200,000 rows, or large blobs and uploads.
+    // Instead of the lists: a table of 200,000 rows, or large blobs and uploads.
     rows: { type: 'boolean', default: false },
     transfers: { type: 'boolean', default: false },
-    // Requests a second over 50 connections; --before names a folder with another build.
+    // Requests per second over 50 connections; --before names a folder with another build.
     load: { type: 'boolean', default: false },
     before: { type: 'string' },
   },

@@ -4,7 +4,7 @@ import { install } from './install.mjs'
 import { fromApt, fromNpm, fromPlaywright, playwrightsOwn } from './browserSources.mjs'
 import { inProject, run, say } from './project.mjs'
 
-// The shell draws no window of its own: the same tests take a fifth less.
+// The headless shell has no window: the same tests take a fifth less time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -36,14 +36,17 @@ async function fromPath() {
 
 /** @typedef {() => Promise<{ path: string, env?: object } | undefined>} Find */
 
-/** What this machine has already. @type {[string, Find][]} */
+/** Browsers on this machine. @type {[string, Find][]} */
 const installed = [
   ['CHROMIUM_PATH', fromVariable('CHROMIUM_PATH')],
   ['CHROME_PATH', fromVariable('CHROME_PATH')],
   ['the PATH', fromPath],
   ["Playwright's cache", playwrightsOwn],
 ]
-/** What the project gets by itself; Playwright's download needs the internet. @type {[string, Find][]} */
+/**
+ * Browsers that the project downloads; Playwright's download needs the internet. @type {[string,
+ * Find][]}
+ */
 const got = [
   ['npm', fromNpm],
   ['Playwright', fromPlaywright],
@@ -51,9 +54,9 @@ const got = [
 ]
 
 /**
- * A Chromium that starts here, as `{ path, env }`, or nothing. Each find has to prove itself by a real
- * start.
- * @param {{ own?: boolean }} options own: as on a machine that has none
+ * A Chromium that starts here, as `{ path, env }`, or `undefined`. Each candidate is tested by
+ * starting it.
+ * @param {{ own?: boolean }} options own: ignores installed browsers
  */
 export async function findBrowser({ own = false } = {}) {
   for (const [source, find] of own ? got : [...installed, ...got]) {
@@ -67,7 +70,7 @@ export async function findBrowser({ own = false } = {}) {
   return undefined
 }
 
-/** Starts the browser as the tests will; gives the reason when it does not open a page. */
+/** Starts the browser as the tests will; returns the reason if it cannot open a page. */
 async function launch({ path, env }) {
   const script = `
     import { chromium } from '@playwright/test'

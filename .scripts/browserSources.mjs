@@ -3,7 +3,7 @@ import { inProject, run, runTool, say } from './project.mjs'
 
 const minutes = 60_000
 
-/** Where Playwright keeps the browser of its own version, if it has one. */
+/** The path where Playwright stores the browser of its own version, if there is one. */
 export async function playwrightsOwn() {
   const script = `
     import { createRequire } from 'node:module'
@@ -40,7 +40,7 @@ export async function fromPlaywright() {
 
 const packed = '@sparticuz/chromium@147.0.0'
 
-/** A Chromium that comes as an npm package; it unpacks its own libraries too. */
+/** A Chromium from an npm package; it also unpacks its own libraries. */
 export async function fromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const folder = inProject('.cache', 'chromium')
@@ -65,8 +65,8 @@ export async function fromNpm() {
     )
     if (code !== 0) return undefined
   }
-  // Both must be set before the package is read: it unpacks into the folder for temporary files,
-  // which all users share, and brings its libraries along only where it believes to be in a cloud.
+  // Both must be set before the package is loaded: it unpacks into the temporary folder, which all
+  // users share, and includes its libraries only where it detects a cloud.
   const env = { TMPDIR: unpacked, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }
   const script = `
     import chromium from '@sparticuz/chromium'

@@ -3,9 +3,10 @@ import { readIfThere, runTool, say } from './project.mjs'
 import { reports } from './runChecks.mjs'
 import { tally } from './steps.mjs'
 
-/** Runs the browser tests against the built product; their lines are shown as they come.
- * @param {{ own?: boolean, words?: string[] }} options own: with the browser that the
- *   project gets by itself, as on a machine that has none; words: for Playwright's command line
+/**
+ * Runs the browser tests against the built product; their output is shown as it arrives.
+ * @param {{ own?: boolean, words?: string[] }} options own: with a browser that the project
+ * downloads, ignoring installed ones; words: for Playwright's command line
  */
 export async function browserTests({ own = false, words = [] } = {}) {
   const found = await findBrowser({ own })

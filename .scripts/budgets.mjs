@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { inProject, readIfThere, say } from './project.mjs'
 
-/** Bytes of script, packed as served, that a browser needs before a list can show its rows. */
+/** Bytes of script, compressed as served, that a browser needs before a list can show its rows. */
 const beforeRows = 165_000
 const listPage = 'src/pages/ListPage.tsx'
-/** Routes whose pages must not travel with another page. */
+/** Routes whose pages must not be bundled with another page. */
 const lazyPages = /^src\/pages\/\w+Page\.tsx$/
 
 const packed = (file) =>
@@ -20,7 +20,7 @@ function withImports(manifest, name, seen = new Set()) {
   return seen
 }
 
-/** Weighs the build. Gives a table and what is wrong, without stopping anything. */
+/** Checks the sizes of the build. Returns a table and the violations, without throwing. */
 export function budgets() {
   const text = readIfThere(inProject('dist', '.vite', 'manifest.json'))
   if (text === undefined) return { ok: false, output: 'There is no build to weigh.' }

@@ -3,7 +3,9 @@ import { basename, isAbsolute } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inProject } from './project.mjs'
 
-/** Node.js 20 runs no TypeScript: a file that a command shares with the tests is bundled first. */
+/**
+ * Node.js 20 does not run TypeScript: a file that commands share with the tests is bundled first.
+ */
 export async function importTypeScript(file) {
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({

@@ -1,9 +1,9 @@
 import { inProject, readIfThere, run, say, stop } from './project.mjs'
 
-// npm writes this record last, so an interrupted installation has none.
+// npm writes this file last, so an interrupted installation has none.
 const installed = inProject('node_modules', '.package-lock.json')
 
-/** Installs what the lockfile names, when node_modules is missing or holds something else. */
+/** Installs the lockfile's packages if node_modules is missing or does not match. */
 export async function install() {
   if (isInstalled(readIfThere(inProject('package-lock.json')), readIfThere(installed))) return
   say('Installing dependencies …')
@@ -15,7 +15,7 @@ export async function install() {
   if (code !== 0) stop(`${output}\nThe dependencies could not be installed: see the lines above.`)
 }
 
-/** Every package at the locked version; those for other systems may be missing. */
+/** Whether every package has the locked version; those for other systems may be missing. */
 export function isInstalled(lockfile, record) {
   if (lockfile === undefined || record === undefined) return false
   const { '': _project, ...locked } = JSON.parse(lockfile).packages

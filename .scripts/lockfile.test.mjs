@@ -18,7 +18,7 @@ test('holds every package with the hash of its content, and from no one place', 
   }
 })
 
-// npm leaves out what it could not reach while locking, and such a lockfile fails elsewhere.
+// npm omits what it could not reach while locking, and such a lockfile fails on other systems.
 test('holds a record for every optional dependency, for every system', () => {
   for (const [path, { optionalDependencies = {} }] of entries)
     for (const name of Object.keys(optionalDependencies)) {
@@ -39,7 +39,7 @@ test('names exact versions only', () => {
     assert.match(version, /^\d+\.\d+\.\d+(-[\w.]+)?$/, `${name} is ${version}`)
 })
 
-/** Where Node.js would look for `name` from the package at `path`. */
+/** The paths where Node.js would look for `name` from the package at `path`. */
 function pathsUpwards(path, name) {
   const places = [`${path}/node_modules/${name}`]
   for (let at = path.lastIndexOf('/node_modules/'); at > 0;) {

@@ -37,7 +37,7 @@ async function unlessFresh(name, result, force, build, [inputs, setting]) {
 
 async function buildClient() {
   say('Building the app …')
-  // Made beside dist/ and put in its place when it is whole: a failed build leaves the old one.
+  // Built outside dist/ and moved there when complete: a failed build keeps the old one.
   const folder = inProject('.build', `client-${process.pid}`)
   const words = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
   const { code, output } = await runTool('vite', words, { quiet: true })
@@ -53,7 +53,7 @@ async function buildClient() {
 const packBrotli = promisify(brotliCompress)
 const packGzip = promisify(gzip)
 
-/** Packs once, here, as small as can be, what would otherwise be packed for every request. */
+/** Compresses files once, at the highest level, so that they are not compressed per request. */
 async function pack(folder) {
   const files = readdirSync(folder, { recursive: true })
     .map((name) => join(folder, name))
@@ -79,7 +79,7 @@ async function pack(folder) {
   )
 }
 
-/** One file per entry: the server, and each worker beside it (`server/**\/<name>Worker.ts`). */
+/** One file per entry: the server, and each of its workers (`server/**\/<name>Worker.ts`). */
 async function buildServer() {
   say('Building the server …')
   const { rolldown } = await import('rolldown')

@@ -15,8 +15,8 @@ export function stop(line) {
 }
 
 /**
- * Runs a program to its end. `quiet` keeps its output back and gives it with the exit code, for a
- * caller that shows it only when something failed.
+ * Runs a program to its end. `quiet` captures its output and returns it with the exit code, for a
+ * caller that shows it only after a failure.
  */
 export function run(program, words, { quiet = false, env = {}, timeout, cwd = root } = {}) {
   return new Promise((resolve) => {
@@ -24,10 +24,10 @@ export function run(program, words, { quiet = false, env = {}, timeout, cwd = ro
       cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      // npm is a script on Windows, and scripts need a shell there.
+      // On Windows npm is a script, which needs a shell.
       shell: process.platform === 'win32' && program === 'npm',
     })
-    // Not the option of `spawn`: its timer stays behind when the program cannot be started.
+    // Not `spawn`'s own option: its timer is left running if the program cannot be started.
     const late = timeout && setTimeout(() => child.kill(), timeout).unref()
     const end = (result) => {
       clearTimeout(late)
@@ -41,7 +41,7 @@ export function run(program, words, { quiet = false, env = {}, timeout, cwd = ro
   })
 }
 
-/** A program of node_modules, run by this Node.js rather than by what the PATH holds. */
+/** Runs a program of node_modules with this Node.js instead of the one in the PATH. */
 export function runTool(name, words, options) {
   const [owner, bin = owner] = name.split(':')
   const folder = inProject('node_modules', owner)
@@ -59,7 +59,7 @@ function filesBelow(path, found = []) {
     .reduce((all, { name }) => filesBelow(join(path, name), all), found)
 }
 
-/** One hash over the contents of files and folders, and over whatever else decides the outcome. */
+/** A hash of the contents of files and folders, and of any other input that affects the result. */
 export function hashOf(paths, ...others) {
   const hash = createHash('sha256').update(JSON.stringify(others))
   for (const path of paths)

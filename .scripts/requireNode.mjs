@@ -1,4 +1,4 @@
-// Imported first by every command, and written so that an old Node.js can read it too.
+// Imported first by every command, in syntax that an old Node.js can parse too.
 const wanted = [20, 19]
 const [major, minor] = process.versions.node.split('.').map(Number)
 

@@ -24,7 +24,7 @@ export async function unitTests() {
   return { ok: code === 0, output, count }
 }
 
-/** All that needs no browser. Gives a count per check, in order. */
+/** All checks that need no browser. Returns a count per check, in order. */
 export async function runChecks() {
   return [
     await step('types', tool('typescript:tsc', [])),

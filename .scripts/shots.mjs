@@ -32,7 +32,7 @@ if (url === undefined) {
   url = server.url
 }
 const folder = inProject('.shots')
-// A selection is added to what is there; a whole run replaces it.
+// A selection is added to existing screenshots; a full run replaces them.
 if (!values.route && !values.theme && !values.width)
   rmSync(folder, { recursive: true, force: true })
 try {

@@ -14,13 +14,13 @@ after(() => {
     try {
       process.kill(-pid, 'SIGKILL')
     } catch {
-      // It has ended, as it should.
+      // It has exited, as expected.
     }
   }
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs `npm start` as a person would, in a process group of its own like a terminal's. */
+/** Runs `npm start` as a person would, in its own process group like a terminal's. */
 function start(env = {}) {
   const child = spawn('npm', ['start', '--silent'], {
     cwd: root,
@@ -38,7 +38,8 @@ function start(env = {}) {
     child.stdout.on('data', look)
     child.stderr.on('data', look)
   })
-  // `exit` comes when npm is gone, `close` when the server below it has let go of the output too.
+  // `exit` is emitted when npm has exited, `close` when the server below it has closed the output
+  // too.
   const ended = new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
   const usable = Promise.race([ready, ended.then(() => assert.fail(output))])
   usable.catch(() => undefined)
@@ -80,7 +81,7 @@ test('starts, answers, refuses a second start on the same data, and stops', asyn
   )
   assert.equal(await isGone(url), false)
 
-  // npm alone gets the signal, as from a process manager.
+  // Only npm gets the signal, as from a process manager.
   process.kill(running.child.pid, 'SIGTERM')
   await within(running.ended, 15_000, 'The server outlives npm.')
   assert.equal(await isGone(url), true)

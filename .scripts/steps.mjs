@@ -1,6 +1,6 @@
 import { run, runTool, say } from './project.mjs'
 
-/** What a check counts as: most are one thing that holds or does not. */
+/** The count of a check; most are a single one that passes or fails. */
 export const tally = (passed, failed, skipped = 0) => ({ passed, failed, skipped })
 const none = tally(0, 0)
 
@@ -11,7 +11,7 @@ export const sum = (counts) =>
     none,
   )
 
-/** Runs a check and says in one line how it went; what it printed is shown when it failed. */
+/** Runs a check and reports the result in one line; its output is shown if it failed. */
 export async function step(name, work) {
   const began = Date.now()
   const { ok, output = '', count } = await work()
@@ -20,7 +20,7 @@ export async function step(name, work) {
   const result = count ?? (ok ? tally(1, 0) : tally(0, 1))
   const counted = count ? `, ${count.passed} passed, ${count.failed} failed` : ''
   say(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s${counted})`)
-  // A runner that broke before it could count has failed all the same.
+  // A runner that crashed before it could count has failed too.
   return ok || result.failed > 0 ? result : tally(result.passed, 1, result.skipped)
 }
 

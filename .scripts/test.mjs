@@ -8,7 +8,7 @@ import { step, sum } from './steps.mjs'
 
 const proof = process.argv.includes('--proof')
 const own = process.argv.includes('--own-browser')
-/** What is to run: `unit`, or browser tests by a part of their file's name; none means everything. */
+/** What to run: `unit`, or browser tests by a part of their file's name; everything by default. */
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isAll = words.length === 0
 const files = words.filter((word) => word !== 'unit')

@@ -14,9 +14,9 @@ const applied = (status: number, body = '', type = 'application/json'): Fault =>
   headers: { 'Content-Type': type },
 })
 
-/** Answers of a service that has done it, in words this app does not expect. */
+/** Answers of a service that applied the write, in formats this app does not expect. */
 const odd: readonly (readonly [id: string, fault: Fault, ends: 'record' | 'list'])[] = [
-  // Its headers have come whole, and one of them names the record.
+  // Its headers are complete, and one of them names the record.
   ['FC29 JSON that stops in the middle', { kind: 'truncated-json' }, 'record'],
   ['FC30 nothing at all', applied(201), 'list'],
   ['FC31 204', { kind: 'answer-after-apply', status: 204 }, 'list'],
@@ -35,7 +35,7 @@ for (const [id, fault, ends] of odd)
     await fillStore(page, name)
     await submitButton(page).click()
     await expect(heading(page)).toHaveText(ends === 'record' ? name : 'Stores')
-    // Without an id there is no record to go to: the list shows it.
+    // Without an id there is no record to open, so the list is shown.
     if (ends === 'list') await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
     expect(await storesNamed(service, name)).toBe(1)
 

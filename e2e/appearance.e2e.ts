@@ -106,7 +106,7 @@ test('VI-4 VI-9 ux-14 ux-7 rows are 36 px, 28 when compact, at 1280 × 800 at le
     ).toBe(0)
   }
   await page.setViewportSize({ width: 390, height: 844 })
-  // Other tests make charges without an amount.
+  // Other tests create charges without an amount.
   const card = page
     .locator('tbody tr[data-id]')
     .filter({ has: page.locator('.money') })
@@ -117,7 +117,7 @@ test('VI-4 VI-9 ux-14 ux-7 rows are 36 px, 28 when compact, at 1280 × 800 at le
   await expect(page.locator('tbody .nothing').filter({ visible: true })).toHaveCount(0)
 })
 
-/** The cells of a column that show less than their text. */
+/** The cells of a column whose text is cut off. */
 const cutUnder = (page: Page, head: string) =>
   page.evaluate((label) => {
     const heads = [...document.querySelectorAll('main thead th')]
@@ -281,7 +281,8 @@ test('the pseudo-locale run shows no bare English', async ({ page, signInAs }) =
     await page.goto(address)
     await shown(page)
     const bare = await page.evaluate(() => {
-      // What the service or the person's account says is theirs; keys of the service are shown as such.
+      // Texts of the service or of the person's account, and the service's keys, are not
+      // translated.
       const theirs =
         'tbody, .mono, .person, .service, .brand-name, pre, code, .request-card, kbd, .initial, time, option, .menu-head, .cm-content'
       const found: string[] = []
@@ -329,7 +330,7 @@ test('ux-8 at 400 % zoom the page scrolls as one, and nothing stands over what i
   for (const [address, last] of screens) {
     await page.goto(address)
     await shown(page)
-    // What comes later would move the end between scrolling to it and looking at it.
+    // Content that loads later would move the end between scrolling to it and checking it.
     await page.waitForLoadState('networkidle')
     await expect(last, address).toBeVisible()
     const inner = await page.evaluate(() =>
@@ -350,7 +351,7 @@ test('ux-8 at 400 % zoom the page scrolls as one, and nothing stands over what i
     })
     expect(isFree, `${address}: its end comes into sight`).toBe(true)
   }
-  // Rows scroll in a window of their own, which is no wider than the page.
+  // Rows scroll in their own container, which is no wider than the page.
   await page.goto(`/stores/item/${store}?tab=readRows&table=orders`)
   await main.getByRole('button', { name: /^Run/ }).click()
   await expect(main.getByRole('grid')).toBeVisible()

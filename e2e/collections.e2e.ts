@@ -12,7 +12,7 @@ async function fillAll(page: Page, entries: readonly Entry[]) {
   for (const entry of entries) await fill(page, entry)
 }
 
-/** From wherever it is: by the menu to the list, and on to the form. */
+/** From any page: by the menu to the list, and on to the form. */
 async function openForm(page: Page, { many, menu = many, one }: Collection) {
   await page
     .getByRole('navigation', { name: 'Collections' })
@@ -26,7 +26,7 @@ async function openForm(page: Page, { many, menu = many, one }: Collection) {
 const settled = (page: Page) => expect(page.locator('.skeleton')).toHaveCount(0)
 const checkPage = (page: Page, name: string) => checkAppearance(page, name, 'main', narrow)
 
-/** Creates by the form and ends on the new record's page. Returns its id. */
+/** Creates a record with the form and ends on its page. Returns its id. */
 async function create(
   page: Page,
   collection: Collection,
@@ -102,7 +102,7 @@ for (const collection of collections) {
     })
 
     await test.step('create with every field, and read it', async () => {
-      // An address may stand only once among the users.
+      // An e-mail address must be unique among the users.
       const required = collection.required.map((entry) =>
         entry.label === 'Email' ? { ...entry, value: `second.${entry.value}` } : entry,
       )
@@ -178,7 +178,7 @@ for (const collection of collections) {
       test.slow()
       const page = await signInAs('administrator', route)
       await expect(page.getByRole('table')).toBeVisible()
-      // Most collections share one declaration of filters: together they try all of them.
+      // Most collections share one declaration of filters: together they cover all of them.
       const filters = (collection.filters ?? []).filter(
         (_filter, at, all) =>
           isProof || all.length < 3 || at % 3 === collections.indexOf(collection) % 3,
@@ -206,9 +206,9 @@ for (const collection of collections) {
     test(`L2 ${name}: no filter is offered, none is sent`, async ({ signInAs, faults }) => {
       const page = await signInAs('administrator', `${route}?name=x&workspace__object_id=y`)
       await expect(page.getByRole('table')).toBeVisible()
-      // Before the bell has read its own.
+      // Before the bell has read its own notifications.
       expect(faults.count('GET', path)).toBe(1)
-      // What there is to search by covers the loaded rows, and is not sent.
+      // The search covers only the loaded rows, and is not sent.
       const tools = page.getByRole('search')
       await expect(tools.getByRole('textbox')).toHaveAccessibleName(/^Search these \d+$/)
       await expect(tools.getByRole('button', { name: 'Refresh' })).toBeVisible()

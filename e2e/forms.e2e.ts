@@ -16,7 +16,7 @@ import { makeStore, newName, rowOf, rowsOf, storesNamed } from './support/record
 const storesPath = '/store/all/'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The labels that stand beside the word "Required". */
+/** The labels next to "Required". */
 const marked = (page: Page) =>
   main(page)
     .locator('.form-label')
@@ -74,7 +74,7 @@ test('F2 the request beside the form is the one that is sent: one field, or all'
     description: 'Made for a test',
     settings: '{"a":1}',
   })
-  // An id is shown by its two ends; everything else as it goes out.
+  // An id is shown by its two ends; everything else as it is sent.
   expect(shown.map((line) => line.split('=')[0])).toEqual(Object.keys(put.form))
   for (const line of [`name=${name}`, 'description=Made for a test', 'settings={"a":1}'])
     expect(shown).toContain(line)
@@ -97,7 +97,7 @@ for (const [how, press] of [
     async (page: Page) => {
       const button = main(page).locator('button[type="submit"]')
       await control(page, 'Name').press('Enter')
-      // It says that it is busy by now; a finger does not read that.
+      // The button is already marked as busy; a person clicking would not notice.
       await button.click({ force: true })
     },
   ],
@@ -151,7 +151,7 @@ test('A1 a store is made with the keys alone', async ({ signInAs, serviceAs }) =
   const tabTo = async (label: string) => {
     await expect(async () => {
       await page.keyboard.press('Tab')
-      // Inside a shadow root both the host and what is in it have the focus.
+      // Inside a shadow root both the host and its content have the focus.
       const focused = page.locator(':focus').last()
       await expect(focused).toHaveAccessibleName(label, { timeout: 50 })
     }).toPass({ intervals: [0], timeout: 10_000 })
@@ -173,7 +173,7 @@ test('A1 a store is made with the keys alone', async ({ signInAs, serviceAs }) =
   await page.keyboard.type('Typed by hand')
   await tabTo('Settings')
   await page.keyboard.type('1')
-  // The editor lets go of the focus with Tab too.
+  // The editor lets Tab move on too.
   await tabTo('Extra fields')
   await page.keyboard.press('Control+Enter')
   await expect(heading(page)).toHaveText(name)

@@ -28,7 +28,7 @@ test('ux-14 what a service elsewhere does not document is said once in each pane
     [`${stores}?tab=readBlob`, /whether a blob at the same path is replaced/],
   ] as const) {
     await page.goto(address)
-    // Rows are read at once; their question is folded on a phone.
+    // Rows are read at once; their query is collapsed on a phone.
     if (address.endsWith('readRows')) await query.click()
     await expect(infos).toHaveCount(1)
     await expect(infos).toHaveAccessibleName(text)
@@ -41,7 +41,7 @@ test('ux-14 what a service elsewhere does not document is said once in each pane
     await expect(hint).toHaveText(text)
     await expect(hint).toBeInViewport({ ratio: 1 })
   }
-  // Its one field is no question of the service's.
+  // Its single field is not a query of the service.
   await page.goto(`${stores}?tab=readRows&mode=one`)
   await expect(main(page).getByRole('button', { name: /^Run/ })).toBeVisible()
   await expect(infos).toHaveCount(0)

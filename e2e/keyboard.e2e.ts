@@ -5,7 +5,7 @@ import { make, makeStore, newName, rowsOf } from './support/records.ts'
 import { cell, grid, six, storeWith } from './support/rowsPanel.ts'
 import { newModel } from './support/training.ts'
 
-// Nothing here is clicked, filled or focused by the test: each walk is Tab, letters and Enter.
+// The test never clicks, fills or focuses anything: each walk uses Tab, letters and Enter only.
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -63,7 +63,7 @@ test('X1 X2 BL-1 by keyboard alone: JSON is written as a blob, read, opened and 
   await tabTo(page, editor)
   await page.keyboard.type('{"a":{"b":[1,2]}}')
   await expect(editor).toContainText('{"a":{"b":[1,2]}}')
-  // The editor lets Tab go on.
+  // The editor does not trap Tab.
   await tabTo(page, main(page).getByRole('button', { name: 'Write Ctrl' }))
   await page.keyboard.press('Enter')
   await expect(main(page)).toContainText('Written: exports / daily/a.json')
@@ -229,7 +229,7 @@ test('X7 UP-1 by keyboard alone: a file is chosen, taken back, chosen again, and
   await tabTo(page, main(page).getByRole('button', { name: 'Remove weights.bin' }))
   await page.keyboard.press('Enter')
   await expect(main(page)).not.toContainText('weights.bin')
-  // Where another one is chosen.
+  // There, another file is chosen.
   await expect(zone).toBeFocused()
   await choose('Space')
   await tabTo(page, main(page).getByLabel('Loss', { exact: true }))
@@ -276,7 +276,7 @@ test.describe('with a clipboard', () => {
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toMatch(/^curl .*\/store\/all\//)
-    // Tab stays in the dialog, and comes round.
+    // Tab stays in the dialog and wraps around.
     await tabTo(page, copy)
     await tabTo(page, drawer.getByRole('button', { name: 'Clear' }))
     await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { type Caller, expect, test } from './support/fixtures.ts'
 import { expectFocus, tabTo } from './support/keyboard.ts'
 import { make, makePayingWorkspace, newName, rowsOf } from './support/records.ts'
 
-// Nothing here is clicked, filled or focused by the test: each walk is Tab, letters and Enter.
+// The test never clicks, fills or focuses anything: each walk uses Tab, letters and Enter only.
 
 const main = (page: Page) => page.getByRole('main')
 const buttonNamed = (page: Page, name: string) =>
@@ -108,7 +108,7 @@ test.describe('with a clipboard', () => {
     await page.keyboard.press('Space')
     await expect(secret).not.toContainText('•')
     const text = await secret.textContent()
-    // Round and back: Tab does not leave before the secret is put away.
+    // Wraps around both ways: Tab does not leave before the secret is closed.
     await tabTo(page, once.getByRole('button', { name: 'Close without copying' }))
     await tabTo(page, reveal)
     await tabTo(page, copy)
@@ -149,7 +149,7 @@ test('X14 AC-2 by keyboard alone: a password is set, and a refused one is typed 
   await page.keyboard.press('Enter')
   await expect(main(page)).toContainText('Wrong password.')
   await expectFocus(page)
-  // The service takes the next password a second after a wrong one; a person types for longer.
+  // The service accepts the next password a second after a wrong one; a person types for longer.
   await page.waitForTimeout(1_000)
   await fill('newcomer-password-1', 'second-password-2', 'second-password-2')
   await tabTo(page, buttonNamed(page, 'Set password'))
@@ -162,7 +162,7 @@ test('AC-4 by keyboard alone: a token is made with an end, its value put away, a
   signInAs,
   faults,
 }) => {
-  // The page's first head stands while its record is on the way: the one after it gets the focus.
+  // The page's first heading is shown while its record loads; the one after it gets the focus.
   faults.add({ method: 'GET', path: '/tokens/*/', fault: { kind: 'slow', answer: 400 } })
   const page = await signInAs('administrator', '/tokens/new')
   await tabTo(page, buttonNamed(page, '30 days'), 'Shift+Tab')

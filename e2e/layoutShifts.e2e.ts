@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { isInCrossSection, isProof } from './support/proof.ts'
 import { everyRoute } from './support/routes.ts'
 
-/** The most that parts of a page may move without a person's doing: the sum of the browser's scores. */
+/** The most that parts of a page may move without user input: the sum of the browser's scores. */
 const maxShift = 0.02
 
 async function watchShifts(page: Page): Promise<void> {
@@ -46,7 +46,7 @@ async function expectStill(page: Page, name: string): Promise<void> {
   expect.soft(sum, `${name}: ${worst.join('; ')}`).toBeLessThanOrEqual(maxShift)
 }
 
-/** Whatever the page still asks for has come and is drawn. */
+/** Waits until everything the page requests has loaded and is rendered. */
 async function shown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
@@ -56,10 +56,10 @@ async function shown(page: Page): Promise<void> {
   )
 }
 
-/** Milliseconds; the last that fits counts. */
+/** Milliseconds; the last match applies. */
 const waits = { '/**': 500, '/enrich/**': 150, '/store/**': 900, '/serve/**': 300 }
 
-/** Records whose parts come one after the other are looked at each time. */
+/** Records whose parts load one after another are checked in every run. */
 const always = /^(workspaces|models|tickets)-detail$|^tickets-list$/
 
 for (const width of isProof ? [1440, 390] : [1440])
@@ -69,7 +69,7 @@ for (const width of isProof ? [1440, 390] : [1440])
       serviceAs,
       faults,
     }) => {
-      // A proof goes through every route and tab, each until the wire is quiet.
+      // A proof visits every route and tab, each until the network is idle.
       test.setTimeout(isProof ? 900_000 : 180_000)
       const service = await serviceAs('administrator')
       const read = async (path: string) => JSON.stringify((await service('GET', path)).body)
@@ -80,7 +80,7 @@ for (const width of isProof ? [1440, 390] : [1440])
       const page = await signInAs('administrator', '/settings')
       await page.setViewportSize({ width, height: 900 })
       await watchShifts(page)
-      // Answers in an order of their own, so that no part can count on another one.
+      // Answers in a different order, so that no part can depend on another one.
       if (speed === 'slow')
         for (const [path, answer] of Object.entries(waits))
           faults.add({ method: 'GET', path, fault: { kind: 'slow', answer } })

@@ -17,7 +17,7 @@ interface Charge {
 }
 const chargesOf = (body: unknown) => (body as { readonly results: readonly Charge[] }).results
 
-/** The order that a person expects of amounts: by currency, and in each by size. */
+/** The expected order of amounts: by currency, and by size within each. */
 const byAmount = (charges: readonly Charge[]) =>
   charges
     .filter(({ amount }) => amount !== null)
@@ -37,7 +37,9 @@ test('ux-11 heads sort what is loaded, a text finds among it, and the address ke
   await expect(rows(page)).toHaveCount(25)
   const charges = chargesOf((await service('GET', '/billing/charges/')).body)
   const came = await ids(page)
-  /** Two charges of one amount may stand either way: amounts are compared, not records. */
+  /**
+   * Two charges of the same amount may be in either order, so amounts are compared, not records.
+   */
   const amounts = async () => {
     const shown = await ids(page)
     return shown
@@ -54,7 +56,7 @@ test('ux-11 heads sort what is loaded, a text finds among it, and the address ke
   await settled(page)
   const descending = byAmount(charges).toReversed()
   expect(await amounts()).toEqual(descending)
-  // The head keeps the focus: the next press is one key away.
+  // The heading keeps the focus for the next press.
   await expect(amount).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(head(page, 'Amount')).toHaveAttribute('aria-sort', 'ascending')

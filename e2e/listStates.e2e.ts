@@ -155,7 +155,7 @@ test.describe('L14 six states of a list', () => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED/)
     const page = await signInAs('administrator', '/stores')
     await settled(page)
-    // The last of the shell's scripts is there.
+    // The last of the shell's scripts has loaded.
     await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)

@@ -26,7 +26,7 @@ test('L3 the address is the only state of a list', async ({
   await expect(page.getByRole('columnheader', { name: 'Description' })).toHaveCount(0)
   const shownNow = await rows(page).allTextContents()
 
-  // A private window: nothing is remembered there but the session.
+  // A private window, which remembers nothing but the session.
   const otherContext = await browser.newContext({ ...(baseURL && { baseURL }) })
   await otherContext.addCookies(await context.cookies())
   const other = await otherContext.newPage()
@@ -38,7 +38,7 @@ test('L3 the address is the only state of a list', async ({
   )
   await otherContext.close()
 
-  // The menu opens a clean list; the chosen columns are a habit, not a filter.
+  // The menu opens a list without filters; the chosen columns are a preference and stay.
   await page
     .getByRole('navigation', { name: 'Collections' })
     .getByRole('link', { name: 'Stores' })
@@ -59,7 +59,7 @@ test('L4 L5 Back goes through the states of a list and ends where it began', asy
   const first = await page.getByRole('rowheader').first().textContent()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)
-  // The address changes first: the rows before may stand a moment longer, and look settled.
+  // The address changes first: the previous rows may still be shown for a moment, and look settled.
   await expect(page.getByRole('rowheader').first()).not.toHaveText(first ?? '')
   await settled(page)
   const opened = rows(page).nth(9).getByRole('link').first()
@@ -102,7 +102,7 @@ test('the rows are walked by arrow keys, and Enter or a click opens one', async 
   await page.keyboard.press('End')
   await expect(rows(page).last().locator('a.row-link')).toBeFocused()
   await page.keyboard.press('Home')
-  // Within the row in use, Tab goes to its relations and times, whose full form is shown.
+  // In the current row, Tab moves to references and times, whose full form is shown.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(rows(page).first().locator('time').first()).toBeFocused()
@@ -140,7 +140,7 @@ test('L13 the age of the rows stands beside them, and an older answer never repl
   await search.fill('orders')
   await expect(page).toHaveURL(/name=orders/)
   await settled(page)
-  // The names of workspaces come after the rows.
+  // The names of workspaces load after the rows.
   await expect(rows(page).locator('.reference .mono')).toHaveCount(0)
   const shown = await rows(page).allTextContents()
   await page.waitForTimeout(1700)

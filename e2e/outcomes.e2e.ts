@@ -164,7 +164,7 @@ for (const kind of ['create', 'edit'] as const)
     expect(faults.count(method, path)).toBe(0)
     await context.setOffline(false)
     await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
-    // Something else does reach the service by now, so a waiting write would have as well.
+    // Another request reaches the service by now, so a queued write would have reached it too.
     await page.evaluate(() => fetch('/-/service/workspaces/').then((answer) => answer.text()))
     expect(faults.count(method, path)).toBe(0)
     await summary(page).getByRole('button', { name: 'Try again' }).click()
@@ -180,7 +180,7 @@ test('W6 FC27 FC28 a service that hangs: said at 10 seconds, unknown after a min
   page: tab,
 }) => {
   await tab.clock.install()
-  // The browser's own timer of a signal is out of the clock's reach.
+  // The native timer of `AbortSignal.timeout` is not controlled by the fake clock.
   await tab.addInitScript(() => {
     AbortSignal.timeout = (milliseconds) => {
       const controller = new AbortController()

@@ -7,7 +7,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: /Search or run|
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The keys are heard as soon as the shell stands; before that a press is the browser's. */
+/** Shortcuts work once the shell is mounted; before that, the browser handles a press. */
 async function openPalette(page: Page) {
   await expect(async () => {
     if (!(await field(page).isVisible())) await page.keyboard.press('Control+k')
@@ -178,12 +178,12 @@ test('ux-1 finds a person and a ticket that no list of this tab has shown, and s
   })
 })
 
-// The specification's list of operations, in the words of the console.
+// The specification's list of operations, by their labels in the console.
 const ofRecords: readonly (readonly [words: string, operation: string, place?: string])[] = [
   ['Read blob', 'readBlob', 'blobs'],
   ['Read row', 'readRow', 'rows&mode=one'],
   ['Read rows', 'readRows', 'rows'],
-  // Beside the reading, on one tab.
+  // On the same tab as reading.
   ['Write blob', 'writeBlob', 'blobs'],
   ['Write row', 'writeRow', 'rows&mode=write'],
   ['Train', 'train'],
@@ -207,7 +207,7 @@ test('OP-3 ux-33 each of the 16 operations is reached from the palette, by keys'
   complaints,
 }) => {
   test.slow()
-  // Train looks at what transfers hold, and the table of one may be gone.
+  // Train reads the contents of transfers, and the table of one may be gone.
   complaints.expect(/409/)
   const service = await serviceAs('administrator')
   const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')

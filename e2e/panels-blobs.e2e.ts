@@ -122,7 +122,7 @@ test('BL-7 a body that ends too early is told as incomplete; parts and lengths h
   await expect(facts(page)).toContainText('Complete')
   faults.add({ method: 'GET', path, fault: { kind: 'half-body' }, times: 1 })
   await read(page).click()
-  // A browser may drop what it had not handed over yet when a connection breaks.
+  // When a connection breaks, a browser may drop what it has not delivered yet.
   await expect(card(page)).toContainText(/Incomplete: \d(\.\d+)?(\sB)? of 10\skB/)
 })
 
@@ -235,7 +235,8 @@ test('BL-3 X1 a blob of 20 MB is asked for first, and goes to disk or to a downl
   const body = Buffer.alloc(20_000_000, 'x')
   faults.add({ method: 'GET', path, fault: { kind: 'answer', status: 200, body } })
   const page = await signInAs('administrator', `/stores/item/${id}?tab=readBlob`)
-  // The browser's own dialog cannot be driven: a file of the page's own disk takes its place.
+  // The browser's own dialog cannot be automated, so a file in the page's private file system
+  // replaces it.
   await page.evaluate(() =>
     Object.assign(window, {
       showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) =>

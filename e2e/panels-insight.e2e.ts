@@ -31,7 +31,7 @@ test('X9 ux-41 a summary is a card per column, each read by keys and as a table;
   await expect(main(page)).toContainText('60 rows')
   await expect(main(page)).toContainText('45 values missing')
 
-  // Whole answers are not worth a word, and nothing of a card is cut or covered, at any width.
+  // Complete answers need no notice, and nothing on a card is cut off or covered, at any width.
   await expect(main(page)).not.toContainText(/truncated/i)
   const troubles = () =>
     main(page).evaluate((main) => {

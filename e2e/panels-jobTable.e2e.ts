@@ -161,7 +161,7 @@ test('TR-5 TR-9 U2 jobs are filtered, walked through, told to have failed and de
     )
     await panel.getByRole('link', { name: 'Next job' }).click()
     await expect(page).toHaveURL(new RegExp(`job=${ids[1]}`))
-    // The address is there before the row is.
+    // The address changes before the row is shown.
     await expect(table.locator('tbody tr[data-id]').nth(1)).toHaveClass(/opened/)
     await expect(panel.getByRole('link', { name: 'Next job' })).toBeFocused()
     await page.keyboard.press('Escape')
@@ -178,7 +178,7 @@ test('TR-5 TR-9 U2 jobs are filtered, walked through, told to have failed and de
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('This only changes the record. It does not stop the job.')
     await axeInBothThemes(page, '[role="dialog"]')
-    // Until it is healed: a browser itself repeats what a kept connection lost.
+    // Until it is removed, because a browser repeats a request lost on a keep-alive connection.
     const heal = faults.add({
       method: 'PATCH',
       path: `${jobsPath}${moving.object_id}/`,

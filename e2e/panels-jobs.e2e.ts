@@ -159,7 +159,7 @@ test('N26 X6 the end of a training is told on another page, after a reload, with
     path: jobsPath,
     fault: listOf(record(0.4), record(0.4, 'job-second')),
   })
-  // What this document has asked the browser to show.
+  // The notifications that this document has asked the browser to show.
   await fresh.addInitScript(() => {
     const notices: string[] = []
     window.notices = notices
@@ -174,7 +174,7 @@ test('N26 X6 the end of a training is told on another page, after a reload, with
         notices.push(title)
         return new target(title, options)
       },
-      // Without a window, this browser answers "denied" here, whatever was granted.
+      // Without a window, this browser returns "denied" here, whatever was granted.
       get: (target, name) => (name === 'permission' ? permission : Reflect.get(target, name)),
     })
   })

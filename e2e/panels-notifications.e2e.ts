@@ -9,7 +9,7 @@ const row = (page: Page, subject: string) => main(page).locator('li.note', { has
 const bell = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 
-/** Notifications of this test's own, newest last. */
+/** Creates notifications for this test only, newest last. */
 async function write(service: Caller, subjects: readonly string[]): Promise<string[]> {
   const ids = []
   for (const subject of subjects) {
@@ -24,7 +24,7 @@ async function write(service: Caller, subjects: readonly string[]): Promise<stri
   return ids
 }
 
-/** Reading must be marked by hand in most tests. */
+/** Most tests need notifications to be marked as read manually. */
 const readByHand = (page: Page) =>
   page.evaluate(() => localStorage.setItem('wc.inbox.read', '"never"'))
 
@@ -47,10 +47,11 @@ test('NT-1 NT-2 NT-7 X15 marking is shown at once, sent once, and bell and list 
   await action.dblclick()
   await expect(note).not.toHaveClass(/unread/)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
-  // The second press of a slow double click finds the other deed in that place: it is none.
+  // The second press of a slow double click hits another action at that position, and must be
+  // ignored.
   await note.getByRole('button', { name: /^Mark unread/ }).click()
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
-  // Once it is answered, the list is read again.
+  // After the answer, the list is read again.
   const again = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith(listPath))
   letGo()
   await again
@@ -212,7 +213,7 @@ test('NT-6 new ones wait behind a pill, and the focused row stays where it is', 
   const note = row(page, 'NT before')
   await expect(note).toBeVisible()
   const focused = page.locator('li.note .note-open:focus')
-  // The keys are heard as soon as the shell's later script is there.
+  // Shortcuts work once the shell's later script has loaded.
   await expect(async () => {
     await page.keyboard.press('j')
     await expect(focused).toHaveCount(1, { timeout: 500 })
@@ -222,7 +223,7 @@ test('NT-6 new ones wait behind a pill, and the focused row stays where it is', 
   const id = await focused.locator('xpath=..').getAttribute('data-id')
   const y = (await focused.boundingBox())?.y
   await write(service, ['NT after'])
-  // The inbox looks for new ones every 20 s.
+  // The inbox checks for new ones every 20 s.
   await page.clock.fastForward(21_000)
   const pill = main(page).getByRole('button', { name: /new notification/ })
   await expect(pill).toBeVisible()
@@ -284,7 +285,7 @@ test('NT-7 a message is text with safe links, and reading it for a second marks 
     await open('NT named')
     await expect(named.getByRole('listitem')).toHaveCount(2)
     expect(faults.count('GET', ticketPath)).toBe(1)
-    // Their list of models is whole and empty: nothing is left to be asked.
+    // Their list of models is complete and empty, so nothing else is requested.
     expect(faults.count('GET', '/enrich/mdl_gone/')).toBe(0)
     await named.getByRole('link', { name: /^NT ticket/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('NT ticket')

@@ -3,7 +3,7 @@ import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.t
 
 const main = (page: Page) => page.getByRole('main')
 
-/** The first record of a collection that fits. */
+/** The first matching record of a collection. */
 async function first(
   service: Caller,
   path: string,
@@ -31,7 +31,7 @@ test.describe('any operation', () => {
     await main(page).getByLabel('Subject', { exact: true }).fill('Seen')
     await main(page).getByLabel('Content', { exact: true }).fill('All of it')
     await expect(main(page).getByRole('region', { name: 'Request' })).toContainText('subject=Seen')
-    // Never really sent: other people of this run have their own to read.
+    // Never really sent: other users in this run need their own notifications.
     faults.add({
       method: 'POST',
       path,

@@ -12,7 +12,7 @@ async function firstId(service: Caller, path: string): Promise<string> {
   return item.object_id
 }
 
-/** A person of this test's own, with a password. */
+/** A user with a password, for this test only. */
 async function newPerson(service: Caller, email: string) {
   const { status, body } = await service('POST', '/users/', {
     email,
@@ -24,7 +24,7 @@ async function newPerson(service: Caller, email: string) {
   return (body as { object_id: string }).object_id
 }
 
-/** Everything a secret could have stayed in. */
+/** All places where a secret could have been left. */
 const traces = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([
@@ -182,7 +182,7 @@ test('AC-3 whoever signed in with the key goes on with the new one, on the same 
   await main(page)
     .getByRole('button', { name: /^Save changes/ })
     .click()
-  // Back on the tab that Edit was pressed on.
+  // Back on the tab where Edit was pressed.
   const tabOf = (name: string) => main(page).getByRole('link', { name, exact: true })
   await expect(tabOf('Secret key')).toHaveAttribute('aria-current', 'page')
   await tabOf('Overview').click()

@@ -28,7 +28,7 @@ test('RW-1 RW-10 X3 the form is sent as typed and stands in the address; asked a
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '5')
   const requested = { table: 'orders', select: 'id,total', query: '{"status":"open"}' }
   expect(sent[1]).toEqual(requested)
-  // No operation does these: nothing here may promise them.
+  // No operation does these, so nothing here may offer them.
   for (const text of [/delete/i, /next page/i, /count rows/i])
     await expect(page.getByRole('button', { name: text })).toHaveCount(0)
   await button(page, 'Saved queries').click()
@@ -54,7 +54,7 @@ test('RW-1 RW-10 X3 the form is sent as typed and stands in the address; asked a
   const kept = await page.evaluate(() => JSON.stringify(localStorage))
   expect(kept).not.toContain('packed')
 
-  // The service's words stand beside the editor that caused them.
+  // The service's messages are shown next to the editor that caused them.
   await button(page, 'Query').click()
   await main(page).getByLabel('query', { exact: true }).fill('{"nowhere":1}')
   await run(page)
@@ -103,7 +103,7 @@ test('RW-4 RW-5 RW-9 cells are text, are not typed over unasked, and open whole 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('complementary', { name: /note$/ })).toHaveCount(0)
 
-  // What was arranged here is kept for the table: by keys, and without a row's content.
+  // The column layout is stored for the table: by keys, and without the content of rows.
   await grid(page).focus()
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('ArrowUp')
@@ -119,7 +119,7 @@ test('RW-4 RW-5 RW-9 cells are text, are not typed over unasked, and open whole 
   await run(page)
   await expect.poll(names).toEqual(columnNames)
 
-  // A file for a spreadsheet holds no formula.
+  // A file for a spreadsheet must contain no formula.
   await button(page, 'Export').click()
   const coming = page.waitForEvent('download')
   await button(page, 'CSV').click()
@@ -164,7 +164,7 @@ test('RW-3 20,000 rows: few are in the page, keys move, find and sort are whole;
   await page.keyboard.press('Control+End')
   await expect.poll(active).toEqual(['19999', 'word 19999'])
   expect(await drawn()).toBeLessThan(100)
-  // In no frame of a sweep is a row missing.
+  // No frame of a sweep has a missing row.
   const missing = await grid(page).evaluate(async (box) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     let missing = 0
@@ -181,7 +181,8 @@ test('RW-3 20,000 rows: few are in the page, keys move, find and sort are whole;
   expect(missing).toBe(0)
   const workers = page.workers().length
   await grid(page).getByRole('columnheader', { name: 'place' }).click()
-  // The first row is the first by its place, too: only the last one tells that they are in order.
+  // The first row is also first in the original order: only the last one shows that they are
+  // sorted.
   await expect.poll(() => page.workers().length).toBe(workers + 1)
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false')
   await page.keyboard.press('Control+End')
@@ -193,7 +194,7 @@ test('RW-3 20,000 rows: few are in the page, keys move, find and sort are whole;
   await expect(main(page)).toContainText('11 found')
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '12')
 
-  // Charts of all of them, found or not; each beside its table.
+  // Charts of all rows, found or not; each next to its table.
   await button(page, 'Charts').click()
   await expect(main(page)).toContainText('20,000 rows')
   const place = main(page).getByRole('region', { name: 'place', exact: true })
@@ -207,7 +208,7 @@ test('RW-3 20,000 rows: few are in the page, keys move, find and sort are whole;
   await button(page, 'Charts').click()
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '12')
 
-  // The same on the wire of a real answer, slowly.
+  // The same with a real answer over a slow connection.
   faults.add({
     method: 'POST',
     path,
@@ -281,7 +282,7 @@ test('ux-13 ux-14 ux-44 tables named in settings are tabs, the first is read at 
   const tables = main(page).getByRole('group', { name: 'Tables' })
   await expect(tables.getByRole('button', { pressed: true })).toHaveText('orders')
   await expect(main(page).getByLabel('select', { exact: true })).toHaveCount(0)
-  // A time is whole, what is left belongs to the long text, and the pointer shows all of it.
+  // A time is not cut off, the rest belongs to the long text, and hovering shows all of it.
   const { cut, void: left } = await grid(page).evaluate((grid) => ({
     cut: [...grid.querySelectorAll('[role="gridcell"]')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
@@ -302,7 +303,7 @@ test('ux-13 ux-14 ux-44 tables named in settings are tabs, the first is read at 
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '2')
   expect(sent.map(({ table }) => table)).toEqual(['orders', 'customers', 'orders'])
 
-  // What nobody has asked for is bounded, and says so.
+  // Data that was not requested explicitly is limited, and the page says so.
   const many = Array.from({ length: 3000 }, (_, n) => ({ customer: `c-${n}` }))
   const answer = { kind: 'answer', status: 200, body: many } as const
   faults.add({ method: 'POST', path, times: 2, fault: answer })

@@ -27,7 +27,7 @@ test('RW-6 RW-7 RW-8 X4 ux-39 rows are reviewed, written in order, stop at a ref
   const sent = sentTo(page, 'write_row')
   await run(page)
   await edit(page)
-  // The key of a row that exists stays.
+  // The key of an existing row cannot be changed.
   await cell(page, 0, 'id').dblclick()
   await expect(grid(page).getByRole('textbox')).toHaveCount(0)
   await type(page, 0, 'status', 'packed')
@@ -51,7 +51,7 @@ test('RW-6 RW-7 RW-8 X4 ux-39 rows are reviewed, written in order, stop at a ref
   await expect(page.getByRole('menuitemradio', { name: 'id', exact: true })).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(sheet.getByRole('columnheader', { name: 'Will be' })).toHaveCount(3)
-  // One checkbox for the whole console, drawn here and not by the system.
+  // One checkbox style for the entire console, instead of the system's.
   for (const box of await sheet.getByRole('checkbox').all())
     await expect(box).toHaveCSS('appearance', 'none')
   await expect(sheet.getByRole('combobox')).toHaveCount(0)
@@ -64,7 +64,7 @@ test('RW-6 RW-7 RW-8 X4 ux-39 rows are reviewed, written in order, stop at a ref
     times: 1,
     fault: { kind: 'answer', status: 400, body: refusal },
   })
-  // The newest rule is met first: the first write passes, the second is refused.
+  // The newest rule is matched first: the first write passes, the second is refused.
   faults.add({ method: 'POST', path, times: 1, fault: { kind: 'slow' } })
   await sheet.getByRole('button', { name: /^Write 3 rows/ }).click()
   const review = page.getByRole('dialog')
@@ -83,11 +83,11 @@ test('RW-6 RW-7 RW-8 X4 ux-39 rows are reviewed, written in order, stop at a ref
   await page.keyboard.press('Control+s')
   await expect(review).toContainText('2 written')
   await expect(review).toContainText('All rows are written')
-  // Nothing is still to come, and nothing to be chosen for it.
+  // Nothing is pending any more, and nothing can be chosen for it.
   await expect(review).not.toContainText('Will be')
   await expect(review).not.toContainText('Key column')
   expect(sent.map(({ row }) => row)).toEqual([payloads[0], payloads[1], payloads[1], payloads[2]])
-  // Somebody else was here meanwhile.
+  // Another person has written meanwhile.
   await service('POST', path, { table: 'orders', row: '{"id":6,"note":"theirs"}' })
   await review.getByRole('button', { name: 'Check' }).click()
   await expect(one('2').getByRole('status')).toHaveText('Matches')

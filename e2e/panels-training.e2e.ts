@@ -12,7 +12,7 @@ test('TR-1 TR-9 X5 Train from the head of a model sends transfer and what was fi
   const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}`)
   const head = main(page).locator('.page-title')
   const tabs = main(page).getByRole('navigation', { name: 'Views of this record' })
-  // The head leads to the tabs; on its own tab a deed is the form's.
+  // The heading links to the tabs; on its own tab, the form has the button for the action.
   await head.getByRole('link', { name: 'Upload model' }).click()
   await expect(page).toHaveURL(/tab=upload$/)
   await expect(head.getByRole('link', { name: 'Upload model' })).toHaveCount(0)
@@ -315,7 +315,7 @@ test('TR-7 ranks in any form are bars and a table; nonsense is shown as it came'
     if (shown === 'soon') await expect(ranks).toContainText('unknown format')
     remove()
   }
-  // What was chosen for this model stays.
+  // What was chosen for this model is remembered.
   await page.goto(`/enrich/models/item/${id}`)
   await expect(ranks.getByRole('button', { name: 'Low to high' })).toHaveAttribute(
     'aria-pressed',

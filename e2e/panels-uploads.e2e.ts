@@ -24,10 +24,10 @@ async function makeModel(service: Caller) {
   })
 }
 
-/** What these tests are about; the shell around it is looked at elsewhere. */
+/** What these tests cover; the shell around it is checked elsewhere. */
 const screen = 'main, .tray, .tray-pill'
 
-/** Gives the page one file, or several, as a drop or a paste does. */
+/** Gives the page one or several files, as a drop or a paste does. */
 const give = (page: Page, kind: 'drop' | 'paste', names: readonly string[]) =>
   page.evaluate(
     ([kind, names]) => {
@@ -129,7 +129,7 @@ test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; until it is taken i
   const past = main(page).getByRole('region', { name: 'Uploaded from this browser' })
   await expect(past.getByRole('row')).toHaveCount(2)
   await expect(past).toContainText('Uploaded')
-  // What was tried last is there again, and the file is not.
+  // What was entered last is restored, except for the file.
   await page.reload()
   await expect(loss).toHaveValue('0,25')
   await expect(main(page).getByRole('button', { name: 'Copy the checksum' })).toBeHidden()
@@ -172,7 +172,7 @@ test('UP-3 UP-4 UP-7 BL-8 what fails says why in its own line, and nothing else 
   await expect(tray(page).getByRole('progressbar')).toHaveCount(0)
   await expect(item(page, 'large.bin').getByRole('button', { name: /^Retry/ })).toBeVisible()
 
-  // Every time: a browser itself tries again over a fresh connection.
+  // Every time, because a browser retries over a new connection.
   const reset = faults.add({ method: 'POST', path, fault: { kind: 'reset-before' } })
   await send('lost.bin')
   const lost = item(page, 'lost.bin')
@@ -221,7 +221,7 @@ test('UP-5 X2 an upload moves on over every page, asks before a reload, and is o
   const store = await makeStore(await serviceAs('administrator'))
   const path = `/store/all/${store.object_id}/write_blob/`
   const page = await signInAs('administrator', `/stores/item/${store.object_id}?tab=readBlob`)
-  // A large one comes from disk: handed over by the test it takes longer than its upload.
+  // A large one comes from disk: passed by the test it would take longer than its upload.
   const onDisk = (size: number) => {
     const path = testInfo.outputPath('slow.bin')
     writeFileSync(path, Buffer.alloc(size, 7))

@@ -9,7 +9,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const picker = (page: Page, label: string) =>
   main(page).getByRole('combobox', { name: label, exact: true })
 
-/** A pasted text, as the clipboard hands it to a field. */
+/** Pastes text into a field, as from the clipboard. */
 const paste = (page: Page, label: string, text: string) =>
   picker(page, label).evaluate((field, text) => {
     const clipboardData = new DataTransfer()
@@ -20,7 +20,7 @@ const paste = (page: Page, label: string, text: string) =>
     )
   }, text)
 
-/** A user whom the first page of users does not hold. */
+/** A user who is not on the first page of users. */
 async function distantUser(service: Parameters<typeof rowsOf>[0]) {
   const row = (await rowsOf(service, '/users/?page=2')).at(-1)
   if (!row) throw new Error('There is only one page of users.')
@@ -99,7 +99,7 @@ test.describe('F12 pickers', () => {
     const options = page.getByRole('option')
     const names = () => options.allTextContents()
     await expect(options.first()).toBeVisible()
-    // The ways on come last, when it is known where the records end.
+    // The actions come last, once all records are listed.
     await expect(options.filter({ hasText: 'New user' })).toHaveCount(0)
     const before = await names()
     const box = await options.first().boundingBox()

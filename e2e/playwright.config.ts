@@ -4,7 +4,7 @@ import { browserFlags } from './support/browserFlags.ts'
 const executablePath = process.env.BROWSER_PATH
 const report = process.env.BROWSER_REPORT
 
-// Run by `npm test`, which builds first and names a browser. Traces would hold secrets.
+// Run by `npm test`, which builds first and chooses a browser. Traces would contain secrets.
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
@@ -12,10 +12,11 @@ export default defineConfig({
   globalSetup: './support/globalSetup.ts',
   fullyParallel: true,
   workers: 2,
-  // Once more on a busy machine. What needed it is named as flaky, and is a bug to be found.
+  // One retry, for a busy machine. A test that needed it is reported as flaky, which is a bug to
+  // fix.
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
-  // Two loaded cores take their time; nothing here asserts any.
+  // On two busy cores tests are slow; nothing here asserts durations.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ...(report ? [['json', { outputFile: report }] as const] : [])],

@@ -54,7 +54,7 @@ test.describe('0.9 the request drawer', () => {
       await sent.getByRole('button', { name: 'Copy as curl' }).click()
       await expect.poll(() => copied(page)).toContain('password=$PASSWORD')
       expect(await copied(page)).not.toContain(canary)
-      // Under a dialog it is not in the tree of roles; the live region says it.
+      // Under a dialog it is not in the accessibility tree; the live region announces it.
       await expect(page.locator('.toast').last()).toContainText('Command copied')
       await expect(page.locator('#live-polite')).toHaveText('Command copied')
       await line(page, /^POST \/users\/ 201/).click()
@@ -156,7 +156,7 @@ test('ux-55 a record that was deleted is told once, where the person has gone on
   const said = `“${String(store.name)}” was deleted`
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages).toContainText(said)
-  // The pointer holds it, and no role of its own says it a second time.
+  // Hovering keeps it open, and it has no role that would announce it again.
   await messages.getByText(said).hover()
   // It covers neither the menu nor a row.
   const box = await messages.boundingBox()

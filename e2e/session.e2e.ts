@@ -6,7 +6,7 @@ for (const [button, name, reach] of [
   ['Workspace owner', 'Ingrid Solheim', 'Stores'],
 ] as const)
   test(`signs in and out as the demo person "${button}"`, async ({ page, complaints }) => {
-    // A read that began just before the session ended may still be answered after it.
+    // A read that started just before the session ended may still be answered after it.
     complaints.expect(/401 \(Unauthorized\)/)
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
@@ -96,7 +96,7 @@ test('N14 a session that ends under a form keeps every word; the save waits for 
   const picker = page.getByRole('combobox', { name: 'Workspace' })
   await picker.fill('Northwind')
   await page.getByRole('option', { name: /Northwind Labs/ }).click()
-  // The session ends elsewhere.
+  // Ends the session outside the page.
   await page.evaluate(() =>
     fetch('/-/session', { method: 'DELETE', headers: { 'X-Workspace-Console': '1' } }),
   )

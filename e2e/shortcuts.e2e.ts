@@ -6,7 +6,7 @@ import { makeStore, newName } from './support/records.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
-/** The keys are heard as soon as the shell stands; before that a press is the browser's. */
+/** Shortcuts work once the shell is mounted; before that, the browser handles a press. */
 async function openSheet(page: Page, keys: string) {
   await expect(async () => {
     if (!(await sheet(page).isVisible())) await page.keyboard.press(keys)
@@ -14,7 +14,7 @@ async function openSheet(page: Page, keys: string) {
   }).toPass()
 }
 
-/** Every row of a part of the sheet: what it does, and its keys one after the other. */
+/** Every row of a section of the list of shortcuts: its label, followed by its keys. */
 async function rowsIn(page: Page, part: string) {
   const rows = sheet(page).getByRole('region', { name: part }).locator('.shortcut-row')
   return rows.evaluateAll((all) =>
@@ -31,7 +31,7 @@ async function pressAll(page: Page, keys: readonly string[]) {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Tab goes to the control with this label, as a person would get there. */
+/** Moves the focus with Tab to the control with this label. */
 async function tabTo(page: Page, label: string) {
   const control = page.getByRole('main').getByLabel(label, { exact: true })
   await expect(control).toBeVisible()
@@ -89,7 +89,7 @@ test('U2 ux-42 the sheet lists exactly the keys that work here, and each of them
     await read
     await page.keyboard.press('/')
     await expect(page.getByRole('textbox', { name: 'Filter by Name' })).toBeFocused()
-    // Typed into a field, letters are letters.
+    // Letters typed into a field do not run shortcuts.
     await pressAll(page, ['c', 'g', 'h'])
     await expect(page.getByRole('textbox', { name: 'Filter by Name' })).toHaveValue('cgh')
     await expect(heading(page)).toHaveText('Stores')
@@ -123,7 +123,7 @@ test('U2 ux-42 the sheet lists exactly the keys that work here, and each of them
     const chooser = page.getByLabel('Blob', { exact: true })
     await expect(chooser).toBeFocused()
     await expect(page.getByRole('link', { name: 'Blobs' })).toHaveAttribute('aria-current', 'page')
-    // On its own page the key is the panel's, and leaves what is typed under Text.
+    // On its own page the shortcut belongs to the panel, and what was typed under Text is kept.
     await page.getByRole('button', { name: 'Text', exact: true }).click()
     await page.getByLabel('Blob', { exact: true }).fill('kept')
     await page.getByRole('heading', { level: 1 }).click()
@@ -237,7 +237,7 @@ test('scripts of the shell that do not come take no page with them; who wants th
   })
   const page = await signInAs('administrator', '/stores')
   const bell = page.getByRole('button', { name: /^Notifications/ })
-  // A script that did not come as a preload may be asked for once more by its import.
+  // A script whose preload failed may be requested once more by its import.
   const requested = () =>
     faults.arrivals.flatMap(({ path }) => /\/(Bell|Overlays)-/.exec(path)?.[1] ?? [])
   await expect.poll(() => [...new Set(requested())].toSorted()).toEqual(['Bell', 'Overlays'])

@@ -1,7 +1,7 @@
 import { isProof } from './support/proof.ts'
 import { walkAs } from './support/shownScreens.ts'
 
-// A day ends west of UTC when it has begun east of it.
+// A day ends west of UTC when it has already begun east of it.
 const west = 'America/Los_Angeles'
 const east = 'Pacific/Auckland'
 

@@ -115,7 +115,7 @@ for (const leaves of [true, false])
     if (leaves) {
       await dialog.getByRole('button', { name: 'Leave' }).click()
       await expect(heading(page)).toHaveText('Models')
-      // Its outcome is told, wherever the person is by then.
+      // The outcome is announced on whatever page the person is by then.
       await expect(page.locator('#live-polite')).toHaveText('Store created')
       await expect(page).toHaveURL(/\/enrich\/models$/)
       await expect(heading(page)).toHaveText('Models')
@@ -167,7 +167,7 @@ test('F7 FC51 a newer record never touches what was typed; it stands beside it',
     name: theirName,
     description: 'What they wrote',
   })
-  // Coming back to the tab after a while reads the record again.
+  // Returning to the tab after a while reads the record again.
   await page.clock.fastForward('01:00')
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
@@ -176,7 +176,7 @@ test('F7 FC51 a newer record never touches what was typed; it stands beside it',
   await expect(note).toBeVisible()
   await expect(control(page, 'Description')).toHaveValue(mine)
   await expect(control(page, 'Description')).toHaveAccessibleDescription(/What they wrote/)
-  // The name was not touched here: it follows in silence.
+  // The name was not changed here, so it is updated without a note.
   await expect(control(page, 'Name')).toHaveValue(theirName)
   await axe(page)
   await page.getByRole('button', { name: 'Use it' }).click()

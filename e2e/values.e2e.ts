@@ -114,7 +114,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati'])
         'aria-disabled',
         'true',
       )
-      // 17:45:00 UTC, as the clocks here show it.
+      // 17:45:00 UTC in the local time zone.
       await expect(control(page, 'Expires at')).toHaveValue(
         timezoneId === 'Pacific/Pago_Pago' ? /^2031-03-01T06:45/ : /^2031-03-02T07:45/,
       )

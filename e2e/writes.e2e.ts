@@ -12,10 +12,10 @@ interface Cell {
   readonly fault: Fault
   readonly sentence: string
   readonly next: string
-  /** What stands under Details: the status, or that none came. */
+  /** What Details shows: the status, or that there was none. */
   readonly status: string
   readonly raw?: string
-  /** The way on, after which it is saved. */
+  /** The next step, after which it is saved. */
   readonly way: string
 }
 
@@ -156,7 +156,8 @@ test.describe('faults met by a form', () => {
       const heal = faults.add({ method: 'POST', path: storesPath, fault: cell.fault })
       await submitButton(page).click()
       await readsWell(page, 'POST', cell)
-      // A browser may send a request again itself when a kept connection breaks: under one key.
+      // A browser may repeat a request itself when a keep-alive connection breaks: with the same
+      // key.
       expect(faults.perKey().size).toBe(1)
       if (cell.fault.kind === 'answer') expect(faults.count('POST', storesPath)).toBe(1)
       expect(await storesNamed(service, name)).toBe(0)
@@ -171,11 +172,11 @@ test.describe('faults met by a form', () => {
       await goOn(page, cell.way, 'Create store')
       await expect(heading(page)).toHaveText(name)
       expect(await storesNamed(service, name)).toBe(1)
-      // Unknown keeps the key of the intent; refused is over, and the next press is another.
+      // An unknown outcome keeps the intent's key; after a refusal, the next press is a new intent.
       expect(faults.perKey().size).toBe(unknown.includes(cell) ? 1 : 2)
     })
 
-  // The same code answers for both: an edit meets one fault of each kind unless all are asked for.
+  // The same code handles both, so an edit is only tested with one fault of each kind by default.
   const edited = process.env.PROOF
     ? [...refused, ...unknown]
     : [refused[0], refused[5], unknown[0], unknown[2]].filter((cell) => cell !== undefined)

@@ -1,15 +1,15 @@
 /**
  * The contract between the browser app and its gateway (`server/gateway`): addresses, the header of
- * every change, and what the session endpoint takes and answers. Both sides import it.
+ * every change, and the requests and answers of the session endpoint. Imported by both.
  */
 
-/** GET tells the session, POST signs in with a `Credential`, DELETE signs out. */
+/** GET returns the session, POST signs in with a `Credential`, DELETE signs out. */
 export const sessionPath = '/-/session'
 
-/** The gateway forwards what stands below this to the service, without the prefix. */
+/** The gateway forwards requests below this path to the service, without the prefix. */
 export const servicePath = '/-/service'
 
-/** Every request that changes something carries it: another site cannot send it with the cookie. */
+/** Sent with every request that changes data: another site cannot send it with the cookie. */
 export const ownHeader = 'X-Workspace-Console'
 export const ownHeaders = { [ownHeader]: '1' } as const
 
@@ -23,7 +23,7 @@ export interface SessionUser {
   readonly roles: readonly string[]
 }
 
-/** Somebody to sign in as with one press; offered on the machine of the gateway only. */
+/** A demo person, for signing in with one press; only available on the gateway's own machine. */
 export interface DemoPerson {
   readonly role: Role
   readonly name: string
@@ -31,21 +31,20 @@ export interface DemoPerson {
   readonly initials: string
 }
 
-/** What the app learns at its start, from `GET` and `POST` of `sessionPath`. */
+/** What the app needs at startup, from `GET` and `POST` of `sessionPath`. */
 export interface Session {
   readonly mode?: 'gateway'
-  /** All deployments of this gateway; `service` is the one in use, or the first. */
+  /** All deployments of this gateway; `service` is the current one, or the first. */
   readonly services?: readonly { readonly name: string }[]
   readonly service: { readonly name: string; readonly local: boolean; readonly baseUrl?: string }
   readonly signedIn: boolean
-  /** Only the local service tells who it is; there is no "me" in the specification. */
+  /** Only the local service reports the user; the specification has no "me". */
   readonly user: SessionUser | null
   readonly demo: readonly DemoPerson[] | null
-  /** A secret key opened it. */
+  /** The session was opened with a secret key. */
   readonly byKey?: boolean
 }
 
-/** What a person signs in with. */
 export type Credential =
   | { readonly scheme: 'password'; readonly email: string; readonly password: string }
   | { readonly scheme: 'secret'; readonly secret: string }

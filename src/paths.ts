@@ -14,14 +14,14 @@ export const replaceRoute = (name: ResourceName, objectId: string): string =>
 export const duplicateRoute = (name: ResourceName, objectId: string): string =>
   `${createRoute(name)}?from=${encodeURIComponent(objectId)}`
 export const homeRoute = '/'
-/** What a record, or a collection, can be asked to do beside being read and written. */
+/** An operation of a record or a collection, besides reading and writing. */
 export const operationRoute = (
   name: ResourceName,
   operation: string,
   objectId: string | undefined,
 ): string =>
   `${objectId === undefined ? listRoute(name) : itemRoute(name, objectId)}/do/${operation}`
-/** A view of a record: an operation's panel beside its overview. */
+/** A tab of a record: an operation's panel next to the overview. */
 export const tabRoute = (name: ResourceName, objectId: string, tab: string): string =>
   `${itemRoute(name, objectId)}?tab=${tab}`
 export const inboxRoute = '/notifications/inbox'

@@ -2,8 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// What is waited for comes; on a busy machine it comes late.
+// On a busy machine, expected results may appear late.
 configure({ asyncUtilTimeout: 10_000 })
 
-// The library cleans up by itself only where the runner's globals are on.
+// The library cleans up automatically only with the runner's globals.
 afterEach(cleanup)

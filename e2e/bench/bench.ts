@@ -7,7 +7,7 @@ import { serveReference } from './referenceServer.ts'
 
 export interface BenchChoices {
   readonly root: string
-  /** The built reference. */
+  /** The folder with the built reference. */
   readonly reference: string
   readonly executablePath: string
   readonly rounds: number
@@ -26,9 +26,9 @@ export async function runBench(choices: BenchChoices): Promise<void> {
   const other = { url: served.url, next: 'Next', create: 'New store' }
   const figures: { app: Figures[]; other: Figures[] } = { app: [], other: [] }
   try {
-    // One of each first, uncounted: the service has read its pages, the browser its own files.
+    // An uncounted first round: afterwards the service and the browser have cached their files.
     for (let round = 0; round <= rounds; round++) {
-      // Whoever comes second finds a warmer machine: they take turns.
+      // The second one runs on a warmer machine, so they take turns.
       const order = round % 2 === 0 ? (['app', 'other'] as const) : (['other', 'app'] as const)
       for (const name of order) {
         const found = await one(browser, name === 'app' ? app : other, cookie)

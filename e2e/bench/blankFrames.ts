@@ -1,12 +1,12 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** What one way of scrolling has shown. */
+/** What was measured for one way of scrolling. */
 export interface BlankFrames {
-  /** Pictures that the browser has handed out while it scrolled. */
+  /** Frames captured from the browser while it scrolled. */
   readonly frames: number
-  /** Those of them in which at least one whole row of the window was blank. */
+  /** Frames in which at least one full row of the window was blank. */
   readonly blank: number
-  /** Pixels that were scrolled. */
+  /** Pixels scrolled. */
   readonly scrolled: number
 }
 
@@ -15,26 +15,27 @@ interface Box {
   readonly top: number
   readonly bottom: number
   readonly scrollBarX: number
-  /** The columns that are wholly in sight. */
+  /** The columns that are completely visible. */
   readonly columns: readonly { readonly x: number; readonly width: number }[]
 }
 
 /** Positions of the scroll bar on its way down. */
 const sweepSteps = 120
-/** Pixels that the wheel is turned. */
+/** Pixels to scroll with the wheel. */
 const wheelDistance = 30_000
-/** Pixels in a second: a brisk turn of a free-running wheel, a flick on a touch pad. */
+/** Pixels per second: a fast turn of a free-running wheel, or a flick on a touch pad. */
 const wheelSpeed = 6000
 
 /**
- * Counts the frames with a blank area while a grid is scrolled. A frame is a picture that the browser
- * hands out after it has put it together for the screen (`Page.startScreencast`), so it also holds
- * what no script can see: rows that are in the document but not drawn yet, and scrolling that has
- * reached the screen before the page was told of it. Every cell of the table holds some text, so a
- * frame is blank where a column has no ink for longer than one row.
+ * Counts the frames with a blank area while a grid is scrolled. A frame is an image the browser
+ * captures after compositing (`Page.startScreencast`), so it also shows what no script can detect:
+ * rows that are in the document but not painted yet, and scrolling that has reached the screen
+ * before the page was notified. Every cell of the table contains text, so a frame is blank where a
+ * column has no ink for more than the height of a row.
  *
- * The bar is dragged and the wheel turned by input events of the browser, not by `scrollTop`: that
- * is how a person scrolls, and the browser then moves the picture without asking the page.
+ * The scroll bar is dragged and the wheel turned by input events of the browser instead of
+ * `scrollTop`: that is how a person scrolls, and the browser then scrolls without waiting for the
+ * page.
  */
 export async function measureBlankFrames(
   browser: Browser,
@@ -52,7 +53,7 @@ export async function measureBlankFrames(
       scrollBarX: (end + right) / 2,
       columns: [...grid.querySelectorAll('[role="columnheader"]')]
         .map((name) => name.getBoundingClientRect())
-        // The text of a column that the edge cuts off may lie beyond it.
+        // The text of a column cut off at the edge may be outside it.
         .filter(({ right }) => right <= end)
         .map(({ left, width }) => ({ x: left, width })),
     }
@@ -66,7 +67,7 @@ export async function measureBlankFrames(
   }
   const sweep = await judge(async () => {
     const from = box.top - 8
-    // Not to the very end: below the last row is room for the bar that floats over it.
+    // Not to the very end: below the last row there is room for the floating bar.
     const to = box.bottom - 48
     await page.mouse.move(box.scrollBarX, from)
     await page.mouse.down()
@@ -92,7 +93,7 @@ export async function measureBlankFrames(
 const frame = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
 
-/** The pictures, as JPEG in base64, that the browser hands out while something is done. */
+/** The frames, as JPEG in base64, that the browser captures while `act` runs. */
 async function record(session: CDPSession, act: () => Promise<void>): Promise<readonly string[]> {
   const pictures: string[] = []
   const keep = ({ data, sessionId }: { readonly data: string; readonly sessionId: number }) => {
@@ -107,7 +108,7 @@ async function record(session: CDPSession, act: () => Promise<void>): Promise<re
   return pictures
 }
 
-/** Looked at in a page of its own, after the scrolling: it would take the time of what is measured. */
+/** Analysed in another page after scrolling: otherwise it would take time from what is measured. */
 async function countBlank(browser: Browser, pictures: readonly string[], box: Box) {
   const page = await browser.newPage()
   try {
@@ -126,7 +127,7 @@ async function isBlank({
   bottom,
   columns,
 }: Box & { readonly picture: string }): Promise<boolean> {
-  /** Pixels without ink: between two lines of text are 23, and 55 when a row is missing. */
+  /** Pixels without ink: 23 between two lines of text, 55 if a row is missing. */
   const maxGap = 48
   const bytes = Uint8Array.from(atob(picture), (letter) => letter.codePointAt(0) ?? 0)
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))

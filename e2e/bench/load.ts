@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
 
 export interface LoadBenchChoices {
   readonly root: string
-  /** Another folder with a build, such as the one before, measured in turn with this one. */
+  /** Another folder with a build, such as the previous one, to measure in turn with this one. */
   readonly before: string | undefined
   readonly rounds: number
   readonly say: (line: string) => void
@@ -21,7 +21,7 @@ interface Figures {
 type Measured = Record<Kind, Figures[]>
 type Send = (method: string, path: string, body?: string) => Promise<string>
 
-/** A gateway with requests over 50 kept connections. */
+/** A gateway with requests over 50 keep-alive connections. */
 interface Loaded {
   readonly send: Send
   readonly ids: { readonly ticket: string; readonly store: string }
@@ -119,7 +119,7 @@ async function measure(loaded: Loaded, kind: Kind): Promise<Figures> {
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Requests a second and their 95th percentile over 50 connections. Asserts nothing. */
+/** Requests per second and their 95th percentile over 50 connections. Asserts nothing. */
 export async function runLoadBench({ root, before, rounds, say }: LoadBenchChoices): Promise<void> {
   const roots = before === undefined ? [root] : [before, root]
   const found = roots.map((): Measured => ({
@@ -131,7 +131,7 @@ export async function runLoadBench({ root, before, rounds, say }: LoadBenchChoic
   }))
   for (let round = 1; round <= rounds; round += 1) {
     for (const [i, one] of roots.entries()) {
-      // A start of its own for each: what one round has written would be the next one's to read.
+      // Each is started anew: otherwise a round would read what the previous one has written.
       const loaded = await load(one)
       try {
         for (const kind of kinds) found[i]?.[kind].push(await measure(loaded, kind))

@@ -2,9 +2,9 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 export interface Subject {
   readonly url: string
-  /** The words on the button of the next page. */
+  /** The label of the button for the next page. */
   readonly next: string
-  /** The words on the link to the form. */
+  /** The label of the link to the form. */
   readonly create: string
 }
 
@@ -23,7 +23,7 @@ export const figureNames = [
 
 export type Figures = Readonly<Record<(typeof figureNames)[number], number>>
 
-/** dependencies.md 12: a good connection with the distance of a real one. */
+/** dependencies.md 12: a good connection with a realistic latency. */
 const connection = {
   offline: false,
   latency: 40,
@@ -57,7 +57,7 @@ async function firstRows(page: Page, url: string) {
             ({ name, responseEnd }) => name.endsWith('.js') && responseEnd > 0 && responseEnd <= at,
           )
           const bytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
-          // The document itself is a request as well.
+          // The document itself is a request too.
           resolve({ at, bytes, requests: resources.length + 1 })
         }
         sample()
@@ -67,7 +67,7 @@ async function firstRows(page: Page, url: string) {
 
 type Action = 'record' | 'back' | 'next' | 'form'
 
-/** Milliseconds from a deed to the frame that shows its outcome, measured inside the page. */
+/** Milliseconds from an action to the frame that shows its outcome, measured inside the page. */
 const timed = (page: Page, action: Action, label = '') =>
   page.evaluate(
     ([action, label]) =>
@@ -103,7 +103,7 @@ const timed = (page: Page, action: Action, label = '') =>
 
 const rest = (page: Page) => page.waitForLoadState('networkidle')
 
-/** One round over one subject, in a context without a cache. */
+/** One round for one subject, in a context without a cache. */
 export async function measure(context: BrowserContext, subject: Subject): Promise<Figures> {
   const list = `${subject.url}/stores`
   const cold = await context.newPage()

@@ -10,7 +10,7 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
 }
 
-/** Serves the reference as the gateway serves the app: packed, with names that may be kept. */
+/** Serves the reference as the gateway serves the app: compressed, with cacheable file names. */
 export async function serveReference(folder: string, gatewayUrl: string) {
   const files = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -41,7 +41,7 @@ export async function serveReference(folder: string, gatewayUrl: string) {
     response.end(files.get(name))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on TCP has this form of address.
+  // A server that listens on TCP always has this type of address.
   const address = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${address.port}`,

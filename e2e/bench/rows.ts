@@ -43,7 +43,7 @@ export async function runRowsBench(choices: RowsBenchChoices): Promise<void> {
   const browser = await chromium.launch({
     executablePath,
     args: flags,
-    // The bar of the grid is dragged.
+    // The scroll bar of the grid is dragged.
     ignoreDefaultArgs: ['--hide-scrollbars'],
   })
   const found: Figures[] = []
@@ -72,7 +72,10 @@ async function storeOf(url: string, { name, value }: SessionCookie): Promise<str
   return store.object_id
 }
 
-/** Milliseconds of the longest task since the last look; tasks under 50 are not reported: 0. */
+/**
+ * Milliseconds of the longest task since the last call; tasks under 50 ms are not reported and
+ * count as 0.
+ */
 const longest = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const tasks = window.longTasks ?? []
@@ -85,7 +88,7 @@ declare global {
   }
 }
 
-/** Milliseconds from a deed to the first frame in which a condition holds, inside the page. */
+/** Milliseconds from an action to the first frame in which a condition holds, inside the page. */
 const timed = (page: Page, action: 'run' | 'last' | 'find' | 'sort', label = '') =>
   page.evaluate(
     ([action, label]) =>
@@ -100,7 +103,7 @@ const timed = (page: Page, action: 'run' | 'last' | 'find' | 'sort', label = '')
             ?.click()
         else if (action === 'find') {
           const input = main?.querySelector<HTMLInputElement>('.rows-find input')
-          // React hears of a value only through the element's own setter.
+          // React only detects a value set through the element's native setter.
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
             input,
             label,
@@ -113,7 +116,7 @@ const timed = (page: Page, action: 'run' | 'last' | 'find' | 'sort', label = '')
           const took = performance.now() - began
           const busy = one('.rows-grid')?.getAttribute('aria-busy') === 'true'
           const isThere = one('.rows-row') !== null && one('.rows-row') !== undefined
-          // The first frame may still show what was before.
+          // The first frame may still show the previous state.
           if (isThere && (action === 'run' || (!busy && frames > 2))) resolve(took)
           else if (took > 120_000) reject(new Error(`“${action}” came to no end.`))
           else requestAnimationFrame(sample)
@@ -176,7 +179,7 @@ async function measure(
           let frame = 0
           const step = () => {
             frame += 1
-            // Small steps, then leaps to the end: both are how people look for a row.
+            // Small steps, then jumps to the end: people use both to find a row.
             grid.scrollTop += frame < 120 ? 120 : grid.scrollHeight / 60
             if (frame < 180) requestAnimationFrame(step)
             else resolve()

@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Milliseconds of the longest task of the page since the last look. */
+/** Milliseconds of the page's longest task since the last call. */
 const longest = (page: Page) =>
   page.evaluate(() => Math.round(Math.max(0, ...window.transferLog.tasks.splice(0))))
 
@@ -51,7 +51,7 @@ export async function benchTransfers({
           transferLog.tasks.push(...list.getEntries().map(({ duration }) => duration)),
         ).observe({ type: 'longtask', buffered: true })
       watch()
-      // In its place the browser's own dialog would wait for a hand.
+      // Without this, the browser's own dialog would open and wait for a person.
       Object.assign(window, { showSaveFilePicker: undefined })
       setInterval(() => {
         const bar = document.querySelector('.tray [role=progressbar]')

@@ -24,9 +24,9 @@ const rules = {
 } as const
 
 /**
- * What axe finds, a line per violation and place. The builder of its package hands its half a
- * megabyte to the page before every look and looks frame by frame; a page here has one frame, so
- * once for each document is enough, at less than half the time.
+ * The violations found by axe, one line per violation and element. The builder of its package sends
+ * half a megabyte to the page before every check and checks frame by frame; a page here has one
+ * frame, so loading it once per document is enough, in less than half the time.
  */
 export async function axeViolations(
   page: Page,
@@ -36,7 +36,7 @@ export async function axeViolations(
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source)
   return page.evaluate(
     async ([selector, runOnly]) => {
-      // Further rows of a table are as the first ones are, and take most of the time.
+      // Further rows of a table are like the first ones, and take most of the time.
       const exclude = [['tbody tr:nth-child(n+9)']]
       const context = { include: [[selector]], exclude }
       const options = { runOnly, resultTypes: ['violations'] }

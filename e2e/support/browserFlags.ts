@@ -1,4 +1,4 @@
-/** No work of the browser's own beside the page's: it would blur times and reach the network. */
+/** Disables the browser's background work: it would distort timings and use the network. */
 export const browserFlags = [
   '--disable-gpu',
   '--disable-background-networking',

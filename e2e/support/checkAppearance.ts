@@ -6,14 +6,14 @@ import { isInCrossSection } from './proof.ts'
 
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
-/** A phone, and what 400 % zoom leaves of 1280. */
+/** A phone, and 1280 px at 400 % zoom. */
 export const narrow = [phone.width, 320] as const
 
 /**
- * One state of a screen as a person meets it: nothing for axe to find in either theme, and nothing
- * beyond the edge at any of these widths in pixels. With the variable SHOTS its pictures go to that
- * folder. `npm test` looks at each name in one of these ways, always the same one; `npm run proof` at
- * all of them in all ways.
+ * Checks one state of a screen: axe finds nothing in either theme, and nothing is beyond the edge
+ * at any of these widths in pixels. With the variable SHOTS, screenshots are stored in that folder.
+ * `npm test` checks each name in one of these ways, always the same one; `npm run proof` checks all
+ * of them in all ways.
  */
 export async function checkAppearance(
   page: Page,
@@ -30,7 +30,7 @@ export async function checkAppearance(
   if (isInCrossSection(name, 2, 3)) {
     for (const width of widths) {
       await page.setViewportSize({ ...phone, width })
-      // What floats finds its place a moment after the window has changed.
+      // Floating elements are repositioned a moment after the window has changed.
       await expect
         .poll(() => beyondEdge(page, within), { message: `${name} at ${width} px` })
         .toEqual([])
@@ -40,7 +40,7 @@ export async function checkAppearance(
   await page.setViewportSize(before)
 }
 
-/** What stands beyond the edge where nobody can scroll to it; the page itself never scrolls. */
+/** Elements beyond the edge that cannot be scrolled to; the page itself never scrolls. */
 const beyondEdge = (page: Page, within: string) =>
   page.evaluate((selector) => {
     const edge = window.innerWidth
@@ -73,7 +73,7 @@ async function takeDesk(page: Page, folder: string, name: string): Promise<void>
 }
 
 async function takePhone(page: Page, folder: string, name: string): Promise<void> {
-  // Screens scroll inside themselves: one as tall as what they hold shows all of it.
+  // Screens scroll internally: a window as tall as their content shows all of it.
   const more = await page.evaluate(() =>
     Math.max(
       0,

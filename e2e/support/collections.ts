@@ -1,10 +1,10 @@
-/** What a person does with each collection, in visible words; never read from the declarations. */
+/** How a person uses each collection, by visible texts; never read from the declarations. */
 export interface Entry {
   readonly label: string
   /** What is typed, chosen or switched. */
   readonly value: string
   readonly as?: 'text' | 'choose' | 'json' | 'switch'
-  /** How the list or the record page shows it, where that differs. */
+  /** How the list or the record page shows it, if different. */
   readonly shown?: string
   /** The tab of the record page that shows it, unless it is the overview. */
   readonly tab?: string
@@ -21,19 +21,19 @@ export interface Collection {
   readonly route: string
   readonly path: string
   readonly many: string
-  /** What the menu says, where that is shorter. */
+  /** The text in the menu, if it is shorter. */
   readonly menu?: string
   readonly one: string
-  /** Exactly what the specification demands on create. */
+  /** Exactly what the specification requires on create. */
   readonly required: readonly Entry[]
   readonly optional: readonly Entry[]
-  /** Demanded by PUT and never shown: typed again on "Replace whole record". */
+  /** Required by PUT and never shown: typed again on "Replace whole record". */
   readonly secret?: Entry
-  /** A field changed by PATCH, then by PUT. */
+  /** A field to change by PATCH, then by PUT. */
   readonly change: Entry
   readonly replace: Entry
   readonly filters?: readonly Filter[]
-  /** Pages beyond the first exist in the demo data. */
+  /** Whether the demo data has more than one page. */
   readonly pages: boolean
 }
 

@@ -1,8 +1,8 @@
-/** A file that would run something if it were treated as what it claims, or hides, to be. */
+/** A file that would run something if treated as the type it claims, or hides, to be. */
 export interface EvilFile {
   readonly type: string
   readonly body: Buffer
-  /** How the panel is to call it. */
+  /** The type the panel must show. */
   readonly shown: string
 }
 
@@ -22,7 +22,7 @@ const file = (type: string, body: string, shown: string): EvilFile => ({
   shown,
 })
 
-/** SEC13: HTML, SVG, polyglots, PDF with JavaScript, types that lie. */
+/** SEC13: HTML, SVG, polyglots, PDF with JavaScript, wrong types. */
 export const evilFiles: readonly EvilFile[] = [
   file('text/html', `<!doctype html><body>${script}`, 'HTML'),
   file('text/html', handler, 'HTML'),

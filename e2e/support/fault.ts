@@ -1,8 +1,8 @@
 import { servicePath } from '../../src/gateway.ts'
-/** Milliseconds, or until a test lets go: what must be seen meanwhile then needs no clock. */
+/** Milliseconds, or until a test releases it, so that checks in between need no clock. */
 export type Wait = number | Promise<unknown>
 
-/** A wait that ends when the test says so. */
+/** A wait that ends when the test releases it. */
 export function waitForTest(): { readonly until: Promise<void>; readonly letGo: () => void } {
   let letGo = (): void => undefined
   const until = new Promise<void>((resolve) => {
@@ -11,44 +11,47 @@ export function waitForTest(): { readonly until: Promise<void>; readonly letGo: 
   return { until, letGo: () => letGo() }
 }
 
-/** What the wire does to one request. `after: apply` lets the service do its work first. */
+/** What the proxy does to a request. With `apply`, the service processes it first. */
 export type Fault =
-  /** Answers in the service's place, which never sees the request. */
+  /** Answers instead of the service, which never receives the request. */
   | {
       readonly kind: 'answer'
       readonly status: number
-      /** Bytes and text go as they are, everything else as JSON. */
+      /** Bytes and text are sent unchanged, everything else as JSON. */
       readonly body?: unknown
       readonly headers?: Readonly<Record<string, string>>
-      /** Time before the browser gets it. */
+      /** Delay before the browser receives it. */
       readonly after?: Wait
     }
-  /** Lets the service do it, then answers something else: a gateway that gave up too early. */
+  /**
+   * The service processes it, but the browser gets another answer: a gateway that timed out too
+   * early.
+   */
   | {
       readonly kind: 'answer-after-apply'
       readonly status: number
       readonly body?: unknown
       readonly headers?: Readonly<Record<string, string>>
     }
-  /** `send`: time before the service gets it; `answer`: before the browser gets its answer. */
+  /** `send`: delay before the service receives it; `answer`: before the browser gets its answer. */
   | { readonly kind: 'slow'; readonly send?: Wait; readonly answer?: Wait }
-  /** Bytes per second, each way. */
+  /** Bytes per second, in each direction. */
   | { readonly kind: 'bandwidth'; readonly bytesPerSecond: number }
-  /** The connection breaks before the service sees anything. */
+  /** The connection breaks before the service receives anything. */
   | { readonly kind: 'reset-before' }
-  /** The service does it, and its answer is lost. */
+  /** The service processes it, and its answer is lost. */
   | { readonly kind: 'reset-after-apply' }
-  /** Closed politely before the first byte, as a server does with a connection kept too long. */
+  /** Closed cleanly before the first byte, as a server closes an idle keep-alive connection. */
   | { readonly kind: 'close-before' }
-  /** No answer ever; `apply`: the service has done it. */
+  /** Never answers; `apply`: the service has processed it. */
   | { readonly kind: 'hang'; readonly apply?: boolean }
-  /** The connection breaks after this part (0 to 1) of what the browser uploads. */
+  /** The connection breaks after this share (0 to 1) of the upload. */
   | { readonly kind: 'drop-upload'; readonly at: number }
-  /** The connection breaks after this part of the answer's body. */
+  /** The connection breaks after this share of the answer's body. */
   | { readonly kind: 'half-body'; readonly at?: number }
-  /** A whole answer whose JSON stops in the middle. */
+  /** A complete answer whose JSON stops in the middle. */
   | { readonly kind: 'truncated-json' }
-  /** The service's answer, changed on its way. */
+  /** The service's answer, modified. */
   | {
       readonly kind: 'rewrite'
       readonly status?: number
@@ -59,12 +62,12 @@ export type Fault =
   | { readonly kind: 'twice' }
 
 export interface Rule {
-  /** `*` is every method. */
+  /** `*` matches every method. */
   readonly method: string
-  /** Path below `/-/service` or whole path; `*` stands for anything but a slash, `**` for anything. */
+  /** Path below `/-/service` or full path; `*` matches anything but a slash, `**` anything. */
   readonly path: string | RegExp
   readonly fault: Fault
-  /** How many requests it meets; for ever when left out. */
+  /** How many requests it applies to; unlimited by default. */
   readonly times?: number
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
-  // A server that listens on TCP has this form of address.
+  // A server that listens on TCP always has this type of address.
   const { port } = gateway.address() as AddressInfo
   proxy = await openFaultProxy(`http://127.0.0.1:${port}`)
 })

@@ -3,35 +3,39 @@ import type { AddressInfo, Socket } from 'node:net'
 import { matches, type Rule } from './fault.ts'
 import { answerInPlace, carry } from './faultyWire.ts'
 
-/** One request as it reached the proxy, whatever became of it. */
+/** One request that reached the proxy, whatever happened to it. */
 export interface Arrival {
   readonly method: string
   readonly path: string
   readonly search: string
   readonly key: string | undefined
   readonly at: number
-  /** Whether it was handed to the gateway. */
+  /** Whether it was forwarded to the gateway. */
   forwarded: boolean
 }
 
 export interface FaultProxy {
   readonly url: string
   readonly arrivals: readonly Arrival[]
-  /** Adds a rule; the newest that fits a request decides. Gives a function that removes it. */
+  /**
+   * Adds a rule; the newest one that matches a request applies. Returns a function that removes it.
+   */
   add(rule: Rule): () => void
-  /** Arrivals of a method at a path pattern, as in a rule. */
+  /** The number of requests with a method and a path pattern, as in a rule. */
   count(method: string, path: string | RegExp): number
-  /** Arrivals per `Idempotency-Key`. */
+  /** The number of requests per `Idempotency-Key`. */
   perKey(): ReadonlyMap<string, number>
-  /** Nobody listens any more: connections are refused, open ones break. */
+  /** Stops listening: connections are refused, open ones break. */
   refuse(): Promise<void>
   accept(): Promise<void>
-  /** Forgets rules and arrivals, and listens again. */
+  /** Clears rules and recorded requests, and listens again. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
-/** Stands between browser and gateway, on real connections: browsers treat those unlike mocks. */
+/**
+ * A proxy between browser and gateway, with real connections: browsers treat those unlike mocks.
+ */
 export async function openFaultProxy(target: string): Promise<FaultProxy> {
   let rules: { rule: Rule; left: number }[] = []
   let arrivals: Arrival[] = []
@@ -89,7 +93,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
       for (const socket of sockets) socket.resetAndDestroy()
     })
   await listen(0)
-  // A server that listens on TCP has this form of address.
+  // A server that listens on TCP always has this type of address.
   const { port } = server.address() as AddressInfo
   const accept = async () => {
     if (!server.listening) await listen(port)

@@ -8,7 +8,7 @@ type InPlace = Extract<Fault, { kind: 'answer' | 'answer-after-apply' }>
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const needsWholeBody = new Set<Fault['kind']>(['half-body', 'truncated-json', 'rewrite'])
 
-/** Takes the whole request first: an answer before its end would break the upload instead. */
+/** Reads the full request first: an earlier answer would break the upload instead. */
 export function answerInPlace(
   request: IncomingMessage,
   response: ServerResponse,
@@ -35,11 +35,11 @@ function sendInPlace(response: ServerResponse, { status, body, headers }: InPlac
   response.end(sent)
 }
 
-/** A slow line ends as a fast one does; the other faults go on to do what they are for. */
+/** A slow request is cancelled like a fast one; other faults continue as declared. */
 const leavesWithBrowser = (fault: Fault | undefined) =>
   fault === undefined || fault.kind === 'bandwidth'
 
-/** Hands a request to the gateway, with what its fault does to it on either way. */
+/** Forwards a request to the gateway, and applies the fault in either direction. */
 export function carry(
   target: URL,
   request: IncomingMessage,
@@ -47,7 +47,7 @@ export function carry(
   fault: Fault | undefined,
 ): void {
   const headers = { ...request.headers }
-  // A body that is to be changed must not come packed.
+  // A body that is to be modified must not be compressed.
   if (fault !== undefined && needsWholeBody.has(fault.kind)) delete headers['accept-encoding']
   const { hostname, port } = target
   const { method, url: path } = request
@@ -57,7 +57,7 @@ export function carry(
       void giveBack(request, answer, response, fault)
     })
     onward.on('error', () => request.socket.destroy())
-    // A browser that has gone must be seen by the gateway too.
+    // The gateway must notice when the browser has disconnected.
     response.on('close', () => {
       if (!response.writableFinished && leavesWithBrowser(fault)) onward.destroy()
     })
@@ -172,7 +172,7 @@ const lowerCased = (headers: Readonly<Record<string, string | undefined>> = {}) 
 async function whole(answer: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of answer) parts.push(part)
-  // The length is told anew, so the parts need no marks any more.
+  // The length is set again, so chunked encoding is not needed any more.
   delete answer.headers['transfer-encoding']
   return Buffer.concat(parts)
 }

@@ -7,16 +7,18 @@ import { newName } from './records.ts'
 import { type Complaints, watchPage } from './watchPage.ts'
 
 interface Fixtures {
-  /** What the wire does to requests of this test's page; see `fault.ts`. */
+  /** The faults for requests of this test's page; see `fault.ts`. */
   faults: FaultProxy
   /**
    * Opens `path` as a demo person. Tests of a run share one session per person: a test that signs
-   * out, or waits for a session's end, asks for one of its own with `fresh`.
+   * out, or waits for the end of a session, gets its own with `fresh`.
    */
   signInAs: (role: Role, path?: string, options?: { fresh?: boolean }) => Promise<Page>
-  /** Calls the service as a demo person, past page and faults: to prepare data and to look at it. */
+  /**
+   * Calls the service as a demo person, bypassing page and faults: to prepare and to check data.
+   */
   serviceAs: (role: Role) => Promise<Caller>
-  /** Somebody without any right who is in this test only: what they have, no other test changes. */
+  /** A person without roles for this test only, whose data no other test changes. */
   newcomer: (path?: string) => Promise<{ readonly page: Page; readonly service: Caller }>
   complaints: Complaints
   pageWatch: void
@@ -35,7 +37,7 @@ export type Caller = (
 ) => Promise<{
   readonly status: number
   readonly body: unknown
-  /** The body as it came. */
+  /** The body as received. */
   readonly bytes: Uint8Array
   readonly headers: Headers
 }>
@@ -118,7 +120,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
   },
   complaints: async ({ context }, provide) => provide(await watchPage(context)),
-  // Every test proves that nothing was blocked, thrown or logged behind its back.
+  // Every test checks that nothing was blocked, thrown or logged unexpectedly.
   pageWatch: [
     async ({ complaints, faults }, provide) => {
       void faults
@@ -138,26 +140,26 @@ export async function axeInBothThemes(page: Page, within?: string): Promise<void
   await axeColoursInDark(page, within)
 }
 
-/** The themes differ in colours only, so the look in the dark one is at those. */
+/** The themes differ in colours only, so only those are checked in the dark one. */
 export async function axeColoursInDark(page: Page, within?: string): Promise<void> {
   await inScheme(page, 'dark')
   await settled(page)
   expect(await axeViolations(page, within, 'colours')).toEqual([])
 }
 
-/** Shows the page in a theme, without a reload. */
+/** Switches the page to a theme without a reload. */
 export const inScheme = (page: Page, scheme: 'light' | 'dark'): Promise<void> =>
   page.evaluate((name) => {
     document.documentElement.dataset.scheme = name
   }, scheme)
 
-/** Fails with one line per violation and place. */
+/** Fails with one line per violation and element. */
 export async function axe(page: Page, within?: string): Promise<void> {
   await settled(page)
   expect(await axeViolations(page, within, 'everything')).toEqual([])
 }
 
-/** While something still opens it is smaller than it will be, and paler. */
+/** While an element opens, it is smaller and paler than it will be. */
 const settled = (page: Page) =>
   page.evaluate(() =>
     Promise.all(

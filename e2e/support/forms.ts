@@ -7,7 +7,6 @@ export const main = (page: Page): Locator => page.getByRole('main')
 export const control = (page: Page, label: string): Locator =>
   main(page).getByLabel(label, { exact: true })
 
-/** Fills one field as a person would. */
 export async function fill(page: Page, { label, value, as = 'text' }: Entry): Promise<void> {
   if (as === 'switch') {
     await main(page)
@@ -38,14 +37,14 @@ export async function fill(page: Page, { label, value, as = 'text' }: Entry): Pr
   await control(page, label).fill(value)
 }
 
-/** Chooses a record from an open picker, searching on where the first page does not hold it. */
+/** Chooses a record from an open picker, searching further pages if it is not on the first. */
 export async function chooseOption(page: Page, value: string): Promise<void> {
   const option = page.getByRole('option', { name: value }).filter({ hasNotText: 'Look up' }).first()
   const searchOn = page.getByRole('option', { name: 'Search the next page' })
   const list = page.getByRole('listbox')
   await expect(list).toBeVisible()
   await expect(async () => {
-    // The list closes on a choice. A late answer may move an option from under the pointer.
+    // The list closes on a choice. A late answer may move an option away from the pointer.
     if (await list.isHidden()) return
     if (await option.isVisible()) await option.click({ timeout: 2000 })
     else if (await searchOn.isVisible()) await searchOn.click({ timeout: 2000 })
@@ -53,7 +52,7 @@ export async function chooseOption(page: Page, value: string): Promise<void> {
   }).toPass()
 }
 
-/** The request that the next press leads to: its method, path and form fields. */
+/** The request caused by the next press: its method, path and form fields. */
 export async function sentBy(
   page: Page,
   method: string,
@@ -72,11 +71,11 @@ export async function sentBy(
   }
 }
 
-/** The button that saves, by the beginning of its words: its keys stand behind them. */
+/** The save button, by the beginning of its label, which is followed by its shortcut. */
 export const submitButton = (page: Page, buttonName = 'Create store'): Locator =>
   main(page).getByRole('button', { name: new RegExp(`^${buttonName}`) })
 
-/** What a form says when it was not saved. */
+/** The message of a form that was not saved. */
 export const summary = (page: Page): Locator => main(page).getByRole('alert')
 
 /** Opens the edit form of a store, and waits until it can be saved. */
@@ -85,7 +84,7 @@ export async function openEdit(page: Page, address: string): Promise<void> {
   await expect(submitButton(page, 'Save changes')).not.toHaveAttribute('aria-disabled', 'true')
 }
 
-/** Fills what a new store demands. */
+/** Fills the required fields of a new store. */
 export async function fillStore(page: Page, name: string): Promise<void> {
   await fill(page, { label: 'Name', value: name })
   await fill(page, { label: 'Workspace', value: 'Halden Energy', as: 'choose' })

@@ -4,7 +4,7 @@ import { startServer } from './server.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** One server for the whole run; every worker puts a fault proxy of its own in front of it. */
+/** One server for the entire run; every worker has its own fault proxy in front of it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.GATEWAY_URL !== undefined) return async () => undefined
   const server = await startServer(root)

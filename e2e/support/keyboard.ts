@@ -1,21 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What has the focus, in words, and what a person who sees it would miss. */
+/** What has the focus, and what is wrong with how the focus is shown. */
 interface Stop {
   readonly name: string
   readonly faults: readonly string[]
-  /** Whether it is the one that is looked for. */
+  /** Whether it is the target. */
   readonly arrived: boolean
 }
 
 /**
- * Looks at the focused element in the page: a ring in the accent's colour, on itself or on what is
- * drawn for it; not cut off, within the window, and nothing over its middle.
+ * Checks the focused element in the page: it has a focus ring in the accent colour, on itself or on
+ * what represents it; the ring is not cut off, is inside the window, and nothing covers its middle.
  */
 function checkFocus(target: Element): Stop {
   const it = document.activeElement
   const root = target.getRootNode()
-  // Within a shadow root too, as the JSON editor is.
+  // Also in a shadow root, as in the JSON editor.
   const arrived =
     (root instanceof ShadowRoot || root instanceof Document) && root.activeElement === target
   if (!(it instanceof HTMLElement || it instanceof SVGElement) || it === document.body)
@@ -52,7 +52,7 @@ function checkFocus(target: Element): Stop {
     (one.matches('.MuiOutlinedInput-notchedOutline') &&
       getComputedStyle(one).borderTopColor === accent)
   const ringed = drawn.find((one) => outline(one) !== undefined)
-  // The button of a date is inside the input, where a script sees no ring.
+  // The button of a date input is inside it, where a script cannot detect a ring.
   const isInside = it.matches('input[type^="date"]:not(:focus)')
   if (!ringed && !isInside && !drawn.some(hasEdge)) faults.push('has no ring')
 
@@ -64,7 +64,7 @@ function checkFocus(target: Element): Stop {
       const edge = up.getBoundingClientRect()
       const [left, top] = [edge.left + up.clientLeft, edge.top + up.clientTop]
       const sides: string[] = []
-      // What is larger than its place can only be seen in parts.
+      // What is larger than its container is only partly visible.
       if (overflowX !== 'visible' && box.width <= up.clientWidth) {
         if (box.left - by < left - room - 0.5) sides.push('left')
         if (box.right + by > left + up.clientWidth + room + 0.5) sides.push('right')
@@ -80,7 +80,7 @@ function checkFocus(target: Element): Stop {
   }
   if (ringed) cut(ringed, outline(ringed) ?? 0)
 
-  // What is drawn for a control that is not drawn itself: its label.
+  // The visible element for a hidden control: its label.
   const label = it instanceof HTMLInputElement ? (it.closest('label') ?? it.labels?.[0]) : undefined
   const isHidden = (one: Element) => {
     const { width, height } = one.getBoundingClientRect()
@@ -111,7 +111,7 @@ function checkFocus(target: Element): Stop {
   return { name, faults, arrived }
 }
 
-/** Twice where something is amiss: what comes into view, or opens, may take a frame. */
+/** Checked again if something is wrong: scrolling into view or opening may take a frame. */
 async function stopAt(page: Page, target: Locator): Promise<Stop> {
   const stop = await target.evaluate(checkFocus)
   if (stop.faults.length === 0) return stop
@@ -128,8 +128,8 @@ async function stopAt(page: Page, target: Locator): Promise<Stop> {
 const maxStops = 110
 
 /**
- * Presses Tab until `target` has the focus, and looks at every stop on the way: each must be seen.
- * The end of the page is passed as in a browser without buttons of its own.
+ * Presses Tab until `target` has the focus, and checks at every stop that the focus is visible. The
+ * end of the page wraps around, as in a browser without controls of its own.
  */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeAttached()
@@ -144,14 +144,14 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${maxStops} times ${key} did not reach ${String(target)}:\n${passed.join('\n')}`)
 }
 
-/** From the top of a page that was just opened to its contents, by its first link. */
+/** From the top of a newly opened page to its content, by its first link. */
 export async function skipToMain(page: Page) {
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 }
 
-/** Something has the focus: a person at the keyboard goes on from where they were. */
+/** Checks that something has the focus, so that a keyboard user continues where they were. */
 export async function expectFocus(page: Page) {
   await expect
     .poll(() => page.evaluate(() => document.activeElement !== document.body), 'focus is lost')

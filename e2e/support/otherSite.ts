@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A page of somebody else, on another port of this machine: the same site, another origin. */
+/** A page of another origin: the same site, on another port of this machine. */
 export async function openOtherSite(
   html: string,
 ): Promise<{ url: string; close(): Promise<void> }> {
@@ -10,7 +10,7 @@ export async function openOtherSite(
     response.end(request.url === '/' ? html : '')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on TCP has this form of address.
+  // A server that listens on TCP always has this type of address.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/`,

@@ -5,23 +5,23 @@ import { type Caller, expect } from './fixtures.ts'
 import { checkAppearance } from './checkAppearance.ts'
 import { isInCrossSection, isProof } from './proof.ts'
 
-/** What a panel can be in. The words prove that it is on screen. */
+/** A state of a panel. The text in `shows` proves that it is on screen. */
 export interface State {
   readonly state: string
-  /** What the wire does meanwhile. */
+  /** Faults that apply meanwhile. */
   readonly rules?: readonly Rule[]
-  /** The answer to this waits until the state was looked at. */
+  /** The answer to this request is delayed until the state was checked. */
   readonly delayed?: readonly [method: string, path: string | RegExp]
-  /** Another address than the panel's own. */
+  /** An address other than the panel's own. */
   readonly at?: string
-  /** Follows from the state before; any other is opened anew. */
+  /** Continues from the previous state; otherwise the page is opened again. */
   readonly goesOn?: boolean
-  /** States after this one show what it has made. */
+  /** Later states show what this one has created. */
   readonly prepares?: boolean
   /** What the person does to get there. */
   readonly act?: (page: Page) => Promise<unknown>
   readonly shows: string | RegExp | ((page: Page) => Locator)
-  /** Where it is looked at, when it is not the page's main part. */
+  /** What is checked, if not the page's main part. */
   readonly within?: string
 }
 
@@ -32,16 +32,16 @@ export interface Walk {
 
 export interface Panel {
   readonly panel: string
-  /** Somebody who sees only what this walk made. */
+  /** A person who sees only what this walk has created. */
   readonly isNewcomers?: boolean
   readonly walk: (service: Caller) => Promise<Walk>
 }
 
-/** Drawn by the parts that draw another state of every panel: looked at in `npm run proof`. */
+/** Rendered by the same components for every panel: checked in `npm run proof` only. */
 const seldom =
   /^(write|pairs)?(forbidden|forbiddenList|notPermitted|refused|unreadable|noneFit|sending)/i
 
-/** The first state and half of the others, each with what follows from it. */
+/** The first state and half of the others, each with those that continue from it. */
 function crossSectionOf(panel: string, states: readonly State[]): readonly State[] {
   let isTaken = true
   return states.filter(({ state, goesOn, prepares }, at) => {
@@ -51,14 +51,14 @@ function crossSectionOf(panel: string, states: readonly State[]): readonly State
   })
 }
 
-/** Goes through the states of a panel, and looks at each. */
+/** Goes through the states of a panel, and checks each. */
 export async function walkStates(
   page: Page,
   faults: FaultProxy,
   panel: string,
   { address, states }: Walk,
 ): Promise<void> {
-  // A form with words in it asks before it is left.
+  // A form with unsaved text asks before it is left.
   page.on('dialog', (dialog) => void dialog.accept())
   const statesToWalk = isProof ? states : crossSectionOf(panel, states)
   for (const { state, rules = [], delayed, at, goesOn, act, shows, within } of statesToWalk) {
@@ -75,7 +75,7 @@ export async function walkStates(
   }
 }
 
-/** What is held is answered by its own rule, if it has one, and by the service else. */
+/** A delayed request is answered by its own rule, if it has one, else by the service. */
 function withDelayed(
   rules: readonly Rule[],
   delayed: State['delayed'],
@@ -90,7 +90,7 @@ function withDelayed(
   return [...rules.filter((rule) => rule !== own), late]
 }
 
-/** A rule that answers in the service's place. */
+/** A rule that answers instead of the service. */
 export const answers = (
   method: string,
   path: string | RegExp,
@@ -98,7 +98,7 @@ export const answers = (
   body: unknown = { detail: 'These are the service’s own words.' },
 ): Rule => ({ method, path, fault: { kind: 'answer', status, body } })
 
-/** The service fails, and says that asking again soon is no use: a read would be asked twice more. */
+/** The service fails with a long Retry-After: otherwise a read would be retried twice. */
 export const fails = (path: string | RegExp): Rule => ({
   method: 'GET',
   path,
@@ -112,5 +112,5 @@ export const fails = (path: string | RegExp): Rule => ({
 
 export const noneOf = { count: 0, next: null, previous: null, results: [] }
 
-/** Bars in the place of what will come. */
+/** Placeholder bars for content that is loading. */
 export const bars = (page: Page): Locator => page.getByRole('status', { name: /loading|Waiting/i })

@@ -13,7 +13,7 @@ export type Demand =
   | { readonly scheme: 'secret'; readonly secret: string }
   | { readonly scheme: 'password'; readonly email: string; readonly password: string }
 
-/** Signs somebody in at the gateway itself, without a page and without a fault on the way. */
+/** Signs a person in at the gateway itself, without a page and without faults. */
 export async function signInAt(gatewayUrl: string, demand: Demand): Promise<SessionCookie> {
   const answer = await fetch(`${gatewayUrl}/-/session`, {
     method: 'POST',

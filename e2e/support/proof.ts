@@ -1,9 +1,9 @@
-/** `npm run proof`, or pictures are wanted: nothing is left out. */
+/** `npm run proof`, or screenshots are requested: nothing is left out. */
 export const isProof = process.env.PROOF === '1' || process.env.SHOTS !== undefined
 
 /**
- * Whether `npm test` takes this name, which is one of `of` shares of all names: the same names in each
- * run, and each name in exactly one share. In a proof every share takes every name.
+ * Whether `npm test` includes this name, for one of `of` shares of all names: the same names in
+ * each run, and each name in exactly one share. In a proof every share includes every name.
  */
 export const isInCrossSection = (name: string, share: number, of: number): boolean => {
   let sum = 0

@@ -3,11 +3,11 @@ import type { Caller } from './fixtures.ts'
 type RecordJson = Readonly<Record<string, unknown>> & { readonly object_id: string }
 
 let made = 0
-/** A name no other test and no demo record has: tests share one service. */
+/** A name that no other test and no demo record has: tests share one service. */
 export const newName = (prefix: string): string =>
   `${prefix}-${process.pid.toString(36)}-${Date.now().toString(36)}-${(made += 1)}`
 
-/** One page of a collection, read past page and faults. */
+/** One page of a collection, read bypassing page and faults. */
 export async function rowsOf(service: Caller, path: string): Promise<RecordJson[]> {
   const { status, body } = await service('GET', path)
   if (status !== 200) throw new Error(`${path} was answered with ${status}.`)
@@ -43,7 +43,7 @@ export async function makeStore(
   })
 }
 
-/** A workspace of the test's own; its owner has two payment methods in the demo data. */
+/** A workspace for this test only; its owner has two payment methods in the demo data. */
 export const makePayingWorkspace = (service: Caller): Promise<RecordJson> =>
   make(service, '/workspaces/', {
     name: newName('workspace'),

@@ -8,7 +8,7 @@ export interface Route {
 
 /**
  * Every route of the app, with the first record of each collection.
- * @param read the service's answer as text, empty where it is refused
+ * @param read the service's answer as text, empty if it is refused
  */
 export async function everyRoute(read: (path: string) => Promise<string>): Promise<Route[]> {
   const found: Route[] = [
@@ -24,7 +24,7 @@ export async function everyRoute(read: (path: string) => Promise<string>): Promi
       found.push({ name: `${resource}-${name}`, path: address, signedIn: true })
     add('list', route)
     add('new', `${route}/new`)
-    // Whatever the list is wrapped in, the first id written is that of the first record.
+    // Whatever the format of the list, the first id in it is that of the first record.
     const [, text, number] = /"object_id":\s*(?:"([^"]+)"|(\d+))/.exec(await read(path)) ?? []
     const id = text ?? number
     if (id === undefined) continue

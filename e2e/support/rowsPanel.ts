@@ -10,7 +10,7 @@ export const run = (page: Page): Promise<void> => button(page, /^Run/).click()
 /** The button of the rows; the record's own Edit is a link. */
 export const edit = (page: Page): Promise<void> => button(page, 'Edit').click()
 
-/** A store of the test's own with a real table. */
+/** A store with a real table, for this test only. */
 export async function storeWith(
   service: Caller,
   rows: readonly object[],
@@ -35,7 +35,7 @@ export const six = [
   { id: 6, status: 'refund', total: 0, note: 'last' },
 ]
 
-/** Form values of every request to one operation, as they were sent. */
+/** The form values of every request to one operation, as they were sent. */
 export function sentTo(page: Page, operation: string): Record<string, string>[] {
   const sent: Record<string, string>[] = []
   page.on('request', (request: Request) => {
@@ -49,7 +49,7 @@ export const cell = (page: Page, row: number, column: string): Locator =>
   page.locator(`[data-row="${row}"]`).getByRole('gridcell').nth(columns.indexOf(column))
 const columns = ['id', 'status', 'total', 'note', 'tags']
 
-/** Types over a cell. */
+/** Types into a cell. */
 export async function type(page: Page, row: number, column: string, text: string) {
   await cell(page, row, column).dblclick()
   await page.getByLabel(`New value of ${column}`).fill(text)

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 export interface RunningServer {
   readonly url: string
   readonly child: ChildProcess
-  /** All it has printed so far. */
+  /** All output so far. */
   readonly output: () => string
-  /** Sends a signal and waits for the end. Gives the exit code. */
+  /** Sends a signal and waits for the exit. Resolves to the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the built server on a free port with data of its own, and waits until it can be used. */
+/** Starts the built server on a free port with its own data, and waits until it is ready. */
 export async function startServer(
   root: string,
   env: Readonly<Record<string, string>> = {},

@@ -13,14 +13,14 @@ export interface ShotChoices {
   readonly folder: string
   readonly executablePath: string
   readonly role: Role
-  /** Only routes that hold this text; all when left out. */
+  /** Only routes that contain this text; all by default. */
   readonly route: string | undefined
   readonly theme: string | undefined
   readonly width: string | undefined
   readonly say: (line: string) => void
 }
 
-/** Pictures of every route, for looking at: name, theme and width tell what is on each. */
+/** Takes screenshots of every route; their file names contain name, theme and width. */
 export async function takeShots(choices: ShotChoices): Promise<number> {
   const { url, executablePath, role } = choices
   mkdirSync(choices.folder, { recursive: true })

@@ -21,7 +21,7 @@ import { firstPageOf, type Listed, picked, type Walk } from './shown/walk.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** With a service of its own: what other tests change meanwhile would be a difference. */
+/** With its own service: changes by other tests would appear as differences. */
 const test = base.extend<object, { scale: 'small' | 'large'; gatewayUrl: string }>({
   scale: ['small', { option: true, scope: 'worker' }],
   gatewayUrl: [
@@ -54,7 +54,7 @@ async function compareCollections(walk: Walk): Promise<void> {
   }
 }
 
-/** The screens that are not drawn from declarations; those that write come last. */
+/** The screens that are not generated from declarations; those that write come last. */
 const panels = [
   compareInbox,
   comparePlans,
@@ -68,11 +68,11 @@ const panels = [
   compareUploads,
 ]
 
-/** In `npm test` the owner alone uploads: the forms are the same for the administrator. */
+/** In `npm test` only the owner uploads: the forms are the same for the administrator. */
 const panelsOf = (role: Role) =>
   isProof || role !== 'administrator' ? panels : panels.filter((one) => one !== compareUploads)
 
-/** One person walks every screen in one time zone. */
+/** One person walks through every screen in one time zone. */
 export const walkAs = (role: Role, timezoneId: string): void =>
   test.describe(timezoneId, () => {
     test.use({ timezoneId })
@@ -82,7 +82,7 @@ export const walkAs = (role: Role, timezoneId: string): void =>
       complaints,
     }) => {
       test.setTimeout(isProof ? 900_000 : 300_000)
-      // A record that this person may not see is asked for, and refused.
+      // A record that this person may not see is requested, and refused.
       complaints.expect(/40[34]/)
       const page = await signInAs(role, '/settings')
       const service = await serviceAs(role)

@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Lets so many bytes pass in a second, in small steps. */
+/** Limits a stream to this many bytes per second, in small steps. */
 export const slowed = (bytesPerSecond: number): Transform =>
   new Transform({
     async transform(chunk: Buffer, _encoding, done) {

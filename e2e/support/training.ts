@@ -12,7 +12,7 @@ async function modelNamed(service: Caller, name: string) {
   return found
 }
 
-/** A model without jobs, of the workspace that has transfers to learn from. */
+/** A model without jobs, in the workspace that has transfers to train on. */
 export async function newModel(service: Caller, fields: Readonly<Record<string, string>> = {}) {
   const like = await modelNamed(service, 'churn-risk')
   return make(service, '/enrich/', {
@@ -25,7 +25,7 @@ export async function newModel(service: Caller, fields: Readonly<Record<string, 
   })
 }
 
-/** The page's time jumps, and what that set off has reached the wire when this returns. */
+/** Advances the page's clock; requests caused by this have been sent when it returns. */
 export async function pass(page: Page, milliseconds: number) {
   await page.clock.fastForward(milliseconds)
   await page.evaluate(() => fetch('/-/session').then((answer) => answer.text()))
@@ -36,7 +36,7 @@ export async function chooseTransfer(page: Page, name: string) {
   await page.getByRole('option', { name }).click()
 }
 
-/** The page takes the service for one elsewhere, of which nothing is known. */
+/** Makes the page treat the service as a remote one, about which nothing is known. */
 export const asRemote: Rule = {
   method: 'GET',
   path: '/-/session',

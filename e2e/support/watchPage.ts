@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 export interface Complaints {
-  /** Declares a complaint that this test provokes; what is not declared fails the test. */
+  /** Declares a complaint that this test provokes; an undeclared one fails the test. */
   expect(pattern: RegExp): void
   readonly all: readonly string[]
   unexpected(): string[]
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Collects policy violations, uncaught errors and console errors of every page of a test. */
+/** Collects CSP violations, uncaught errors and console errors of every page of a test. */
 export async function watchPage(context: BrowserContext): Promise<Complaints> {
   const all: string[] = []
   const expected: RegExp[] = []
@@ -26,8 +26,8 @@ export async function watchPage(context: BrowserContext): Promise<Complaints> {
       )
     })
   })
-  // Somebody always waits for the window that chooses a file: a test that began to only when it
-  // pressed the key could be too late, and the browser had opened its own.
+  // A listener for the file dialog is always attached: one attached only when the test presses the
+  // key could be too late, and the browser would have opened its own dialog.
   context.on('page', (page) => page.on('filechooser', () => undefined))
   context.on('weberror', (problem) => all.push(`uncaught: ${String(problem.error())}`))
   context.on('console', (message) => {

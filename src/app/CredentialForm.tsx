@@ -10,12 +10,12 @@ import type { SignInFailure } from './useSignIn.ts'
 interface CredentialFormProps {
   readonly busy: boolean
   readonly failure: SignInFailure | undefined
-  /** Signing in again: the person is known. */
+  /** Set when signing in again: the person is known. */
   readonly email?: string
   readonly onSubmit: (credential: Credential) => void
 }
 
-/** E-mail and password, or a secret key or token. */
+/** Sign-in with e-mail and password, or with a secret key or token. */
 export function CredentialForm({ busy, failure, email: known, onSubmit }: CredentialFormProps) {
   const [way, setWay] = useState<'password' | 'secret'>('password')
   const [email, setEmail] = useState(known ?? '')

@@ -20,7 +20,7 @@ const Overlays = lazy(async () => ({
 }))
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
 
-/** Everything around a page. Signed out, the sign-in takes its place and the address stays. */
+/** The shell around a page. When signed out, the sign-in page replaces it and the address stays. */
 export function Layout() {
   const { data: session, error, refetch } = useSession()
   const user = session?.user ?? undefined
@@ -90,13 +90,15 @@ export function Layout() {
   )
 }
 
-/** Without the hash: an address that the router did not make comes in the way of a leave guard. */
+/** Without the hash: an address change outside the router would interfere with a leave guard. */
 function skipToMain(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('main')?.focus()
 }
 
-/** Whether the session ended under the page: told by any 401, ended by signing in again. */
+/**
+ * Whether the session has expired while a page is open: set by any 401, reset by signing in again.
+ */
 function useExpiry(hasUser: boolean) {
   const [is, setIs] = useState(false)
   const queryClient = useQueryClient()
@@ -104,12 +106,12 @@ function useExpiry(hasUser: boolean) {
     const stop = onSignedOut(() => setIs(hasUser))
     return () => {
       stop()
-      // What was told to the session before must not meet the next one.
+      // Messages of the previous session must not appear in the next one.
       setIs(false)
     }
   }, [hasUser])
   useEffect(() => {
-    // A page brought back from the browser's memory may belong to a session that has ended since.
+    // A page restored from the back/forward cache may belong to a session that has ended since.
     const back = (event: PageTransitionEvent) => {
       if (event.persisted) void queryClient.refetchQueries({ queryKey: sessionOptions().queryKey })
     }

@@ -9,7 +9,7 @@ const sections = [...new Set(resourceNames.map((name) => resources[name].section
 const inSection = (section: Section) =>
   resourceNames.filter((name) => resources[name].section === section)
 
-/** The menu: every collection under its section, in the order of the declarations; settings last. */
+/** The menu: every collection in its section, in the order of the declarations; settings last. */
 export function Navigation() {
   return (
     <nav className="nav" aria-label={t('shell.nav')}>
@@ -47,12 +47,12 @@ export function Navigation() {
   )
 }
 
-// The scripts of these pages come when the pointer or the focus shows the intention.
+// The scripts of these pages are loaded on hover or focus.
 const preload = () => void import('../pages/ListPage.tsx')
 
 function NavItem({ name }: { name: ResourceName }) {
   const { icon, label } = resources[name]
-  // /notifications is also the beginning of its managers' addresses.
+  // /notifications is also a prefix of the address of its managers.
   const end = resourceNames.some((other) =>
     listRoute(other).startsWith(`${listRoute(name)}/managers`),
   )

@@ -40,15 +40,15 @@ const JobWatcher = lazy(async () => ({
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
 interface OverlaysProps {
-  /** The person's id, or '' where the service does not tell it. */
+  /** The person's id, or '' if the service does not report it. */
   readonly user: string
   readonly open: Overlay | undefined
   readonly onOpen: (overlay: Overlay | undefined) => void
 }
 
 /**
- * What any page may have over it: command palette, sheet of shortcuts, request drawer, transfers tray,
- * the end of a training, toasts; and the keys of every page.
+ * What is shown over any page: command palette, list of shortcuts, request drawer, transfers tray,
+ * notices of finished trainings, toasts; and the global shortcuts.
  */
 export function Overlays({ user, open, onOpen }: OverlaysProps) {
   const navigate = useNavigate()
@@ -56,7 +56,7 @@ export function Overlays({ user, open, onOpen }: OverlaysProps) {
   useShortcutListener()
   useEffect(
     () => () => {
-      // This stands as long as the session: what it knew is not for the next person.
+      // Mounted as long as the session: its data must not be visible to the next person.
       forgetRequests()
       forgetDeniedRequests()
     },
@@ -72,14 +72,14 @@ export function Overlays({ user, open, onOpen }: OverlaysProps) {
       },
     },
     { keys: '?', label: 'shell.shortcuts', run: () => onOpen('shortcuts') },
-    // For whoever has turned the single keys off.
+    // Needed when single-key shortcuts are turned off.
     { keys: 'Mod+/', label: 'shell.shortcuts', run: () => onOpen('shortcuts') },
   ])
   useShortcuts('goTo', [
     ...goToShortcuts((to) => void navigate(to)),
     { keys: 'g r', label: 'shell.requests', run: () => onOpen('requests') },
   ])
-  // After the bindings above, which it may mean.
+  // After the bindings above, which the early keys may trigger.
   useEffect(() => {
     for (const event of takeEarlyKeys()) if (!isBuffering() || !holdKey(event)) press(event)
   }, [])

@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router'
 import { t } from '../messages/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-/** A page that cannot be drawn, or whose script is gone; the shell around it stays. */
+/** Shown when a page fails to render or its script cannot be loaded; the shell around it stays. */
 export function RouteCrash() {
   const error = useRouteError()
   const scriptGone = error instanceof TypeError && /import|module/i.test(error.message)

@@ -7,8 +7,8 @@ interface ScriptGuardProps {
 }
 
 /**
- * A part of the shell whose script does not come takes no page with it. It is not asked for again:
- * a browser keeps the failure until the page is loaded anew.
+ * Keeps a part of the shell whose script fails to load from crashing the page. The script is not
+ * requested again: a browser caches the failure until the page is reloaded.
  */
 export class ScriptGuard extends Component<ScriptGuardProps, { isGone: boolean }> {
   override state = { isGone: false }
@@ -22,7 +22,7 @@ export class ScriptGuard extends Component<ScriptGuardProps, { isGone: boolean }
   }
 }
 
-/** Said when somebody wants it. */
+/** Shown when the part is opened. */
 export const ScriptGone = () => (
   <div className="banner bad script-gone" role="alert">
     <span>{t('crash.script')}</span>

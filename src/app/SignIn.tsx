@@ -15,9 +15,9 @@ const roleLabel = {
   workspace_owner: 'role.workspaceOwner',
 } as const satisfies Record<Role, string>
 
-/** The sign-in page. The demo people, when there are any, take one press. */
+/** The sign-in page. Demo people, if there are any, sign in with one press. */
 export function SignIn({ session }: { session: Session }) {
-  // The session itself brings the application: there is nothing left to do here.
+  // The new session itself renders the application; nothing is left to do here.
   const { attempt, busy, failure } = useSignIn(() => {})
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -13,8 +13,8 @@ import { CredentialForm } from './CredentialForm.tsx'
 import { useSignIn } from './useSignIn.ts'
 
 /**
- * Signing in again over the page, which stays as it is: reads go on, writes wait for the person.
- * Another person does not get this one's page: they start with a page of their own.
+ * Signing in again over the page, which is kept: reads are repeated, writes must be submitted
+ * again. Another person does not get this person's page, but starts on a new one.
  */
 export function SignInAgain({
   session,

@@ -16,16 +16,16 @@ const onVisibility = (listener: () => void) => {
 }
 
 /**
- * The messages over the page, all in one place. They are said by the live region, so they have no
- * role here. None goes while the pointer or the focus is on any of them: the others would move
- * under the hand. Nor while the tab is hidden: nobody would have seen it.
+ * The messages over the page, all in one place. They are announced by the live region, so they have
+ * no role here. None is removed while the pointer or the focus is on any of them, because the
+ * others would move under the pointer, nor while the tab is hidden and nobody sees them.
  */
 export function Toasts({ shown }: { readonly shown: readonly Toast[] }) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const hidden = useSyncExternalStore(onVisibility, () => document.hidden)
   const section = useRef<HTMLElement>(null)
-  // A message that goes takes its focus with it, without an event.
+  // A removed message loses its focus without an event.
   useEffect(() => {
     setFocused(section.current?.contains(document.activeElement) === true)
     setHovered(section.current?.matches(':hover') === true)

@@ -2,25 +2,25 @@ import { useLayoutEffect } from 'react'
 
 let buffered = ''
 let stop: (() => void) | undefined
-/** How many overlays' scripts are on their way. */
+/** How many scripts of overlays are loading. */
 let waiting = 0
 
-/** Whether letters are kept now. */
+/** Whether typed letters are being buffered. */
 export const isBuffering = (): boolean => stop !== undefined
 
-/** Keeps a key that is meant for the field of an overlay which does not stand yet. */
+/** Buffers a key for the field of an overlay that is still loading. */
 export function holdKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false
   if (event.key === 'Backspace') buffered = buffered.slice(0, -1)
   else if (event.key.length === 1) buffered += event.key
-  // Enter would press what has the focus in the page below.
+  // Enter would activate the focused element of the page below.
   else return event.key === 'Enter'
   return true
 }
 
 /**
- * From the key that opens an overlay to the focus in its field, letters are meant for that field:
- * without this they would be lost, or be single-key shortcuts of the page below.
+ * From the key that opens an overlay until its field has the focus, letters are meant for that
+ * field: without the buffer they would be lost, or trigger single-key shortcuts of the page below.
  */
 export function holdKeys(onClose: () => void): void {
   if (stop) return
@@ -36,7 +36,7 @@ export function holdKeys(onClose: () => void): void {
   stop = () => window.removeEventListener('keydown', hold, true)
 }
 
-/** Ends the keeping, and hands over what was typed meanwhile. */
+/** Stops buffering, and returns what was typed meanwhile. */
 export function releaseKeys(): string {
   stop?.()
   stop = undefined
@@ -48,7 +48,7 @@ export function releaseKeys(): string {
 /** Milliseconds: an overlay that has not taken the keys by then never will. */
 const maxIdleMs = 500
 
-/** Stands while an overlay's script is on its way. */
+/** Mounted while the script of an overlay is loading. */
 export function TypeAheadBuffer({
   hasField,
   onClose,

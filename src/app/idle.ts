@@ -12,18 +12,18 @@ const scripts = [
   () => import('./SignInAgain.tsx'),
 ]
 
-/** Milliseconds without a request: the page stands, and its related names are there too. */
+/** Milliseconds without a request: the page and the names of related records have loaded. */
 const rest = 400
 
 /**
- * Brings in the scripts that the next press will want, once the first page stands: the other pages,
- * menus and dialogs, and the words of failures, which must be here when the connection is not.
+ * Preloads the scripts that are likely to be needed next, once the first page has loaded: the other
+ * pages, menus and dialogs, and the error messages, which must be available offline.
  */
 export function loadWhenIdle(queryClient: QueryClient): void {
   const load = async () => {
     for (const script of scripts) {
       if (!navigator.onLine) return
-      // One that cannot be had now is asked for again when it is wanted.
+      // A script that fails to load now is requested again when it is needed.
       await script().catch(() => undefined)
     }
   }

@@ -16,15 +16,15 @@ import { theme } from '../ui/theme.ts'
 import { loadWhenIdle } from './idle.ts'
 import { routes } from './routes.tsx'
 
-// Speedy: rules go in by insertRule. As text in a style element the policy would refuse them.
+// Speedy mode uses insertRule. The CSP would refuse rules as text in a style element.
 const cache = createCache({ key: 'a', speedy: true })
 
-// Asked for at once, beside the route's script.
+// Requested at once, in parallel to the route's script.
 const session = queryClient.prefetchQuery(sessionOptions())
 
 const root = document.getElementById('root')
 if (root) {
-  // Nothing can be shown before it is known who looks.
+  // Nothing can be shown before the person is known.
   await Promise.all([loadLanguage(), session])
   const router = createBrowserRouter(routes)
   createRoot(root).render(

@@ -1,8 +1,8 @@
-/** What may lie over any page, one at a time. */
+/** The overlays of any page, one at a time. */
 export type Overlay = 'palette' | 'shortcuts' | 'requests'
 
 export interface OverlayProps {
   readonly onClose: () => void
-  /** Closes this one and opens another in its place. */
+  /** Closes this overlay and opens another one instead. */
   readonly onOpen: (overlay: Overlay) => void
 }

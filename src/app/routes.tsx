@@ -10,10 +10,10 @@ import { RouteCrash } from './RouteCrash.tsx'
 
 const signedIn = () => queryClient.getQueryData(sessionOptions().queryKey)?.signedIn === true
 
-/** Milliseconds: an answer that is so near makes a skeleton no more than a flicker. */
+/** Milliseconds: for an answer this fast, a skeleton would only flicker. */
 const quickAnswerMs = 60
 
-/** Starts the list's request beside the page's script; the page shows how it ends. */
+/** Starts the list's request in parallel to the page's script; the page shows the outcome. */
 const startList = (name: ResourceName) => async (args: LoaderFunctionArgs) => {
   if (signedIn())
     await Promise.race([
@@ -30,7 +30,7 @@ const startItem = (name: ResourceName) => (args: LoaderFunctionArgs) => {
   return null
 }
 
-// The form and the list change their own address; that must not start their loader again.
+// The form and the list change their own address, which must not run their loader again.
 const shouldRevalidate = () => false
 
 const resourceRoutes = (name: ResourceName): RouteObject => ({

@@ -6,6 +6,6 @@ test('U2 every line of the menu has keys of its own', () => {
   const keys = goToShortcuts(() => undefined).map((shortcut) => shortcut.keys)
   expect(new Set(keys).size).toBe(keys.length)
   for (const name of resourceNames) expect(keys, name).toContain(keysTo(name))
-  // These belong to the list of requests.
+  // These keys belong to the list of requests.
   expect(keys).not.toContain('g r')
 })

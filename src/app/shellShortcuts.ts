@@ -24,16 +24,16 @@ const letters: { readonly [N in ResourceName]?: string } = {
   userManagers: 'y',
 }
 
-/** The keys that lead to a collection, if any do. */
+/** The shortcut for a collection, if it has one. */
 export const keysTo = (name: ResourceName): string | undefined =>
   letters[name] && `g ${letters[name]}`
 
-/** @param go leads to an address of the console */
+/** @param go navigates to an address of the console */
 export const goToShortcuts = (go: (to: string) => void): readonly Shortcut[] => [
   { keys: 'g h', label: 'home.title', run: () => go(homeRoute) },
   { keys: 'g n', label: 'shell.inbox', run: () => go(inboxRoute) },
   { keys: 'g ,', label: 'shell.settings', run: () => go(settingsRoute) },
-  // The keys of an object of literals are its names; TypeScript widens them to any text.
+  // The keys of an object literal are its names, but TypeScript widens them to `string`.
   ...(Object.keys(letters) as ResourceName[]).map((name) => ({
     keys: `g ${letters[name]}`,
     label: () => translateLabel(resources[name].label.many),

@@ -16,7 +16,7 @@ function failureOf(error: unknown): SignInFailure {
   return { message: error.message || t('signIn.failed'), fields: new Map() }
 }
 
-/** One sign-in at a time; what was typed stays, the error is in words. */
+/** One sign-in at a time; what was typed is kept, and the error is explained. */
 export function useSignIn(onDone: (session: Session) => void) {
   const { signIn } = useSessionActions()
   const locked = useRef(false)

@@ -1,13 +1,13 @@
 /**
- * How a credential is put on a request. Which one a service wants is "not shown", so a profile
- * names it; the gateway and the browser both apply it through here.
+ * How a credential is added to a request. The specification does not show which scheme a service
+ * uses, so a profile names it; gateway and browser both apply it with this module.
  */
 export const authSchemes = ['token', 'bearer', 'basic', 'header', 'query'] as const
 export type AuthScheme = (typeof authSchemes)[number]
 
 export interface Credentials {
   readonly headers: Readonly<Record<string, string>>
-  /** A credential in a URL ends up in logs: only for a service that demands it. */
+  /** A credential in a URL ends up in logs, so it is only used for a service that requires it. */
   readonly query: Readonly<Record<string, string>>
 }
 
@@ -16,7 +16,7 @@ export const isAuthScheme = (name: unknown): name is AuthScheme =>
 
 const defaultNames = { header: 'X-Api-Key', query: 'api_key' } as const
 
-// btoa takes Latin-1 only, and passwords do not keep to it.
+// btoa accepts Latin-1 only, and passwords may contain other characters.
 const base64 = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
 

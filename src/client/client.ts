@@ -5,30 +5,30 @@ import { itemPath as safeItemPath, listPath } from './listQuery.ts'
 import { send, type Answer } from './send.ts'
 import { ServiceError, type SentRequest } from './serviceError.ts'
 
-/** A record with what is needed to write it safely. */
+/** A record with what is needed to update it safely. */
 export interface Read {
   readonly item: Item
-  /** The version the service gave, if it gives any. */
+  /** The record's version, if the service returns one. */
   readonly etag: string | undefined
 }
 
-/** The answer to a write: `item` is absent when the service returned none that could be read. */
+/** The answer to a write: `item` is absent if the service returned no readable record. */
 export interface Written {
   readonly item: Item | undefined
   readonly objectId: string | undefined
 }
 
-/** What a write needs beside its fields. */
+/** What a write needs besides its fields. */
 export interface Intent {
-  /** One per press of the button; sending again after an unknown outcome reuses it. */
+  /** One per submit; sending again after an unknown outcome reuses it. */
   readonly key: string
-  /** Refuse (412) unless the record still has this version. */
+  /** Fail with 412 unless the record still has this version. */
   readonly etag?: string | undefined
 }
 
 /**
- * An id as one segment of a path.
- * @throws RangeError for an id that would leave its place in the path
+ * The path of a record.
+ * @throws RangeError for an id that would change the path
  */
 export function itemPath(resource: Pick<Resource, 'path'>, objectId: string): string {
   const path = safeItemPath(resource, objectId)
@@ -55,7 +55,9 @@ async function readable<T>(
   }
 }
 
-/** One page of a collection. `query` holds the page and the granted filters, nothing else. */
+/**
+ * Reads one page of a collection. `query` contains the page and the granted filters, nothing else.
+ */
 export async function list(
   resource: Resource,
   query: URLSearchParams,
@@ -66,7 +68,7 @@ export async function list(
   return readable(request, answer, decodePage)
 }
 
-/** One record. Item operations never carry filters. */
+/** Reads one record. Requests for a single record never carry filters. */
 export async function read(
   resource: Resource,
   objectId: string,
@@ -82,7 +84,7 @@ export async function read(
 
 export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Sends one write, once. A 2xx is done, whatever its body holds. */
+/** Sends one write, once. Any 2xx is a success, whatever its body contains. */
 export async function write(
   method: WriteMethod,
   path: string,
@@ -102,7 +104,7 @@ export async function write(
   try {
     item = await decodeItem(answer.body)
   } catch {
-    // Done all the same: the caller reads the record again.
+    // The write succeeded all the same: the caller reads the record again.
   }
   const location = answer.headers.get('Location')
   return { item, objectId: item?.object_id ?? (location ? idOfAddress(location) : undefined) }

@@ -5,10 +5,10 @@ import type { SentRequest } from './serviceError.ts'
 const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /**
- * The request as a command for a POSIX shell. The credential is `$TOKEN`, and so is every secret
- * field, by its own name.
- * @param base address of the service as a program would use it, without a trailing slash
- * @param multipart how it was sent, where that is past
+ * The request as a command for a POSIX shell. The credential is `$TOKEN`, and every secret field is
+ * a variable of its own name.
+ * @param base address of the service for a program, without a trailing slash
+ * @param multipart how it was sent, for a past request
  */
 export function curlOf(
   request: SentRequest,
@@ -19,7 +19,7 @@ export function curlOf(
     `curl -X ${request.method} ${quote(base + request.path)}`,
     `-H "Authorization: Token $TOKEN"`,
   ]
-  // "--form" would read a file where a value begins with "@" or "<".
+  // "--form" would read a file if a value begins with "@" or "<".
   const field = multipart ? '--form-string' : '--data-urlencode'
   for (const [name, value] of request.form ?? []) {
     if (value instanceof File) lines.push(`-F ${quote(`${name}=@${value.name}`)}`)

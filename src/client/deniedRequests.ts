@@ -1,10 +1,12 @@
 import type { SentRequest } from './serviceError.ts'
 
-// Who may call what is not shown by the specification: it is learned from the answers.
+// The specification does not show who may call what, so it is learned from the answers.
 const refused = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-/** Told whenever something more, or something less, is known. */
+/**
+ * Calls `listener` whenever a request becomes denied or allowed; returns a function to unsubscribe.
+ */
 export function onDenied(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -13,7 +15,7 @@ export function onDenied(listener: () => void): () => void {
 const nameOf = ({ method, path }: Pick<SentRequest, 'method' | 'path'>) => `${method} ${path}`
 
 /**
- * Learns from an answer whether this account may do what was asked for.
+ * Records whether the service allowed or denied this request to this account.
  * @param message the service's own, for a refusal
  */
 export function learnFrom(request: SentRequest, status: number, message = ''): void {
@@ -24,11 +26,14 @@ export function learnFrom(request: SentRequest, status: number, message = ''): v
   for (const listener of listeners) listener()
 }
 
-/** What the service said when it refused (403) exactly this since the person signed in here. */
+/**
+ * The service's message if it has refused (403) exactly this request since the person signed in
+ * here.
+ */
 export const denialOf = (request: Pick<SentRequest, 'method' | 'path'>): string | undefined =>
   refused.get(nameOf(request))
 
-/** Whether the service has said 403 to exactly this since the person signed in here. */
+/** Whether the service has refused (403) exactly this request since the person signed in here. */
 export const wasDenied = (request: Pick<SentRequest, 'method' | 'path'>): boolean =>
   denialOf(request) !== undefined
 

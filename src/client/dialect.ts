@@ -1,6 +1,6 @@
 /**
- * Every assumption about what the specification does not show. What the answers of a deployment
- * look like is read here and nowhere else.
+ * Every assumption about what the specification does not show: the formats of a deployment's
+ * answers are read only here.
  */
 import type { Field } from '../metadata/field.ts'
 import type { Item } from '../metadata/resource.ts'
@@ -9,9 +9,9 @@ import { readJson } from './readJson.ts'
 
 export interface Page {
   readonly items: readonly Item[]
-  /** Only when the service gave it. */
+  /** Only if the service returned it. */
   readonly total: number | undefined
-  /** `undefined`: the answer does not tell whether a next page exists. */
+  /** `undefined` if the answer does not say whether there is a next page. */
   readonly hasNext: boolean | undefined
 }
 
@@ -21,7 +21,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const listKeys = ['results', 'items', 'data', 'objects', 'rows']
 const countKeys = ['count', 'total', 'total_count']
 
-/** Ids may be numbers; in the application they are text. */
+/** Ids may be numbers; the application uses text. */
 function asItem(value: unknown): Item | undefined {
   if (!isRecord(value)) return undefined
   const id = value.object_id ?? value.id
@@ -29,7 +29,7 @@ function asItem(value: unknown): Item | undefined {
   return text === undefined ? undefined : { ...value, object_id: text }
 }
 
-/** @throws SyntaxError when the body is no list in any known shape */
+/** @throws SyntaxError when the body is not a list in any known shape */
 export async function decodePage(body: string): Promise<Page> {
   const parsed = await readJson(body)
   const list = Array.isArray(parsed)
@@ -47,14 +47,14 @@ export async function decodePage(body: string): Promise<Page> {
   }
 }
 
-/** @throws SyntaxError when the body is no record */
+/** @throws SyntaxError when the body is not a record */
 export async function decodeItem(body: string): Promise<Item> {
   const item = asItem(await readJson(body))
   if (item === undefined) throw new SyntaxError('no record in the answer')
   return item
 }
 
-/** A related item may come as an id, an object or an address; the id is what the app needs. */
+/** A related item may be returned as an id, an object or an address; the app needs its id. */
 export function referenceId(value: unknown): string | undefined {
   if (isRecord(value)) return asItem(value)?.object_id
   const text = typeof value === 'string' ? value : digitsOf(value)
@@ -62,7 +62,7 @@ export function referenceId(value: unknown): string | undefined {
   return /^https?:\/\//.test(text) ? idOfAddress(text) : text
 }
 
-/** The id at the end of a record's address, whole or as a path. */
+/** The id at the end of a record's address, a full URL or a path. */
 export function idOfAddress(address: string): string | undefined {
   const last = address
     .replace(/[?#].*$/s, '')
@@ -73,14 +73,14 @@ export function idOfAddress(address: string): string | undefined {
   try {
     return decodeURIComponent(last)
   } catch {
-    // `%zz` is no encoding of anything: it stands as it came.
+    // `%zz` is not a valid encoding: it is kept as returned.
     return last
   }
 }
 
 /**
- * A returned value as the form and the displays hold it: numbers as text, complex values as they
- * are, `undefined` for nothing.
+ * A returned value as forms and displays use it: numbers as text, complex values unchanged, and
+ * `undefined` for no value.
  */
 export function decodeValue(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return undefined
@@ -92,7 +92,7 @@ export function decodeValue(field: Field, value: unknown): unknown {
     case 'reference':
       return referenceId(value) ?? value
     case 'json':
-      // Some services keep complex fields as text; it must not be encoded twice.
+      // Some services store complex fields as text, which must not be encoded twice.
       return value
     default:
       return value

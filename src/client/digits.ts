@@ -1,6 +1,6 @@
 /**
- * A number of either form as the digits that came; anything else is not a number. The lossless form
- * is recognised by its mark, so that its library stays out of the first script.
+ * A number of either form as its original digits; `undefined` for anything else. The lossless form
+ * is recognised by its marker property, so that its library stays out of the first script.
  */
 export function digitsOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)

@@ -5,8 +5,8 @@ import { printJson } from './json.ts'
 export type Form = readonly (readonly [name: string, value: string | File])[]
 
 /**
- * Values as form fields: `undefined` is not sent, `null` is sent empty (that clears the field),
- * JSON as its text, unless the service keeps the text itself.
+ * Values as form fields: `undefined` is not sent, `null` is sent empty (which clears the field),
+ * JSON is sent as its text, and unchanged if the service stores it as text.
  */
 export function encodeForm(fields: FieldMap, values: Readonly<Record<string, unknown>>): Form {
   const form: [string, string | File][] = []
@@ -16,7 +16,7 @@ export function encodeForm(fields: FieldMap, values: Readonly<Record<string, unk
     else if (value instanceof File) form.push([name, value])
     else if ((fields[name]?.kind === 'json' && !fields[name].asText) || typeof value === 'object')
       form.push([name, printJson(value)])
-    // Text, a number or a boolean is left.
+    // Only text, numbers and booleans are left.
     else form.push([name, `${value as string | number | boolean}`])
   }
   return form

@@ -5,7 +5,7 @@ export interface Failure {
   readonly messages: string[]
 }
 
-/** Keys under which services put a sentence about the whole request. */
+/** Keys under which services put a message about the request as a whole. */
 const general = new Set(['detail', 'message', 'error', 'non_field_errors', '__all__'])
 const aboutProblem = ['type', 'status', 'code', 'instance', 'request_id']
 
@@ -27,7 +27,7 @@ function add(failure: Failure, field: string, texts: readonly string[]) {
   failure.fieldErrors.set(field, [...(failure.fieldErrors.get(field) ?? []), ...texts])
 }
 
-/** `{"errors":[{"field","message"}]}` and problem+json with pointers. */
+/** `{"errors":[{"field","message"}]}`, and problem+json with pointers. */
 function readErrorList(failure: Failure, errors: readonly unknown[]) {
   for (const error of errors) {
     const texts = isRecord(error) ? sentences(error.message ?? error.detail ?? error.title) : []
@@ -41,7 +41,7 @@ function readErrorList(failure: Failure, errors: readonly unknown[]) {
 
 /**
  * `title` is a field of some records and the summary of a problem+json body: a summary is one text,
- * and stands alone or beside other parts of a problem.
+ * either the only key or next to other keys of a problem.
  */
 const isSummary = (body: Record<string, unknown>, contentType: string): boolean =>
   typeof body.title === 'string' &&
@@ -50,12 +50,12 @@ const isSummary = (body: Record<string, unknown>, contentType: string): boolean 
     ['detail', 'errors', ...aboutProblem].some((key) => key in body))
 
 /**
- * The service's words, sorted by field. The form of an error is not shown by the specification, so
- * every shape in use is read; what is not understood stays out (the raw body is always shown).
+ * The service's messages, sorted by field. The specification does not show the format of an error,
+ * so every common one is read; an unknown one is left out (the raw body is always shown).
  */
 export function readFailure(body: string, contentType: string): Failure {
   const failure: Failure = { fieldErrors: new Map(), messages: [] }
-  // A page of HTML says nothing to a person, and is never rendered.
+  // An HTML page is not useful as a message, and is never rendered.
   if (/html/.test(contentType) || /^\s*</.test(body)) return failure
   let parsed: unknown
   try {

@@ -1,4 +1,4 @@
-// Control characters, and those that hide or turn the text around them.
+// Control characters, and characters that hide or reverse the text around them.
 const hidden = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}/gu
 
 function decoded(text: string | undefined): string | undefined {
@@ -11,8 +11,8 @@ function decoded(text: string | undefined): string | undefined {
 }
 
 /**
- * The name a file is to be saved under, from `Content-Disposition`. A hostile one (a path, a name
- * turned around by hidden characters) keeps its last part, in plain sight.
+ * The name to save a file under, from `Content-Disposition`. Of a malicious one (a path, a name
+ * reversed by hidden characters), only the last part is kept, without hidden characters.
  */
 export function fileNameOf(headers: Headers): string | undefined {
   const disposition = headers.get('Content-Disposition') ?? ''

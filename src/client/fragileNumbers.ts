@@ -1,7 +1,7 @@
-/** A text, to be passed over whole (it may hold the minutes of a time), or a number. */
+/** A string, which is skipped (it may contain digits), or a number. */
 const token = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
 
-/** Whether a float would change any number of this JSON: 2^53 + 1, 12.50, 1e400. */
+/** Whether parsing as floats would change any number of this JSON: 2^53 + 1, 12.50, 1e400. */
 export function holdsFragileNumbers(text: string): boolean {
   for (const [found] of text.matchAll(token))
     if (!found.startsWith('"') && String(Number(found)) !== found) return true

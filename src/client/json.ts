@@ -1,9 +1,9 @@
 import { isSafeNumber, LosslessNumber, parse, stringify } from 'lossless-json'
 
 /**
- * Reads JSON without losing a digit: a number that a float would change (2^53 + 1, 12.50) stays a
- * `LosslessNumber`, every other one is a plain number.
- * @throws SyntaxError with the position in words
+ * Parses JSON without losing digits: a number that a float would change (2^53 + 1, 12.50) becomes a
+ * `LosslessNumber`, any other one a plain number.
+ * @throws SyntaxError with the position in its message
  */
 export function parseJson(text: string): unknown {
   return parse(text, undefined, {

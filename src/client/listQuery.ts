@@ -1,8 +1,8 @@
 import type { Resource } from '../metadata/resource.ts'
 
 /**
- * The service's address of the list that a page's address names. The app asks for exactly the URL
- * that the document preloaded, so both spell it here: declared order, granted filters only.
+ * The service's address of the list for a page's address. The app must request exactly the URL that
+ * the document preloaded, so both build it here: declared order, granted filters only.
  */
 export function listPath(
   resource: Pick<Resource, 'path' | 'filters'>,
@@ -18,13 +18,13 @@ export function listPath(
   return query.size === 0 ? resource.path : `${resource.path}?${query}`
 }
 
-/** Page 1 where the address names none, or none that can be a page. */
+/** Page 1 if the address has no valid page number. */
 export function pageOf(search: URLSearchParams): number {
   const written = search.get('page') ?? ''
   return /^[1-9]\d{0,8}$/.test(written) ? Number(written) : 1
 }
 
-// `..` survives encoding and walks out of the path; `/enrich/jobs/` is a collection, not a model.
+// `..` survives encoding and leaves the path; `/enrich/jobs/` is a collection, not a model.
 const unsafeId = /^\.{1,2}$|[/\\%?#\p{Cc}]/u
 
 export const isSafeId = (resource: Pick<Resource, 'path'>, objectId: string): boolean =>
@@ -32,6 +32,6 @@ export const isSafeId = (resource: Pick<Resource, 'path'>, objectId: string): bo
   !unsafeId.test(objectId) &&
   !(resource.path === '/enrich/' && objectId === 'jobs')
 
-/** The service's address of one record, or nothing for an id that would leave the collection. */
+/** The service's address of one record; `undefined` for an id that would leave the collection. */
 export const itemPath = (resource: Pick<Resource, 'path'>, objectId: string): string | undefined =>
   isSafeId(resource, objectId) ? `${resource.path}${encodeURIComponent(objectId)}/` : undefined

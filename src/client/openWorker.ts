@@ -1,4 +1,6 @@
-/** Chrome's guard of script addresses; elsewhere there is none, and the address goes as it is. */
+/**
+ * Chrome's check of script addresses; other browsers have none, and the address is used as it is.
+ */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -6,7 +8,7 @@ interface TrustedTypes {
   ): { createScriptURL(url: string): string }
 }
 
-/** A script of ours, built beside this one; nothing else may run as a worker. */
+/** The address of a script of this build; nothing else may run as a worker. */
 function ownScript(address: string): string {
   const { origin, pathname, href } = new URL(address, location.href)
   if (origin !== location.origin || !/^\/(?:assets|src)\//.test(pathname))
@@ -14,7 +16,8 @@ function ownScript(address: string): string {
   return href
 }
 
-// The one policy that the content policy names. A name can be taken once, so workers start here only.
+// The only policy that the CSP allows. A policy name can be created once, so all workers start
+// here.
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
 /**

@@ -3,12 +3,12 @@ import { readJson } from './readJson.ts'
 import { send } from './send.ts'
 import type { SentRequest } from './serviceError.ts'
 
-/** What an operation answered. The specification shows no answers, so every form is expected. */
+/** The answer of an operation. The specification shows no answers, so any format is accepted. */
 export type OperationBody =
   | { readonly is: 'nothing' }
   | { readonly is: 'json'; readonly value: unknown }
   | { readonly is: 'text'; readonly text: string }
-  /** Said to be JSON, and is not: an answer that was cut, or another program's. */
+  /** Declared as JSON but invalid: a truncated answer, or one from another program. */
   | { readonly is: 'unreadable'; readonly text: string }
   | { readonly is: 'bytes'; readonly blob: Blob; readonly fileName: string | undefined }
 
@@ -24,7 +24,7 @@ export interface OperationAnswer {
 const isText = (type: string) => type === '' || /^text\/|json|xml|javascript|urlencoded/.test(type)
 
 /**
- * Sends one operation, once. Nothing of the answer is dropped, whatever form it has.
+ * Sends one operation, once. The full answer is returned, whatever its format.
  * @param intent a write's Idempotency-Key
  * @throws ServiceError; AbortError when `signal` aborts a read
  */

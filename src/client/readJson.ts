@@ -1,8 +1,8 @@
 import { holdsFragileNumbers } from './fragileNumbers.ts'
 
 /**
- * Reads an answer without losing a digit. Most answers hold none to lose, and the browser's own
- * reader is enough for them.
+ * Parses an answer without losing digits. Most answers have none to lose, and `JSON.parse` is
+ * enough for them.
  * @throws SyntaxError
  */
 export async function readJson(text: string): Promise<unknown> {

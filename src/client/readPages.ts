@@ -3,34 +3,35 @@ import type { Page } from './dialect.ts'
 import { ServiceError } from './serviceError.ts'
 
 export interface ReadSoFar {
-  /** The records of this page that no page before it held. */
+  /** The records of this page that no earlier page contained. */
   readonly items: readonly Item[]
-  /** The page to read next. */
   readonly nextPage: number
-  /** How many records there are, where the service says so. */
+  /** How many records there are, if the service reports it. */
   readonly total: number | undefined
   /**
-   * Whether the end is reached: the service named it, has no page after this one, or sends the same
-   * records for every page. `false` with no page following it means that `maxPages` were read.
+   * Whether this is the end: the service reported it, has no next page, or returns the same records
+   * for every page. If `false` and no page follows, `maxPages` were read.
    */
   readonly isLast: boolean
 }
 
 export interface ReadPagesOptions {
   readonly signal: AbortSignal
-  /** The page to begin with. */
+  /** The page to start with. */
   readonly from?: number
-  /** Reading stops after so many pages. */
+  /** Reading stops after this many pages. */
   readonly maxPages: number
-  /** Ids that were read before, and are not given again. */
+  /** Ids that were read before, and are skipped. */
   readonly known?: Set<string>
-  /** Resolves when the next page may be asked for: while nobody looks at the page, nothing is read. */
+  /**
+   * Resolves when the next page may be requested; nothing is read while the browser tab is hidden.
+   */
   readonly ready?: () => Promise<void>
 }
 
 /**
  * Reads a collection page by page, one request at a time, each record once.
- * @throws ServiceError when a page cannot be read; pages before it have been given
+ * @throws ServiceError when a page cannot be read; earlier pages have been yielded
  */
 export async function* readPages(
   fetchPage: (page: number) => Promise<Page>,
@@ -41,7 +42,7 @@ export async function* readPages(
     await ready?.()
     if (signal.aborted) return
     const answer = await fetchPage(page).catch((error: unknown) => {
-      // Past the end some services answer 404 instead of an empty page.
+      // Past the end, some services return 404 instead of an empty page.
       if (page > 1 && error instanceof ServiceError && error.status === 404) return undefined
       throw error
     })
@@ -51,7 +52,7 @@ export async function* readPages(
     for (const { object_id } of items) known.add(object_id)
     const { total, hasNext } = answer ?? { total: undefined, hasNext: false }
     const ids = JSON.stringify(received.map(({ object_id }) => object_id))
-    // A service that does not know pages sends the same records again and again.
+    // A service without pages returns the same records for every page.
     const isRepeated = ids === before
     before = ids
     const isLast =
@@ -63,7 +64,7 @@ export async function* readPages(
   }
 }
 
-/** Resolves at once, or when the browser tab is looked at again. */
+/** Resolves at once, or when the hidden browser tab becomes visible. */
 export const whenVisible = (): Promise<void> =>
   document.hidden
     ? new Promise((resolve) => {

@@ -110,7 +110,7 @@ test('the last 50 are kept, told of, and forgotten', () => {
   for (let n = 0; n < 60; n++) logRequest({ method: 'GET', path: `/a/${n}/` }, n)
   expect(requestLog()).toHaveLength(50)
   expect(requestLog()[0]?.path).toBe('/a/59/')
-  // The end of one that is no longer kept changes nothing.
+  // Ending a request that is no longer in the log changes nothing.
   const early = logRequest({ method: 'GET', path: '/early/' }, 0)
   for (let n = 0; n < 60; n++) logRequest({ method: 'GET', path: `/b/${n}/` }, n)
   early({ state: 'done', status: 200 })
@@ -126,7 +126,7 @@ test('every way a request ends is logged, and a refusal is learned until it is t
   vi.stubGlobal('fetch', answer)
   const sendLogged = async (effect: 'read' | 'write', signal?: AbortSignal) => {
     await send({ method: 'POST', path: '/a/', effect, signal }).catch(() => undefined)
-    // The log hears of it a moment later.
+    // The log is updated a moment later.
     await vi.waitFor(() => expect(requestLog()[0]?.took).toBeDefined())
     const [{ state, cause, status } = { state: undefined }] = requestLog()
     forgetRequests()

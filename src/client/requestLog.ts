@@ -2,13 +2,13 @@ import { isSecretName, masked } from './secrets.ts'
 import { isMultipart } from './send.ts'
 import type { Cause, Outcome, SentRequest } from './serviceError.ts'
 
-/** A field as it was sent, without what must not be kept. */
+/** A field as it was sent, without what must not be logged. */
 export interface LoggedField {
   readonly name: string
-  /** The value, or its beginning; a secret is masked, a file gives its name. */
+  /** The value, or the beginning of it; a secret is masked, a file is logged by its name. */
   readonly value: string
   readonly is: 'text' | 'secret' | 'file'
-  /** Characters, or bytes of a file; never of a secret. */
+  /** Characters, or bytes of a file; never set for a secret. */
   readonly length?: number
 }
 
@@ -17,29 +17,28 @@ type Header = readonly [name: string, value: string]
 export interface LoggedRequest {
   readonly id: number
   readonly method: string
-  /** Below the service's base address; secrets of its query are masked. */
+  /** Below the service's base address; secrets in its query are masked. */
   readonly path: string
   readonly fields: readonly LoggedField[]
-  /** Whether the fields went as multipart. */
   readonly multipart: boolean
-  /** What this page put in the head, and what the browser adds to it; secrets masked. */
+  /** The request headers set by this page and those added by the browser; secrets masked. */
   readonly sent: readonly Header[]
-  /** Bytes of the fields and files; absent where it would tell the length of a secret. */
+  /** Bytes of the fields and files; absent where it would reveal the length of a secret. */
   readonly size?: number
-  /** Epoch milliseconds of the sending. */
+  /** Epoch milliseconds when it was sent. */
   readonly at: number
   readonly state: 'pending' | 'done' | 'cancelled' | Outcome
   readonly cause?: Cause
   readonly status?: number
-  /** Milliseconds until the answer or the loss. */
+  /** Milliseconds until the answer or the failure. */
   readonly took?: number
   /** The answer's headers, secrets masked. */
   readonly headers?: readonly Header[]
-  /** The beginning of the answer, secrets masked; absent where none of it may be kept. */
+  /** The beginning of the answer, secrets masked; absent where nothing of it may be logged. */
   readonly text?: string
-  /** Whether `text` is only the beginning. */
+  /** Whether `text` is truncated. */
   readonly cut?: boolean
-  /** Characters of the whole answer, as far as it was read as text. */
+  /** Characters of the full answer, as far as it was read as text. */
   readonly length?: number
 }
 
@@ -49,11 +48,11 @@ export type Ending = Pick<LoggedRequest, 'state' | 'cause' | 'status' | 'took'> 
   readonly body?: string | undefined
 }
 
-/** Requests that are kept: the last ones of this page, in memory only. */
+/** The number of requests kept: the latest ones of this page, in memory only. */
 const maxEntries = 50
 const maxFieldLength = 4000
 const maxAnswerLength = 16_000
-/** Of rows only as much as shows their form. */
+/** For answers with rows, only enough to show their format. */
 const maxRowsLength = 300
 
 let log: readonly LoggedRequest[] = []
@@ -65,7 +64,7 @@ function setEntries(next: readonly LoggedRequest[]) {
   for (const listener of listeners) listener()
 }
 
-/** The newest first. */
+/** Newest first. */
 export const requestLog = (): readonly LoggedRequest[] => log
 
 export function onRequest(listener: () => void): () => void {
@@ -73,7 +72,7 @@ export function onRequest(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Forgets every request: asked for, or the session has ended. */
+/** Clears the log: on request, or when the session has ended. */
 export const forgetRequests = (): void => setEntries([])
 
 const withoutQuerySecrets = (path: string): string =>
@@ -95,7 +94,7 @@ const maskedHeader = ([name, value]: Header): Header => [name, isSecretName(name
 function sentHeaders(form: SentRequest['form'], multipart: boolean, own: Own): readonly Header[] {
   const type = multipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded;charset=UTF-8'
   return [
-    // No script can read the cookie of the session; that there is one is known.
+    // No script can read the session cookie, but it is known to be sent.
     ['Cookie', masked],
     ...(form === undefined ? [] : [['Content-Type', type] as const]),
     ...Object.entries(own ?? {}).map(maskedHeader),
@@ -104,7 +103,7 @@ function sentHeaders(form: SentRequest['form'], multipart: boolean, own: Own): r
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
-/** Of multipart only the parts themselves: the lines between them are the browser's. */
+/** For multipart, only the parts are counted: the browser chooses the boundaries. */
 function sizeOf(form: NonNullable<SentRequest['form']>, multipart: boolean): number | undefined {
   if (form.some(([name]) => isSecretName(name))) return undefined
   const texts = form.map(([name, value]) => [name, value instanceof File ? '' : value])
@@ -115,16 +114,16 @@ function sizeOf(form: NonNullable<SentRequest['form']>, multipart: boolean): num
   )
 }
 
-/** How many characters of an answer may be kept. */
+/** How many characters of an answer may be logged. */
 function roomFor(path: string): number {
-  // Their answers are secrets, or the content of somebody's file, whatever form they have.
+  // Their answers are secrets or the content of a file, whatever their format.
   if (isSecretName(path) || /blob|upload/i.test(path)) return 0
   return /_rows?\/|\/report\//.test(path) ? maxRowsLength : maxAnswerLength
 }
 
 /**
- * The beginning of an answer without its secrets: values of secret names, and what was sent as one.
- * An answer with more than a plain value under such a name is not kept at all.
+ * The beginning of an answer without its secrets: values under secret names, and sent secrets. An
+ * answer with a complex value under such a name is not logged at all.
  */
 function textOf(body: string, room: number, request: SentRequest): string | undefined {
   if (room === 0) return undefined
@@ -132,14 +131,14 @@ function textOf(body: string, room: number, request: SentRequest): string | unde
   for (const [, name = ''] of text.matchAll(/"((?:[^"\\]|\\.)*)"\s*:\s*[[{]/g))
     if (isSecretName(name)) return undefined
   text = text.replaceAll(
-    // A value may end with the cut.
+    // A value may be cut off at the end.
     /"((?:[^"\\]|\\.)*)"(\s*:\s*)("(?:[^"\\]|\\.)*("|\\?$)|-?\d[\d.eE+-]*)/g,
     (whole, name: string, colon: string) =>
       isSecretName(name) ? `"${name}"${colon}"${masked}"` : whole,
   )
   for (const [name, value] of request.form ?? [])
     if (typeof value === 'string' && value !== '' && isSecretName(name))
-      // Masking would miss a repeated secret that the end cuts off.
+      // Masking would miss a repeated secret that is cut off at the end.
       if (body.includes(value) || body.includes(JSON.stringify(value).slice(1, -1)))
         return undefined
   return text
@@ -148,9 +147,9 @@ function textOf(body: string, room: number, request: SentRequest): string | unde
 type Own = Readonly<Record<string, string>> | undefined
 
 /**
- * Notes a request that is being sent, since `at` in epoch milliseconds, with headers of its `own`;
- * what it gives is called once with its end. Secrets, files and blobs never enter the log, so nothing
- * that reads it can show them.
+ * Logs a request that is being sent, with the headers set by this page (`own`); `at` is in epoch
+ * milliseconds. The returned function is called once, when the request ends. Secrets, files and
+ * blobs are never logged, so nothing that reads the log can show them.
  */
 export function logRequest(request: SentRequest, at: number, own?: Own): (ending: Ending) => void {
   const id = (sent += 1)

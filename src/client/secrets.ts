@@ -1,17 +1,17 @@
-/** Names whose values are never shown, copied or kept, wherever they appear. */
+/** Names whose values are never shown, copied or stored, wherever they appear. */
 const secretName = /password|secret|token|authorization|cookie/i
 
 export const isSecretName = (name: string): boolean =>
   secretName.test(name) && !/last4|expires/.test(name)
 
-/** A dot for each character would tell its length. */
+/** A fixed length, because a dot per character would reveal the length. */
 export const masked = '••••••••'
 
-/** A record with every text and number below a secret name masked, at every depth. */
+/** A copy of a record with every text and number under a secret name masked, at every depth. */
 export function withoutSecrets(value: unknown, isBelow = false): unknown {
   if (Array.isArray(value)) return value.map((entry) => withoutSecrets(entry, isBelow))
   if (value === null || value === undefined || typeof value === 'boolean') return value
-  // Lossless numbers are objects of a class; only plain records are walked.
+  // Lossless numbers are class instances; only plain objects are traversed.
   if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
     return isBelow ? masked : value
   return Object.fromEntries(

@@ -93,7 +93,7 @@ describe('how long an answer may take', () => {
   afterEach(() => vi.useRealTimers())
   const minute = 60_000
 
-  /** An answer in parts, one every `gap` milliseconds; it breaks when the request is given up. */
+  /** An answer in parts, one every `gap` milliseconds; it fails when the request is aborted. */
   function dripping(partCount: number, gap: number) {
     vi.useFakeTimers()
     vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {

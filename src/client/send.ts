@@ -12,14 +12,15 @@ const deniedRequests = new Set([400, 401, 403, 404, 405, 409, 410, 412, 413, 415
 export interface TransportRequest extends SentRequest {
   readonly signal?: AbortSignal | undefined
   readonly headers?: Readonly<Record<string, string>>
-  /** A POST that only reads keeps the rules of reads. */
+  /** A POST that only reads is treated as a read. */
   readonly effect: 'read' | 'write'
   /**
-   * Takes the body in another form than text; what it gives stands in `Answer.body`. A long answer
-   * says `alive` with each part: then only silence is a timeout, however long the whole takes.
+   * Reads the body in another form than text; the result is returned as `Answer.body`. A long
+   * answer calls `heartbeat` for each part: then only silence is a timeout, whatever the total
+   * duration.
    */
   readonly readBody?: (response: Response, heartbeat: () => void) => Promise<string>
-  /** The answer is a file: of any type, HTML too, and its body takes as long as it takes. */
+  /** The answer is a file: of any type, including HTML, and without a time limit for its body. */
   readonly file?: boolean
 }
 
@@ -33,19 +34,19 @@ export interface Answer {
 
 let clockAheadMs = 0
 
-/** Milliseconds by which the service's clock is ahead of this browser's, as its last answer told. */
+/** Milliseconds by which the service's clock is ahead of the browser's, from its last answer. */
 export const getClockAheadMs = (): number => clockAheadMs
 
 function noteClock(headers: Headers): void {
   const by = Date.parse(headers.get('Date') ?? '') - Date.now()
-  // Whole seconds, and some time on the way: less than this tells nothing.
+  // The header has whole seconds and the answer takes time, so smaller differences are ignored.
   if (!Number.isNaN(by)) clockAheadMs = Math.abs(by) < 5000 ? 0 : by
 }
 
 type Listener = () => void
 const signedOutListeners = new Set<Listener>()
 
-/** Told whenever the service answers 401. Returns the way to stop listening. */
+/** Calls `listener` whenever the service returns 401. Returns a function to unsubscribe. */
 export function onSignedOut(listener: Listener): () => void {
   signedOutListeners.add(listener)
   return () => signedOutListeners.delete(listener)
@@ -59,7 +60,7 @@ const logbook = new Promise<Logbook>((resolve) => {
   takeLogbook = resolve
 })
 
-/** The log of requests comes with a later script; what was sent before is told to it then. */
+/** The request log is loaded later; requests sent before are logged then. */
 export const logTo = (to: Logbook): void => takeLogbook(to)
 
 export function startLogEntry(request: SentRequest, headers: SentHeaders): Log {
@@ -75,12 +76,12 @@ export function startLogEntry(request: SentRequest, headers: SentHeaders): Log {
 type Form = NonNullable<SentRequest['form']>
 let isMultipartOn = (): boolean => false
 
-/** The person's choice of the encoding comes with a later script, and is asked for at each request. */
+/** The setting for the encoding is loaded later, and is read for each request. */
 export const multipartWhen = (isOn: () => boolean): void => {
   isMultipartOn = isOn
 }
 
-/** url-encoded unless a file is among the fields, or multipart is asked for. */
+/** URL-encoded unless a file is among the fields, or multipart is turned on. */
 export const isMultipart = (form: Form): boolean =>
   isMultipartOn() || form.some(([, value]) => value instanceof File)
 
@@ -94,12 +95,14 @@ function retryAfterOf(headers: Headers): number | undefined {
   const value = headers.get('Retry-After')
   if (value === null) return undefined
   if (/^\d+$/.test(value.trim())) return Number(value)
-  // Compared with the service's own clock: the one here may be wrong.
+  // Relative to the service's own clock: the browser's may be wrong.
   const wait = (Date.parse(value) - Date.parse(headers.get('Date') ?? '')) / 1000
   return Number.isFinite(wait) ? Math.max(0, Math.round(wait)) : undefined
 }
 
-/** A request that got no answer. A read has failed; what became of a write nobody knows. */
+/**
+ * The error for a request without an answer. A read has failed; the outcome of a write is unknown.
+ */
 export function networkError(
   request: SentRequest,
   effect: TransportRequest['effect'],
@@ -113,7 +116,7 @@ export function networkError(
 }
 
 /**
- * An answer, by its status and type.
+ * The outcome of an answer, by its status and type.
  * @throws ServiceError for everything but a 2xx
  */
 export async function responseOutcome(
@@ -126,7 +129,7 @@ export async function responseOutcome(
   const contentType = headers.get('Content-Type') ?? ''
   const unsettled = effect === 'read' ? 'failed' : 'unknown'
   if (status >= 200 && status < 300) {
-    // A page of HTML for an answer means that somebody else answered (a portal, a proxy).
+    // An HTML page instead of an answer comes from something else (a portal, a proxy).
     const readable = file || !/html/.test(contentType)
     if (readable) {
       log({ state: 'done', status, headers, body })
@@ -145,7 +148,7 @@ export async function responseOutcome(
   }
   const outcome = deniedRequests.has(status) ? 'refused' : unsettled
   log({ state: outcome, cause: 'status', status, headers, body })
-  // Only failures need the words of failures: they stay out of the first script.
+  // Only failures need this module, so it stays out of the first script.
   const { readFailure } = await import('./failure.ts')
   const failure = readFailure(body, contentType)
   learnFrom(request, status, failure.messages.join(' '))
@@ -163,14 +166,14 @@ export async function responseOutcome(
 }
 
 /**
- * One request, sent once. It never retries, shows or navigates: whoever asked does.
+ * Sends one request, once. It never retries, shows or navigates: the caller does.
  * @throws ServiceError for everything but a 2xx; AbortError when `signal` aborts a read
  */
 export async function send(sending: TransportRequest): Promise<Answer> {
   const { method, path, form, effect } = sending
   const request: SentRequest = form === undefined ? { method, path } : { method, path, form }
   const began = performance.now()
-  // A plain GET must look exactly like the document's preload, or it is fetched twice.
+  // A plain GET must be identical to the document's preload, or it is fetched twice.
   const sent = method === 'GET' ? sending.headers : { ...ownHeaders, ...sending.headers }
   const log = startLogEntry(request, sent)
   const lost = (cause: Cause) =>
@@ -194,7 +197,7 @@ export async function send(sending: TransportRequest): Promise<Answer> {
   try {
     const init: RequestInit = {
       method,
-      // A redirect could carry a write, or a secret, to somewhere else.
+      // A redirect could send a write or a secret to another server.
       redirect: 'error',
       signal: sending.signal ? AbortSignal.any([sending.signal, timeout]) : timeout,
     }
@@ -212,7 +215,7 @@ export async function send(sending: TransportRequest): Promise<Answer> {
       throw error
     }
     if (timeout.aborted) throw lost('timeout')
-    // A write that had begun may have arrived, whatever the browser says of its connection now.
+    // A write that was started may have arrived, even if the browser reports being offline now.
     throw lost(navigator.onLine || effect === 'write' ? 'network' : 'offline')
   } finally {
     clearTimeout(timer)

@@ -2,8 +2,8 @@
  * How a request that did not succeed ended:
  * - `refused`: the service answered, and certainly did not apply it
  * - `notSent`: it never left this browser
- * - `unknown`: a write whose outcome nobody can tell from here
- * - `failed`: a read that brought nothing
+ * - `unknown`: a write whose outcome cannot be determined from here
+ * - `failed`: a read without a result
  */
 export type Outcome = 'refused' | 'notSent' | 'unknown' | 'failed'
 
@@ -11,29 +11,33 @@ export type Cause = 'status' | 'network' | 'timeout' | 'offline' | 'unreadable'
 
 export interface SentRequest {
   readonly method: string
-  /** Below the service's base address, query included. */
+  /** Below the service's base address, including the query. */
   readonly path: string
-  /** The body's fields as they were sent, in order; secrets are masked before they are shown. */
+  /**
+   * The fields of the body as they were sent, in order; secrets are masked before they are shown.
+   */
   readonly form?: readonly (readonly [name: string, value: string | File])[]
 }
 
-/** The one error of the application: every failure of a request is one of these. */
+/** The only error type of the application: every failed request results in one of these. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly outcome: Outcome
   override readonly cause: Cause
   readonly request: SentRequest
-  /** HTTP status; absent when no answer came. */
+  /** HTTP status; absent without an answer. */
   readonly status: number | undefined
-  /** The service's words for a field. A Map, because a service may name a field `__proto__`. */
+  /**
+   * The service's messages about a field. A Map, because a service may name a field `__proto__`.
+   */
   readonly fieldErrors: ReadonlyMap<string, readonly string[]>
-  /** The service's words about the whole request. */
+  /** The service's messages about the request as a whole. */
   readonly messages: readonly string[]
-  /** The answer's body as it came, cut at 20,000 characters. */
+  /** The body of the answer, unchanged but truncated at 20,000 characters. */
   readonly raw: string
-  /** Seconds the service asked to wait. */
+  /** Seconds that the service asked to wait. */
   readonly retryAfter: number | undefined
-  /** Milliseconds from sending to the answer or the loss. */
+  /** Milliseconds from sending to the answer or the failure. */
   readonly took: number
 
   constructor(init: {
@@ -63,15 +67,15 @@ export class ServiceError extends Error {
   get isSignedOut(): boolean {
     return this.status === 401
   }
-  /** This account may not. */
+  /** This account has no permission. */
   get isDenied(): boolean {
     return this.status === 403
   }
-  /** There is no such record, or none that this account sees. */
+  /** The record does not exist, or is not visible to this account. */
   get isGone(): boolean {
     return this.status === 404 || this.status === 410
   }
-  /** Something in the request is wrong; `fieldErrors` may say what. */
+  /** The request is invalid; `fieldErrors` may say why. */
   get isInvalid(): boolean {
     return this.status === 400 || this.status === 422
   }
@@ -83,7 +87,7 @@ export class ServiceError extends Error {
   get isLimited(): boolean {
     return this.status === 429
   }
-  /** The same request may succeed a moment later. */
+  /** The same request may succeed later. */
   get isTransient(): boolean {
     return (
       this.status !== undefined && (this.status >= 500 || [408, 425, 429].includes(this.status))
@@ -103,7 +107,7 @@ export class ServiceError extends Error {
     return this.outcome === 'refused'
   }
 
-  /** The same failure, ended otherwise for whoever waited on it. */
+  /** The same failure with another outcome, for an action that depended on the request. */
   as(outcome: Outcome): ServiceError {
     const { cause, request, status, fieldErrors, messages, raw, retryAfter, took } = this
     const init = { cause, request, status, fieldErrors, messages, raw, retryAfter, took }
@@ -111,6 +115,6 @@ export class ServiceError extends Error {
   }
 }
 
-/** `undefined` for a fault of this application. */
+/** `undefined` for a bug of this application. */
 export const serviceErrorOf = (error: unknown): ServiceError | undefined =>
   error instanceof ServiceError ? error : undefined

@@ -2,11 +2,11 @@ import { digitsOf } from './digits.ts'
 
 export type TableRow = Readonly<Record<string, unknown>>
 
-/** How a value can be shown. Every part of the value stands in its shape: nothing is dropped. */
+/** How a value can be shown. Every part of the value is in its shape: nothing is dropped. */
 export type AnswerShape =
   | { readonly is: 'nothing' }
   | { readonly is: 'text'; readonly text: string }
-  /** Numbers in order, as their digits. */
+  /** A series of numbers, as digits. */
   | { readonly is: 'series'; readonly digits: readonly string[] }
   /** A list of texts. */
   | { readonly is: 'texts'; readonly messages: readonly string[] }
@@ -15,13 +15,15 @@ export type AnswerShape =
       readonly columns: readonly string[]
       readonly rows: readonly TableRow[]
     }
-  /** An object of objects, `{column: {stat: n}}`: its keys are the rows. */
+  /** An object of objects, `{column: {stat: n}}`: the outer keys become rows. */
   | {
       readonly is: 'stats'
       readonly columns: readonly string[]
       readonly rows: readonly (readonly [name: string, row: TableRow])[]
     }
-  /** An object: what is plain as pairs, the telling ones first; what is nested in its own shape. */
+  /**
+   * An object: plain values as pairs, most informative first; nested values by their own shapes.
+   */
   | {
       readonly is: 'properties'
       readonly properties: readonly (readonly [key: string, value: unknown])[]
@@ -35,7 +37,7 @@ const isRow = (value: unknown): value is TableRow =>
   !Array.isArray(value) &&
   digitsOf(value) === undefined
 
-/** Another record by its id and name, and nothing more. */
+/** A related record with only its id and name. */
 export const isNamedRecord = (
   value: unknown,
 ): value is { readonly object_id: string; readonly name: string } =>
@@ -46,7 +48,7 @@ export const isNamedRecord = (
 
 const isPlain = (value: unknown) => (!Array.isArray(value) && !isRow(value)) || isNamedRecord(value)
 
-/** Numbers are what an answer is asked for; ids and what is missing say least. */
+/** Numbers are the most informative; ids and missing values are the least. */
 function rankOf([key, value]: readonly [string, unknown]): number {
   if (value === null || value === undefined || value === '') return 3
   if (digitsOf(value) !== undefined) return 0
@@ -57,10 +59,10 @@ const columnsOf = (rows: readonly TableRow[]) => [
   ...new Set(rows.flatMap((row) => Object.keys(row))),
 ]
 
-/** Nesting below this is shown as JSON. */
+/** Deeper nesting is shown as JSON. */
 const deepest = 4
 
-/** The shape of an answer whose form is not shown by the specification. */
+/** The shape of an answer whose format the specification does not show. */
 export function answerShapeOf(value: unknown, depth = 0): AnswerShape {
   if (value === null || value === undefined || value === '') return { is: 'nothing' }
   const digits = digitsOf(value)
@@ -73,7 +75,7 @@ export function answerShapeOf(value: unknown, depth = 0): AnswerShape {
   const entries = Object.entries(value)
   if (entries.length === 0) return { is: 'unknown', value }
   const inner = entries.map(([, one]) => one)
-  // One level of plain values each: two dimensions, so a table says it best.
+  // One level of plain values each: two dimensions, best shown as a table.
   if (
     inner.length > 1 &&
     inner.every((one): one is TableRow => isRow(one) && Object.values(one).some(isPlain))

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ServiceError } from './serviceError.ts'
 import { uploadFile } from './uploadFile.ts'
 
-/** Does what a test says, in the place of the browser's own. */
+/** A fake XMLHttpRequest controlled by the test. */
 class Wire extends EventTarget {
   static last: Wire
   upload = new EventTarget()

@@ -2,24 +2,25 @@ import { ownHeaders, servicePath } from '../gateway.ts'
 import { encode, responseOutcome, networkError, startLogEntry, type Answer } from './send.ts'
 import type { Cause, SentRequest } from './serviceError.ts'
 
-/** Milliseconds without a byte moving, after which an upload counts as lost. */
+/** Milliseconds without progress after which an upload counts as lost. */
 const stalled = 60_000
 
-/** Milliseconds for the answer once everything is sent: a large file is stored before it comes. */
+/** Milliseconds to wait for the answer once everything is sent: a large file is stored first. */
 const answering = 10 * 60_000
 
 export interface Uploading {
   /** The write's Idempotency-Key. */
   readonly intent: string
   readonly signal: AbortSignal
-  /** Bytes of the body sent so far, and all of them. */
+  /** Bytes of the body sent so far, and in total. */
   readonly onProgress: (sent: number, total: number) => void
-  /** Everything is sent, and the service has not answered yet. */
+  /** Called when everything is sent and the service has not answered yet. */
   readonly onSent: () => void
 }
 
 /**
- * One write with a file, sent once, by XMLHttpRequest: fetch tells nothing of what was sent.
+ * Sends one write with a file, once. Uses XMLHttpRequest, because fetch does not report upload
+ * progress.
  * @throws ServiceError for everything but a 2xx; AbortError when `signal` aborts
  */
 export async function uploadFile(request: SentRequest, uploading: Uploading): Promise<Answer> {
@@ -61,7 +62,7 @@ export async function uploadFile(request: SentRequest, uploading: Uploading): Pr
     })
     wire.addEventListener('load', () => {
       end()
-      // It follows redirects by itself: what came from elsewhere is not the service's answer.
+      // XMLHttpRequest follows redirects: an answer from another address is not the service's.
       if (wire.responseURL !== '' && wire.responseURL !== address) reject(lost('unreadable'))
       else
         resolve({
@@ -73,7 +74,7 @@ export async function uploadFile(request: SentRequest, uploading: Uploading): Pr
     })
     wire.addEventListener('error', () => {
       end()
-      // Whatever the browser says of its connection now: bytes may have arrived.
+      // Even if the browser reports being offline now: bytes may have arrived.
       reject(lost('network'))
     })
     wire.addEventListener('abort', () => {

@@ -2,10 +2,10 @@ import { printJson } from '../client/json.ts'
 
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|([^"\d-]+|-)/g
 
-/** JSON as an indented block, coloured by elements of ours (never by markup text). */
+/** JSON as an indented block, coloured with React elements (never with markup text). */
 export function Json({ value }: { value: unknown }) {
   const text = typeof value === 'string' ? value : printJson(value, 2)
-  // Beyond this, colours cost more than they help.
+  // Beyond this length, colouring is too slow to be useful.
   if (text.length > 20_000) return <pre className="code">{text}</pre>
   return (
     <pre className="code" tabIndex={0}>

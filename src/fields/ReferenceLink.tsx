@@ -8,7 +8,7 @@ import { resources, type ResourceName } from '../resources/resources.ts'
 import { Initial } from '../ui/Initial.tsx'
 import { shortId } from '../ui/shortId.ts'
 
-/** A related record's name; at most one request per id, shared by everything on the page. */
+/** The name of a related record; at most one request per id, shared across the page. */
 export function useReference(to: ResourceName, objectId: string) {
   const queryClient = useQueryClient()
   const { data, error } = useQuery({
@@ -17,7 +17,7 @@ export function useReference(to: ResourceName, objectId: string) {
       const item = cachedItem(queryClient, to, objectId)
       return item && { item, etag: undefined }
     },
-    // What was refused once is not asked for again by every row that names it.
+    // A failed request is not repeated by every row with this reference.
     retry: false,
     retryOnMount: false,
   })
@@ -31,7 +31,7 @@ export function useReference(to: ResourceName, objectId: string) {
 export const useReferenceName = (to: ResourceName, objectId: string): string | undefined =>
   useReference(to, objectId).name
 
-/** A related record by its name, or by its id while (or where) the name cannot be read. */
+/** A related record by its name, or by its id while (or if) the name is not available. */
 export function ReferenceLink({
   to,
   objectId,

@@ -10,7 +10,7 @@ import { ReferenceLink } from './ReferenceLink.tsx'
 import { Time } from './Time.tsx'
 import { isAddress, targetOfKey, timeOf } from './valueKind.ts'
 
-// Blocks of JSON stand on record pages only; lists say "6 keys".
+// JSON blocks are only on record pages; lists show "6 keys".
 const LazyJson = lazy(async () => ({ default: (await import('./Json.tsx')).Json }))
 const Json = ({ value }: { value: unknown }) => (
   <Suspense fallback={<pre className="code unseen">{roughJson(value)}</pre>}>
@@ -18,16 +18,19 @@ const Json = ({ value }: { value: unknown }) => (
   </Suspense>
 )
 
-/** Takes the room of a block of JSON until its script has come; digits may differ, so it is not seen. */
+/**
+ * Reserves the space of a JSON block until its script is loaded; digits may differ, so it is
+ * invisible.
+ */
 const roughJson = (value: unknown) =>
   JSON.stringify(value, (_key, entry: unknown) => (digitsOf(entry) === undefined ? entry : 0), 2)
 
 interface ShownValue {
   readonly field: Field
-  /** Never `null` or `undefined`: nothing is drawn by the caller, once. */
+  /** Never `null` or `undefined`: the caller handles missing values. */
   readonly value: unknown
   readonly item: Item
-  /** One line of a table; otherwise there is room for all of it. */
+  /** A single line in a table; otherwise there is room for the full value. */
   readonly dense: boolean
 }
 
@@ -36,7 +39,7 @@ const plain = (value: unknown): string =>
 
 const line = ({ value }: ShownValue) => <bdi>{plain(value)}</bdi>
 
-/** "6 keys", "3 items": a complex value in one line. */
+/** A complex value in one line: "6 keys", "3 items". */
 function summary(value: unknown): string {
   if (Array.isArray(value)) return t('value.items', { count: value.length })
   if (typeof value === 'object' && value !== null)
@@ -52,7 +55,7 @@ function shownDate(value: unknown): ReactNode {
   return <time dateTime={text}>{plainDate(Number(year), Number(month), Number(day))}</time>
 }
 
-/** A display for each kind; a new kind does not compile until it stands here. */
+/** A display for each kind; a new kind does not compile until it is added here. */
 const displays = {
   text: line,
   email: ({ value, dense }) =>
@@ -75,7 +78,7 @@ const displays = {
         : t(value ? 'value.yes' : 'value.no'),
   integer: ({ value }) => <span className="num">{groupedDigits(plain(value))}</span>,
   decimal: ({ value }) => <span className="num">{groupedDigits(plain(value))}</span>,
-  // Only grouped: the specification does not say in which unit an amount is given.
+  // Only grouped: the specification does not define the unit of an amount.
   money: ({ value, field, item }) => (
     <span className="money">
       <span className="num">{groupedDigits(plain(value))}</span>
@@ -103,7 +106,10 @@ const displays = {
   },
 } satisfies Record<FieldKind, (shown: ShownValue) => ReactNode>
 
-/** A declared field of a record, drawn by its kind; nothing is a dash, never a zero or a "No". */
+/**
+ * A declared field of a record, shown by its kind; a missing value is a dash, never a zero or a
+ * "No".
+ */
 export function FieldValue({
   field,
   name,
@@ -123,7 +129,7 @@ export function FieldValue({
   return displays[field.kind]({ field, value, item, dense })
 }
 
-/** Missing or null. */
+/** A missing or null value. */
 export function Nothing() {
   return (
     <span className="third nothing" aria-label={t('value.none')}>
@@ -132,7 +138,7 @@ export function Nothing() {
   )
 }
 
-/** A value under a key that the specification does not name, drawn by what it looks like. */
+/** A value under a key that the specification does not name, shown by what it looks like. */
 export function UndeclaredValue({
   name,
   value,

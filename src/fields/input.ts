@@ -3,15 +3,15 @@ import type { Field, FieldKind } from '../metadata/field.ts'
 import type { ResourceName } from '../resources/resources.ts'
 
 /**
- * What every input of a form gets. `value` is what was typed or chosen, `undefined` for blank: a
- * widget never turns blank into `0`, `''` or `false`. Text that cannot be a value of its kind (a
- * stray comma in JSON) is kept and handed on as it is; the form's check refuses it on saving.
+ * The props of every input of a form. `value` is what was typed or chosen, `undefined` for blank:
+ * an input never turns blank into `0`, `''` or `false`. Text that is not valid for its kind (a
+ * stray comma in JSON) is passed on unchanged; the form's check rejects it on saving.
  */
 export interface InputProps {
   readonly id: string
   readonly name: string
   readonly field: Field
-  /** The collection the record belongs to; observed values are suggested from its records. */
+  /** The collection the record belongs to; values found in its records are suggested. */
   readonly resource: ResourceName
   readonly value: unknown
   readonly onChange: (value: unknown) => void
@@ -23,5 +23,5 @@ export interface InputProps {
   readonly disabled?: boolean
 }
 
-/** An input for each kind; a new kind does not compile until it stands here. */
+/** An input for each kind; a new kind does not compile until it is added here. */
 export type InputRegistry = Readonly<Record<FieldKind, ComponentType<InputProps>>>

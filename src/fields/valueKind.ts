@@ -5,12 +5,12 @@ import { resources } from '../resources/resources.ts'
 const timeNames =
   /(?:^|_)(?:at|on|time|timestamp|date|datetime|since|until|created|updated|modified|started|ended|finished|expires|last_update)$/i
 
-/** Seconds from 2000 to 2100: numbers outside are no times, whatever they are called. */
+/** Milliseconds from 2000 to 2100: numbers outside are not times, whatever their key. */
 const [earliest, latest] = [946_684_800_000, 4_102_444_800_000]
 
 /**
- * Epoch milliseconds of a time as services write them; `undefined` when it is none.
- * @param name the key it stands under: a number is a time only where that says so
+ * A time as services write it, in epoch milliseconds; `undefined` if it is not a time.
+ * @param name the key of the value: a number is a time only if the key suggests it
  */
 export function timeOf(value: unknown, name = ''): number | undefined {
   const text = typeof value === 'string' ? value : (digitsOf(value) ?? '')
@@ -20,7 +20,7 @@ export function timeOf(value: unknown, name = ''): number | undefined {
   return at !== undefined && at >= earliest && at < latest ? at : undefined
 }
 
-/** Keys that name a record of another collection, learned from the declarations. */
+/** Keys that refer to a record of another collection, derived from the declarations. */
 const referenceKeys = new Map<string, string>(
   Object.values(resources).flatMap(({ fields }) =>
     Object.entries(fields).flatMap(([name, { to }]) =>
@@ -28,16 +28,18 @@ const referenceKeys = new Map<string, string>(
     ),
   ),
 )
-// Not in the specification, but plain names for what services tell beside the declared fields.
+// Not in the specification, but common names of undeclared fields.
 for (const name of ['created_by', 'updated_by', 'user', 'recipient', 'sender'])
   referenceKeys.set(name, 'users')
 referenceKeys.set('payment_method', 'paymentMethods')
 
-/** The collection an undeclared key points at, if it has the name of a reference: `owner`, `owner_id`. */
+/**
+ * The collection an undeclared key refers to, if it is named like a reference: `owner`, `owner_id`.
+ */
 export const targetOfKey = (key: string): string | undefined =>
   referenceKeys.get(key.replace(/_id$/, ''))
 
-/** An address in the place of a person's id: nobody can be asked for by it. */
+/** An e-mail address instead of a user's id; the record cannot be read by it. */
 export const isAddress = (value: unknown): boolean =>
   typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value)
 

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { onDenied, denialOf } from '../client/deniedRequests.ts'
 import type { SentRequest } from '../client/serviceError.ts'
 
-/** What the service said when it refused exactly this to this account: it is not offered again. */
+/**
+ * The service's message from refusing exactly this request for this account, so that it is not
+ * offered again.
+ */
 export const useDenialReason = (
   request: Pick<SentRequest, 'method' | 'path'>,
 ): string | undefined => useSyncExternalStore(onDenied, () => denialOf(request))

@@ -8,7 +8,7 @@ test('RW-1 a key with Ctrl is kept from a field for the listener that loads late
   press(input, { key: 's' })
   press(input, { key: 'Enter', ctrlKey: true })
   press(input, { key: 'Enter', metaKey: true })
-  // AltGr writes signs, and comes as Ctrl with Alt.
+  // AltGr types characters, and is reported as Ctrl with Alt.
   press(input, { key: '@', ctrlKey: true, altKey: true })
   press(document.body, { key: 'g' })
   expect(takeEarlyKeys().map(({ key }) => key)).toEqual(['Enter', 'Enter', 'g'])

@@ -1,4 +1,4 @@
-/** Shortcuts that were pressed before the script that listens for them had loaded. */
+/** Shortcuts that were pressed before the script that handles them had loaded. */
 const early: KeyboardEvent[] = []
 let begin = (): void => undefined
 const shown = new Promise<void>((resolve) => {
@@ -6,28 +6,34 @@ const shown = new Promise<void>((resolve) => {
 })
 
 function keep(event: KeyboardEvent) {
-  // What is typed into a field belongs to it, and must not be kept; a key with Ctrl is not typed.
+  // Text typed into a field must not be stored; a key with Ctrl does not type text.
   const isTyped = !(event.ctrlKey || event.metaKey) || event.altKey
   if (event.target === document.body || !isTyped) early.push(event)
   begin()
 }
 window.addEventListener('keydown', keep)
 
-/** To be called when the first page is mounted: a frame later it is shown, with its rows or without. */
+/**
+ * Call this when the first page is mounted: shortly after, it is shown, with or without its rows.
+ */
 export function firstPageMounted(): void {
   window.setTimeout(begin, 50)
 }
 
-/** A part that lies over or beside a page: asked for when the first page is shown or a key is pressed. */
+/**
+ * Loads a part that is shown over or next to a page, once the first page is shown or a key is
+ * pressed.
+ */
 export async function afterFirstPage<T>(load: () => Promise<T>): Promise<T> {
   await shown
-  // A browser keeps a script's failure for as long as the page lives: better not asked for yet.
+  // A browser caches the failure of a script as long as the page lives, so it is not requested
+  // while offline.
   if (!navigator.onLine)
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
   return load()
 }
 
-/** The keys of the last moments, once; from now on somebody hears them. */
+/** The recent early keys, once; from now on the shortcut listener receives them. */
 export function takeEarlyKeys(): readonly KeyboardEvent[] {
   window.removeEventListener('keydown', keep)
   const now = performance.now()

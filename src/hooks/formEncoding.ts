@@ -12,22 +12,22 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** What was chosen on this page, where the browser keeps nothing. */
+/** The choice for this page, where storage is blocked. */
 const chosen = new Map<string, FormEncoding>()
 
-/** Another deployment may want another encoding: each has its own, by its address. */
+/** Each deployment may need another encoding, so the choice is stored by its address. */
 function key(): string {
   const service = queryClient.getQueryData(sessionOptions().queryKey)?.service
   return `wc.encoding.${service?.baseUrl ?? service?.name ?? ''}`
 }
 
-/** Another tab may have changed it, so it is asked for at every request. */
+/** Another tab may have changed it, so it is read for every request. */
 export function formEncoding(): FormEncoding {
   try {
     const kept = localStorage.getItem(key())
     if (kept !== null) return kept === 'multipart' ? 'multipart' : 'usual'
   } catch {
-    // Blocked storage: the choice stands for this page.
+    // Blocked storage: the choice lasts for this page only.
   }
   return chosen.get(key()) ?? 'usual'
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Whether what calls this is still on screen: a write ends when it likes, and may end later. */
+/** Whether the calling component is still mounted: a write may end later. */
 export function useIsMounted(): RefObject<boolean> {
   const isMounted = useRef(true)
   useEffect(() => {

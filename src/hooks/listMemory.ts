@@ -4,11 +4,11 @@ interface ListPosition {
   /** The query part of the list's address, with its question mark. */
   search: string
   scrollTop: number
-  /** The record that was opened from it. */
+  /** The record that was opened from the list. */
   opened?: string | undefined
 }
 
-/** Where the person was in each list of this tab, so that going back leads to the same place. */
+/** The person's position in each list of this tab, so that going back restores it. */
 const places = new Map<ResourceName, ListPosition>()
 
 export const positionOf = (name: ResourceName): ListPosition | undefined => places.get(name)

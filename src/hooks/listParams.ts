@@ -4,21 +4,21 @@ import { resources, type ResourceName } from '../resources/resources.ts'
 import { setQueryParam, useSearch } from './search.ts'
 import { parseSorting, writtenSorting, type Sorting } from './sorting.ts'
 
-/** The state of a list is its address, whole. Defaults are never written into it. */
+/** The entire state of a list is in its address. Defaults are never written into it. */
 export interface ListParams {
   readonly page: number
   /** Only filters the specification grants this collection, and only filled ones. */
   readonly filters: Readonly<Record<string, string>>
-  /** Columns named by the address, in order; `undefined` leaves the choice to what is remembered. */
+  /** Columns named by the address, in order; `undefined` uses the remembered choice. */
   readonly columns: readonly string[] | undefined
-  /** How the loaded rows are sorted: nothing of it is sent. */
+  /** How the loaded rows are sorted; it is not sent to the service. */
   readonly sorting: Sorting | undefined
-  /** What the loaded rows must hold, where the specification grants no filter. */
+  /** Text the loaded rows must contain, where the specification grants no filter. */
   readonly search: string
-  /** Page and filters as the client asks for them. */
+  /** Page and filters as the client requests them. */
   readonly query: URLSearchParams
   readonly setPage: (page: number) => void
-  /** `typing`: replaces the address instead of adding a step to Back. */
+  /** `typing`: replaces the address instead of adding a history entry. */
   readonly setFilters: (
     filters: Readonly<Record<string, string | undefined>>,
     typing?: boolean,
@@ -56,7 +56,7 @@ export function useListParams(name: ResourceName): ListParams {
         change(
           (next) => {
             for (const [key, value] of Object.entries(changed)) setQueryParam(next, key, value)
-            // Page 7 of another question would show nothing.
+            // With other filters, the current page number may not exist.
             next.delete('page')
           },
           { replace: typing },

@@ -5,18 +5,19 @@ import { ServiceError } from '../client/serviceError.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { sessionOptions } from './session.ts'
 
-/** Ids whose records are wanted for their names at this moment. */
+/** Ids whose records are currently needed for their names. */
 const needed = new Map<ResourceName, Set<string>>()
 
 const isWhole = ({ items, total, hasNext }: Page) => hasNext === false || total === items.length
 
 const keptMs = 5 * 60_000
-/** Milliseconds in which everything a page names has been wanted. */
+/** Milliseconds within which a page requests all its names. */
 const moment = 10
 
 /**
- * A related record, read for its name. A collection that stands whole on one page shows who else is
- * not visible to this person: those are not asked for one by one, which would only bring 404s.
+ * Reads a related record for its name. If the first page contains the entire collection, an id
+ * missing there is not visible to this person and is not requested, which would only result in a
+ * 404.
  *
  * @param firstPage of the collection the record is in
  * @throws ServiceError with status 404 for a record that is known not to be visible
@@ -47,7 +48,7 @@ export async function readNamed(
   return read(resources[name], objectId, signal)
 }
 
-/** The first page where it is here already, or is worth a request; `undefined` where it tells nothing. */
+/** The first page, if it is loaded or worth a request; `undefined` if it would not help. */
 async function pageOf(
   queryClient: QueryClient,
   firstPage: FetchQueryOptions<Page, ServiceError, Page, string[]>,
@@ -57,7 +58,7 @@ async function pageOf(
   if (known?.status === 'error') return undefined
   const session = queryClient.getQueryData(sessionOptions().queryKey)
   const isLocal = session?.service.local === true
-  // There nothing is hidden from administrators; of others it is known that much may be.
+  // On the local service nothing is hidden from administrators, while for others much may be.
   if (isLocal && session.user?.roles.includes('administrator') === true && !known) return undefined
   if (!known && !isMany && !isLocal) return undefined
   try {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Epoch milliseconds, renewed every `every` milliseconds while the page is looked at. */
+/** Epoch milliseconds, updated every `intervalMs` while the page is visible. */
 export function useNow(intervalMs: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -26,5 +26,5 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** What the browser says about its connection. */
+/** Whether the browser reports a connection. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** The history state of a view that a key has opened. */
+/** The history state of a view that was opened by a shortcut. */
 export const byKey = { byKey: true }
 
-/** Runs when a key has opened this view: the focus goes to what the key is for. */
+/** Calls `focus` when a shortcut has opened this view. */
 export function useOpenedByKey(focus: () => void): void {
   const { state, key } = useLocation()
   const is = (state as Partial<typeof byKey> | null)?.byKey === true

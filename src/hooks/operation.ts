@@ -16,11 +16,11 @@ import { signatureOf } from './writes.ts'
 export type SendResult =
   | { readonly is: 'done'; readonly answer: OperationAnswer }
   | { readonly is: 'failed'; readonly error: unknown }
-  /** The same is under way already: nothing was sent. */
+  /** The same request is already pending, so nothing was sent. */
   | { readonly is: 'busy' }
 
 /**
- * Sends what a person asked for, each request once. The lock is synchronous (a pending flag comes a
+ * Sends what a person submits, each request once. The lock is synchronous (a pending flag comes a
  * render too late), and the key of an intent is kept until its outcome is known, so that sending
  * again cannot apply it twice.
  */
@@ -28,7 +28,10 @@ export class IdempotentSender {
   readonly #locked = new Set<string>()
   readonly #keys = new Map<string, string>()
 
-  /** @param lock requests of one lock go one at a time; a form has one, rows have one each */
+  /**
+   * @param lock requests with the same lock are sent one at a time; a form has one, rows have one
+   * each
+   */
   async attempt(
     request: SentRequest,
     effect: 'read' | 'write',
@@ -44,7 +47,7 @@ export class IdempotentSender {
       this.#keys.delete(signature)
       return { is: 'done', answer }
     } catch (error) {
-      // Unknown and not sent keep the key: the next press is the same intent.
+      // After `unknown` and `notSent` the key is kept: the next press is the same intent.
       if (!(error instanceof ServiceError) || error.isRefused) this.#keys.delete(signature)
       return { is: 'failed', error }
     } finally {
@@ -53,7 +56,7 @@ export class IdempotentSender {
   }
 }
 
-/** A write makes everything stale; only what is on screen is read again. */
+/** A write makes all cached data stale; only what is on screen is read again. */
 export const makeStale = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 
@@ -64,8 +67,8 @@ const declarationOf = (name: ResourceName, operation: string): Operation => {
 }
 
 /**
- * The request as it will be sent: shown beside the form, copied as curl, and sent.
- * @throws RangeError for an unknown operation, or an id that would leave its place in the path
+ * The request as it will be sent: shown next to the form, copied as curl, and sent.
+ * @throws RangeError for an unknown operation, or an id that would change the path
  */
 export function operationRequest(
   name: ResourceName,
@@ -81,10 +84,11 @@ export function operationRequest(
 }
 
 /**
- * Requests of one form or button, one at a time. Their answers stay in this component and go with
- * it: the library's mutations would keep them (a new secret key, a password) in a cache.
+ * Sends the requests of one form or button, one at a time. Their answers stay in this component and
+ * are dropped with it: the library's mutations would keep them (a new secret key, a password) in a
+ * cache.
  *
- * @param isQuiet after a write nothing is read again: the caller sees to it
+ * @param isQuiet after a write nothing is read again; the caller does it
  */
 export function useSubmit(isQuiet = false) {
   const queryClient = useQueryClient()
@@ -106,7 +110,7 @@ export function useSubmit(isQuiet = false) {
     return result
   }
 
-  /** Forgets what was answered: an answer may hold a secret. */
+  /** Clears the answer, which may contain a secret. */
   function reset() {
     setAnswer(undefined)
     setError(undefined)
@@ -133,7 +137,7 @@ export function useOperation<N extends ResourceName, O extends OperationName<N>>
   }
 }
 
-/** The answer of an operation that only reads by GET, kept like any other reading. */
+/** The answer of an operation that only reads by GET, cached like any other read. */
 export const operationOptions = (
   name: ResourceName,
   operation: string,

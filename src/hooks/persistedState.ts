@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * A choice kept in this browser. Nothing secret and nothing of a record may go through here
- *. Blocked or full storage costs only the memory, never the page.
+ * A choice stored in this browser. Do not use it for secrets or data of records. With blocked or
+ * full storage the choice is only lost later; the page still works.
  */
 export function usePersistedState<T>(
   key: string,
@@ -23,7 +23,7 @@ export function usePersistedState<T>(
       try {
         localStorage.setItem(`wc.${key}`, JSON.stringify(next))
       } catch {
-        // The choice stands for this page.
+        // The choice lasts for this page only.
       }
     },
     [key],

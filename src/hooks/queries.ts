@@ -5,14 +5,14 @@ import { listPath } from '../client/listQuery.ts'
 import type { Item } from '../metadata/resource.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 
-/** One page of a collection; the key is the request's own address. */
+/** One page of a collection; the query key contains the request's address. */
 export const listOptions = (name: ResourceName, query: URLSearchParams) =>
   queryOptions({
     queryKey: [name, 'list', listPath(resources[name], query)],
     queryFn: ({ signal }) => client.list(resources[name], query, signal),
   })
 
-/** The same, keeping the page before on screen while the next one comes. */
+/** The same, keeping the previous page on screen while the next one loads. */
 export const pagedListOptions = (name: ResourceName, query: URLSearchParams) => ({
   ...listOptions(name, query),
   placeholderData: keepPreviousData,
@@ -27,12 +27,12 @@ export const itemOptions = (name: ResourceName, objectId: string) =>
     queryFn: ({ signal }) => client.read(resources[name], objectId, signal),
   })
 
-/** Milliseconds: until a page that has its rows has shown them. */
+/** Milliseconds until a page that has its rows has shown them. */
 const shown = 30
 
 /**
- * The same record, wanted for its name. The rows that name it are shown first: starting the requests
- * of a whole list takes longer than a frame.
+ * The same record, read for its name. Starting the requests of a whole list takes longer than a
+ * frame, so the rows are shown first.
  */
 export const nameOptions = (name: ResourceName, objectId: string) =>
   queryOptions({
@@ -43,11 +43,11 @@ export const nameOptions = (name: ResourceName, objectId: string) =>
       const firstPage = listOptions(name, new URLSearchParams())
       return readNamed(queryClient, name, objectId, firstPage, signal)
     },
-    // Names change seldom; a list of 25 rows must not ask for them at every look.
+    // Names rarely change; a list of 25 rows must not request them each time it is shown.
     staleTime: 5 * 60_000,
   })
 
-/** A record as some list on this page has shown it: enough to draw it while it is read. */
+/** A record as a list in the cache returned it: enough to show it while it is read. */
 export function cachedItem(
   queryClient: QueryClient,
   name: ResourceName,
@@ -60,7 +60,7 @@ export function cachedItem(
   return undefined
 }
 
-/** Every record of a collection that is in the browser now, from lists and single reads. */
+/** Every record of a collection that is in the cache, from lists and single reads. */
 export function loadedItems(queryClient: QueryClient, name: ResourceName): readonly Item[] {
   const items = new Map<string, Item>()
   for (const [, page] of queryClient.getQueriesData<Page>({ queryKey: [name, 'list'] }))

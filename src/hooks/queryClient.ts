@@ -7,10 +7,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Longest wait that a read takes upon itself; beyond it the person is told, not kept waiting. */
+/** The longest delay before an automatic retry; for a longer one, the failure is shown instead. */
 const maxDelaySeconds = 30
 
-/** Reads only: twice more for a lost connection, 408, 425, 429 and 5xx. */
+/** Reads only: two retries after a lost connection, 408, 425, 429 and 5xx. */
 function retry(failures: number, error: unknown): boolean {
   if (failures >= 2 || !(error instanceof ServiceError)) return false
   if (error.retryAfter !== undefined && error.retryAfter > maxDelaySeconds) return false
@@ -18,7 +18,7 @@ function retry(failures: number, error: unknown): boolean {
   return error.isTransient
 }
 
-/** Milliseconds: what the service asked for, else 300 and 1000 with a little spread. */
+/** Milliseconds: the delay the service requested, else 300 and 1000 with some jitter. */
 function retryDelay(failures: number, error: unknown): number {
   if (error instanceof ServiceError && error.retryAfter !== undefined)
     return Math.max(1, error.retryAfter) * 1000
@@ -30,12 +30,12 @@ export const queryClient = new QueryClient({
     queries: {
       retry,
       retryDelay,
-      // Offline is a state to show, not a reason to wait in silence.
+      // Being offline is shown; requests do not wait for the connection.
       networkMode: 'always',
       staleTime: 10_000,
       gcTime: 10 * 60_000,
     },
-    // No write is repeated, delayed or kept for later by itself.
+    // Writes are never retried, delayed or queued automatically.
     mutations: { retry: 0, networkMode: 'always' },
   },
 })

@@ -2,10 +2,10 @@ import { resources, type ResourceName } from '../resources/resources.ts'
 import { useKnownRoles } from './session.ts'
 
 /**
- * Whether an empty answer proves that there are none. It does where this console's own service
- * answers, and the person's role sees all there could be: administrators see everything, and who
- * has no role sees all of their own workspaces. Support agents see other people's workspaces, but
- * not what is in them; what another service leaves out cannot be known.
+ * Whether an empty list proves that there are no records. It does on this console's own service if
+ * the person's role sees everything: administrators see all records, and a person without a role
+ * sees all of their own workspaces. Support agents see other people's workspaces, but not their
+ * content. What another service leaves out is not known.
  */
 export function useSeesAll(name: ResourceName): boolean {
   const roles = useKnownRoles()

@@ -3,7 +3,7 @@ import { isResourceName, type ResourceName } from '../resources/resources.ts'
 import type { Session } from '../gateway.ts'
 import { useSession } from './session.ts'
 
-/** A record that was opened here. Its name is kept so that it can be found again, nothing else is. */
+/** A record that was opened here. Only its name is stored, so that it can be found again. */
 export interface Recent {
   readonly name: ResourceName
   readonly objectId: string
@@ -13,7 +13,7 @@ export interface Recent {
 const maxRecords = 20
 const maxTitleLength = 120
 
-/** Of one person at one service: nobody else at this browser meets them. */
+/** Per person and service, so that nobody else who uses this browser sees them. */
 const keyOf = ({ service, user }: Session): string =>
   `wc.recent.${service.baseUrl ?? service.name}.${user?.object_id ?? ''}`
 
@@ -28,7 +28,7 @@ const isRecent = (value: unknown): value is Recent => {
   )
 }
 
-/** The records opened last, the newest first. */
+/** The records opened last, newest first. */
 export function recentRecords(session: Session): readonly Recent[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(session)) ?? '[]')
@@ -42,7 +42,7 @@ function keep(session: Session, recent: readonly Recent[]) {
   try {
     localStorage.setItem(keyOf(session), JSON.stringify(recent.slice(0, maxRecords)))
   } catch {
-    // Blocked or full storage costs the memory, never the page.
+    // With blocked or full storage they are not remembered; the page still works.
   }
 }
 
@@ -50,8 +50,8 @@ const others = (session: Session, { name, objectId }: Omit<Recent, 'title'>) =>
   recentRecords(session).filter((one) => one.name !== name || one.objectId !== objectId)
 
 /**
- * Remembers that a record is open.
- * @param title absent until it was read; `null` when the service does not know the record any more
+ * Remembers an opened record.
+ * @param title `undefined` until it is read; `null` when the record no longer exists
  */
 export function useRemembersRecord(
   name: ResourceName,

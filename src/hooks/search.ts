@@ -3,17 +3,19 @@ import { useSearchParams } from 'react-router'
 
 type Edit = (next: URLSearchParams) => void
 
-/** The query of the address as it was asked for last, until a page is drawn for it. */
+/** The latest requested query of the address, until a page is rendered for it. */
 let pendingSearch: URLSearchParams | undefined
 
-/** The change that was asked for does not happen: the next one builds on what the address says. */
+/**
+ * Call this when the requested change does not happen: the next one then starts from the address.
+ */
 export function forgetPendingSearch(): void {
   pendingSearch = undefined
 }
 
 /**
- * The query of the address, and how to change it. A page is drawn some time after its address has
- * changed; a second change made meanwhile builds on the first one, not on what is still to be seen.
+ * The query of the address, and a function to change it. A page renders some time after its address
+ * has changed; a second change in between builds on the first one, not on the query still shown.
  */
 export function useSearch(): readonly [
   URLSearchParams,
@@ -37,7 +39,7 @@ export function useSearch(): readonly [
   return [search, change]
 }
 
-/** Sets a parameter, or takes it away where it has nothing to say. */
+/** Sets a parameter, or removes it if the value is empty. */
 export const setQueryParam = (
   search: URLSearchParams,
   name: string,

@@ -7,7 +7,7 @@ import {
 } from '../gateway.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** Why a sign-in did not succeed, in the gateway's words. */
+/** Why a sign-in failed, with the gateway's messages. */
 export class SignInError extends Error {
   override readonly name = 'SignInError'
   readonly fieldErrors: ReadonlyMap<string, readonly string[]>
@@ -39,22 +39,22 @@ export function useSession() {
   return useQuery(sessionOptions())
 }
 
-/** Whether this console's own service answers: then nothing about its answers is unknown. */
+/** Whether this console's own service answers: its answers are fully known. */
 export const useIsLocalService = (): boolean => useSession().data?.service.local === true
 
 /**
- * The person's roles. Only the local service tells them: elsewhere `undefined`, and only an answer
- * shows what the person may do.
+ * The person's roles. Only the local service reports them; elsewhere they are `undefined`, and only
+ * an answer shows what the person may do.
  */
 export function useKnownRoles(): readonly string[] | undefined {
   const session = useSession().data
   return session?.service.local === true ? session.user?.roles : undefined
 }
 
-/** Everything but the session itself belongs to the person who was signed in. */
+/** All queries except the session contain data of the signed-in person. */
 const isOfPerson = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session'
 
-/** Signs in and out. Both replace what the application knows about the person. */
+/** Signs in and out. Both replace the cached data about the person. */
 export function useSessionActions() {
   const queryClient = useQueryClient()
 
@@ -82,11 +82,12 @@ export function useSessionActions() {
   }
 
   /**
-   * Ends the session and forgets everything that was read in it.
-   * @throws TypeError when the server cannot be reached: the session lives on, and that must be said
+   * Ends the session and clears everything that was read in it.
+   * @throws TypeError when the server cannot be reached: the session still exists, and the caller
+   * must say so
    */
   async function signOut(): Promise<void> {
-    // A read under way would be answered "signed out" and look like a failure.
+    // A pending read would get a 401 and look like a failure.
     await queryClient.cancelQueries({ predicate: isOfPerson })
     const response = await fetch(sessionPath, {
       method: 'DELETE',

@@ -1,4 +1,4 @@
-/** Whether this keyboard's own commands go by the Command key. */
+/** Whether the shortcuts of this platform use the Command key. */
 export const isMac = /mac|iphone|ipad/i.test(navigator.platform)
 
 const caps: Readonly<Record<string, string>> = isMac

@@ -7,20 +7,21 @@ export interface ActiveShortcut extends Shortcut {
 }
 
 /**
- * What was pressed, as bindings are written: `j`, `?`, `Shift+I`, `Enter`, `Mod+k`. Mod is Command on
- * a Mac and Control elsewhere. Absent with any other modifier: those presses are the browser's.
+ * The pressed key in the notation of bindings: `j`, `?`, `Shift+I`, `Enter`, `Mod+k`. Mod is
+ * Command on a Mac and Control elsewhere. `undefined` with any other modifier: those belong to the
+ * browser.
  */
 export function keyOf(event: KeyboardEvent): string | undefined {
   const { altKey, shiftKey } = event
   const [mod, other] = isMac ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey]
   if (altKey || other) return undefined
-  // Where the keyboard writes no Latin letters, the place of the key counts.
+  // On a non-Latin keyboard layout, the physical key is used.
   const [, physicalKey] = /^Key([A-Z])$/.exec(event.code) ?? []
   const key =
     physicalKey !== undefined && !/^[\u0020-\u007e]$/.test(event.key)
       ? physicalKey.toLowerCase()
       : event.key
-  // Signs like "?" need Shift on one keyboard and not on the next; letters say it.
+  // Only letters include Shift: characters like "?" need it on some keyboards only.
   const named = /^[a-z]$/i.test(key)
     ? shiftKey
       ? `Shift+${key.toUpperCase()}`
@@ -29,7 +30,7 @@ export function keyOf(event: KeyboardEvent): string | undefined {
   return mod ? `Mod+${named}` : named
 }
 
-/** One character, alone, with Shift or in a sequence: what the preference turns off. */
+/** One character, alone, with Shift or in a sequence: these can be turned off in the settings. */
 export const isSingle = (keys: string): boolean => /^(Shift\+)?.( .)?$/.test(keys)
 
 /** Milliseconds between the two keys of a sequence. */
@@ -49,7 +50,7 @@ function notify() {
           byKeys.set(shortcut.keys, {
             ...shortcut,
             scope,
-            // Always the newest: a press may come long after this render.
+            // Reads the latest shortcuts: a press may happen long after this render.
             run: () =>
               entry
                 .read()
@@ -65,18 +66,18 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Another tab may have changed it, so it is asked for at every press. */
+/** Another tab may have changed it, so it is read at every press. */
 function hasSingleKeys(): boolean {
   try {
     const kept = localStorage.getItem(storage)
     if (kept !== null) return kept === 'true'
   } catch {
-    // Blocked storage: the choice stands for this page.
+    // Blocked storage: the choice lasts for this page only.
   }
   return singleKeys
 }
 
-/** Turns the single keys on or off, for this browser. */
+/** Turns single-key shortcuts on or off for this browser. */
 export function setSingleKeys(on: boolean): void {
   singleKeys = on
   try {
@@ -89,20 +90,20 @@ export function setSingleKeys(on: boolean): void {
 
 const writes =
   'input:not([type="file"], [type="checkbox"]), textarea, select, [contenteditable], [role="textbox"]'
-/** Here letters have a meaning of their own: they look for a line, or begin a value. */
+/** Letters have their own meaning here: they find an option or start a value. */
 const listens = `${writes}, [role="grid"], [role="listbox"]`
 const controls = 'a, button, summary, [role="button"], [role="tab"]'
 
 let pending: { readonly key: string; readonly at: number } | undefined
 
-/** Runs what the pressed keys mean here and now. The event may be over and done with. */
+/** Runs the shortcut for a key press. The event may be an earlier one, already dispatched. */
 export function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const key = keyOf(event)
   if (key === undefined || /^(Shift|Control|Meta|Alt)/.test(event.key)) return
   const first = pending && event.timeStamp - pending.at < pause ? pending.key : undefined
   pending = undefined
-  // From inside an editor the event comes as its host's: the path knows better.
+  // An event from inside a shadow root is retargeted to its host; the path has the real target.
   const target = event.composedPath()[0] ?? event.target
   const isMod = key.startsWith('Mod+')
   if (!isMod && target instanceof Element) {
@@ -119,14 +120,14 @@ export function press(event: KeyboardEvent): void {
   }
   if (isSingle(found.keys) && !hasSingleKeys()) return
   if (event.repeat && !found.repeats) return
-  // The browser's own "save page" must not open over a form, asked or not.
+  // The browser's own "save page" must not open over a form, even when the shortcut is blocked.
   if (isMod || !covered) event.preventDefault()
   if (!covered) found.run()
 }
 
 onBound(notify)
 
-/** Hears the keys of the page while the caller is mounted. */
+/** Listens for key presses while the caller is mounted. */
 export function useShortcutListener(): void {
   useEffect(() => {
     notify()
@@ -135,7 +136,7 @@ export function useShortcutListener(): void {
   }, [])
 }
 
-/** Every binding that acts here and now, and whether single keys are on. */
+/** Every binding that is active now, and whether single keys are on. */
 export function useActiveShortcuts(): {
   readonly shortcuts: readonly ActiveShortcut[]
   readonly singleKeys: boolean

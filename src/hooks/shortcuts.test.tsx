@@ -69,7 +69,7 @@ test('U2 what is bound is what is listed, and a narrower scope takes the keys', 
   press('g')
   press('h')
   expect(list).toHaveBeenCalledTimes(2)
-  // A sequence that leads nowhere does not fall back on its second key.
+  // An unknown sequence does not run the binding of its second key.
   press('g')
   press('r')
   expect(list).toHaveBeenCalledTimes(2)
@@ -103,7 +103,7 @@ test('U2 single keys rest while somebody types, over a dialog, and when they are
   press('Escape', {}, input)
   press('e', {}, grid)
   expect(single).not.toHaveBeenCalled()
-  // Nothing is typed into a box to check.
+  // A checkbox takes no text.
   press('e', {}, box)
   expect(single).toHaveBeenCalledTimes(1)
   single.mockClear()
@@ -112,7 +112,7 @@ test('U2 single keys rest while somebody types, over a dialog, and when they are
 
   const dialog = render(<div role="dialog" />)
   press('e')
-  // Nothing is saved under a dialog, and the browser's own "save page" stays away too.
+  // Under a dialog nothing is saved, and the browser's own "save page" is prevented too.
   expect(press('s', { ctrlKey: true }).defaultPrevented).toBe(true)
   expect([single.mock.calls.length, save.mock.calls.length]).toEqual([0, 1])
   dialog.unmount()

@@ -1,4 +1,4 @@
-/** By which column rows are sorted. In an address: `amount`, `-amount` for descending. */
+/** How rows are sorted. In an address: `amount`, or `-amount` for descending. */
 export interface Sorting {
   readonly column: string
   readonly descending: boolean
@@ -15,8 +15,8 @@ export const writtenSorting = (sorting: Sorting | undefined): string | undefined
   sorting && `${sorting.descending ? '-' : ''}${sorting.column}`
 
 /**
- * The next press on a column's head: one way, the other way, then as it came.
- * @param descendingFirst for columns whose largest or latest values people look for
+ * The sorting after the next press on a column heading: one direction, the other, then unsorted.
+ * @param descendingFirst for columns whose largest or latest values people usually look for
  */
 export function nextSorting(
   now: Sorting | undefined,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where unfinished uploads are noted: what was chosen, never what a file holds. */
+/** The storage key of unfinished uploads: what was chosen, never the content of a file. */
 export const uploadsKey = 'wc.transfers'
 
 const listeners = new Set<() => void>()
@@ -10,12 +10,12 @@ function isNoted(): boolean {
   try {
     return (localStorage.getItem(uploadsKey) ?? '[]') !== '[]'
   } catch {
-    // Storage may be blocked: nothing is noted.
+    // Storage may be blocked; then nothing is stored.
     return false
   }
 }
 
-/** The tray has something to show from now on. */
+/** Makes the tray load: it has something to show from now on. */
 export function requestTray(): void {
   isNeeded = true
   for (const listener of listeners) listener()
@@ -26,6 +26,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether the tray of transfers, and all of its script, is needed on this page. */
+/** Whether the tray of transfers, and its script, is needed on this page. */
 export const useIsTrayNeeded = (): boolean =>
   useSyncExternalStore(subscribe, () => (isNeeded ??= isNoted()))

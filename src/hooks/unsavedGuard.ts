@@ -3,23 +3,23 @@ import { useBlocker } from 'react-router'
 import { forgetPendingSearch } from './search.ts'
 
 export interface UnsavedGuard {
-  /** Whether somebody is on the way out and is to be asked. */
+  /** Whether the person is leaving and must confirm. */
   readonly isAsking: boolean
   readonly stay: () => void
   readonly leave: () => void
-  /** Lets the next navigations pass: what was typed is saved now. */
+  /** Allows the next navigations: what was typed is saved now. */
   readonly release: () => void
 }
 
 /**
- * Asks before typed values are left behind: links, Back and Forward, the command palette and the
- * workspace switch (all are navigations), and closing the tab. `isDirty` is asked at that moment
- * only, so that typing costs nothing and values typed back to what they were do not count.
+ * Confirms before unsaved values are discarded: on links, Back and Forward, the command palette and
+ * the workspace switch (all are navigations), and on closing the tab. `isDirty` is only called
+ * then, so that typing stays cheap and values restored by typing do not count.
  */
 export function useUnsavedGuard(isDirty: () => boolean): UnsavedGuard {
   const released = useRef(false)
   const latest = useRef(isDirty)
-  // Before any effect of the page, which may navigate.
+  // A layout effect, to run before the effects of the page, which may navigate.
   useLayoutEffect(() => {
     latest.current = isDirty
   })

@@ -7,7 +7,7 @@ import type { FieldMap } from '../metadata/field.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { itemKey } from './queries.ts'
 
-/** What a form or a button asks for. `fields` tells how each value is encoded. */
+/** The request of a form or a button. `fields` determines how each value is encoded. */
 export type WriteRequest = {
   readonly name: ResourceName
   readonly fields: FieldMap
@@ -26,7 +26,7 @@ export interface RemoveRequest {
 
 const methods = { create: 'POST', update: 'PUT', partialUpdate: 'PATCH', remove: 'DELETE' } as const
 
-/** The request as it will be sent: shown beside the form, copied as curl, and sent. */
+/** The request as it will be sent: shown next to the form, copied as curl, and sent. */
 export function requestOf(request: WriteRequest | RemoveRequest) {
   const resource = resources[request.name]
   const path =
@@ -40,10 +40,10 @@ export function requestOf(request: WriteRequest | RemoveRequest) {
 export type WriteResult =
   | { readonly is: 'done'; readonly written: client.Written }
   | { readonly is: 'failed'; readonly error: unknown }
-  /** Another write of this form or button is under way: nothing was done. */
+  /** Another write of this form or button is pending, so nothing was sent. */
   | { readonly is: 'busy' }
 
-/** The same request has the same text; a file counts by what tells it from others. */
+/** Identical requests have identical signatures; a file is identified by its properties. */
 export const signatureOf = ({ method, path, form }: SentRequest): string =>
   JSON.stringify([
     method,
@@ -54,10 +54,10 @@ export const signatureOf = ({ method, path, form }: SentRequest): string =>
   ])
 
 /**
- * Sends writes, one at a time. A second press while one is under way is ignored (a synchronous
- * lock: a pending flag comes a render too late), and the key of the intent is kept until the
- * outcome is known, so that sending again cannot apply it twice. A request with another body is
- * another intent, and has its own key.
+ * Sends writes, one at a time. A second press while one is pending is ignored (a synchronous lock:
+ * a pending flag comes a render too late), and the key of the intent is kept until the outcome is
+ * known, so that sending again cannot apply it twice. A request with another body is another
+ * intent, and has its own key.
  */
 export function useWrite() {
   const queryClient = useQueryClient()
@@ -76,15 +76,15 @@ export function useWrite() {
     },
     onSuccess: async (written, request) => {
       if (written.item && request.write !== 'remove')
-        // Without its version: the page reads the record again and gets it.
+        // Stored without its version: the page reads the record again and gets it.
         queryClient.setQueryData(itemKey(request.name, written.item.object_id), {
           item: written.item,
           etag: undefined,
         })
       const gone =
         request.write === 'remove' ? hashKey(itemKey(request.name, request.objectId)) : undefined
-      // A write makes everything stale; only what is on screen is read again,
-      // but for a record that is gone: its page is about to close.
+      // A write makes all cached data stale; only what is on screen is read again, except a deleted
+      // record, whose page is about to close.
       void queryClient.invalidateQueries({
         predicate: ({ queryKey, queryHash }) => queryKey[0] !== 'session' && queryHash !== gone,
       })
@@ -99,7 +99,7 @@ export function useWrite() {
       intent.current = undefined
       return { is: 'done', written }
     } catch (error) {
-      // Unknown and not sent keep the key: the next press is the same intent.
+      // After `unknown` and `notSent` the key is kept: the next press is the same intent.
       if (!(error instanceof ServiceError) || error.isRefused) intent.current = undefined
       return { is: 'failed', error }
     } finally {
@@ -107,7 +107,7 @@ export function useWrite() {
     }
   }
 
-  /** As `attempt`, for callers that show `error` and only want to know when it is done. */
+  /** Like `attempt`, for callers that show `error` and only need to know when it is done. */
   async function submit(
     request: WriteRequest | RemoveRequest,
   ): Promise<client.Written | undefined> {

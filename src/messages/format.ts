@@ -10,8 +10,9 @@ const relativeUnits = [
 ] as const
 
 /**
- * An end is a promise: "in 2 mo" for 90 days would break it. Days up to four months, then months up
- * to two years; each unit with the seconds from which on it is used.
+ * Future times are shown more precisely than past ones: "in 2 mo" for 90 days would be misleading.
+ * Days up to four months, then months up to two years; each unit with its length and the seconds
+ * from which it is used.
  */
 const untilUnits = [
   ['year', 31_536_000, 63_072_000],
@@ -20,10 +21,10 @@ const untilUnits = [
   ['hour', 3600, 3600],
   ['minute', 60, 60],
 ] as const
-/** Seconds: an end of "30 days" that was set a moment ago is still one in 30 days. */
+/** Seconds: an end in "30 days" that was set a moment ago is still shown as in 30 days. */
 const slack = 60
 
-/** "2 min ago", "in 90 d", "yesterday"; under a minute "now". `at` and `now` in epoch milliseconds. */
+/** "2 min ago", "yesterday", "in 90 d"; under a minute "now". Both times in epoch milliseconds. */
 export function relativeTime(at: number, now: number): string {
   const seconds = Math.abs(at - now) / 1000
   if (seconds < 60) return t('time.now')
@@ -40,7 +41,7 @@ export function relativeTime(at: number, now: number): string {
 
 let full: Intl.DateTimeFormat | undefined
 
-/** "20 Nov 2026, 22:42:05 GMT+1": the whole time with the zone it is read in. */
+/** "20 Nov 2026, 22:42:05 GMT+1": the full time with the zone it is shown in. */
 export function fullTime(at: number): string {
   full ??= new Intl.DateTimeFormat(locale(), {
     day: 'numeric',
@@ -54,11 +55,11 @@ export function fullTime(at: number): string {
   return full.format(at)
 }
 
-/** "22:42": the time of day here. */
+/** "22:42": the local time of day. */
 export const clockTime = (at: number): string =>
   new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(at)
 
-/** A date without a time ("3 Mar 2027"), read as written and never moved by a zone. */
+/** A date without a time ("3 Mar 2027"), as written and never converted between zones. */
 export function plainDate(year: number, month: number, day: number): string {
   return new Intl.DateTimeFormat(locale(), {
     day: 'numeric',
@@ -71,11 +72,13 @@ export function plainDate(year: number, month: number, day: number): string {
 let numbers: Intl.NumberFormat | undefined
 const numberFormat = () => (numbers ??= new Intl.NumberFormat(locale()))
 
-/** Digits in groups, without passing through a float: "250,000", "1,234.50"; other text as given. */
+/**
+ * Digits in groups, without conversion to a float: "250,000", "1,234.50"; other text is unchanged.
+ */
 export function groupedDigits(digits: string): string {
   const [, sign, whole, fraction] = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/.exec(digits) ?? []
   if (whole === undefined) return digits
-  // Nothing to group; a page's first number format alone costs 50 ms and more.
+  // Nothing to group; the first number format of a page alone takes 50 ms or more.
   const grouped = whole.length < 4 ? whole : numberFormat().format(BigInt(whole))
   const mark =
     fraction &&

@@ -1,4 +1,4 @@
-// Imported for its effect by whatever draws a form: its texts come with the forms' script.
+// Imported for its side effect by every form: its texts are loaded with the forms' script.
 import forms from './en/forms.json'
 import { addMessages } from './i18n.ts'
 

@@ -15,7 +15,7 @@ import type tabs from './en/tabs.json'
 import type training from './en/training.json'
 import type uploads from './en/uploads.json'
 
-// One catalogue per language, in parts: what only forms say comes with the forms' script.
+// One catalogue per language, in parts: texts of forms are loaded with the forms' script.
 export type MessageId = (
   | keyof typeof blobs
   | keyof typeof core
@@ -43,7 +43,7 @@ interface Pseudo {
 
 const i18n = setupI18n({ locale: 'en', messages: { en: core } })
 
-/** Set once before the first render: switching the language reloads the page. */
+/** Set once before the first render: changing the language reloads the page. */
 let pseudo: Pseudo | undefined
 
 /** A text of the catalogue, with its values filled in. */
@@ -52,8 +52,8 @@ export function t(id: MessageId, values?: Values): string {
 }
 
 /**
- * A word of the declarations (a field's name, a resource's label). Its English stands there, once;
- * other languages translate it by that English text.
+ * A label of the declarations (a field's name, a resource's label). The declarations contain the
+ * English text; other languages translate it by that text.
  */
 export function translateLabel(text: string): string {
   if (pseudo) return pseudo.accented(text)
@@ -61,26 +61,26 @@ export function translateLabel(text: string): string {
 }
 
 /**
- * The locale of dates and numbers: the person's own region, as far as it speaks the language. Chromium
- * under a POSIX locale calls itself `en-US@posix`, which every format refuses with an error.
+ * The locale of dates and numbers: the person's own region, if its language matches. Chromium under
+ * a POSIX locale reports `en-US@posix`, for which every format throws an error.
  */
 export const locale = (): string =>
   navigator.languages.find((tag) => tag.startsWith(i18n.locale) && /^[a-z\d-]+$/i.test(tag)) ??
   i18n.locale
 
-/** Adds the part of the catalogue that came with a lazy script. */
+/** Adds the part of the catalogue that was loaded with a lazy script. */
 export function addMessages(messages: Readonly<Record<string, unknown>>): void {
   const compiled = messages as Messages
   i18n.load('en', pseudo ? pseudo.accentedMessages(compiled) : compiled)
 }
 
-/** Reads the person's choice and loads that language. English needs nothing. */
+/** Reads the person's choice and loads that language. English needs no loading. */
 export async function loadLanguage(): Promise<void> {
   let chosen: string | null = null
   try {
     chosen = localStorage.getItem('wc.language')
   } catch {
-    // Storage may be blocked: English stands.
+    // Storage may be blocked: English is used.
   }
   if (chosen !== 'pseudo') return
   pseudo = await import('./pseudo.ts')

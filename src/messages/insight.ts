@@ -1,4 +1,4 @@
-// Imported for its effect by what draws columns and charts: its texts come with that script.
+// Imported for its side effect by columns and charts: its texts are loaded with that script.
 import insight from './en/insight.json'
 import { addMessages } from './i18n.ts'
 

@@ -1,4 +1,4 @@
-// Imported for its effect by the command palette: its texts come with its script.
+// Imported for its side effect by the command palette: its texts are loaded with its script.
 import palette from './en/palette.json'
 import { addMessages } from './i18n.ts'
 

@@ -1,4 +1,4 @@
-// Imported for its effect by whatever draws an operation or a panel: its texts come with their script.
+// Imported for its side effect by operations and panels: its texts are loaded with their script.
 import panels from './en/panels.json'
 import { addMessages } from './i18n.ts'
 

@@ -29,7 +29,7 @@ const letters: Readonly<Record<string, string>> = {
   z: 'ž',
 }
 
-/** Marks a text as translated: accents on every letter, brackets round it, a third longer. */
+/** Marks a text as translated: accents on every letter, brackets around it, a third longer. */
 export function accented(text: string): string {
   return `⟦${mark(text)}⟧`
 }
@@ -40,7 +40,7 @@ const mark = (text: string): string =>
     return letter === letter.toLowerCase() ? small : small.toUpperCase()
   })
 
-/** Compiled messages are text, or lists of text and placeholders; plural forms nest. */
+/** Compiled messages are text, or lists of text and placeholders; plural forms are nested. */
 function markParts(part: unknown): unknown {
   if (typeof part === 'string') return mark(part)
   if (!Array.isArray(part)) return part

@@ -1,4 +1,4 @@
-// Imported for its effect by the request drawer: its texts come with its script.
+// Imported for its side effect by the request drawer: its texts are loaded with its script.
 import requests from './en/requests.json'
 import { addMessages } from './i18n.ts'
 

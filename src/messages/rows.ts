@@ -1,4 +1,4 @@
-// Imported for its effect by the Rows panel: its texts come with its script.
+// Imported for its side effect by the Rows panel: its texts are loaded with its script.
 import rows from './en/rows.json'
 import { addMessages } from './i18n.ts'
 

@@ -1,4 +1,4 @@
-// Imported for its effect by the page of settings.
+// Imported for its side effect by the settings page.
 import settings from './en/settings.json'
 import { addMessages } from './i18n.ts'
 

@@ -1,4 +1,4 @@
-// Imported for its effect by the sheet of shortcuts: what keys do is said only there.
+// Imported for its side effect by the list of shortcuts, the only place for its texts.
 import shortcuts from './en/shortcuts.json'
 import { addMessages } from './i18n.ts'
 

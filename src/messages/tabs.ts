@@ -1,4 +1,5 @@
-// Imported for its effect by the list of panels: a tab's word stands before its panel's script.
+// Imported for its side effect by the list of panels: a tab's label is shown before its panel is
+// loaded.
 import tabs from './en/tabs.json'
 import { addMessages } from './i18n.ts'
 

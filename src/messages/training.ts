@@ -1,4 +1,4 @@
-// Imported for its effect by what draws the training of models: its texts come with that script.
+// Imported for its side effect by the training of models: its texts are loaded with that script.
 import training from './en/training.json'
 import { addMessages } from './i18n.ts'
 

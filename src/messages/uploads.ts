@@ -1,4 +1,4 @@
-// Imported for its effect by the tray and by what feeds it: the texts come with their scripts.
+// Imported for its side effect by the tray and what adds to it: its texts are loaded with them.
 import uploads from './en/uploads.json'
 import { addMessages } from './i18n.ts'
 

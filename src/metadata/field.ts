@@ -1,32 +1,37 @@
-// Types only: the schemas (and zod with them) must not reach the first screen's script.
+// Types only: the schemas (and zod) must stay out of the first screen's script.
 import type { FieldKind, KindValue } from './kindSchemas.ts'
 
 export type Requirement = 'required' | 'optional'
 export type Write = 'create' | 'update' | 'partialUpdate'
 export type { FieldKind, KindValue }
 
-/** How a boolean reads as a state: the word, and how much attention it wants. */
+/** How a state is highlighted, by the attention it needs. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'progress' | 'note' | 'neutral'
 
 export interface Field<K extends FieldKind = FieldKind, D extends Requirement = Requirement> {
   readonly kind: K
-  /** The two columns of the specification's tables; equal in every row, kept apart on purpose. */
+  /**
+   * The two columns of the specification's tables; equal in every row, but kept separate on
+   * purpose.
+   */
   readonly create: D
   readonly update: D
   /** Default: the field's name in sentence case, see `labelOf`. */
   readonly label?: string
   readonly help?: string
-  /** reference: the resource pointed at. */
+  /** reference: the resource it refers to. */
   readonly to?: string
-  /** choice: offered, never enforced, because allowed values are not shown. */
+  /** choice: suggested, never enforced, because the specification does not show allowed values. */
   readonly suggestions?: readonly string[]
   /** money: the field of the same record that holds the currency code. */
   readonly currency?: string
-  /** json: an object of settings, shown as switches and inputs beside its text. */
+  /** json: an object of settings, shown as switches and inputs as well as text. */
   readonly settings?: true
-  /** json: this service keeps it as text, which is sent as it stands. Never declared, only seen. */
+  /**
+   * json: this service stores it as text, which is sent unchanged. Never declared, only detected.
+   */
   readonly asText?: true
-  /** boolean: words for yes and no where "Yes" and "No" would say too little. */
+  /** boolean: labels that replace "Yes" and "No" where those are not clear enough. */
   readonly labels?: readonly [yes: string, no: string]
 }
 
@@ -66,20 +71,20 @@ export const reference = <T extends string, D extends Requirement>(
 type RequiredBy<F extends FieldMap, W extends Write> = W extends 'create' | 'update'
   ? { [N in keyof F]: F[N][W] extends 'required' ? N : never }[keyof F]
   : never
-/** `null` clears a field, `undefined` leaves it alone. */
+/** `null` clears a field, `undefined` leaves it unchanged. */
 type Clear<F extends Field> = F['update'] extends 'required' ? never : null
 
-/** The body of a write: demanded fields present, the others at will. */
+/** The body of a write: required fields must be present, the others are optional. */
 export type Values<F extends FieldMap, W extends Write> = {
   [N in RequiredBy<F, W>]: KindValue<F[N]['kind']>
 } & {
   [N in Exclude<keyof F, RequiredBy<F, W>>]?: KindValue<F[N]['kind']> | Clear<F[N]>
 }
 
-/** A record as it came back. Responses are not shown by the specification, so this promises little. */
+/** A returned record. The specification shows no responses, so no field is guaranteed. */
 export type Returned<F extends FieldMap> = { [N in keyof F]?: KindValue<F[N]['kind']> | null }
 
-/** `source_token` reads "Source token"; `workspace__owners__email` reads "Workspace owners email". */
+/** `source_token` becomes "Source token"; `workspace__owners__email`, "Workspace owners email". */
 export function humanize(name: string): string {
   const labels = name.replaceAll(/_+/g, ' ').trim()
   return labels.charAt(0).toUpperCase() + labels.slice(1)

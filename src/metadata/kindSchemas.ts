@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 /**
- * What a value of each kind may be once it is sent: the one list every other registry is checked
- * against. The text in each check is a code, worded by whoever shows it (form or service).
+ * What a value of each kind may be when it is sent: every other registry is checked against this
+ * list. The text in each check is a code; the form or service that shows it provides the message.
  *
- * The specification shows no types, formats or allowed values, so these stay as wide as the
- * widget allows: numbers are text (2^53 + 1 and 12.50 must survive), choices are open.
+ * The specification shows no types, formats or allowed values, so these accept whatever the widget
+ * allows: numbers are text (2^53 + 1 and 12.50 must survive), choices are open.
  */
 export const kindSchemas = {
   text: z.string().check(z.minLength(1, 'required')),

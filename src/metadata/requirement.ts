@@ -1,7 +1,7 @@
-// Apart from the schemas: a form marks its fields long before zod is needed.
+// Separate from the schemas: a form marks required fields long before zod is needed.
 import type { Field, Write } from './field.ts'
 
-/** Whether a write of this kind must carry the field. PATCH demands none. */
+/** Whether this kind of write must include the field. PATCH requires none. */
 export const isRequiredFor = (field: Field, write: Write): boolean =>
   write === 'create'
     ? field.create === 'required'

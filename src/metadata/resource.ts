@@ -13,7 +13,7 @@ export type Group =
   | 'Tokens'
   | 'Notifications'
 
-/** The sections of the menu: groups of one or two collections share a section. */
+/** The sections of the menu; a section contains one or two groups of collections. */
 export type Section =
   | 'Support'
   | 'Data'
@@ -26,12 +26,12 @@ export type Section =
 export interface Operation<I extends FieldMap = FieldMap> {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly on: 'item' | 'collection'
-  /** As the service spells it: `read_row`, `set-password`. */
+  /** As spelt in the service's path: `read_row`, `set-password`. */
   readonly path: string
-  /** Default: its path in words, see `operationLabel`. */
+  /** Default: derived from the path, see `operationLabel`. */
   readonly label?: string
   readonly input: I
-  /** A write makes the cache stale; `read_row` is a POST that reads. */
+  /** A write makes the cache stale; `read_row` is a POST that only reads. */
   readonly effect: 'read' | 'write'
 }
 
@@ -44,12 +44,12 @@ export type Item = { readonly object_id: string } & Readonly<Record<string, unkn
 
 /** `N` are the names of the fields. */
 export interface Card<N extends string = string> {
-  /** The fact that people look for first. */
+  /** The most important field. */
   readonly lead?: N
   readonly second?: N
 }
 
-/** What generic code sees of a resource; `defineResource` keeps the exact types. */
+/** A resource for generic code; `defineResource` keeps the exact types. */
 export interface Resource {
   readonly group: Group
   readonly section: Section
@@ -58,20 +58,20 @@ export interface Resource {
   /** Address of the list page: `/stores`. */
   readonly route: `/${string}`
   readonly icon: string
-  /** People know each by its first letter in its own colour; others show the icon of them all. */
+  /** Each record has a coloured initial; otherwise the collection's icon is shown. */
   readonly initial?: true
   readonly label: {
     readonly one: string
     readonly many: string
-    /** Where the menu has no room for `many`. */
+    /** Used where the menu has no room for `many`. */
     readonly menu?: string
   }
   /** One sentence for people who see the collection for the first time. */
   readonly about: string
-  /** What names an item: the first that holds something wins; names in a list are joined. */
+  /** The name of an item: the first entry with a value is used; names in a list are joined. */
   readonly title: readonly (string | readonly string[])[]
   readonly columns: readonly string[]
-  /** What the card of an item says on a phone beside its title, its state and when it changed. */
+  /** What a card shows on a phone besides the title, the state and the time of the last change. */
   readonly card?: Card
   readonly fields: FieldMap
   /** Subscriptions only: the other published shape. */
@@ -79,13 +79,15 @@ export interface Resource {
   /** Filters are fields: same widgets, same schemas. */
   readonly filters: FieldMap
   readonly operations: Readonly<Record<string, Operation>>
-  /** Headings of the form and the detail page; fields named nowhere come first, untitled. */
+  /**
+   * Sections of the form and the detail page; fields in no section come first, without a heading.
+   */
   readonly sections?: readonly { readonly label: string; readonly fields: readonly string[] }[]
-  /** The state word of a record, derived from its published fields only. */
+  /** The state of a record, derived from its published fields only. */
   readonly state?: (item: Item) => State | undefined
 }
 
-/** Relations that services may tell of beside the published fields; shown where they do. */
+/** Relations that services may return in addition to the published fields; shown if present. */
 type UndeclaredRelation = 'owner' | 'workspace' | 'user'
 
 /** Checks a declaration and keeps its literal types, so that `Values` can be derived from it. */
@@ -113,7 +115,7 @@ export const defineResource = <
     readonly operations: O
   }
 
-/** The name of a record, or its id where nothing names it. */
+/** The name of a record, or its id if it has no name. */
 export function titleOf(resource: Pick<Resource, 'title'>, item: Item): string {
   for (const candidate of resource.title) {
     const names = typeof candidate === 'string' ? [candidate] : candidate
@@ -125,6 +127,6 @@ export function titleOf(resource: Pick<Resource, 'title'>, item: Item): string {
   return item.object_id
 }
 
-/** `reset-secret-key` reads "Reset secret key". */
+/** `reset-secret-key` becomes "Reset secret key". */
 export const operationLabel = ({ label, path }: Pick<Operation, 'label' | 'path'>): string =>
   label ?? humanize(path.replaceAll('-', '_'))

@@ -4,8 +4,8 @@ import type { FieldMap, Values, Write } from './field.ts'
 import { kindSchemas } from './kindSchemas.ts'
 
 /**
- * The schema of a write's body. It holds no transforms, so its input and output types are equal.
- * Demanded fields must be present; the others may be absent, and `null` clears them.
+ * The schema of a write's body. It has no transforms, so its input and output types are equal.
+ * Required fields must be present; the others may be absent, and `null` clears them.
  */
 export function schemaFor<F extends FieldMap, W extends Write>(
   fields: F,
@@ -19,6 +19,6 @@ export function schemaFor<F extends FieldMap, W extends Write>(
     else if (field.update === 'required') schemaShape[name] = z.optional(schema)
     else schemaShape[name] = z.optional(z.nullable(schema))
   }
-  // The loop has just given each name its own schema; TypeScript cannot follow that.
+  // The loop above has assigned each name its own schema, which TypeScript cannot infer.
   return z.strictObject(schemaShape) as unknown as z.ZodMiniType<Values<F, W>, Values<F, W>>
 }

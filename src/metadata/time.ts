@@ -1,4 +1,4 @@
-/** How a service may write a time. */
+/** How a service may format a time. */
 export type TimeForm = 'zoned' | 'bare' | 'seconds' | 'milliseconds'
 
 const zone = /(?:z|[+-]\d{2}(?::?\d{2})?)$/i
@@ -11,8 +11,8 @@ export function timeFormOf(text: string): TimeForm | undefined {
 }
 
 /**
- * Epoch milliseconds of a time as text: the one reading of times for lists, forms, jobs and charts.
- * A time without a zone is UTC, as nearly every service means it; a day alone is its start in UTC.
+ * A time as text, in epoch milliseconds; lists, forms, jobs and charts all parse times here. A time
+ * without a zone is UTC, as in nearly every service; a date without a time is its start in UTC.
  */
 export function instantOf(text: string): number | undefined {
   const form = timeFormOf(text)
@@ -20,7 +20,7 @@ export function instantOf(text: string): number | undefined {
   if (form === 'seconds' || form === 'milliseconds')
     return Number(text) * (form === 'seconds' ? 1000 : 1)
   const clock = text.slice(10).replace(' ', 'T')
-  // Browsers read "+02:00" only, where databases also write "+02".
+  // Browsers parse only "+02:00", while databases also write "+02".
   const zoned =
     form === 'zoned' ? clock.replace(/([+-]\d{2})$/, '$1:00') : clock === '' ? '' : `${clock}Z`
   const at = Date.parse(text.slice(0, 10) + zoned)

@@ -23,7 +23,7 @@ import { useSaveWarning } from './useSaveWarning.ts'
 export function Component() {
   const name = useResourceName()
   const [search] = useSearchParams()
-  // The router keeps a component from one collection to the next: another form is another one.
+  // The router reuses the component for the next collection; the key makes it a new form.
   return <CreateRecord key={`${name} ${search.get('from') ?? ''}`} name={name} search={search} />
 }
 
@@ -39,7 +39,7 @@ function CreateRecord({
   const Note = createNotes[name]
   const navigate = useNavigate()
   const warn = useSaveWarning(name)
-  // The address a form was opened with; what happens to it later must not refill the fields.
+  // The address a form was opened with; later changes to it must not refill the fields.
   const [opened] = useState(search)
   const from = opened.get('from')
   const source = useQuery({ ...itemOptions(name, from ?? ''), enabled: from !== null })
@@ -50,7 +50,7 @@ function CreateRecord({
     const link = isMounted ? undefined : { to, label: t('toast.open') }
     toast(t('form.created', { one: translateLabel(resource.label.one) }), { link })
     void warn(objectId, undefined)
-    // Who went elsewhere while it was saved is told, and not fetched back.
+    // If the person left while it was saved, a toast reports it and this page does not navigate.
     if (!isMounted) return
     void navigate(to, { replace: true })
   }

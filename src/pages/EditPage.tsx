@@ -16,13 +16,13 @@ import { FormSkeleton } from '../views/form/FormSkeleton.tsx'
 import { ResourceForm } from '../views/form/ResourceForm.tsx'
 import { useSaveWarning } from './useSaveWarning.ts'
 
-/** Changes a record: the changed fields (PATCH), or with `?replace=1` the whole of it (PUT). */
+/** Edits a record: sends the changed fields (PATCH), or with `?replace=1` all of them (PUT). */
 export function Component() {
   const name = useResourceName()
   const { objectId = '' } = useParams()
   const [search] = useSearchParams()
   const write = search.get('replace') === '1' ? 'update' : 'partialUpdate'
-  // Another record or another kind of write is another form.
+  // Another record or kind of write is another form.
   return <EditRecord key={`${name} ${objectId} ${write}`} {...{ name, objectId, write }} />
 }
 
@@ -39,15 +39,15 @@ function EditRecord({ name, objectId, write }: EditRecordProps) {
   const location = useLocation()
   const queryClient = useQueryClient()
   const query = useQuery(itemOptions(name, objectId))
-  // The list's row fills the form at once; saving waits for the record itself.
+  // The row cached from the list fills the form at once; saving waits for the record itself.
   const item: Item | undefined = query.data?.item ?? cachedItem(queryClient, name, objectId)
-  // As it was before anything was saved here: the cache has the new one by then.
+  // Kept as it was before saving: afterwards the cache contains the new one.
   const [opened] = useState(item)
   const title = item ? titleOf(resource, item) : objectId
   const isPut = write === 'update'
 
   const back = () => {
-    // The first page of a visit has nothing of ours behind it.
+    // On the first page of a visit, Back would leave the console.
     if (location.key === 'default') void navigate(itemRoute(name, objectId), { replace: true })
     else void navigate(-1)
   }
@@ -95,7 +95,8 @@ function EditRecord({ name, objectId, write }: EditRecordProps) {
             const link = { to: itemRoute(name, objectId), label: t('toast.open') }
             toast(t('form.saved', { title }), isMounted ? {} : { link })
             void warn(objectId, opened ?? item)
-            // Who went elsewhere while it was saved is told, and not fetched back.
+            // If the person left while it was saved, a toast reports it and this page does not
+            // navigate.
             if (isMounted) back()
           }}
           onCancel={back}

@@ -7,7 +7,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 
 const sections = [...new Set(resourceNames.map((name) => resources[name].section))]
 
-/** A plain overview: every collection, and what it is for. */
+/** An overview of every collection and its purpose. */
 export function Component() {
   return (
     <div className="page">

@@ -6,7 +6,7 @@ import { ListView } from '../views/list/ListView.tsx'
 export function Component() {
   const name = useResourceName()
   const Own = listPages[name]
-  // A new collection is a new list: nothing of the one before may stay in it.
+  // Keyed by collection, so that no state of the previous list remains.
   return Own ? (
     <Suspense>
       <Own key={name} />

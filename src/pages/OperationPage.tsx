@@ -15,7 +15,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { OperationForm } from '../views/operation/OperationForm.tsx'
 import { operationSends } from '../views/operation/useOperationForm.ts'
 
-/** An operation of a record or of a collection: its panel where it has one, else its form. */
+/** An operation of a record or of a collection: its panel if it has one, else a generic form. */
 export function Component() {
   const name = useResourceName()
   const { operation: key = '', objectId } = useParams()
@@ -60,7 +60,7 @@ function Crumbs({
   readonly path: string
 }) {
   const resource = resources[name]
-  // Only what was read for the record's own page or is on its way: the name is a courtesy.
+  // Only from the cache or a pending read: the name is optional here.
   const { data } = useQuery({
     ...itemOptions(name, objectId ?? ''),
     enabled: objectId !== undefined,

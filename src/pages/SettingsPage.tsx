@@ -12,7 +12,7 @@ import './settings.css'
 
 const schemes = ['light', 'dark', 'system'] as const
 
-/** What this browser keeps of how the person likes the console. */
+/** The person's preferences for the console, stored in this browser. */
 export function Component() {
   const { mode, setMode } = useColorScheme()
   const { singleKeys } = useActiveShortcuts()

@@ -22,7 +22,7 @@ const store = {
 }
 const workspace = { object_id: 'w1', name: 'Halden Energy' }
 
-/** One store and one workspace; `write` answers what changes something. */
+/** One store and one workspace; `write` answers requests that change data. */
 const service = (write: (sent: RecordedRequest) => Reply, record: () => object = () => store) =>
   fakeService((sent) => {
     if (sent.method !== 'GET') return write(sent)
@@ -57,7 +57,7 @@ describe('creating', () => {
     const summary = await screen.findByRole('alert')
     expect(summary).toHaveTextContent('3 fields to correct')
     expect(summary).toHaveFocus()
-    // ux-34 What is wrong stands at each field, and nowhere twice.
+    // ux-34 Each error is shown at its field, and nowhere else.
     expect(screen.getAllByText('This is required.')).toHaveLength(3)
     expect(screen.getAllByText(/fields to correct/)).toHaveLength(1)
     expect(writes).toHaveLength(0)

@@ -20,11 +20,11 @@ export interface Reply {
   readonly status?: number
   readonly body?: unknown
   readonly etag?: string
-  /** The connection breaks: whether the service did it, nobody knows. */
+  /** The connection breaks, so the outcome is unknown. */
   readonly lost?: true
 }
 
-/** Stands in for the network, below everything of ours. Writes are kept in `writes`. */
+/** Replaces `fetch`, below all app code. Writes are recorded in `writes`. */
 export function fakeService(answer: (sent: RecordedRequest) => Reply | Promise<Reply>) {
   const writes: RecordedRequest[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -45,7 +45,7 @@ export function fakeService(answer: (sent: RecordedRequest) => Reply | Promise<R
   return { writes }
 }
 
-/** Somebody whose roles nobody knows. */
+/** A person whose roles are unknown. */
 const remoteSession: Session = {
   service: { name: 'Service', local: false },
   signedIn: true,
@@ -53,13 +53,13 @@ const remoteSession: Session = {
   demo: null,
 }
 
-/** The shell hears the keys; here there is no shell. */
+/** Shortcuts need the listener that is normally mounted by the shell. */
 function Keys() {
   useShortcutListener()
   return null
 }
 
-/** The form pages of one collection at an address, with the pages around them as plain words. */
+/** The form pages of one collection at an address; the pages around them are plain text. */
 export function openPage(name: ResourceName, address: string) {
   const { route } = resources[name]
   const routes: RouteObject[] = [

@@ -4,7 +4,7 @@ import { defineResource } from '../metadata/resource.ts'
 import { reference, text } from '../metadata/field.ts'
 import { resources, type ItemOf, type OperationValues, type WriteValues } from './resources.ts'
 
-// Most of this is checked by the compiler: a wrong line here does not build.
+// Most of this is checked by the compiler: an error here fails the type check.
 
 test('the declarations give the types of bodies', () => {
   const store: WriteValues<'stores', 'create'> = { name: 'a', description: 'b', workspace: 'c' }
@@ -13,7 +13,7 @@ test('the declarations give the types of bodies', () => {
   const short: WriteValues<'stores', 'create'> = { name: 'a', description: 'b' }
   // @ts-expect-error numbers are text, so that no digit is lost
   const wrong: WriteValues<'jobs', 'create'> = { enrich: 'm', progress: 0.5 }
-  // @ts-expect-error a demanded field cannot be cleared
+  // @ts-expect-error a required field cannot be cleared
   const cleared: WriteValues<'stores', 'partialUpdate'> = { name: null }
   const patch: WriteValues<'stores', 'partialUpdate'> = { settings: null }
   expect([short, wrong, cleared, patch]).toHaveLength(4)
@@ -21,7 +21,7 @@ test('the declarations give the types of bodies', () => {
 
 test('and of operations and answers', () => {
   const train: OperationValues<'models', 'train'> = { transfer: 't', epochs: '20' }
-  // @ts-expect-error train demands its transfer
+  // @ts-expect-error train requires its transfer
   const empty: OperationValues<'models', 'train'> = { epochs: '20' }
   const item: ItemOf<'tickets'> = { object_id: 'x', title: null, sla_hours: 4 }
   expectTypeOf(item.title).toEqualTypeOf<string | null | undefined>()

@@ -79,7 +79,8 @@ export const enrich = {
       transfer__object_id: reference('transfers', 'optional', { label: 'Transfer' }),
     },
     operations: {},
-    // Only what the flag says: the scale of progress is not shown, so "complete" is not claimed here.
+    // Only what the flag says: the specification does not show the scale of progress, so "complete"
+    // is not derived from it.
     state: ({ failed }) => (failed === true ? { label: 'Failed', tone: 'bad' } : undefined),
   }),
 }

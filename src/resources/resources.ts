@@ -29,11 +29,11 @@ type Declared = typeof declared
 export type ResourceName = keyof Declared
 type FieldsOf<N extends ResourceName> = Declared[N]['fields']
 
-/** The same declarations as generic code sees them. */
+/** The same declarations, typed for generic code. */
 export const resources: Readonly<Record<ResourceName, Resource>> = declared
 export const resourceNames = Object.keys(declared) as ResourceName[]
 
-/** A record as it came back; nothing of it is promised but its id. */
+/** A returned record; only its id is guaranteed. */
 export type ItemOf<N extends ResourceName> = { readonly object_id: string } & Returned<
   FieldsOf<N>
 > &
@@ -43,7 +43,7 @@ export type OperationName<N extends ResourceName> = keyof Declared[N]['operation
 export type OperationValues<N extends ResourceName, O extends OperationName<N>> =
   Declared[N]['operations'][O] extends Operation<infer I> ? Values<I, 'create'> : never
 
-// A reference to nowhere must not compile.
+// A reference to an unknown collection must not compile.
 type Targets<F> = F[keyof F] extends infer X ? (X extends { to: infer T } ? T : never) : never
 type AllTargets = {
   [N in ResourceName]: Targets<FieldsOf<N>> | Targets<Declared[N]['filters']>

@@ -17,7 +17,8 @@ export const support = {
       title: text('required'),
       content: longText('required'),
       severity: choice('required', {
-        // The plan's five guidance fields name these levels; the values a service uses are not shown.
+        // The plan's five guidance fields name these levels; the specification does not show the
+        // values.
         suggestions: [
           'general_guidance',
           'system_impaired',

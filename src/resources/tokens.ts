@@ -22,7 +22,7 @@ export const tokens = {
     operations: {},
     state: ({ expires_at }) => {
       if (expires_at == null) return { label: 'No expiry', tone: 'neutral' }
-      // Whatever came back may stand here; of some objects not even a text can be made.
+      // Any value may be returned here; some objects cannot even be converted to text.
       const isText = typeof expires_at === 'string' || typeof expires_at === 'number'
       const at = isText ? instantOf(String(expires_at)) : undefined
       if (at === undefined) return undefined

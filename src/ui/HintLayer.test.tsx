@@ -7,12 +7,12 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  // jsdom calls the next focus visible only if this one has ended.
+  // jsdom treats the next focus as visible only if this one has ended.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   vi.useRealTimers()
 })
 
-/** A cell whose text needs so many pixels more than it has; jsdom lays nothing out. */
+/** A cell whose text is `overflow` pixels too wide; jsdom has no layout. */
 function cell(overflow: number) {
   render(
     <>
@@ -48,7 +48,7 @@ test('a whole one says nothing', () => {
   expect(shown()).toBeUndefined()
 })
 
-/** jsdom has no layout: what stands at any point is said here. */
+/** jsdom has no layout, so `atPoint` returns the element at any point. */
 function focusInfo(atPoint: () => Element | null) {
   document.elementFromPoint = atPoint
   render(

@@ -6,14 +6,14 @@ interface Hint {
   readonly rect: DOMRect
 }
 
-/** Milliseconds before a hint appears under the pointer; on focus it comes at once. */
+/** Milliseconds before a hint appears on hover; on focus it appears at once. */
 const delay = 350
 
 /**
- * One tooltip for the whole page: whatever carries `data-hint` shows it on hover and on focus, and
- * whatever is cut off by an ellipsis shows its whole text on hover; a time with an empty one is
- * spelt out with its zone. A table of 25 rows would
- * otherwise hold hundreds of tooltip components.
+ * One tooltip for the entire page: an element with `data-hint` shows it on hover and on focus, and
+ * text cut off by an ellipsis is shown in full on hover; a time with an empty `data-hint` shows the
+ * full time with its zone. Otherwise a table of 25 rows would contain hundreds of tooltip
+ * components.
  */
 export function HintLayer() {
   const [hint, setHint] = useState<Hint>()
@@ -42,12 +42,12 @@ export function HintLayer() {
     const focus = ({ target }: { readonly target: EventTarget | null }) => {
       if (target instanceof Element && target.matches(':focus-visible')) show(target, 0)
     }
-    // A finger has no hover: an info icon answers a press too.
+    // Touch has no hover, so an info icon also reacts to a press.
     const press = ({ target }: Event) => {
       const info = target instanceof Element && target.closest('.info-hint')
       if (info) show(info, 0)
     }
-    // What the keyboard comes to is scrolled into sight after it has the focus: its hint goes along.
+    // An element focused by keyboard is scrolled into view afterwards; its hint moves with it.
     const scroll = () => {
       const focused = document.activeElement
       if (!from?.contains(focused) || focused?.matches(':focus-visible') !== true) return hide()
@@ -58,7 +58,7 @@ export function HintLayer() {
     }
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // What an info icon says was asked for: it is closed before the dialog or the page around it.
+      // The hint of a focused info icon is closed before the dialog or page around it.
       if (from?.matches('.info-hint') && from === document.activeElement) event.stopPropagation()
       hide()
     }
@@ -69,7 +69,7 @@ export function HintLayer() {
     document.addEventListener('click', press)
     document.addEventListener('scroll', scroll, true)
     document.addEventListener('keydown', key, true)
-    // This comes after the page: somebody may have gone to a control already.
+    // This mounts after the page, when a control may already have the focus.
     focus({ target: document.activeElement })
     return () => {
       window.clearTimeout(timer)
@@ -99,7 +99,7 @@ export function HintLayer() {
 
   if (!hint) return null
   return (
-    // The same words stand in the element's own name or text: read aloud, they would come twice.
+    // The element's own name or text contains the same text, which would be read twice.
     <div ref={box} className="hint" aria-hidden="true">
       {hint.text}
     </div>

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 
-// The product's own outline set: 16 px, stroke 1.5, currentColor. Shapes are drawn
-// as React elements from these path lists; markup strings would need an HTML sink.
+// The product's own icon set: outlines, 16 px, stroke 1.5, currentColor. Shapes are React elements;
+// markup strings would need an HTML sink.
 
 const shapes = {
   home: <path d="M2.5 6.9 8 2.4l5.5 4.5v6.1a.6.6 0 0 1-.6.6H10V9.9H6v3.7H3.1a.6.6 0 0 1-.6-.6z" />,

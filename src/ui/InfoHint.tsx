@@ -1,7 +1,9 @@
 import { Icon } from './Icon.tsx'
 import './infoHint.css'
 
-/** An info icon that says `text` on hover, on focus and when pressed: for what is seldom needed. */
+/**
+ * An info icon that shows `text` on hover, on focus and on press: for text that is rarely needed.
+ */
 export function InfoHint({ text }: { readonly text: string }) {
   return (
     <button type="button" className="info-hint" aria-label={text} data-hint={text}>

@@ -1,15 +1,15 @@
 import { memo } from 'react'
 
-/** Always the same colour for the same name. */
+/** A hue from 0 to 8, always the same for the same name. */
 function hueOf(name: string): number {
   let hash = 2_166_136_261
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
-  // Mixed once more: names of one length otherwise fall into few colours.
+  // Mixed again: otherwise names of the same length get only a few colours.
   hash = Math.imul(hash ^ (hash >>> 15), 2_246_823_489)
   return ((hash ^ (hash >>> 13)) >>> 0) % 9
 }
 
-/** The coloured first letter of a workspace (square) or the initials of a person (round). */
+/** The coloured initial of a workspace (square) or the initials of a person (round). */
 export const Initial = memo(function Initial({
   name,
   letters,

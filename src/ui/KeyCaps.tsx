@@ -1,4 +1,4 @@
-/** Keys as they stand on a keyboard, one cap each. */
+/** Keys as on a keyboard, one cap each. */
 export function KeyCaps({ caps }: { readonly caps: readonly string[] }) {
   return (
     <span className="key-caps">

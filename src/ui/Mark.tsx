@@ -1,4 +1,4 @@
-/** The product's mark: three shelves of one workspace. */
+/** The product's logo: three shelves of one workspace. */
 export function Mark({ size = 20 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -6,16 +6,16 @@ const loadMenu = () => import('./MenuList.tsx')
 const MenuList = lazy(async () => ({ default: (await loadMenu()).MenuList }))
 
 export interface MenuEntry {
-  /** Where the label may change while the menu is open. */
+  /** Needed if the label may change while the menu is open. */
   readonly id?: string
   readonly label: string
   readonly icon?: IconName
   readonly danger?: boolean
-  /** A radio of a group: shows whether it is the chosen one. */
+  /** Makes the entry a radio of a group; whether it is the selected one. */
   readonly chosen?: boolean
-  /** A line above this entry. */
+  /** Draws a line above this entry. */
   readonly divided?: boolean
-  /** Why it is not offered. */
+  /** Why it is not available. */
   readonly refusal?: string | undefined
   readonly onSelect: () => void
 }
@@ -24,13 +24,13 @@ interface MenuButtonProps {
   readonly label: string
   readonly entries: readonly MenuEntry[]
   readonly children: ReactNode
-  /** Stands above the entries and is no entry itself. */
+  /** Shown above the entries; not an entry itself. */
   readonly head?: ReactNode
   readonly size?: 'small' | 'medium'
   readonly className?: string
 }
 
-/** A button with a menu. The menu's script comes when the button is looked at. */
+/** A button with a menu. The menu's script is loaded on hover or focus. */
 export function MenuButton({ label, entries, children, head, size, className }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()

@@ -23,12 +23,12 @@ export function MenuList({ id, label, anchor, entries, head, onClose }: MenuList
     <Menu
       open
       anchorEl={anchor}
-      // Within the landmark of its button: outside, screen readers meet it out of place.
+      // Inside the landmark of its button: elsewhere, screen readers would find it out of place.
       container={anchor.closest<HTMLElement>('main, header')}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      // It is in its place at once: one that grows moves away from under a quick press.
+      // In its final position at once: a growing menu could move away from a quick press.
       slots={{ transition: Fade }}
       slotProps={{ list: { id, 'aria-label': label } }}
     >
@@ -44,7 +44,7 @@ export function MenuList({ id, label, anchor, entries, head, onClose }: MenuList
           {...(entry.chosen === undefined
             ? {}
             : { role: 'menuitemradio', 'aria-checked': entry.chosen })}
-          // Not `disabled`: the reason must be within reach of pointer and keys.
+          // Not `disabled`: the reason must be reachable by pointer and keyboard.
           {...(entry.refusal !== undefined && {
             'aria-disabled': true,
             'aria-description': entry.refusal,

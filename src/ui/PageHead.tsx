@@ -3,24 +3,26 @@ import { useLocation } from 'react-router'
 import { t } from '../messages/i18n.ts'
 
 interface PageHeadProps {
-  /** Names the browser's tab and is the page's only h1, unless `heading` draws it differently. */
+  /** The title of the browser tab, and the page's only h1 unless `heading` replaces it. */
   readonly title: string
   readonly heading?: ReactNode
   readonly crumbs?: ReactNode
-  /** Stands after the title: a count, a state. */
+  /** Shown after the title: a count, a state. */
   readonly secondaryText?: ReactNode
-  /** At the right: one primary deed at most. */
+  /** At the right; at most one primary action. */
   readonly actions?: ReactNode
 }
 
 let lastPath: string | undefined
 
-/** The next page's heading takes the focus, though its path may be that of the document. */
+/** Moves the focus to the next page's heading, even if its path is that of the first page. */
 export const focusNextHeading = (): void => {
   lastPath = ''
 }
 
-/** The head of a page. On a change of route it takes the focus, so that the page is announced. */
+/**
+ * The heading of a page. It takes the focus when the route changes, so that the page is announced.
+ */
 export function PageHead({ title, heading, crumbs, secondaryText, actions }: PageHeadProps) {
   const { pathname } = useLocation()
   const h1 = useRef<HTMLHeadingElement>(null)
@@ -30,7 +32,7 @@ export function PageHead({ title, heading, crumbs, secondaryText, actions }: Pag
   }, [title])
 
   useEffect(() => {
-    // Not on the first page: the browser itself announces a document that it has loaded.
+    // Not on the first page: the browser itself announces a loaded document.
     const isNew = lastPath !== undefined && lastPath !== pathname
     if (isNew && !document.querySelector('[data-keep-focus], [role="dialog"]'))
       h1.current?.focus({ preventScroll: true })

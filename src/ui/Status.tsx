@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Tone } from '../metadata/field.ts'
 
-/** A state as dot and word. Resting states are quiet; only what needs a look gets a tint. */
+/** A state as a dot and a label. Only states that need attention are tinted. */
 export const Status = memo(function Status({ label, tone }: { label: string; tone: Tone }) {
   const tinted = tone === 'bad' || tone === 'warn' || tone === 'progress'
   return <span className={`status tone-${tone}${tinted ? ' tinted' : ''}`}>{label}</span>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface SwitchProps {
-  /** Places it; how it looks is one rule in `base.css`. */
+  /** Only positions the switch; it is styled in `base.css`. */
   readonly className: string
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly children: ReactNode
 }
 
-/** A setting that is on or off at once, with its words beside it. */
+/** A setting that is applied at once, with its label. */
 export function Switch({ className, checked, onChange, children }: SwitchProps) {
   return (
     <label className={className}>

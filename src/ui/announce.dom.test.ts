@@ -4,7 +4,7 @@ import { announce } from './announce.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Every text a live region has held, in order. */
+/** Every text a live region has contained, in order. */
 function spokenIn(id: string): readonly string[] {
   const region = document.createElement('div')
   region.id = id

@@ -1,15 +1,18 @@
 type Urgency = 'polite' | 'assertive'
 
-/** Milliseconds: a region is read once it was empty, and has to stand until it was read. */
+/**
+ * Milliseconds: a region is announced only if it was empty before, and its text must stay until it
+ * is read.
+ */
 const emptyFor = 50
 const standsFor = 250
 
 const waiting: Record<Urgency, string[]> = { polite: [], assertive: [] }
 
 /**
- * Says something to screen readers, once. Both regions stand in the document from the start and
- * outside the modal root, so that they are heard while a dialog is open. What is said at the same
- * moment is said one after the other.
+ * Announces a message to screen readers, once. Both live regions are in the document from the start
+ * and outside the modal root, so that they are announced while a dialog is open. Simultaneous
+ * messages are queued.
  */
 export function announce(message: string, urgency: Urgency = 'polite'): void {
   if (waiting[urgency].push(message) === 1) sayNext(urgency)
@@ -22,7 +25,7 @@ function sayNext(urgency: Urgency): void {
     waiting[urgency] = []
     return
   }
-  // The same words twice must be said twice.
+  // Cleared first, so that a repeated message is announced again.
   region.textContent = ''
   window.setTimeout(() => {
     region.textContent = message

@@ -1,6 +1,6 @@
 import { toast } from './toasts.ts'
 
-/** Puts text on the clipboard and says so; tells `false` where the browser forbids it. */
+/** Copies text to the clipboard and announces it; resolves to `false` if the browser forbids it. */
 export async function copyText(text: string, said: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
 
-/** Whether what had the focus is gone or hidden: then the browser gives it to nobody. */
+/** Whether the focused element is gone or hidden, in which case nothing has the focus. */
 export const isFocusLost = (): boolean =>
   document.activeElement === document.body || document.activeElement?.checkVisibility() === false
 
 /**
- * When `box` goes with the focus in it, `heir` gets it: a person at the keyboard goes on from there,
- * not from the top of the page.
+ * When `box` unmounts with the focus in it, `focusFallback` chooses the element that receives it,
+ * so that a keyboard user does not start again at the top of the page.
  */
 export function useFocusFallback(
   box: RefObject<HTMLElement | null>,
@@ -17,17 +17,17 @@ export function useFocusFallback(
     return () => {
       if (it?.contains(document.activeElement)) focusFallback(it)?.focus({ preventScroll: true })
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- who inherits is asked once, at the end
+    // oxlint-disable-next-line react/exhaustive-deps -- only called on unmount
   }, [])
 }
 
-/** When `open` ends and what opened it is gone, `find` says where the focus goes on. */
+/** When `open` ends and the element that opened it is gone, `find` returns the one to focus. */
 export function useRestoreFocus(open: boolean, find: () => HTMLElement | null | undefined): void {
   useEffect(() => {
     if (!open) return undefined
     return () => {
       if (isFocusLost()) find()?.focus({ preventScroll: true })
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once, when it ends
+    // oxlint-disable-next-line react/exhaustive-deps -- only called when it closes
   }, [open])
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The order of an open list: what stands there keeps its place, also when it is gone from `now`, and
- * what came later follows. A list that moves under the pointer makes a press choose something else.
+ * The order of an open list: existing entries keep their position, even when missing from `now`,
+ * and new ones are appended. If a list moves under the pointer, a press selects the wrong entry.
  */
 export function stableOrder<T>(
   before: readonly T[],
@@ -22,8 +22,8 @@ const sameKeys = <T>(one: readonly T[], other: readonly T[], keyOf: (one: T) => 
   one.every((entry, at) => keyOf(entry) === keyOf(other[at] ?? entry))
 
 /**
- * `now` in an order that holds for as long as `since` stays the same: opened once, one typed text.
- * @param stage what comes late is taken in when this changes, and waits until then; without it, at once
+ * `now` in an order that is stable while `since` stays the same: one opening, one typed text.
+ * @param stage later entries are added only when this changes; without it, at once
  */
 export function useStableItems<T>(
   now: readonly T[],
@@ -35,7 +35,7 @@ export function useStableItems<T>(
   const isNew = stable.since !== since
   const inOrder = isNew ? now : stableOrder(stable.shown, now, keyOf)
   const shown = isNew || stable.stage !== stage ? inOrder : inOrder.slice(0, stable.shown.length)
-  // An order that depends on the one before it is kept as state, not computed again from the answers.
+  // The order depends on the previous one, so it is state and not derived from the answers.
   if (isNew || (stable.stage !== stage && stage !== now) || !sameKeys(stable.shown, shown, keyOf))
     setStable({ since, stage, shown })
   return shown

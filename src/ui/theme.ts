@@ -7,7 +7,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** A token as the variable that follows the scheme: `c('border')` in any style. */
+/** A token as the CSS variable that follows the colour scheme: `c('border')` in any style. */
 const c = (name: keyof Tokens): string => `var(--c-${name})`
 
 const scheme = (own: Tokens) => ({
@@ -25,7 +25,7 @@ const scheme = (own: Tokens) => ({
 
 const inter = '"Inter Variable", system-ui, sans-serif'
 
-/** The look of the product, on top of MUI. */
+/** The product's theme for MUI. */
 export const theme = createTheme({
   // `nativeColor` is off: MUI derives channel variables from these colours.
   cssVariables: { cssVarPrefix: '', colorSchemeSelector: 'data-scheme' },
@@ -62,7 +62,7 @@ export const theme = createTheme({
           flexShrink: 0,
           transition: 'none',
           '& svg': { color: c('text2'), marginLeft: -2 },
-          // Under the pointer too: no colour of a hover may come through.
+          // Also on hover, whose colours must not apply.
           '&&&.Mui-disabled, &&&[aria-disabled="true"]': {
             color: c('text3'),
             background: c('inset'),
@@ -188,7 +188,7 @@ export const theme = createTheme({
       styleOverrides: {
         root: {
           minHeight: 30,
-          // MUI's own rule for wider screens takes the height away.
+          // MUI's own rule for wider screens overrides the height.
           '@media (min-width: 600px)': { minHeight: 30 },
           padding: '0 8px',
           gap: 8,

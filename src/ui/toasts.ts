@@ -1,6 +1,6 @@
 import { announce } from './announce.ts'
 
-/** What is said when the view that did it has moved on: a line, and at most one way on. */
+/** A message that outlives the view that caused it: one line, and at most one link. */
 export interface Toast {
   readonly id: number
   readonly text: string
@@ -9,7 +9,7 @@ export interface Toast {
   readonly link?: { readonly to: string; readonly label: string } | undefined
 }
 
-/** How many are seen at a time. */
+/** How many are visible at a time. */
 const maxShown = 3
 
 let shown: readonly Toast[] = []
@@ -23,7 +23,7 @@ function setToasts(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** The newest ones; an error that others have taken the place of comes back when they are gone. */
+/** The newest ones; an error hidden by newer ones is shown again when those are gone. */
 export const toasts = (): readonly Toast[] => visible
 
 export function onToast(listener: () => void): () => void {
@@ -31,10 +31,12 @@ export function onToast(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows a line at the edge of the page, and says it once. The same line again takes its own place. */
+/**
+ * Shows a message at the edge of the page and announces it once. An identical message is replaced.
+ */
 export function toast(text: string, more: Partial<Pick<Toast, 'tone' | 'link'>> = {}): void {
   const others = shown.filter((one) => one.text !== text)
-  // What went well makes room; what went wrong waits to be closed.
+  // Successes make room for new messages; errors and warnings stay until they are closed.
   while (others.length >= maxShown) {
     const oldest = others.findIndex(({ tone }) => tone === 'ok')
     if (oldest === -1) break

@@ -1,4 +1,4 @@
-/** The colours of both schemes. One list, once. */
+/** The colours of both schemes, defined only here. */
 const light = {
   canvas: '#F7F8FA',
   surface: '#FFFFFF',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 
-/** A button that leads to a form; where the service has refused what the form sends, it says why. */
+/** A button that leads to a form. If the service has refused the form's request, it shows why. */
 export function ActionLink({
   to,
   refusal,
@@ -13,7 +13,7 @@ export function ActionLink({
   children,
 }: {
   readonly to: string
-  /** Why it is not offered; `undefined` where it is. */
+  /** Why the action is not available; `undefined` when it is. */
   readonly refusal: string | undefined
   readonly icon?: IconName
   readonly primary?: boolean
@@ -28,7 +28,7 @@ export function ActionLink({
         {children}
       </Button>
     )
-  // Not `disabled`: the reason must be within reach of pointer and keys.
+  // Not `disabled`: the reason must be reachable by pointer and keyboard.
   return (
     <Button
       className={className}

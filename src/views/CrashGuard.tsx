@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react'
 import { t } from '../messages/i18n.ts'
 
 interface CrashGuardProps {
-  /** What is inside, in words: "Description", "Stores". */
+  /** The name of the guarded part: "Description", "Stores". */
   readonly part: string
   readonly children: ReactNode
-  /** Room for a sentence and a button; otherwise one dim word. */
+  /** Shows a sentence and a button; otherwise a single dimmed line. */
   readonly isLarge?: boolean
 }
 
-/** A part that throws while it is drawn does not take the page with it. */
+/** Keeps an error thrown while a part renders from crashing the page. */
 export class CrashGuard extends Component<CrashGuardProps, { crashed: boolean }> {
   override state = { crashed: false }
 

@@ -1,6 +1,6 @@
 import { shortId } from '../ui/shortId.ts'
 
-/** An id, short enough for a table; the whole of it on hover. */
+/** An id, shortened for a table; the full id is shown on hover. */
 export function ItemId({ objectId }: { objectId: string }) {
   const short = shortId(objectId)
   return (

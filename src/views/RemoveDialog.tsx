@@ -20,7 +20,9 @@ interface RemoveDialogProps {
   readonly onRemoved: () => void
 }
 
-/** Asks before a record is deleted: names it, tells the consequence, and stays open on a refusal. */
+/**
+ * Confirms the deletion of a record: names it, states the consequence, stays open after a failure.
+ */
 export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDialogProps) {
   const { submit, error, busy } = useWrite()
   const one = translateLabel(resources[name].label.one).toLowerCase()
@@ -32,7 +34,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
     onRemoved()
   }
 
-  // Already removed by somebody else: nothing is left to do.
+  // Somebody else has already deleted it, so nothing is left to do.
   const gone = serviceErrorOf(error)?.isGone === true
   return (
     <Dialog

@@ -5,8 +5,8 @@ import { Status } from '../ui/Status.tsx'
 import { CrashGuard } from './CrashGuard.tsx'
 
 /**
- * The state of a record in a word, derived from whatever the service returned; a dash, or nothing
- * beside a heading, where none can be told.
+ * The state of a record as a label, derived from what the service returned. Without a state it is a
+ * dash, or nothing when inline.
  */
 export function StateLabel({ resource, item, isInline = false }: StateLabelProps) {
   return (
@@ -22,7 +22,7 @@ interface StateLabelProps {
   readonly isInline?: boolean
 }
 
-// In a component of its own: what it throws is caught by the guard above.
+// A component of its own, so that the guard above catches what it throws.
 function Derived({ resource, item, isInline }: StateLabelProps) {
   const state = resource.state?.(item)
   if (state) return <Status label={translateLabel(state.label)} tone={state.tone} />

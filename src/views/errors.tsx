@@ -11,7 +11,7 @@ import { copyText } from '../ui/copy.ts'
 import { Icon } from '../ui/Icon.tsx'
 import './errors.css'
 
-/** A failure in words: what happened, what can be done, and what the service itself said. */
+/** A failure explained: what happened, what to do next, and the service's own message. */
 export interface Explanation {
   readonly sentence: string
   readonly next: string
@@ -22,7 +22,9 @@ const worded = [400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 428, 429] as c
 type Worded = (typeof worded)[number]
 const isWorded = (status: number): status is Worded => worded.includes(status as Worded)
 
-/** 410 reads as 404; everything else the catalogue does not name is told by its number. */
+/**
+ * 410 is explained like 404; a status without a message in the catalogue is shown by its number.
+ */
 function refusal(error: ServiceError, status: number): { sentence: MessageId; next: MessageId } {
   const known = error.isGone ? 404 : status
   return isWorded(known)
@@ -31,9 +33,9 @@ function refusal(error: ServiceError, status: number): { sentence: MessageId; ne
 }
 
 /**
- * Words for any failure of a request; what is no `ServiceError` is a fault of this application.
+ * Explains any failure of a request; anything but a `ServiceError` is a bug of this application.
  *
- * @param of what failed: something done with a record, or the record itself
+ * @param of what failed: an operation on a record, or reading the record
  */
 export function explain(error: unknown, of: 'operation' | 'record' = 'record'): Explanation {
   if (!(error instanceof ServiceError))
@@ -67,8 +69,8 @@ export function explain(error: unknown, of: 'operation' | 'record' = 'record'): 
 export const sentenceOf = (error: unknown): string => explain(error).sentence
 
 /**
- * The raw answer, with every secret that was sent masked: a service may repeat what it was sent,
- * and a secret must not come back into the page that way.
+ * The raw answer with every sent secret masked: a service may echo it, and the page must not show
+ * it.
  */
 export function rawAnswer({ raw, request }: ServiceError): string {
   let safe = raw
@@ -78,7 +80,7 @@ export function rawAnswer({ raw, request }: ServiceError): string {
   return safe
 }
 
-/** Status, time, the raw answer and the request as a command: folded under every failure. */
+/** Status, time, raw answer and the request as a curl command: collapsed below every failure. */
 export function FailureDetails({ error }: { readonly error: unknown }) {
   if (!(error instanceof ServiceError)) return null
   const { request, status, took, raw } = error
@@ -107,7 +109,7 @@ export function FailureDetails({ error }: { readonly error: unknown }) {
   )
 }
 
-/** What a page shows in place of content that could not be read, or may not be. */
+/** Shown instead of content that could not be read, or that the person may not read. */
 export function FailureView({
   error,
   title,
@@ -115,10 +117,10 @@ export function FailureView({
   children,
 }: {
   readonly error: unknown
-  /** In the place of the general words for what happened. */
+  /** Replaces the general sentence about what happened. */
   readonly title?: string
   readonly retry?: () => void
-  /** More ways on, after Retry. */
+  /** Further actions, after Retry. */
   readonly children?: ReactNode
 }) {
   const { sentence, next, said } = explain(error)

@@ -13,7 +13,7 @@ import { copyText } from '../ui/copy.ts'
 import type { MenuEntry } from '../ui/MenuButton.tsx'
 import { withoutSecrets } from '../client/secrets.ts'
 
-/** What can be done with any record, wherever it is shown. */
+/** The actions for any record, wherever it is shown. */
 export function useItemMenu(
   name: ResourceName,
   item: Item,

@@ -1,4 +1,4 @@
-// The measure of the benchmark: the least React and MUI that show a list, a record and a form.
+// The baseline of the benchmark: a minimal React and MUI app with a list, a record and a form.
 import Button from '@mui/material/Button'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'

@@ -29,7 +29,10 @@ export async function comparePlans(walk: Walk): Promise<void> {
 /** Pages of payment methods that a proof opens. */
 const maxPages = 3
 
-/** What workspaces can pay with: whose each method is, which one is set, and how many are others'. */
+/**
+ * What workspaces can pay with: the owner of each method, which one is set, and how many belong to
+ * others.
+ */
 export async function comparePaymentMethods(walk: Walk): Promise<void> {
   const workspaces = await firstPageOf(walk, '/workspaces/')
   const paying = workspaces.find(({ payment_method }) => payment_method !== null)
@@ -96,7 +99,7 @@ async function compareMethodsOf(walk: Walk, workspace: Item): Promise<void> {
   )
 }
 
-/** A method as one line: its name, its owner or else its id, and whether it is the present one. */
+/** A method as one line: its name, its owner or else its id, and whether it is the current one. */
 async function ownedBy(walk: Walk, method: Item, workspace: Item): Promise<Owned> {
   const owner = await walk.expectation.read('users', method.owner)
   const email = owner?.email

@@ -5,7 +5,7 @@ import { isProof } from '../proof.ts'
 import { clockFault, sizeOf } from './values.ts'
 import { compare, firstPageOf, type Walk } from './walk.ts'
 
-/** What a blob is called by the end of its path, and how it is looked at. */
+/** The label for a blob by the extension of its path, and how it is checked. */
 const kinds: Readonly<Record<string, string>> = {
   csv: 'CSV',
   json: 'JSON',
@@ -50,7 +50,7 @@ export async function compareBlobs(walk: Walk): Promise<void> {
   }
 }
 
-/** Reads the newest blob of the store that is open, and compares what is shown with it. */
+/** Reads the newest blob of the open store, and compares it with what is shown. */
 export async function compareNewest(walk: Walk, store: Item): Promise<void> {
   const blob = await blobOf(walk, store.object_id)
   if (blob) await compareRead(walk, blob)
@@ -111,7 +111,7 @@ async function compareContent(
     compare(walk, location, alt, `Image: PNG, ${sizeOf(bytes.length)}`)
     await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).complete)).toBe(true)
     const width = await image.evaluate((one) => (one as HTMLImageElement).naturalWidth)
-    // The header of a PNG holds its width from byte 16 on.
+    // The header of a PNG contains its width from byte 16.
     compare(
       walk,
       `${location}: its width`,

@@ -15,7 +15,7 @@ export interface SummaryAnswer {
   readonly columns: Readonly<Record<string, Column>>
 }
 
-/** Summaries as tables: rows, columns, and what is told of each column. */
+/** Summaries as tables: rows, columns, and the figures of each column. */
 export async function compareSummary(walk: Walk): Promise<void> {
   const { page, service } = walk
   for (const transfer of picked(await firstPageOf(walk, '/transfer/input/all/'))) {
@@ -30,7 +30,7 @@ export async function compareSummary(walk: Walk): Promise<void> {
   }
 }
 
-/** How many rows and columns there are, and how much of them is missing. */
+/** How many rows and columns there are, and how many values are missing. */
 export async function compareFigures(walk: Walk, { rows, columns }: SummaryAnswer): Promise<void> {
   const all = Object.values(columns)
   const missing = all.reduce((sum, column) => sum + column.missing, 0)
@@ -48,7 +48,7 @@ export async function compareFigures(walk: Walk, { rows, columns }: SummaryAnswe
   compare(walk, 'The figures of a summary', shown.join(', '), label.join(', '))
 }
 
-/** The table of a summary, a line for each column. */
+/** The table of a summary, one line per column. */
 export async function compareSummaryLines(
   walk: Walk,
   { rows, columns }: SummaryAnswer,
@@ -77,7 +77,7 @@ export async function compareSummaryLines(
   }
 }
 
-/** The rows of a table as the service reads them, cell by cell. */
+/** The rows of a table as the service returns them, cell by cell. */
 export async function compareRows(walk: Walk): Promise<void> {
   const { page, service, differences } = walk
   const store = (await firstPageOf(walk, '/store/all/')).find(({ settings }) =>
@@ -100,7 +100,7 @@ export async function compareRows(walk: Walk): Promise<void> {
   const cells = await grid.locator('[data-row="0"]').getByRole('gridcell').allTextContents()
   const [first = {}] = rows
   for (const [at, text] of cells.entries()) {
-    // The first column is a header of its row.
+    // The first column is the row heading.
     const head = heads[at + heads.length - cells.length]
     const name = Object.keys(first).find((key) => head?.trim().startsWith(key))
     const value = name === undefined ? undefined : first[name]

@@ -2,7 +2,7 @@ import type { Item } from '../../../src/metadata/resource.ts'
 import { expect } from '../fixtures.ts'
 import type { Walk } from './walk.ts'
 
-/** The bell and the inbox show the number of all of one's own unread notifications, or none. */
+/** The bell and the inbox show the number of the person's own unread notifications, or none. */
 export async function compareInbox({ page, service, differences }: Walk): Promise<void> {
   const session = await page.request.get('/-/session')
   const { user } = (await session.json()) as { user: { object_id: string } }

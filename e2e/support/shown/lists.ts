@@ -13,7 +13,7 @@ import {
 } from './values.ts'
 import { compare, type Listed, type Walk, waitForNames } from './walk.ts'
 
-/** The list that is open: its count, the order of its records, and every cell. */
+/** The open list: its count, the order of its records, and every cell. */
 export async function compareList(
   walk: Walk,
   name: ResourceName,

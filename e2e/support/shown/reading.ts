@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Shown } from './values.ts'
 
-/** Puts `shownText` into the page: the words of an element that are there to be seen. */
+/** Adds `shownText` to the page: the visible text of an element. */
 const withShownText = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.shownText = (element) => {
@@ -10,7 +10,7 @@ const withShownText = (page: Page): Promise<void> =>
         part.remove()
       for (const image of copy?.querySelectorAll('[role="img"][aria-label]') ?? [])
         image.textContent = image.getAttribute('aria-label')
-      // A minus sign reads better than a hyphen; the service writes a hyphen.
+      // The console shows a minus sign where the service writes a hyphen.
       return (copy?.textContent ?? '').replaceAll(/\s+/g, ' ').replaceAll('\u2212', '-').trim()
     }
   })
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** The rows of the page's table: the id of each, and its cells by the words of their heads. */
+/** The rows of the page's table: the id of each, and its cells by their column headings. */
 export async function readRows(page: Page) {
   await withShownText(page)
   return page.evaluate(() => {
@@ -40,7 +40,7 @@ export async function readRows(page: Page) {
   })
 }
 
-/** Labels and values of a record's page; the key where a readable label stands for it. */
+/** Labels and values of a record's page; the key where a readable label replaces it. */
 export async function readProperties(page: Page) {
   await withShownText(page)
   return page.evaluate(() =>
@@ -67,7 +67,7 @@ export async function readShown(page: Page, selector: string): Promise<Shown | u
   }, selector)
 }
 
-/** The lines of a table that has a value of every record beside each label. */
+/** The lines of a table with a label and a value per record. */
 export async function readLines(page: Page) {
   await withShownText(page)
   return page.evaluate(() =>
@@ -80,19 +80,18 @@ export async function readLines(page: Page) {
   )
 }
 
-/** A part of an operation's answer: pairs, a list or a table, and the parts below it. */
+/** A part of an operation's answer: pairs, a list or a table, and nested parts. */
 export interface AnswerPart {
   readonly title: string
   readonly properties: readonly (Shown & { readonly label: string; readonly whole?: string })[]
   readonly list: readonly string[]
   readonly heads: readonly string[]
   readonly rows: readonly (readonly Shown[])[]
-  /** What stands there without any of these. */
+  /** The text outside of these. */
   readonly note: string
   readonly sections: readonly AnswerPart[]
 }
 
-/** The answer of an operation, as it is drawn. */
 export async function readAnswer(page: Page): Promise<AnswerPart> {
   await withShownText(page)
   return page.locator('main .result').evaluate((whole) => {

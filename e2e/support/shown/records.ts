@@ -12,7 +12,7 @@ export async function compareRecord(walk: Walk, name: ResourceName, item: Item):
   await page.goto(`${resource.route}/item/${item.object_id}`)
   await expect(page.locator('.skeleton')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
-  // Before its properties stand, none of them waits for a name.
+  // Until the properties are rendered, no name is pending.
   await expect(page.locator('main dl > div').first()).toBeVisible()
   await waitForNames(page)
   for (const { label, key, ...shown } of await readProperties(page)) {
@@ -32,7 +32,7 @@ export async function compareRecord(walk: Walk, name: ResourceName, item: Item):
   await compareHint(walk, `${name} ${item.object_id}`)
 }
 
-/** What comes back beside the declared fields: times, plain values, and how much of a quota is used. */
+/** Undeclared fields: times, plain values, and how much of a quota is used. */
 function undeclaredFault(item: Item, key: string, shown: Shown): string | undefined {
   const [usedKey = '', limitKey] = key.split(', ')
   const [used, limit] = [Number(item[usedKey]), Number(item[limitKey ?? ''])]
@@ -52,11 +52,11 @@ function undeclaredFault(item: Item, key: string, shown: Shown): string | undefi
 
 const isId = /^[a-z]{3}_[\da-f]{20}$/
 
-/** Tenths, and never nothing where there is something. */
+/** Rounded to tenths, but never to 0 where there is something. */
 const hoursOf = (seconds: number): string =>
   grouped(String(Math.max(Math.floor(seconds / 360), Math.min(Math.ceil(seconds), 1)) / 10))
 
-/** The whole of a relative time, in the person's own zone. */
+/** The full form of a relative time, in the person's own zone. */
 async function compareHint(walk: Walk, location: string): Promise<void> {
   const time = walk.page.locator('main dl time[data-hint]').first()
   if ((await time.count()) === 0) return
@@ -68,7 +68,7 @@ async function compareHint(walk: Walk, location: string): Promise<void> {
   compare(walk, `${location}: the time in full`, text, fullTimeOf(at, walk.timeZone))
 }
 
-/** How much was searched for what uses a record. */
+/** How much was searched for records that use this one. */
 export async function compareUsedBy(walk: Walk, name: ResourceName, item: Item): Promise<void> {
   const extent = walk.page.locator('main .used-by-extent')
   if ((await extent.count()) === 0) return
@@ -84,7 +84,7 @@ export async function compareUsedBy(walk: Walk, name: ResourceName, item: Item):
   }
 }
 
-/** The counts beside the headings of related records. */
+/** The counts next to the headings of related records. */
 export async function compareRelated(walk: Walk, name: ResourceName, item: Item): Promise<void> {
   for (const other of resourceNames) {
     const related: Resource = resources[other]

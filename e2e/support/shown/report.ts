@@ -9,11 +9,11 @@ import { compare, firstPageOf, picked, type Walk, waitForNames } from './walk.ts
 type Part = Readonly<Record<string, unknown>>
 const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-/** Another record, which is shown by its name. */
+/** A related record, which is shown by its name. */
 const isNamed = (value: unknown): value is Part =>
   isPart(value) && Object.keys(value).join() === 'object_id,name'
 
-/** Reports: of a model that has been trained, with its predictions, and in a proof of others. */
+/** Reports: of a trained model with its predictions, and in a proof of others. */
 export async function compareReports(walk: Walk): Promise<void> {
   const entries: (Item | undefined)[] = isProof
     ? [...picked(await firstPageOf(walk, '/serve/'))]
@@ -47,7 +47,7 @@ async function compareReport(walk: Walk, entry: Item): Promise<void> {
   await waitForNames(page)
   const shown = await readAnswer(page)
   const after = await request()
-  // A report counts itself, and none is like the next in its time.
+  // A report contains a counter and a time, which differ between two reports.
   const { time } = shown.properties.find(({ label }) => label === 'Generated at') ?? {}
   const times = [before.generated_at, time, after.generated_at].map((one) =>
     Date.parse(String(one)),
@@ -65,7 +65,7 @@ async function compareReport(walk: Walk, entry: Item): Promise<void> {
 /** "Object ID" */
 const labelOf = (key: string): string => sentenceOf(key).replace(/ id$/, ' ID')
 
-/** Compares each value with where it must stand: pairs, lists, tables, and parts with a heading. */
+/** Compares each value with its expected place: pairs, lists, tables, and parts with a heading. */
 function compareAnswer(walk: Walk, location: string, value: unknown, shown: AnswerPart): void {
   if (Array.isArray(value)) {
     if (value.length === 0) compare(walk, location, shown.note, '0 items')

@@ -3,7 +3,7 @@ import type { ResourceName } from '../../../src/resources/resources.ts'
 
 const isBefore = (written: unknown, now: string) => typeof written === 'string' && written < now
 
-/** The states that the service's flags and ends mean, in the words of the console. */
+/** The states that the service's flags and end times mean, by their labels in the console. */
 export const stateOf: Readonly<Partial<Record<ResourceName, (item: Item) => string>>> = {
   tickets: ({ resolved }) => (resolved === true ? 'Resolved' : 'Open'),
   notifications: ({ read }) => (read === true ? 'Read' : 'Unread'),
@@ -30,7 +30,7 @@ export const stateOf: Readonly<Partial<Record<ResourceName, (item: Item) => stri
         : 'Valid',
 }
 
-/** A job's own words are more than its state: how long, or why. */
+/** A job's label contains more than its state: how long, or why. */
 export const jobState = ({ failed, ended_at, started_at }: Item): RegExp =>
   failed === true
     ? /^Failed/

@@ -5,7 +5,7 @@ import { jobState } from './states.ts'
 import { shortened } from './values.ts'
 import { compare, firstPageOf, picked, type Walk, waitForNames } from './walk.ts'
 
-/** The data that each model of the demo with real data learns from. */
+/** The data that each demo model with real data is trained on. */
 const sources: Readonly<Record<string, string>> = {
   'churn-risk': 'churn-history',
   'delivery-cost': 'deliveries-2026',
@@ -14,7 +14,7 @@ const sources: Readonly<Record<string, string>> = {
 const transfersOf = async (walk: Walk, { workspace }: Item): Promise<readonly Item[]> =>
   firstPageOf(walk, `/transfer/input/all/?workspace__object_id=${String(workspace)}`)
 
-/** A model of the demo that is trained; nothing where this person does not see it. */
+/** A trained demo model; `undefined` if this person cannot see it. */
 export async function trainedModel(walk: Walk, name: string): Promise<Item | undefined> {
   const find = async () =>
     (await firstPageOf(walk, `/enrich/?name=${name}`)).find((model) => model.name === name)
@@ -29,7 +29,7 @@ export async function trainedModel(walk: Walk, name: string): Promise<Item | und
   return find()
 }
 
-/** The form of a training: the transfers to choose from, what one holds, and the jobs there are. */
+/** The form of a training: the available transfers, the content of one, and the existing jobs. */
 export async function compareTraining(walk: Walk): Promise<void> {
   const { page } = walk
   const model = await trainedModel(walk, 'churn-risk')
@@ -84,7 +84,7 @@ export async function compareTraining(walk: Walk): Promise<void> {
   await compareJobs(walk, model)
 }
 
-/** Every variable of a model of the demo, which names them in two lists of texts. */
+/** Every variable of a demo model, which has them in two lists of texts. */
 const variablesOf = ({ input_variables, output_variables }: Item): readonly string[] => [
   ...new Set([input_variables, output_variables].flat() as string[]),
 ]
@@ -92,7 +92,7 @@ const variablesOf = ({ input_variables, output_variables }: Item): readonly stri
 /** Transfers whose summary is read for a mark; those with rows in their settings need none. */
 const maxRead = 6
 
-/** The variables that each transfer has no column for, of those that the list has a mark for. */
+/** The variables for which a transfer has no column, for the transfers marked in the list. */
 async function missingIn(
   walk: Walk,
   model: Item,
@@ -116,7 +116,7 @@ async function missingIn(
 const lackedBy = (model: Item, { columns }: SummaryAnswer): readonly string[] =>
   variablesOf(model).filter((name) => !(name in columns))
 
-/** What is said of the data, once its transfer is chosen. */
+/** What is shown about the data once its transfer is chosen. */
 async function compareData(walk: Walk, model: Item, { object_id: id, name }: Item): Promise<void> {
   const { page, service } = walk
   const main = page.getByRole('main')
@@ -143,7 +143,7 @@ async function compareData(walk: Walk, model: Item, { object_id: id, name }: Ite
   await compareSummaryLines(walk, body as SummaryAnswer)
 }
 
-/** Jobs that stand beside the form. */
+/** Jobs shown next to the form. */
 const maxJobs = 4
 
 async function compareJobs(walk: Walk, { object_id: id }: Item): Promise<void> {

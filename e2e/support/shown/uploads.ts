@@ -8,7 +8,7 @@ import { compareRecord } from './records.ts'
 import { clockFault, fullTimeOf, oneSpaced, sizeOf } from './values.ts'
 import { compare, firstPageOf, type Walk } from './walk.ts'
 
-/** A record of the walk's own, in the workspace of another; nothing where this person may not. */
+/** Creates a record in the workspace of an existing one; `undefined` if this person may not. */
 async function makeBeside(
   walk: Walk,
   path: string,
@@ -24,7 +24,7 @@ async function makeBeside(
   return status === 201 ? (body as Item) : undefined
 }
 
-/** A model's file and a blob: what the forms, the tray and the logs say of them. */
+/** A model's file and a blob: what the forms, the tray and the logs show of them. */
 export async function compareUploads(walk: Walk): Promise<void> {
   await compareModelFile(walk)
   await compareBlobFile(walk)
@@ -115,7 +115,7 @@ async function compareBlobFile(walk: Walk): Promise<void> {
 const trayLine = ({ page }: Walk, name: string): Locator =>
   page.getByRole('region', { name: 'Transfers' }).getByRole('listitem').filter({ hasText: name })
 
-/** What stands in the tray once an upload is over. */
+/** What the tray shows once an upload has ended. */
 async function compareTray(
   walk: Walk,
   line: Locator,
@@ -137,7 +137,7 @@ async function compareTray(
   if (late !== undefined) walk.differences.push(`The tray shows “${newest}”, ${late}`)
 }
 
-/** The newest line of the log of this browser. */
+/** The newest line of this browser's log. */
 async function compareLog(
   walk: Walk,
   name: string,

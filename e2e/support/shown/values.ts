@@ -11,8 +11,8 @@ export interface Shown {
 }
 
 /**
- * Says what a page should show for the answers of the service. Nothing of the app draws here: the
- * declarations give the labels and kinds, the formats are spelled out once more.
+ * Computes what a page should show for the service's answers, without the app's own display code:
+ * the declarations provide labels and kinds, the formats are implemented again.
  */
 export class Expectation {
   readonly #service: Caller
@@ -22,7 +22,7 @@ export class Expectation {
     this.#service = service
   }
 
-  /** A related record; `undefined` where the service does not show it to this person. */
+  /** A related record; `undefined` if the service does not show it to this person. */
   async read(to: ResourceName, id: unknown): Promise<Item | undefined> {
     if (typeof id !== 'string') return undefined
     const key = `${to} ${id}`
@@ -38,7 +38,7 @@ export class Expectation {
     return item && titleOf(resources[to], item)
   }
 
-  /** What is wrong with a shown value of a declared field, or nothing. */
+  /** What is wrong with the shown value of a declared field; `undefined` if it is right. */
   async fault(field: Field, name: string, item: Item, shown: Shown): Promise<string | undefined> {
     const value = item[name]
     const isNothing = value === null || value === undefined
@@ -88,7 +88,7 @@ export const grouped = (digits: string): string => {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** "Jan 21, 2027": a date is no moment, so no time zone may move it. */
+/** "Jan 21, 2027": a date is not an instant, so it must not depend on the time zone. */
 const dateOf = (written: string): string => {
   const [year, month, day] = written.slice(0, 10).split('-').map(Number)
   return `${months[(month ?? 1) - 1]} ${day}, ${year}`
@@ -102,10 +102,10 @@ const seconds: Readonly<Record<string, number>> = {
   h: 3600,
   min: 60,
 }
-/** Seconds: relative times are renewed twice a minute, and the comparing takes its own time. */
+/** Seconds: relative times are updated twice a minute, and the comparison takes time too. */
 const late = 120
 
-/** A relative time must be true now, and stand for exactly the moment that the service gave. */
+/** A relative time must be true now, and refer to exactly the instant the service returned. */
 export function timeFault(given: string, { text, time }: Shown): string | undefined {
   const at = Date.parse(given)
   if (time === undefined || Date.parse(time) !== at) return `stands for ${time}, not for ${given}`
@@ -125,7 +125,7 @@ export function timeFault(given: string, { text, time }: Shown): string | undefi
 const clockOf = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', timeZone }).format(at)
 
-/** A time of day must be that of a moment from `from` until now, in the zone of the person. */
+/** A time of day must be between `from` and now, in the person's time zone. */
 export function clockFault(text: string, from: number, timeZone: string): string | undefined {
   const until = Date.now()
   const expected = Array.from({ length: Math.ceil((until - from) / 60_000) + 1 }, (_, n) =>
@@ -151,16 +151,19 @@ export const fullTimeOf = (at: number, timeZone: string): string =>
     }).format(at),
   )
 
-/** Formats put narrow and fixed spaces between parts. */
+/** Formats use narrow and non-breaking spaces between parts. */
 export const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** "731 B", "48.2 kB", "1.9 MB": three digits that count, in steps of a thousand. */
+/** "731 B", "48.2 kB", "1.9 MB": three significant digits, in steps of a thousand. */
 export function sizeOf(bytes: number): string {
   const [unit, size] = bytes < 1000 ? ['B', 1] : bytes < 1e6 ? ['kB', 1000] : ['MB', 1e6]
   return `${grouped(String(Number((bytes / size).toPrecision(3))))} ${unit}`
 }
 
-/** A figure among others: no more digits than help to compare; text as it came, nothing as a dash. */
+/**
+ * A figure among others: only as many digits as help to compare; text unchanged, no value as a
+ * dash.
+ */
 export function figureOf(value: string | number | null | undefined, type?: string): string {
   if (value === null || value === undefined) return '—'
   const number = Number(value)
@@ -188,10 +191,9 @@ export const sentenceOf = (key: string): string => {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-/** An id in the place of a name is shown by its ends. */
+/** An id that is shown instead of a name is shortened to its ends. */
 export const shortened = (id: string): string => `${id.slice(0, 8)}…${id.slice(-4)}`
 
-/** The declared field that a label stands for. */
 export const fieldLabelled = (
   resource: Resource,
   label: string,

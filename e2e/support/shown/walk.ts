@@ -4,13 +4,13 @@ import { type Caller, expect } from '../fixtures.ts'
 import { isProof } from '../proof.ts'
 import type { Expectation } from './values.ts'
 
-/** One person's way through the screens. */
+/** One person's walk through the screens. */
 export interface Walk {
   readonly page: Page
   readonly service: Caller
   readonly expectation: Expectation
   readonly timeZone: string
-  /** What a screen shows otherwise than the service says it, in words. */
+  /** Descriptions of every difference between a screen and the service. */
   readonly differences: string[]
 }
 
@@ -20,7 +20,7 @@ export interface Listed {
   readonly results: readonly Item[]
 }
 
-/** The records of the first page; none where this person is refused. */
+/** The records of the first page; none if this person is refused. */
 export async function firstPageOf({ service }: Walk, path: string): Promise<readonly Item[]> {
   const { status, body } = await service('GET', path)
   return status === 200 ? (body as Listed).results : []
@@ -41,6 +41,6 @@ export function compare(
   if (shown !== expected) differences.push(`${location} shows “${shown}” instead of “${expected}”`)
 }
 
-/** Related records are shown by their ids until their names have come. */
+/** Related records are shown by their ids until their names have loaded. */
 export const waitForNames = (page: Page): Promise<void> =>
   expect(page.locator('main a.reference .mono')).toHaveCount(0)

@@ -127,7 +127,7 @@ export const blobPanels: readonly Panel[] = [
             state: 'writeForbidden',
             rules: [answers('POST', writePath, 403)],
             act: write,
-            // In the alert, and beside the button that is not offered again.
+            // In the alert, and next to the button that is disabled from then on.
             shows: /Your account may not do this.*own words\..*own words\./s,
           },
         ],

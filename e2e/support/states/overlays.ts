@@ -6,7 +6,7 @@ import { makeStore } from '../records.ts'
 const dialog = '[role="dialog"]'
 const field = (page: Page) => page.getByRole('combobox', { name: /Search or run|^Which/ })
 
-/** The keys are heard as soon as the shell stands. */
+/** Shortcuts work once the shell is mounted. */
 async function byKeys(page: Page, keys: string) {
   await expect(async () => {
     if (!(await page.getByRole('dialog').isVisible())) await page.keyboard.press(keys)

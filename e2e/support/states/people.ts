@@ -84,7 +84,7 @@ export const peoplePanels: readonly Panel[] = [
   },
   {
     panel: 'password',
-    // With the old password it is set for oneself.
+    // With the old password, the person sets their own.
     isNewcomers: true,
     async walk(service) {
       const [me] = await rowsOf(service, '/users/')

@@ -9,7 +9,7 @@ const press = (name: string) => (page: Page) =>
 
 const refused = (method: string, path: string) => answers(method, path, 403)
 
-/** What a service says of a transfer's columns. */
+/** A service's summary of a transfer's columns. */
 const summary = {
   rows: 240,
   columns: {

@@ -109,7 +109,7 @@ export const rowPanels: readonly Panel[] = [
       const change = async (page: Page) => {
         await run(page)
         await edit(page)
-        // What was written before is no change.
+        // Text that was already written is not a change.
         times += 1
         await type(page, 0, 'status', `packed ${times}`)
         await type(page, 1, 'total', `${times}.50`)
@@ -153,7 +153,7 @@ export const rowPanels: readonly Panel[] = [
           { state: 'done', goesOn: true, within: review, shows: 'All rows are written' },
           {
             state: 'stopped',
-            // The newest rule is met first: one passes, the second is refused.
+            // The newest rule is matched first: one passes, the second is refused.
             rules: [once(400, { row: ['Totals end in .99 here.'] }), passes],
             act: async (page) => {
               await open(page)

@@ -12,7 +12,7 @@ const refused = answers('GET', jobsPath, 403)
 const failed = fails(jobsPath)
 const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000).toISOString()
 
-/** One of each state, as a service tells them. */
+/** One of each state, as a service returns them. */
 const someJobs = (model: string) => [
   job('job_a1', { enrich: model, progress: 0.42, epochs: 20, updated_at: minutesAgo(0) }),
   job('job_b2', { enrich: model, progress: 0.4, epochs: 20, updated_at: minutesAgo(9) }),
@@ -254,12 +254,12 @@ export const trainingPanels: readonly Panel[] = [
   },
 ]
 
-/** What a table of jobs can be in, of one model or of all. */
+/** The states of a table of jobs, of one model or of all. */
 const boardStates = (model: string, address: string): readonly State[] => {
   const full = [jobsAre(...someJobs(model))]
   const opened = (id: string) => `${address}${address.includes('?') ? '&' : '?'}job=${id}`
   return [
-    // First: a scale once seen is remembered.
+    // First, because a scale is remembered once seen.
     {
       state: 'noScale',
       rules: [asRemote, jobsAre(job('job_e5', { enrich: model, progress: 1 }))],

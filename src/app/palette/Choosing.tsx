@@ -17,7 +17,7 @@ import { continueEntry, searchStatus } from './searchLines.ts'
 import { useCollectionSearch } from './useCollectionSearch.ts'
 import { useNamed } from './useNamed.ts'
 
-/** Which record an operation is for, or which is to be opened: every page of the collection is read. */
+/** Chooses the record for an operation, or the one to open, from every page of the collection. */
 export function Choosing({
   pendingChoice: { name, operation, query = '' },
   onChoose,
@@ -37,7 +37,7 @@ export function Choosing({
   const ids = new Set(search.matches.map(({ objectId }) => objectId))
   const entries = [
     ...search.matches,
-    // Last, because they come late: nothing may move under the pointer.
+    // Last, because they load late: nothing may move under the pointer.
     ...named.found.map(({ known }) => known).filter(({ objectId }) => !ids.has(objectId)),
   ].map(entryOf)
   const more = continueEntry(name, search)

@@ -41,12 +41,12 @@ interface CommandsProps {
   readonly onClose: () => void
 }
 
-/** Everything there is to do or to open, by what is typed. */
+/** Every command and record that matches the typed text. */
 export function Commands(props: CommandsProps) {
   const { typed, currentRecord, recent, loaded, own, onFound } = props
   const ids = useIdSearch(onFound)
   const isId = isIdLike(typed)
-  // An e-mail names a person: their list is read at once.
+  // An e-mail address refers to a person, so the list of users is read at once.
   const isAddress = /\S@|@\S/.test(typed)
   const named = useNamed(typed, isAddress, resourceNames)
   const people = useCollectionSearch('users', typed, isAddress)
@@ -68,7 +68,7 @@ export function Commands(props: CommandsProps) {
     }
   }, [currentRecord, recent, loaded])
 
-  // Never later than the keys: Enter means what is typed, not what was.
+  // Not deferred: Enter must apply to the current text.
   const entries = useMemo(
     () =>
       fitting(
@@ -82,7 +82,7 @@ export function Commands(props: CommandsProps) {
           fixed.new,
           fixed.find,
           own,
-          // What is long past begins like what can be done now: "Training of … failed".
+          // Old notifications start like current operations: "Training of … failed".
           ...foundEntries(loaded, typed, (name) => name === 'notifications'),
         ],
         typed,
@@ -114,14 +114,14 @@ export function Commands(props: CommandsProps) {
   const found = [
     ...entries,
     ...lookUp,
-    // Last, because they come late: nothing may move under the pointer.
+    // Last, because they load late: nothing may move under the pointer.
     ...people.matches.map((known) => recordEntry(known, usersGroup)),
     ...(moreUsers && isAddress ? [moreUsers] : []),
     ...named.found.map(namedEntry),
   ].filter(({ key }, at) => at < entries.length || !keys.has(key))
-  // They wait for what comes late, which would move them.
+  // Hidden while other results are loading, which would move them.
   const isSettled = typed.trim() !== '' && !named.busy && people.state !== 'reading'
-  // A line that would look an id up is nothing found.
+  // An entry to look up an id does not count as a result.
   const isNothingFound = found.length === lookUp.length
   const toSearch = (isNothingFound ? unfiltered : searchedFirst).filter(
     (name) => !isAddress || name !== 'users',

@@ -24,7 +24,7 @@ import './palette.css'
 const schemes = ['light', 'dark', 'system'] as const
 const schemeLabel = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
 
-/** The record that the page under the palette shows. */
+/** The record shown by the page under the palette. */
 function useIsMounted(): { readonly name: ResourceName; readonly objectId: string } | undefined {
   const matches = useMatches()
   const objectId = matches.at(-1)?.params.objectId
@@ -36,7 +36,7 @@ function useIsMounted(): { readonly name: ResourceName; readonly objectId: strin
     : undefined
 }
 
-/** What is known when the palette opens; what comes later must not move its lines. */
+/** What is known when the palette opens; anything that loads later must not move its lines. */
 function useKnown() {
   const queryClient = useQueryClient()
   const session = useSession().data
@@ -59,7 +59,7 @@ function useKnown() {
   return known
 }
 
-/** Theme, requests, shortcuts, and leaving. */
+/** Theme, requests, shortcuts, and signing out. */
 function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly Entry[] {
   const { mode, setMode } = useColorScheme()
   const { signOut } = useSessionActions()
@@ -121,11 +121,11 @@ export function Palette({ onClose, onOpen }: OverlayProps) {
       open
       onClose={onClose}
       slotProps={{ paper: { className: 'overlay palette', 'aria-label': t('palette.title') } }}
-      // What takes the focus from below gives it to the dialog, and the field is what is meant.
+      // When focus moves from the page below to the dialog container, it belongs in the field.
       onFocus={({ target, currentTarget }) => {
         if (target instanceof HTMLElement && target.classList.contains('MuiDialog-container'))
           currentTarget.querySelector('input')?.focus()
-        // Typed since it was asked for; from now on the field hears the keys itself.
+        // Inserts what was typed while loading; from now on the field receives the keys itself.
         if (target instanceof HTMLInputElement && isBuffering()) {
           const early = releaseKeys()
           setTyped((before) => before + early)

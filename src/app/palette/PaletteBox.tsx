@@ -12,12 +12,12 @@ interface PaletteBoxProps {
   readonly typed: string
   readonly entries: readonly Entry[]
   readonly label: string
-  /** Stands before the field. */
+  /** Shown before the field. */
   readonly start: ReactNode
-  /** What goes on, or why nothing was found; said to screen readers too. */
+  /** The progress, or why nothing was found; announced to screen readers too. */
   readonly status: string | undefined
   readonly onType: (typed: string) => void
-  /** @param apart in a tab of its own */
+  /** @param apart in a new browser tab */
   readonly onChoose: (entry: Entry, apart: boolean) => void
   readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
   /** Escape, or Backspace in an empty field. */
@@ -30,7 +30,7 @@ const withMod = (event: SyntheticEvent): boolean => {
   return isMac ? native.metaKey : native.ctrlKey
 }
 
-/** The field and its lines: a combobox whose list is always open. */
+/** The field and its entries: a combobox whose list is always open. */
 export function PaletteBox(props: PaletteBoxProps) {
   const { typed, entries, label, status } = props
   const box = useAutocomplete<Entry>({
@@ -40,12 +40,12 @@ export function PaletteBox(props: PaletteBoxProps) {
     value: null,
     inputValue: typed,
     groupBy: ({ group }) => group,
-    // The key: with two lines of one label, the highlight would go from one to the other.
+    // The key, because with two entries of one label the highlight would jump between them.
     getOptionLabel: ({ key }) => key,
     getOptionKey: ({ key }) => key,
     isOptionEqualToValue: (one, other) => one.key === other.key,
     getOptionDisabled: ({ refused }) => refused !== undefined,
-    // What may not be done is met and says why.
+    // A disabled entry can be highlighted, and shows why it is disabled.
     disabledItemsFocusable: true,
     autoHighlight: true,
     disableCloseOnSelect: true,
@@ -122,7 +122,7 @@ export function PaletteBox(props: PaletteBoxProps) {
   )
 }
 
-/** The entries by heading; the same heading stands together already. */
+/** The entries by heading; those of one heading are already adjacent. */
 function groupsOf(entries: readonly Entry[]) {
   const groups: { group: string; from: number; members: Entry[] }[] = []
   for (const [at, entry] of entries.entries()) {

@@ -6,7 +6,7 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { knownOf, type Known } from './entries.ts'
 import { rankOf } from './matching.ts'
 
-/** Kinds that hold what people remember of a record; secrets are never searched. */
+/** Kinds of fields by which people remember a record; secrets are never searched. */
 const searched: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'email', 'phone', 'choice'])
 
 interface Searchable {
@@ -31,7 +31,7 @@ interface Match {
   readonly rank: number
 }
 
-/** A line says in which field the text was found, where its own words do not show it. */
+/** The line names the field in which the text was found, if the match is not visible otherwise. */
 function matchOf({ known, texts }: Searchable, typed: string): Match | undefined {
   const shown = rankOf(known.title, typed, known.keywords)
   if (shown !== undefined) return { known, rank: shown }
@@ -41,14 +41,14 @@ function matchOf({ known, texts }: Searchable, typed: string): Match | undefined
   return { known: found ? { ...known, secondaryText: found[0] } : known, rank: 5 }
 }
 
-/** More than this nobody reads; typing on narrows it down. */
+/** A longer list is not useful; more typing narrows it down. */
 export const maxMatches = 50
 
-/** What has been read of a collection, and which of it fits what is typed. */
+/** What has been read of a collection, and which records match the typed text. */
 export interface CollectionSearch {
   readonly typed: string
   readonly records: readonly Searchable[]
-  /** The best first; what is read later stands below, so that nothing moves. */
+  /** Best matches first; records that are read later are appended, so that nothing moves. */
   readonly matches: readonly Known[]
 }
 

@@ -20,11 +20,11 @@ import { isIconName, type IconName } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { keysTo } from '../shellShortcuts.ts'
 
-/** Which record an operation is for is asked next; without one, the record is opened. */
+/** Next, the person chooses a record for the operation; without one, the record is opened. */
 export interface PendingChoice {
   readonly name: ResourceName
   readonly operation?: string
-  /** The text to begin the search with. */
+  /** The initial text of the search. */
   readonly query?: string
 }
 
@@ -32,17 +32,17 @@ export type EntryAction =
   | { readonly is: 'go'; readonly to: string }
   | { readonly is: 'run'; readonly run: () => void }
   | { readonly is: 'choose'; readonly pendingChoice: PendingChoice }
-  /** Stays open: the list goes on. */
+  /** The palette stays open. */
   | { readonly is: 'stay'; readonly run: () => void }
 
 /** One line of the palette. */
 export interface Entry {
   readonly key: string
-  /** The heading it stands under. */
+  /** The heading of its group. */
   readonly group: string
   readonly icon: IconName
   readonly label: string
-  /** Words that mean it and are not shown. */
+  /** Additional search terms that are not shown. */
   readonly keywords?: string
   readonly secondaryText?: string
   readonly caps?: readonly string[]
@@ -66,7 +66,7 @@ export const operationsOf = (name: ResourceName, on: 'item' | 'collection') =>
     .filter(([, operation]) => operation.on === on)
     .map(([key, operation]) => ({ key, label: translateLabel(operationLabel(operation)) }))
 
-/** The service's reason for a refusal of this session, or ours where it gave none. */
+/** The service's reason for a refusal in this session, or a default text if it gave none. */
 function denialText(request: Pick<SentRequest, 'method' | 'path'>): string | undefined {
   const said = denialOf(request)
   return said === '' ? t('palette.refused') : said
@@ -75,12 +75,12 @@ function denialText(request: Pick<SentRequest, 'method' | 'path'>): string | und
 const denialFor = (name: ResourceName, operation: string, objectId: string | undefined) =>
   denialText(operationRequest(name, operation, objectId))
 
-/** A record as the palette knows it, from wherever it came. */
+/** A record as the palette uses it, whatever its source. */
 export interface Known {
   readonly name: ResourceName
   readonly objectId: string
   readonly title: string
-  /** What else it is found by. */
+  /** Additional search terms. */
   readonly keywords: string
   readonly secondaryText: string
 }
@@ -133,7 +133,7 @@ export const runEntry = (
   action: { is: 'go', to: operationRoute(known.name, key, known.objectId) },
 })
 
-/** What can be done with the record that is open. */
+/** The actions for the record that is open. */
 export const currentEntries = (known: Known): readonly Entry[] => {
   const group = t('palette.group.current')
   return [
@@ -150,7 +150,7 @@ export const currentEntries = (known: Known): readonly Entry[] => {
   ]
 }
 
-/** Every operation: those of a collection at once, those of a record after it is chosen. */
+/** Every operation: those of a collection run at once, those of a record after choosing it. */
 export const operationEntries = (): readonly Entry[] => {
   const group = t('palette.group.operations')
   return resourceNames.flatMap((name) => [

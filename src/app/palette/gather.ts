@@ -8,7 +8,7 @@ interface Ranked {
   readonly rank: number
 }
 
-/** Lines of one heading: more nobody reads, typing on narrows it down. */
+/** Entries per heading; a longer list is not useful, more typing narrows it down. */
 const maxOfGroup = 8
 const maxFound = 5
 
@@ -19,7 +19,7 @@ function ranked(entries: readonly Entry[], typed: string): readonly Ranked[] {
     .sort((a, b) => a.rank - b.rank)
 }
 
-/** The entries that fit, each heading once; the heading with the best fit comes first. */
+/** The matching entries, each heading once; the heading with the best match comes first. */
 export function fitting(groups: readonly (readonly Entry[])[], typed: string): readonly Entry[] {
   if (termsIn(typed).length === 0) return groups.flat()
   const knownIds = new Set<string>()
@@ -33,7 +33,7 @@ export function fitting(groups: readonly (readonly Entry[])[], typed: string): r
 
 export type Loaded = ReadonlyMap<ResourceName, readonly Known[]>
 
-/** Loaded records by name, e-mail or id: one heading for each collection. */
+/** Loaded records by name, e-mail or id, with one heading per collection. */
 export const foundEntries = (
   loaded: Loaded,
   typed: string,
@@ -53,7 +53,7 @@ export const foundEntries = (
             .map(({ known }) => recordEntry(known, group))
         })
 
-/** "Train ch" with every loaded model whose name fits the rest of what was typed. */
+/** "Train ch" with every loaded model whose name matches the rest of the typed text. */
 export function runEntries(known: readonly Known[], typed: string): readonly Entry[] {
   const terms = termsIn(typed)
   const group = t('palette.group.run')
@@ -62,7 +62,8 @@ export function runEntries(known: readonly Known[], typed: string): readonly Ent
   for (const one of known) {
     let operations = begun.get(one.name)
     if (!operations) {
-      // Only what names the operation as well: a record's own name is found under its collection.
+      // Only if part of the text matches the operation; a record's name is found under its
+      // collection.
       operations = operationsOf(one.name, 'item').filter(({ label }) =>
         terms.some((part) => rankOf(label, part) !== undefined),
       )
@@ -81,15 +82,15 @@ export function runEntries(known: readonly Known[], typed: string): readonly Ent
 
 export interface PageRequest {
   readonly name: ResourceName
-  /** What the record's name is to hold. */
+  /** The text that the record's name must contain. */
   readonly query: string
-  /** Run this on it; absent opens it. */
+  /** The operation to run on it; without one, it is opened. */
   readonly operation?: { readonly key: string; readonly label: string }
 }
 
 /**
- * What the service is asked for a typed text: records of the collections that it lets be filtered by
- * name. A text that begins with an operation asks only for records that have it.
+ * The requests for a typed text: for records of the collections with a filter by name. A text that
+ * begins with an operation requests only records that have it.
  */
 export function requestsFor(
   typed: string,

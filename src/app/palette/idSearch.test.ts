@@ -15,7 +15,7 @@ test('U1 each collection is asked at most once, the likeliest by what was seen f
   expect(order[0]).toBe('users')
   expect(order.at(-1)).toBe('stores')
   expect(new Set(order).size).toBe(17)
-  // Without a beginning the order of the menu stands.
+  // Without a known prefix, the order of the menu is used.
   expect(orderFor('123456', known)[0]).toBe('tickets')
   expect(orderFor('../x1', known)).toEqual([])
 })

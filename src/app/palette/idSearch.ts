@@ -1,15 +1,15 @@
 import { isSafeId } from '../../client/listQuery.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 
-/** Whether a text may be an id that somebody pasted: one word with a digit, and no address. */
+/** Whether a text may be a pasted id: one word with a digit, and not an e-mail address. */
 export const isIdLike = (text: string): boolean => /^(?=.*\d)[^\s@]{6,200}$/.test(text.trim())
 
 const beginningOf = (objectId: string): string | undefined =>
   /^[a-z]+[_:.-]/i.exec(objectId)?.[0].toLowerCase()
 
 /**
- * The collections to ask for an id, the likeliest first: those whose known ids begin alike, then
- * those of which none is known. Only what was seen counts; nobody promised that ids have beginnings.
+ * The collections to search for an id, the likeliest first: those whose known ids have the same
+ * prefix, then those without known ids. This is only a heuristic: ids need not have prefixes.
  */
 export function orderFor(
   objectId: string,

@@ -10,7 +10,7 @@ test('the better a line fits, the lower its rank', () => {
   expect(rankOf('Train churn-v3', 'train x')).toBeUndefined()
   expect(rankOf('Anything', '  ')).toBe(0)
   expect(rankOf('Hélène Marchand', 'helene')).toBe(1)
-  // Signs of a pattern are only signs.
+  // Characters of a pattern are matched literally.
   expect(rankOf('a.c', 'a.*')).toBeUndefined()
 })
 

@@ -1,18 +1,18 @@
-/** A letter as it is compared: without its case and its accents. */
+/** A letter as it is compared: without case and accents. */
 const folded = (letter: string): string =>
   letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
 
 const fold = (text: string): string =>
-  // Most text needs no more, and there may be 20,000 names to compare.
+  // The fast path for most text: there may be 20,000 names to compare.
   /^[ -~]*$/.test(text) ? text.toLowerCase() : Array.from(text, folded).join('')
 
-/** The words of what was typed, as they are compared. */
+/** The words of the typed text, as they are compared. */
 export const termsIn = (typed: string): readonly string[] =>
   fold(typed)
     .split(/\s+/)
     .filter((part) => part !== '')
 
-/** Where a word stands in a text: at the beginning of a word rather than within one; -1 nowhere. */
+/** The position of a word in a text, preferably at the beginning of a word; -1 if not found. */
 function positionOf(text: string, part: string): { readonly at: number; readonly starts: boolean } {
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1))
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return { at, starts: true }
@@ -20,8 +20,8 @@ function positionOf(text: string, part: string): { readonly at: number; readonly
 }
 
 /**
- * How well a line fits what was typed: 0 best; absent when it does not. Every typed word must be
- * somewhere in it, or in `beside`: words that mean the line and are not shown.
+ * How well a line matches the typed text: 0 is best, `undefined` is no match. Every typed word must
+ * be in the line or in `keywords`, which are not shown.
  */
 export function rankOf(label: string, typed: string, keywords = ''): number | undefined {
   const terms = termsIn(typed)
@@ -36,10 +36,10 @@ export function rankOf(label: string, typed: string, keywords = ''): number | un
   return terms.every((part) => text.includes(part)) ? 3 : 4
 }
 
-/** A line cut where the typed words begin and end; every second piece is one of them. */
+/** A line split where the typed words begin and end; every second piece is one of them. */
 export function piecesOf(label: string, typed: string): readonly string[] {
   const letters = Array.from(label)
-  // Each letter may be compared as more or fewer than one.
+  // Folding may turn a letter into none or several.
   const places: number[] = []
   let text = ''
   for (const [at, letter] of letters.entries()) {
@@ -56,7 +56,7 @@ export function piecesOf(label: string, typed: string): readonly string[] {
   const pieces = ['']
   let on = false
   for (const [at, letter] of letters.entries()) {
-    // The space between two marked words belongs to them: one mark reads better than two.
+    // The space between two highlighted words is highlighted too: one mark reads better than two.
     const isMarked: boolean = marked.has(at) || (on && letter === ' ' && marked.has(at + 1))
     if (isMarked !== on) {
       pieces.push('')

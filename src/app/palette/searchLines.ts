@@ -6,10 +6,10 @@ import { maxMatches } from './collectionSearch.ts'
 import { manyOf, type Entry } from './entries.ts'
 import type { CollectionSearchResult } from './useCollectionSearch.ts'
 
-/** What people look for most; the others follow in the order of the menu. */
+/** What people search most often; the others follow in the order of the menu. */
 export const searchedFirst: readonly ResourceName[] = ['users', 'tickets', 'charges']
 
-/** Collections that the service does not search by name: only reading them finds a record. */
+/** Collections that the service cannot search by name: a record is only found by reading them. */
 export const unfiltered = [
   ...searchedFirst,
   ...resourceNames.filter(
@@ -17,7 +17,7 @@ export const unfiltered = [
   ),
 ]
 
-/** "Search users for …", so that nothing is called missing that was not looked for. */
+/** "Search users for …", so that what was not searched does not appear to be missing. */
 export const searchEntries = (typed: string, names: readonly ResourceName[]): readonly Entry[] =>
   names.map((name) => ({
     key: `search ${name}`,
@@ -41,7 +41,7 @@ export const continueEntry = (
       }
     : undefined
 
-/** How far a search is, and what its silence means. */
+/** The progress of a search, and what a missing result means. */
 export function searchStatus(
   name: ResourceName,
   typed: string,

@@ -6,10 +6,10 @@ import type { ResourceName } from '../../resources/resources.ts'
 import { emptySearch, maxMatches, searchReducer } from './collectionSearch.ts'
 import type { Known } from './entries.ts'
 
-/** Pages that one press reads: 25,000 records at the page size of the local service. */
+/** Pages to read per press: 25,000 records at the page size of the local service. */
 const maxPages = 1000
 
-/** Milliseconds: a page read so recently is not asked for again. */
+/** Milliseconds for which a page that was read is not requested again. */
 const staleTime = 60_000
 
 export type SearchState = 'idle' | 'reading' | 'stopped' | 'complete'
@@ -19,18 +19,18 @@ export interface CollectionSearchResult {
   readonly state: SearchState
   /** How many records were searched. */
   readonly read: number
-  /** How many there are, where the service says so. */
+  /** How many there are, if the service reports it. */
   readonly total: number | undefined
   readonly failed: unknown
-  /** Goes on reading where it stopped. */
+  /** Starts reading, or continues where it stopped. */
   readonly start: () => void
   readonly stop: () => void
 }
 
 /**
- * Searches a collection by reading its pages one after the other, as far as nobody stops it and until
- * there are more matches than anybody reads. What was read stays searched while the text changes.
- * @param typed nothing is read for an empty text but the first page
+ * Searches a collection by reading its pages one after another, until it is stopped or has more
+ * matches than are useful. What was read stays searched while the text changes.
+ * @param typed for an empty text, only the first page is read
  */
 export function useCollectionSearch(
   name: ResourceName,
@@ -76,7 +76,7 @@ export function useCollectionSearch(
         progress.current = { next: nextPage, known, isComplete: isLast }
         dispatch({ is: 'read', name, items })
         if (count !== undefined) setTotal(count)
-        // Lets the matches be drawn before the next answer is unpacked.
+        // Lets the matches render before the next answer is parsed.
         await new Promise((resolve) => setTimeout(resolve))
         if (isLast || isStopped.current) break
       }
@@ -88,11 +88,11 @@ export function useCollectionSearch(
     setState(progress.current.isComplete ? 'complete' : 'stopped')
   }, [name, queryClient])
 
-  // Another text may need pages that the one before did not.
+  // Another text may need pages that the previous one did not.
   useEffect(() => {
     if (isOn && !isStopped.current) void start()
   }, [isOn, query, start])
-  // Nothing is read on for a search that is not shown any more.
+  // Stops reading for a search that is no longer shown.
   useEffect(() => (isOn ? stop : undefined), [isOn, stop])
 
   return {

@@ -13,10 +13,10 @@ export type IdSearch =
       readonly at: number
       readonly of: number
     }
-  /** No collection has it; `unasked` gave no answer that would tell. */
+  /** Not found in any collection; `notSearched` of them gave no conclusive answer. */
   | { readonly is: 'missing'; readonly notSearched: number }
 
-/** Asks one collection after the other for an id, each once, until one has it. */
+/** Requests an id from one collection after another, each once, until one has it. */
 export function useIdSearch(onFound: (name: ResourceName, objectId: string) => void) {
   const queryClient = useQueryClient()
   const [state, setState] = useState<IdSearch>({ is: 'idle' })
@@ -33,7 +33,7 @@ export function useIdSearch(onFound: (name: ResourceName, objectId: string) => v
       try {
         const read = await client.read(resources[name], objectId, signal)
         if (signal.aborted) return
-        // Another service may answer with a record of its own choice.
+        // Another service may return a different record.
         if (read.item.object_id !== objectId) continue
         queryClient.setQueryData(itemKey(name, objectId), read)
         setState({ is: 'idle' })
@@ -42,7 +42,7 @@ export function useIdSearch(onFound: (name: ResourceName, objectId: string) => v
       } catch (error) {
         if (signal.aborted) return
         const failure = serviceErrorOf(error)
-        // The session has ended: every other collection would say the same.
+        // The session has ended: every other collection would fail the same way.
         if (failure?.isSignedOut) break
         if (!failure?.isGone && !failure?.isInvalid) notSearched += 1
       }
@@ -53,7 +53,7 @@ export function useIdSearch(onFound: (name: ResourceName, objectId: string) => v
   return {
     state,
     search,
-    /** Typing on, or leaving, ends the asking. */
+    /** Typing on or leaving cancels the search. */
     cancel: () => {
       stop()
       setState({ is: 'idle' })

@@ -9,11 +9,11 @@ const maxOfEach = 5
 
 export interface NamedRecord {
   readonly known: Known
-  /** What is to be run on it; absent opens it. */
+  /** The operation to run on it; without one, it is opened. */
   readonly operation: PageRequest['operation']
 }
 
-/** Records that the service itself finds by a typed name, asked for when the typing rests. */
+/** Records that the service finds by a typed name; the request is debounced. */
 export function useNamed(typed: string, isOff: boolean, among: readonly ResourceName[]) {
   const debounced = useDebouncedValue(typed.trim(), 250)
   const names = among.filter((name) => 'name' in resources[name].filters)
@@ -32,7 +32,7 @@ export function useNamed(typed: string, isOff: boolean, among: readonly Resource
   )
   return {
     found,
-    /** Whether an answer is still to come, or the typing has not rested yet. */
+    /** Whether an answer is pending, or the typed text is not debounced yet. */
     busy:
       answers.some(({ isFetching }) => isFetching) ||
       (!isOff && typed.trim().length > 1 && debounced !== typed.trim()),

@@ -8,7 +8,7 @@ import { t } from '../../messages/i18n.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** What came back, as far as it is kept: as JSON or as it came. */
+/** The logged part of the answer: as JSON or unchanged. */
 export function RequestAnswer({
   request: { state, status, headers, text, cut, length = 0 },
 }: {

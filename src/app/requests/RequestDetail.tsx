@@ -21,13 +21,13 @@ import {
 } from './requestText.tsx'
 import { sendAgain, whyNever } from './sendAgain.ts'
 
-/** One request whole: where, how it ended, what was sent, and what came back as far as it is kept. */
+/** One request in full: address, outcome, what was sent, and the logged part of the answer. */
 export function RequestDetail({
   request,
   onAgain,
 }: {
   readonly request: LoggedRequest
-  /** Told of the one that was sent again. */
+  /** Called with the id of the request that was sent again. */
   readonly onAgain: (id: number) => void
 }) {
   const { method, path, at, took, fields, multipart } = request
@@ -100,7 +100,7 @@ export function RequestDetail({
   )
 }
 
-/** A read can be sent again; a write never is, from here. */
+/** A read can be sent again from here; a write never is. */
 function Again({
   request,
   why,
@@ -157,10 +157,10 @@ function Header({ name, children }: { readonly name: string; readonly children: 
   )
 }
 
-/** "83 B out, 612 B in", each as far as it is known. */
+/** "83 B out, 612 B in", each if it is known. */
 function sizesOf({ headers, length, size, status }: LoggedRequest): string {
   const said = headers?.find(([name]) => name === 'content-length')?.[1]
-  // Bytes as the service said, else the characters that were read.
+  // Bytes as reported by the service, else the number of characters read.
   const came = said !== undefined && /^\d+$/.test(said) ? Number(said) : length
   const lines = [
     ...(size === undefined || size === 0 ? [] : [t('requests.out', { size: formatSize(size) })]),

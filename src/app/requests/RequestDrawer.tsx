@@ -11,7 +11,7 @@ import { EndLabel, secondsTime, formatElapsed } from './requestText.tsx'
 import '../overlay.css'
 import './requests.css'
 
-/** The last requests of this page: what was sent, what came back, and one of them whole. */
+/** The last requests of this page: what was sent, what was returned, and one of them in full. */
 export function RequestDrawer({ onClose }: OverlayProps) {
   const id = useId()
   const close = useRef<HTMLButtonElement>(null)
@@ -35,7 +35,7 @@ export function RequestDrawer({ onClose }: OverlayProps) {
             aria-label={t('requests.clear')}
             data-hint={t('requests.clear')}
             onClick={() => {
-              // The button goes with the requests.
+              // The button disappears with the requests.
               close.current?.focus()
               forgetRequests()
             }}

@@ -5,7 +5,7 @@ import { count } from '../../messages/format.ts'
 import { locale, t } from '../../messages/i18n.ts'
 import { Status } from '../../ui/Status.tsx'
 
-/** "10:44:02", and with `exact` its thousandths. */
+/** "10:44:02", and with `exact` with milliseconds. */
 export const secondsTime = (at: number, exact = false): string =>
   new Intl.DateTimeFormat(locale(), {
     hour: '2-digit',
@@ -15,7 +15,7 @@ export const secondsTime = (at: number, exact = false): string =>
     ...(exact && { fractionalSecondDigits: 3 }),
   }).format(at)
 
-/** Milliseconds in words; nothing while the request is under way. */
+/** A duration in milliseconds as text; empty while the request is pending. */
 export function formatElapsed(took: number | undefined): string {
   if (took === undefined) return ''
   return took < 10_000
@@ -42,7 +42,9 @@ export function EndLabel({ request: { state, status } }: { readonly request: Log
   )
 }
 
-/** The request in the form that commands are made of; secrets come as their names there. */
+/**
+ * The request in the form that commands are built from; secrets are replaced by their names there.
+ */
 export const asSent = ({ method, path, fields }: LoggedRequest): SentRequest => ({
   method,
   path,
@@ -53,7 +55,7 @@ export const asSent = ({ method, path, fields }: LoggedRequest): SentRequest => 
   }),
 })
 
-/** The failure of a request as whoever asked for it met it; none for one that was done or goes on. */
+/** The error that the caller of a request received; `undefined` if it succeeded or is pending. */
 export function failureOf(request: LoggedRequest): ServiceError | undefined {
   const { state, cause, status, text = '', headers } = request
   if (state === 'pending' || state === 'done' || state === 'cancelled' || cause === undefined)

@@ -3,15 +3,15 @@ import { masked } from '../../client/secrets.ts'
 import { send } from '../../client/send.ts'
 import { t } from '../../messages/i18n.ts'
 
-/** Why a request is never sent again from here. */
+/** Why a request can never be sent again from here. */
 export function whyNever({ method, path }: LoggedRequest): string | undefined {
   if (method !== 'GET') return t('requests.never')
   return path.includes(masked) ? t('requests.neverMasked') : undefined
 }
 
 /**
- * Sends a read again; how it ends stands in the log, as of any other.
- * @returns its id there
+ * Sends a read again; its outcome is logged like any other.
+ * @returns its id in the log
  */
 export async function sendAgain({ id, path, headers }: LoggedRequest): Promise<number | undefined> {
   const type = headers?.find(([name]) => name === 'content-type')?.[1] ?? ''
@@ -21,7 +21,7 @@ export async function sendAgain({ id, path, headers }: LoggedRequest): Promise<n
     path,
     effect: 'read',
     file: !isText,
-    // Of a file only the head is wanted: its content is never kept in the log.
+    // For a file, only the headers are needed: its content is never logged.
     ...(!isText && {
       readBody: async (response: Response) => {
         if (!response.ok) return response.text()

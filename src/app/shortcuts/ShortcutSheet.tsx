@@ -18,7 +18,7 @@ import '../overlay.css'
 import { Switch } from '../../ui/Switch.tsx'
 import './shortcuts.css'
 
-/** What belongs to the page stands at the left, what holds everywhere at the right, pages below. */
+/** Shortcuts of the page are at the left, global ones at the right, those for pages below. */
 const columns: readonly (readonly ShortcutScope[])[] = [
   ['tray', 'panel', 'form', 'record', 'list'],
   ['anywhere'],
@@ -32,7 +32,7 @@ interface ShortcutRow {
 
 const labelOf = ({ label }: ActiveShortcut) => (typeof label === 'string' ? t(label) : label())
 
-/** One row for each thing to do, with every key that does it. */
+/** One row per action, with all its shortcuts. */
 function shortcutRows(
   shortcuts: readonly ActiveShortcut[],
   scope: ShortcutScope,
@@ -49,7 +49,7 @@ function shortcutRows(
     .filter(({ label }) => label.toLocaleLowerCase().includes(query))
 }
 
-/** Every key that does something on this page: the list of what is bound, read at this moment. */
+/** Every shortcut that works on this page, read from the current bindings. */
 export function ShortcutSheet({ onClose }: OverlayProps) {
   const id = useId()
   const { shortcuts, singleKeys } = useActiveShortcuts()
@@ -90,7 +90,7 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
         className="shortcut-columns"
         role="group"
         aria-label={t('shell.shortcuts')}
-        // Longer than a small window: then it is scrolled by keys too.
+        // May be taller than a small window, so it must be scrollable by keyboard.
         tabIndex={0}
       >
         {shown.every((groups) => groups.length === 0) && (

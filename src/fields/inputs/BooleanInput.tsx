@@ -2,7 +2,7 @@ import { t, translateLabel } from '../../messages/i18n.ts'
 import type { InputProps } from '../input.ts'
 import { controlProps } from './PlainInput.tsx'
 
-/** A switch, with the state beside it in words. */
+/** A switch, with its state as text next to it. */
 export function BooleanInput(props: InputProps) {
   const on = props.value === true
   const { 'aria-required': _never, ...control } = controlProps(props)

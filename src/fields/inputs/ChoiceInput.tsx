@@ -12,7 +12,7 @@ import { useSteadyScroll } from './useSteadyScroll.ts'
 
 const textOf = (option: Suggestion | string) => (typeof option === 'string' ? option : option.value)
 
-/** Free text: allowed values are not shown by the specification, so they are offered only. */
+/** Free text with suggestions, because the specification does not show the allowed values. */
 export function ChoiceInput(props: InputProps) {
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)

@@ -4,8 +4,8 @@ import { dateReading } from '../values/zonedTime.ts'
 import { controlProps, PlainInput, typedText } from './PlainInput.tsx'
 
 /**
- * A date without a time. What was loaded (`2026-03-01T00:00:00Z` as well) goes back byte for byte
- * while the widget reads the same date; a text no widget can show stays a text.
+ * A date without a time. The loaded text (also `2026-03-01T00:00:00Z`) is sent back byte for byte
+ * while the widget shows the same date; a text that no widget can show is edited as text.
  */
 export function DateInput(props: InputProps) {
   const text = typedText(props.value)
@@ -22,7 +22,7 @@ export function DateInput(props: InputProps) {
         if (target.value !== reading) props.onChange(target.value === '' ? undefined : target.value)
       }}
       onBlur={({ target }) => {
-        // Half a date has no value in the DOM; handing on blank would drop it in silence.
+        // An incomplete date has no value in the DOM; passing on blank would silently drop it.
         if (target.validity.badInput) props.onChange(unreadable('dateIncomplete', ''))
         else if (isUnreadable(props.value)) props.onChange(target.value || undefined)
         props.onBlur()

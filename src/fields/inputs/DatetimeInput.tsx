@@ -21,10 +21,10 @@ function Zone({ text }: { readonly text: string }) {
   )
 }
 
-/** A time, shown in this browser's zone and kept as the text it came as. */
+/** A time, shown in this browser's zone and kept as the text that was loaded. */
 export function DatetimeInput(props: InputProps) {
   const text = typedText(props.value)
-  // Between two readings the widget is blank; the next text keeps the form of the one before.
+  // While a time is edited the widget may be blank; the next text keeps the previous format.
   const before = useRef<string>(undefined)
   const reading = text === '' ? '' : localReading(text)
   if (reading === undefined) return <PlainInput props={props} />

@@ -2,7 +2,7 @@ import type { InputProps } from '../input.ts'
 import { PlainInput } from './PlainInput.tsx'
 
 /**
- * Mostly another person's address: a browser must not put the administrator's own one in.
+ * Usually another person's address, so the browser must not fill in the administrator's own.
  * `type=email` is avoided because it trims and rewrites what is typed.
  */
 export function EmailInput(props: InputProps) {

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import type { InputProps } from '../input.ts'
 import { controlProps } from './PlainInput.tsx'
 
-/** One file. The chosen one stays in the form when sending fails: it is not chosen twice. */
+/** One file. It stays in the form when sending fails, so that it need not be chosen again. */
 export function FileInput(props: InputProps) {
   const input = useRef<HTMLInputElement>(null)
   const file = props.value instanceof File ? props.value : undefined
@@ -18,7 +18,8 @@ export function FileInput(props: InputProps) {
         className="visually-hidden"
         {...controlProps(props)}
         onChange={({ target }) => {
-          // Closing the chooser without a choice empties the DOM's list, not ours.
+          // Closing the file dialog without a choice empties the DOM's list; the form keeps its
+          // file.
           const chosen = target.files?.[0]
           if (chosen) props.onChange(chosen)
         }}

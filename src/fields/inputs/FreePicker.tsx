@@ -6,7 +6,7 @@ import { useSteadyScroll } from './useSteadyScroll.ts'
 
 export interface Offer {
   readonly text: string
-  /** Where it is known from. */
+  /** Where the offer comes from. */
   readonly secondaryText?: string
 }
 
@@ -14,7 +14,7 @@ interface FreePickerProps {
   readonly id: string
   readonly value: string
   readonly offers: readonly Offer[]
-  /** Names the list of offers. */
+  /** The accessible name of the list of offers. */
   readonly label: string
   readonly onChange: (value: string) => void
   readonly onLeave?: () => void
@@ -23,14 +23,14 @@ interface FreePickerProps {
   readonly placeholder?: string
   readonly className?: string
   readonly mono?: boolean
-  /** Drawn before and after the field. */
+  /** Shown before and after the field. */
   readonly start?: ReactNode
   readonly end?: ReactNode
 }
 
 const textOf = (option: Offer | string) => (typeof option === 'string' ? option : option.text)
 
-/** Free text that must be given, with what is likely offered below it. */
+/** A required free text, with a list of likely values. */
 export function FreePicker(props: FreePickerProps) {
   const { id, value, offers, label, onChange, onLeave, invalid = false, mono = false } = props
   const [open, setOpen] = useState(false)
@@ -44,7 +44,7 @@ export function FreePicker(props: FreePickerProps) {
     value: value === '' ? null : value,
     inputValue: value,
     openOnFocus: true,
-    // What stands in the input is the choice: it must not hide the others.
+    // The current value must not filter out the other offers.
     filterOptions: (all) =>
       all.some(({ text }) => text === value)
         ? all

@@ -6,9 +6,9 @@ import { LongTextInput } from './LongTextInput.tsx'
 import { typedText } from './PlainInput.tsx'
 import { SettingsInput } from './SettingsInput.tsx'
 
-/** JSON as the field's declaration wants it: settings as switches, everything else as text. */
+/** A JSON field as declared: settings as switches, anything else as text. */
 export function JsonField(props: InputProps) {
-  // What the service keeps as text and is no JSON is not judged as JSON.
+  // Text that is not JSON on the service either is not checked as JSON.
   const [isPlain] = useState(
     () => props.field.asText === true && readJson(typedText(props.value)).is === 'problem',
   )

@@ -10,7 +10,7 @@ import type { JsonEditor } from './jsonEditor.ts'
 import { jsonProblemText, jsonStateText } from './jsonProblemText.ts'
 import { controlProps, typedText } from './PlainInput.tsx'
 
-// Without constructed sheets the editor's styles would be `<style>` text, which the policy forbids.
+// Without constructed stylesheets, the editor would use `<style>` text, which the CSP forbids.
 const canHostEditor = 'adoptedStyleSheets' in Document.prototype
 
 const faultOf = (text: string) => {
@@ -20,15 +20,15 @@ const faultOf = (text: string) => {
     : undefined
 }
 
-/** Help, error and state in one text, for inside the shadow root; what two of them say is said once. */
+/** Help, error and state as one text, for use inside the shadow root; duplicates are removed. */
 const describe = (ids: string) => {
   const texts = ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '')
   return [...new Set(texts)].join(' ').trim()
 }
 
 /**
- * JSON as text. The value handed on is the text itself: what is not JSON yet is never lost, and
- * the form reads it when it sends. A plain text area stands in until, or unless, the editor comes.
+ * JSON as text. The value passed on is the text itself: invalid JSON is never lost, and the form
+ * parses it when it sends. A plain text area is shown until the editor has loaded, or if it cannot.
  */
 export function JsonInput(props: InputProps) {
   const text = typedText(props.value)
@@ -36,7 +36,7 @@ export function JsonInput(props: InputProps) {
   const host = useRef<HTMLDivElement>(null)
   const plain = useRef<HTMLTextAreaElement>(null)
   const [editor, setEditor] = useState<JsonEditor>()
-  // The editor outlives renders; it must call what the last one was given.
+  // The editor outlives renders, so it must use the latest props.
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
@@ -52,7 +52,7 @@ export function JsonInput(props: InputProps) {
         mounted = mountJsonEditor(host.current, {
           text: typedText(latest.current.value),
           label: translateLabel(labelOf(latest.current.name, latest.current.field)),
-          // At once: a render that comes after the next letter would put the text before it back.
+          // Synchronous: a render after the next key press would restore the previous text.
           onChange: (next) =>
             flushSync(() => latest.current.onChange(next === '' ? undefined : next)),
           onBlur: () => latest.current.onBlur(),
@@ -60,11 +60,11 @@ export function JsonInput(props: InputProps) {
         })
         const before = document.activeElement === plain.current ? plain.current : undefined
         flushSync(() => setEditor(mounted))
-        // Whoever was typing already types on.
+        // Keeps the caret if the person is already typing.
         if (before) mounted.focusAt(before.selectionStart, before.selectionEnd)
       },
       () => {
-        // The script could not be fetched: the text area stays.
+        // The script could not be loaded: the text area stays.
       },
     )
     return () => {
@@ -79,7 +79,8 @@ export function JsonInput(props: InputProps) {
   const { is } = reading
   const describedBy = `${props.describedBy ?? ''} ${props.id}-state`.trim()
   const isWrong = invalid || is === 'problem'
-  // After every render, because a text may change under the same id; the editor ignores repeats.
+  // After every render, because a text may change under the same id; the editor ignores unchanged
+  // names.
   useEffect(() => {
     editor?.setNames({
       label,

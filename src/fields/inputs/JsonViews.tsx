@@ -1,16 +1,16 @@
 import { t } from '../../messages/i18n.ts'
 import './settings.css'
 
-/** Switches between a view made for what the JSON holds, and the JSON itself. */
+/** Switches between a view specific to the content and the JSON itself. */
 export function JsonViews({
   label,
   view,
   asText,
   onChange,
 }: {
-  /** Of the field. */
+  /** The label of the field. */
   readonly label: string
-  /** What the view that is not JSON is called. */
+  /** The name of the view that is not JSON. */
   readonly view: string
   readonly asText: boolean
   readonly onChange: (asText: boolean) => void

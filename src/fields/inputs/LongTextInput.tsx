@@ -1,7 +1,7 @@
 import type { InputProps } from '../input.ts'
 import { controlProps, typedText } from './PlainInput.tsx'
 
-/** Grows with its text (`field-sizing`); where a browser cannot, it can be pulled larger. */
+/** Grows with its text (`field-sizing`); where that is not supported, it can be resized. */
 export function LongTextInput(props: InputProps) {
   return (
     <textarea

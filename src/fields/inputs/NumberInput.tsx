@@ -11,7 +11,9 @@ import type { InputProps } from '../input.ts'
 import { numberText } from '../values/numberText.ts'
 import { PlainInput, typedText } from './PlainInput.tsx'
 
-/** "36,000 reads as 10 h" for seconds, "250,000" for long numbers: digits are hard to count. */
+/**
+ * "36,000 reads as 10 h" for seconds, "250,000" for long numbers: many digits are hard to count.
+ */
 function readingOf(name: string, value: unknown): string | undefined {
   const digits = numberText(typedText(value))
   if (!/^\d+$/.test(digits)) return undefined
@@ -30,7 +32,7 @@ function readingOf(name: string, value: unknown): string | undefined {
   return digits.length > 4 ? groupedDigits(digits) : undefined
 }
 
-/** Whole numbers, as text: 2^53 + 1 must survive. */
+/** Integers as text: 2^53 + 1 must survive. */
 export function IntegerInput(props: InputProps) {
   const reading = readingOf(props.name, props.value)
   return (
@@ -52,9 +54,9 @@ function Currency({ control, name }: { readonly control: Control; readonly name:
   ) : null
 }
 
-/** An amount as given, with the currency of the same record beside it, as given too. */
+/** An amount as given, followed by the currency of the same record, also as given. */
 export function MoneyInput(props: InputProps) {
-  // Outside a form (a filter) there is no currency to name.
+  // Outside a form (in a filter) there is no currency.
   const form: UseFormReturn | null = useFormContext<FieldValues>()
   return (
     <span className="form-affix">

@@ -1,23 +1,23 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import './picker.css'
 
-/** Pixels of a full list: room for what comes while it is open. */
+/** Pixels of a full list, which is reserved for choices that load while it is open. */
 const fullHeight = 350
 
-/** The box of an open list. Near the lower edge it would open below what can be seen. */
+/** The box of an open list. Near the lower edge it would otherwise open outside the viewport. */
 export function PickerMenu({
   size,
   typed,
   children,
 }: {
-  /** How many choices it holds. */
+  /** The number of choices. */
   readonly size: number
   readonly typed: string
   readonly children: ReactNode
 }) {
   const menu = useRef<HTMLDivElement>(null)
   const isFilled = size > 0
-  // Not with each answer: the page would move under the pointer.
+  // Not on each answer: the page would move under the pointer.
   useEffect(() => {
     const box = menu.current
     if (!box) return
@@ -29,7 +29,7 @@ export function PickerMenu({
       ref={menu}
       className="picker-menu"
       role="presentation"
-      // The input keeps the focus: without it the list would close under the pointer.
+      // The input must keep the focus: otherwise the list closes on the press.
       onMouseDown={(event) => event.preventDefault()}
     >
       {children}

@@ -6,7 +6,7 @@ type Html = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'className'
 >
 
-/** What every native control takes from the contract of an input. */
+/** The props that every native control takes from `InputProps`. */
 export const controlProps = (props: InputProps) => ({
   id: props.id,
   onBlur: props.onBlur,
@@ -16,12 +16,12 @@ export const controlProps = (props: InputProps) => ({
   'aria-describedby': props.describedBy,
 })
 
-/** What has been typed, as text; other values belong to other widgets and show as blank. */
+/** Typed text; any other value belongs to another widget and is shown as blank. */
 export const typedText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * One line of text. It has no `name`: with one, a browser offers (or fills in) what the person
- * typed into other sites' fields of that name.
+ * One line of text. It has no `name`: otherwise a browser offers (or fills in) what was typed into
+ * fields of that name on other sites.
  */
 export function PlainInput({ props, html }: { readonly props: InputProps; readonly html?: Html }) {
   return (

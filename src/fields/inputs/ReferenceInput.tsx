@@ -42,7 +42,7 @@ function useChosen(to: ResourceName, objectId: string | undefined) {
 /** Chooses a record of another collection by its name or its id. */
 export function ReferenceInput(props: InputProps) {
   const { to } = props.field
-  // A service may name what it likes; a target we do not know is typed as an id.
+  // A service may return any name; for an unknown target the id is typed.
   if (to === undefined || !isResourceName(to)) return <PlainInput props={props} />
   return <Picker {...props} to={to} />
 }
@@ -59,9 +59,9 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
   const mayNotCreate = useIsDenied({ method: 'POST', path: resource.path })
   const search = useReferenceSearch(to, typing ?? '', open)
   const lookUp = useLookUp(to)
-  // Escape goes back to what was chosen before the person began to type.
+  // Escape restores what was chosen before the person began to type.
   const before = useRef<string>(undefined)
-  // An answer to a look-up that comes after more typing must not overwrite it.
+  // A lookup that ends after more typing must not overwrite it.
   const current = useRef(value)
   useEffect(() => {
     current.current = value
@@ -75,7 +75,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
   const resolve = async (text: string) => {
     const meant = meantBy(resource, loadedItems(queryClient, to), text)
     if (meant !== undefined) return choose(meant)
-    // Words are no ids: asking the service for each of them would be noise.
+    // Ordinary words are not ids, so they cause no requests.
     if (!looksLikeId(resource, text) || !/\d/.test(text))
       return setLookedUp({ text, is: 'missing' })
     return lookUpId(text)
@@ -96,7 +96,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
   const text = typing?.trim() ?? ''
   const matches = useStableItems(search.matches, idOf, `${open} ${text}`, search.stage)
   const choices: ReferenceOption[] = matches.map((match) => ({ is: 'record', match }))
-  // Not before the search has ended: the records that come would push the ways on away.
+  // Only after the search has ended: records that load would push the actions away.
   if (!search.settling) {
     if (text !== '' && matches.length === 0 && looksLikeId(resource, text))
       choices.push({ is: 'lookUp', text })
@@ -111,13 +111,13 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
     open,
     onOpen: () => setOpen(true),
     onClose: (_event, reason) => {
-      // "Search the next page" is chosen from the list, and the list stays.
+      // "Search the next page" is an option of the list, which stays open.
       if (reason !== 'selectOption') setOpen(false)
       if (reason === 'escape' && typing !== undefined) choose(before.current)
     },
     value: null,
     inputValue: typing ?? chosen.name ?? objectId ?? '',
-    // The id: with two records of one name, the highlight would go from one to the other.
+    // The id, because with two records of one name the highlight would jump between them.
     getOptionLabel: (choice) => (choice.is === 'record' ? choice.match.objectId : choice.is),
     getOptionKey: (choice) => (choice.is === 'record' ? choice.match.objectId : choice.is),
     isOptionEqualToValue: () => false,
@@ -135,7 +135,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
     clearOnEscape: false,
     selectOnFocus: true,
     disabled: props.disabled,
-    // Home and End move the caret in what is typed.
+    // Home and End move the caret in the text.
     handleHomeEndKeys: false,
   })
   useSteadyScroll(props.id, text)

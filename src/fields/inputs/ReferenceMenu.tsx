@@ -24,7 +24,9 @@ export type ReferenceOption =
 interface ReferenceMenuProps {
   readonly resource: Resource
   readonly to: ResourceName
-  /** The collection and field that the choice is for: they tell how often a record is used. */
+  /**
+   * The collection and field the choice is for; used to count how often a record is referred to.
+   */
   readonly from: ResourceName
   readonly name: string
   readonly typed: string
@@ -34,7 +36,7 @@ interface ReferenceMenuProps {
   readonly option: UseAutocompleteReturnValue<ReferenceOption>['getOptionProps']
 }
 
-/** How often each record is referred to by this field, in what is loaded. */
+/** How often each record is referred to by this field in the loaded records. */
 function useUses(from: ResourceName, name: string): ReadonlyMap<string, number> {
   const queryClient = useQueryClient()
   return useMemo(() => {
@@ -58,7 +60,7 @@ function headText({ resource, typed, search }: ReferenceMenuProps, seesAll: bool
   return t('form.reference.match', { n: search.count, loaded: search.loaded, many })
 }
 
-/** The open list of a picker: how much was searched, the records, then the ways on. */
+/** The open list of a picker: the extent of the search, the records, then the actions. */
 export function ReferenceMenu(props: ReferenceMenuProps) {
   const { resource, from, name, typed, choices } = props
   const uses = useUses(from, name)

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import type { InputProps } from '../input.ts'
 import { PlainInput } from './PlainInput.tsx'
 
-/** Never filled in by us or by the browser; what is typed can be looked at before it is sent. */
+/** Never filled in by the form or the browser; what is typed can be shown before it is sent. */
 export function SecretInput(props: InputProps) {
   const [shown, setShown] = useState(false)
   const label = translateLabel(labelOf(props.name, props.field))
@@ -16,7 +16,7 @@ export function SecretInput(props: InputProps) {
         props={props}
         html={{
           type: shown ? 'text' : 'password',
-          // "off" is ignored for passwords; this value asks for none of the stored ones.
+          // "off" is ignored for passwords; this value prevents stored ones from being filled in.
           autoComplete: 'new-password',
           autoCapitalize: 'none',
           spellCheck: false,

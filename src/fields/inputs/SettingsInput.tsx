@@ -20,7 +20,7 @@ import { typedText } from './PlainInput.tsx'
 interface Controls {
   readonly id: string
   readonly disabled: boolean
-  /** What stands in a number's input, where it is not what the settings hold. */
+  /** The text in a number's input, where it differs from the value in the settings. */
   readonly typed: ReadonlyMap<string, string>
   readonly onSet: (path: SettingPath, value: unknown) => void
   readonly type: (path: SettingPath, digits: string) => void
@@ -30,8 +30,9 @@ const keyOf = (path: SettingPath) => JSON.stringify(path)
 const pathOf = (key: string): SettingPath => JSON.parse(key) as string[]
 
 /**
- * JSON settings as switches and inputs where they parse as an object, and always as text too; what
- * does not parse is text and stays as it is. The value handed on is the text either way.
+ * JSON settings as switches and inputs if they parse as an object, and always as text too; what
+ * does not parse is only shown as text and stays unchanged. The value passed on is the text either
+ * way.
  */
 export function SettingsInput(props: InputProps) {
   const text = typedText(props.value)
@@ -39,7 +40,7 @@ export function SettingsInput(props: InputProps) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const [handed, setHanded] = useState(text)
   const [settings, setSettings] = useState(() => settingsOf(text))
-  // The text came from elsewhere: the record was read again, or typed as JSON.
+  // The text was changed elsewhere: the record was read again, or edited as JSON.
   if (text !== handed) {
     setHanded(text)
     setSettings(settingsOf(text))
@@ -64,7 +65,8 @@ export function SettingsInput(props: InputProps) {
       onChange={setAsText}
     />
   )
-  // The same key in both: what is typed as JSON is not JSON after every letter, and the editor stays.
+  // The same key in both branches keeps the editor mounted: while typing, the text is often not
+  // valid JSON.
   if (settings === undefined)
     return (
       <>
@@ -189,7 +191,7 @@ function Setting({
           onChange={({ target }) => onSet(path, target.value)}
         />
       ) : (
-        // Nothing tells what an empty or a listed setting may become: its text does.
+        // An empty or a list setting has no known type, so it is edited as text.
         <output id={id} className="mono third truncate">
           {printJson(value)}
         </output>

@@ -1,4 +1,4 @@
-// Loaded when the first JSON field is drawn: CodeMirror is larger than the form itself.
+// Loaded when the first JSON field is rendered: CodeMirror is larger than the form itself.
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
 import {
@@ -14,17 +14,17 @@ import { tags } from '@lezer/highlight'
 
 export interface JsonEditorOptions {
   readonly text: string
-  /** Its name from the first moment; `setNames` tells the rest. */
+  /** The initial accessible name; `setNames` updates it. */
   readonly label: string
   readonly onChange: (text: string) => void
   readonly onBlur: () => void
-  /** The place and words of what is wrong with a text, if anything is. */
+  /** The position and message of a syntax error in a text, if any. */
   readonly fault: (text: string) => { readonly at: number; readonly faultText: string } | undefined
 }
 
 export interface JsonEditorNames {
   readonly label: string
-  /** Help and error texts; ids outside a shadow root cannot be referred to from inside. */
+  /** Help and error texts; ids outside a shadow root cannot be referenced from inside. */
   readonly description: string
   readonly invalid: boolean
   readonly required: boolean
@@ -34,7 +34,7 @@ export interface JsonEditorNames {
 export interface JsonEditor {
   readonly setText: (text: string) => void
   readonly setNames: (names: JsonEditorNames) => void
-  /** Takes the focus, with the caret and selection that the text area had. */
+  /** Takes the focus, with the caret and selection of the text area. */
   readonly focusAt: (from: number, to: number) => void
   readonly destroy: () => void
 }
@@ -54,7 +54,7 @@ const editorTheme = EditorView.theme({
     padding: '0 12px 0 4px',
   },
   '.cm-selectionBackground': { background: 'var(--c-accentTint) !important' },
-  // The library's own mark is a data: image, which the policy forbids.
+  // The library's own marker is a data: image, which the CSP forbids.
   '.cm-lintRange-error': {
     backgroundImage: 'none',
     textDecoration: 'underline wavy var(--c-badDot)',
@@ -78,8 +78,8 @@ const colours = HighlightStyle.define([
 ])
 
 /**
- * An editor inside `host`'s shadow root, where the library's styles become constructed sheets: in
- * the document they would be `<style>` text, which the policy forbids.
+ * An editor inside `host`'s shadow root, where the library's styles become constructed stylesheets:
+ * in the document they would be `<style>` text, which the CSP forbids.
  */
 export function mountJsonEditor(host: HTMLElement, options: JsonEditorOptions): JsonEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })
@@ -105,7 +105,7 @@ export function mountJsonEditor(host: HTMLElement, options: JsonEditorOptions): 
         bracketMatching(),
         EditorView.lineWrapping,
         EditorState.tabSize.of(2),
-        // Tab moves on: an editor that keeps it would trap the keyboard (2.1.2).
+        // Tab moves the focus: an editor that captures it would trap the keyboard (2.1.2).
         keymap.of([...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'), ...historyKeymap]),
         syntaxHighlighting(colours),
         editorTheme,
@@ -119,7 +119,8 @@ export function mountJsonEditor(host: HTMLElement, options: JsonEditorOptions): 
           },
           { delay: 200 },
         ),
-        // Editable, so it has the focus anyway: said for those who ask whether what scrolls can be reached.
+        // Already focusable because it is editable; set explicitly for checks of scrollable
+        // regions.
         EditorView.contentAttributes.of({ tabindex: '0' }),
         names.of(EditorView.contentAttributes.of({ 'aria-label': options.label })),
         EditorView.updateListener.of((update) => {
@@ -130,7 +131,7 @@ export function mountJsonEditor(host: HTMLElement, options: JsonEditorOptions): 
     }),
   })
 
-  // Delegated focus would stop at the scroller, where no key writes.
+  // Delegated focus would stop at the scroller, which takes no input.
   host.focus = () => view.focus()
 
   return {

@@ -5,7 +5,7 @@ import type { JsonProblem, JsonReading } from '../values/jsonText.ts'
 export const jsonProblemText = ({ code, what, line, column }: JsonProblem): string =>
   t('form.json.at', { line, column, what: t(`form.json.${code}`, { what }) })
 
-/** The state word at the head of the editor. */
+/** The state shown in the editor's header. */
 export function jsonStateText(reading: JsonReading): string {
   if (reading.is === 'blank') return t('form.json.blank')
   if (reading.is === 'problem') return jsonProblemText(reading)

@@ -14,7 +14,7 @@ import { SecretInput } from './SecretInput.tsx'
 import { TextInput } from './TextInput.tsx'
 import './inputs.css'
 
-/** The input of each kind. What they have in common is the contract, `InputProps`. */
+/** The input of each kind; all of them take `InputProps`. */
 export const inputs: InputRegistry = {
   text: TextInput,
   longText: LongTextInput,

@@ -14,9 +14,9 @@ export interface ReferenceSearch {
   /** How many records were searched. */
   readonly loaded: number
   readonly busy: boolean
-  /** Whether the first answers to what is typed are still to come. */
+  /** Whether the first answers for the typed text are still pending. */
   readonly settling: boolean
-  /** Changes with each answer that the person waits for; not when something is read again. */
+  /** Changes with each answer the person waits for, but not when something is read again. */
   readonly stage: string
   /** Whether the service itself searched by name. */
   readonly byService: boolean
@@ -26,8 +26,8 @@ export interface ReferenceSearch {
 }
 
 /**
- * Searches a collection for a picker: the records in the browser, then as many pages as the
- * person asks for, and by the service's `name` filter where the specification grants one.
+ * Searches a collection for a picker: the cached records, then as many pages as the person
+ * requests, and by the service's `name` filter where the specification grants one.
  */
 export function useReferenceSearch(
   to: ResourceName,
@@ -44,7 +44,7 @@ export function useReferenceSearch(
     queries: Array.from({ length: pages }, (_, index) => ({
       ...listOptions(to, pageQuery(index + 1)),
       enabled: open,
-      // Choosing is no reason to read the list again; a create elsewhere makes it stale anyway.
+      // Choosing does not require reading the list again; a create elsewhere makes it stale anyway.
       staleTime: 60_000,
     })),
   })

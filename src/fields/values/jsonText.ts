@@ -6,9 +6,9 @@ const refusedKeys = new Set(['__proto__', 'constructor', 'prototype'])
 export interface JsonProblem {
   readonly is: 'problem'
   readonly code: 'unexpected' | 'end' | 'duplicate' | 'refusedKey' | 'tooDeep'
-  /** The character or the key that is at fault. */
+  /** The invalid character or key. */
   readonly what: string
-  /** Index into the text, for the mark in the editor. */
+  /** Index into the text, for the marker in the editor. */
   readonly at: number
   readonly line: number
   readonly column: number
@@ -31,7 +31,7 @@ function problem(
   return { is: 'problem', code, what, at, line, column: at - before.lastIndexOf('\n') }
 }
 
-/** In valid JSON every string that a colon follows is a key. */
+/** In valid JSON every string followed by a colon is a key. */
 function refusedKey(text: string): { key: string; at: number } | undefined {
   for (const match of text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?/g)) {
     if (match[2] === undefined) continue
@@ -41,7 +41,7 @@ function refusedKey(text: string): { key: string; at: number } | undefined {
   return undefined
 }
 
-/** Reads what is in the editor. It never throws, and numbers keep every digit. */
+/** Parses the editor's text. It never throws, and numbers keep every digit. */
 export function readJson(text: string): JsonReading {
   if (text.trim() === '') return { is: 'blank' }
   try {
@@ -62,7 +62,7 @@ export function readJson(text: string): JsonReading {
   }
 }
 
-/** A loaded value as the editor shows it. Text that holds JSON already is not printed twice. */
+/** A loaded value as the editor shows it. Text that already is JSON is not encoded again. */
 export function jsonText(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined
   if (typeof value === 'string' && /^\s*[[{]/.test(value) && readJson(value).is === 'value')
@@ -70,7 +70,7 @@ export function jsonText(value: unknown): string | undefined {
   return printJson(value, 2)
 }
 
-/** The same value, whatever the spaces; unreadable texts are equal when they are the same text. */
+/** Whether two texts are the same JSON apart from spaces; invalid texts are compared as text. */
 export function sameJson(a: string, b: string): boolean {
   if (a === b) return true
   const [one, other] = [readJson(a), readJson(b)]

@@ -2,11 +2,11 @@ import type { Item } from '../../metadata/resource.ts'
 
 export interface Suggestion {
   readonly value: string
-  /** How many loaded records hold it; 0 for one that is only declared. */
+  /** How many loaded records have this value; 0 for one that is only declared. */
   readonly timesSeen: number
 }
 
-/** Declared suggestions and the values that loaded records hold, the most frequent first. */
+/** Declared suggestions and the values in loaded records, the most frequent first. */
 export function suggestionsFor(
   name: string,
   declared: readonly string[],

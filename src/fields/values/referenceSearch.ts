@@ -7,7 +7,7 @@ export interface Match {
   readonly item: Item
 }
 
-/** More than this nobody reads; typing on narrows it down. */
+/** A longer list is not useful; more typing narrows it down. */
 const longest = 50
 
 const rankOf = (name: string, objectId: string, query: string): number => {
@@ -20,8 +20,8 @@ const rankOf = (name: string, objectId: string, query: string): number => {
 }
 
 /**
- * The records that a typed text means: whole names first, then beginnings, words, parts, ids.
- * `sure` holds ids that the service itself found for this text, in words that need not be shown.
+ * The records that match a typed text: full names first, then beginnings, words, parts, ids. `sure`
+ * contains ids that the service itself found for this text; their names need not contain it.
  */
 export function matchesOf(
   resource: Pick<Resource, 'title'>,
@@ -41,7 +41,7 @@ export function matchesOf(
   return { shown: ranked.slice(0, longest).map(({ match }) => match), count: ranked.length }
 }
 
-/** The record that a text left in the field names, when only one can be meant. */
+/** The record a text left in the field refers to, if it is unambiguous. */
 export function meantBy(
   resource: Pick<Resource, 'title'>,
   items: readonly Item[],
@@ -60,7 +60,7 @@ export function meantBy(
 export const looksLikeId = (resource: Pick<Resource, 'path'>, typed: string): boolean =>
   /^\S{1,200}$/.test(typed.trim()) && isSafeId(resource, typed.trim())
 
-/** A name in three parts, the middle one as it was typed. */
+/** A name in three parts; the middle one is the match. */
 export function splitAtMatch(name: string, typed: string): readonly [string, string, string] {
   const query = typed.trim().toLocaleLowerCase()
   const at = query === '' ? -1 : name.toLocaleLowerCase().indexOf(query)

@@ -3,7 +3,7 @@ import { printJson } from '../../client/json.ts'
 import { readJson } from './jsonText.ts'
 
 export type Settings = Readonly<Record<string, unknown>>
-/** Keys from the outside in. */
+/** Keys from the outermost to the innermost. */
 export type SettingPath = readonly string[]
 
 export const isSettings = (value: unknown): value is Settings =>
@@ -12,13 +12,13 @@ export const isSettings = (value: unknown): value is Settings =>
   !Array.isArray(value) &&
   digitsOf(value) === undefined
 
-/** The settings that a text holds; undefined for every other text. */
+/** The settings in a text; undefined for any other text. */
 export function settingsOf(text: string): Settings | undefined {
   const reading = readJson(text)
   return reading.is === 'value' && isSettings(reading.value) ? reading.value : undefined
 }
 
-/** The same settings but for one, in the same order. */
+/** The same settings with one of them changed, in the same order. */
 export function withSetting(settings: Settings, path: SettingPath, value: unknown): Settings {
   const [key, ...rest] = path
   if (key === undefined) return settings
@@ -31,12 +31,12 @@ export function withSetting(settings: Settings, path: SettingPath, value: unknow
 
 const number = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
 
-/** Whether typed digits are a number as JSON writes it. */
+/** Whether typed digits are a valid JSON number. */
 export const isJsonNumber = (digits: string): boolean => number.test(digits)
 
 /**
- * Settings as text. `typed` holds digits exactly as typed, by path: what is no number makes a text
- * that is no JSON, which the form refuses to save, so that nothing is saved but what is shown.
+ * Settings as text. `typed` contains digits exactly as typed, by path: an invalid number makes the
+ * text invalid JSON, which the form refuses to save, so that only what is shown is saved.
  */
 export function settingsText(
   settings: Settings,

@@ -1,10 +1,10 @@
-/** Why something typed is not a value yet; the form words it and refuses to send. */
+/** Why a typed text is not a value yet; the form shows a message and refuses to send. */
 export type UnreadableCode = 'dateIncomplete' | 'referenceUnknown'
 
 /**
- * What a widget hands on when it holds something that no request can carry: half a date, a name
- * that no record has. Handing on blank instead would drop what the person typed in silence.
- * A plain object, because the form library copies values.
+ * The value of an input whose content cannot be sent: an incomplete date, or a name that no record
+ * has. Passing on blank instead would silently drop what was typed. A plain object, because the
+ * form library copies values.
  */
 export interface Unreadable {
   readonly unreadable: UnreadableCode

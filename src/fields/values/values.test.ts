@@ -17,7 +17,7 @@ describe('numbers as typed', () => {
     ['\u22125', '-5'],
     [' 7 ', '7'],
     ['9007199254740993', '9007199254740993'],
-    // May mean either: the person decides.
+    // Ambiguous: left for the person to correct.
     ['1,234', '1,234'],
     ['1.234,50', '1.234,50'],
     ['12 900,-', '12 900,-'],

@@ -1,9 +1,8 @@
 import { instantOf, timeFormOf } from '../../metadata/time.ts'
 
-/*
- * Times as text. What was loaded goes back byte for byte unless the person changes what the
- * widget shows, and a changed time keeps the form of the loaded one (with zone, without, epoch).
- */
+/* Times as text. A loaded time is sent back byte for byte unless the person changes what the
+   widget shows, and a changed time keeps the format of the loaded one (with zone, without,
+   epoch). */
 const pad = (n: number, length = 2) => String(n).padStart(length, '0')
 
 /** What the native widget shows for a text (`2026-11-20T22:42:05`, in this browser's zone). */
@@ -17,7 +16,7 @@ export function localReading(text: string): string | undefined {
 
 const withSeconds = (reading: string) => (reading.length === 16 ? `${reading}:00` : reading)
 
-/** The text to send for what the widget now shows; `original` itself when it shows the same. */
+/** The text to send for what the widget now shows; `original` if that is unchanged. */
 export function textOfReading(reading: string, original: string | undefined): string {
   const full = withSeconds(reading)
   if (original !== undefined && localReading(original) === full) return original
@@ -31,7 +30,7 @@ export function textOfReading(reading: string, original: string | undefined): st
   return `${utc.slice(0, 10)}${original?.charAt(10) === ' ' ? ' ' : 'T'}${utc.slice(11, 19)}`
 }
 
-/** "UTC+05:45", of the instant: the offset changes with the season. */
+/** "UTC+05:45", at the given instant: the offset changes with daylight saving time. */
 export function formatOffset(at: number): string {
   const minutes = -new Date(at).getTimezoneOffset()
   if (minutes === 0) return 'UTC'
@@ -44,7 +43,7 @@ export function formatOffset(at: number): string {
 export const formatUtc = (at: number): string =>
   `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
-/** The date a text names, read as written and never moved by a zone. */
+/** The date in a text, as written and never converted between zones. */
 export function dateReading(text: string): string | undefined {
   return /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(text)?.[1]
 }

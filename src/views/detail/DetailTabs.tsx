@@ -4,13 +4,13 @@ import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { CrashGuard } from '../CrashGuard.tsx'
 
-/** A view of a record that stands beside its overview; `id` is its word in the address. */
+/** A view of a record next to its overview; `id` is its value in the address. */
 export interface DetailTab {
   readonly id: string
-  /** The operation that is done there; an address may name the tab by it. */
+  /** The operation offered on this tab; an address may name the tab by it. */
   readonly operation?: string
   readonly label: string
-  /** How much there is to see, where that is known anyway. */
+  /** The number of entries, where it is already known. */
   readonly Count?: ComponentType<{ readonly item: Item }> | undefined
   readonly render: (item: Item) => ReactNode
 }
@@ -23,12 +23,12 @@ export function DetailTabs({
   children,
 }: {
   readonly tabs: readonly DetailTab[]
-  /** Absent while it is on its way: nothing is counted then. */
+  /** `undefined` while the record is loading; no counts are shown then. */
   readonly item: Item | undefined
   /** `undefined` for the overview. */
   readonly current: string | undefined
   readonly endRef: (end: HTMLElement | null) => void
-  /** At the right end of the line. */
+  /** At the right end of the tab line. */
   readonly children: ReactNode
 }) {
   const tab = (id: string | undefined, label: string, Count?: DetailTab['Count']) => (

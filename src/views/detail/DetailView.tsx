@@ -37,10 +37,12 @@ const RemoveDialog = lazy(async () => ({
 const noTabs: readonly DetailTab[] = []
 const noActions: readonly TabAction[] = []
 
-/** The address of the list as the person left it: its page and filters, its place. */
+/** The address of the list as the person left it: page, filters and position. */
 const listAddress = (name: ResourceName) => listRoute(name) + (positionOf(name)?.search ?? '')
 
-/** One record: its fields by parts, what it is related to, what else came back, and the raw answer. */
+/**
+ * One record: its fields by section, related records, other returned fields, and the raw answer.
+ */
 export function DetailView({
   name,
   objectId,
@@ -49,9 +51,9 @@ export function DetailView({
 }: {
   name: ResourceName
   objectId: string
-  /** Views of this record beside its overview. */
+  /** Further views of this record. */
   tabs?: readonly DetailTab[]
-  /** Parts of its overview that are drawn in a form of their own. */
+  /** Parts of the overview with their own rendering. */
   panel?: OverviewPanel | undefined
 }) {
   const resource = resources[name]
@@ -61,13 +63,13 @@ export function DetailView({
   const query = useQuery({
     ...itemOptions(name, objectId),
     enabled: safe,
-    // What the list showed stands at once; the record itself follows.
+    // What the list showed is displayed at once; the record itself follows.
     placeholderData: () => {
       const item = cachedItem(queryClient, name, objectId)
       return item && { item, etag: undefined }
     },
   })
-  // What the service no longer knows is not shown from memory.
+  // A record that the service no longer has is not shown from the cache.
   const gone = query.error?.isGone === true
   const item = gone ? undefined : query.data?.item
 
@@ -93,7 +95,7 @@ export function DetailView({
   const [lineEnd, setLineEnd] = useState<HTMLElement | null>(null)
   const shown = useSearchParams()[0].get('tab')
   const tab = tabs.find(({ id, operation }) => id === shown || operation === shown)
-  // The overview stands in for a tab that does not exist: the address must not say otherwise.
+  // The overview is shown for a tab that does not exist; the address must not name that tab.
   const isUnknown = shown !== null && shown !== 'raw' && !tab
   useEffect(() => {
     if (isUnknown) void navigate({ search: '' }, { replace: true })
@@ -103,8 +105,8 @@ export function DetailView({
   const known = item && titleOf(resource, item)
   const many = translateLabel(resource.label.many)
 
-  // One head and one line of tabs from the first moment: what comes later moves nothing, and who has
-  // the focus there keeps it.
+  // The heading and the tab line are rendered once and stay mounted: later content shifts nothing,
+  // and the focus in them is kept.
   return (
     <div className="page">
       <PageHead
@@ -138,7 +140,7 @@ export function DetailView({
           current={tab?.id ?? (shown === 'raw' ? shown : undefined)}
           endRef={setLineEnd}
         >
-          {/* What a tab shows has an age of its own. */}
+          {/* The content of a tab shows its own age. */}
           {item && !tab && (
             <Refreshed at={query.isPlaceholderData ? 0 : query.dataUpdatedAt} onRefresh={refetch} />
           )}
@@ -183,7 +185,7 @@ export function DetailView({
   )
 }
 
-/** What stands after the name: the state of the record, in a panel's own form where it has one. */
+/** Shown after the name: the state of the record, rendered by its panel if it has one. */
 function HeadState({
   resource,
   item,

@@ -6,7 +6,10 @@ import { labelOfKey } from './otherFields.ts'
 
 const isSet = (value: unknown) => value !== null && value !== undefined && value !== ''
 
-/** What people look for first on a record: the lead fact of its declaration, and the second line. */
+/**
+ * The most important properties of a record: the lead field of its declaration, and the second
+ * line.
+ */
 export function LeadProperties({ resource, item }: { resource: Resource; item: Item }) {
   const { lead, second } = resource.card ?? {}
   const field = lead === undefined ? undefined : resource.fields[lead]

@@ -11,7 +11,7 @@ import { Icon, isIconName } from '../../ui/Icon.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { answerTime } from './answerTime.ts'
 
-/** Kinds that say something about a record in half a line. */
+/** Field kinds that are informative in a short text. */
 const informativeKinds = new Set(['text', 'email', 'phone', 'money', 'choice', 'date'])
 
 interface Linked {
@@ -22,8 +22,8 @@ interface Linked {
 }
 
 /**
- * What the records this one points at add to it: the few fields that say most about each. One that
- * adds nothing to the reference among the fields is left out.
+ * The most informative fields of the records this one refers to. A record that adds nothing to its
+ * reference is left out.
  */
 export function LinkedRecords({
   resource,
@@ -47,13 +47,13 @@ export function LinkedRecords({
   const informative = linked.flatMap((one, index) => {
     const target = answers[index]?.data?.item
     if (!target) return []
-    // Of a ticket's plan, only what it promises this ticket matters there.
+    // Of a ticket's plan, only the answer time promised for this ticket is relevant.
     const isPlan = resource === resources.tickets && one.name === 'plan'
     const answer = isPlan ? answerTime(item, target) : undefined
     const properties = isPlan ? [] : informativeFields(one.to, target)
     return answer || properties.length > 0 ? [{ ...one, target, answer, properties }] : []
   })
-  // On a phone, the parts below wait for it.
+  // On a phone, the sections below wait for it.
   const wait = answers.some(({ isPending }) => isPending) && <div className="detail-main-wait" />
   if (informative.length === 0) return wait
   return (

@@ -29,7 +29,7 @@ export function FailureStrip({ item, keys }: { item: Item; keys: readonly string
   ))
 }
 
-/** What came back beside the declared fields, in readable words; the service's own keys on hover. */
+/** Returned fields that are not declared, with readable labels; the service's own keys on hover. */
 export function OtherFields({ item, keys }: { item: Item; keys: readonly string[] }) {
   const { lines, empty } = otherFields(item, keys)
   if (lines.length + empty.length === 0) return null
@@ -62,7 +62,7 @@ export function OtherFields({ item, keys }: { item: Item; keys: readonly string[
   )
 }
 
-/** As it came: null, an empty text and an empty list are not the same to a program. */
+/** Shown as returned: null, an empty string and an empty list differ to a program. */
 const EmptyValue = ({ value }: { value: unknown }) =>
   value === '' ? (
     <span className="third">{t('value.empty')}</span>

@@ -22,25 +22,25 @@ import { UsedBy } from './UsedBy.tsx'
 
 type OfItem = ComponentType<{ readonly item: Item }>
 
-/** Parts of an overview in a form of their own; each may come in a script of its own. */
+/** Parts of an overview with their own rendering; each may be loaded lazily. */
 export interface OverviewPanel {
-  /** In the head, before the menu. */
+  /** In the page heading, before the menu. */
   readonly actions: readonly TabAction[]
-  /** Fields that `Main` or a tab shows, left out of the plain ones. */
+  /** Fields shown by `Main` or a tab, and left out of the plain fields. */
   readonly fields: readonly string[]
-  /** Collections that `Side` shows, left out of the related lists. */
+  /** Collections shown by `Side`, and left out of the related lists. */
   readonly related: readonly ResourceName[]
-  /** In the middle. */
+  /** In the main column. */
   readonly Main: OfItem
-  /** Below the record's own facts. */
+  /** Below the record's own properties. */
   readonly Side: OfItem
-  /** Beside the title. */
+  /** Next to the title. */
   readonly State: OfItem
 }
 
 /**
- * Records that others belong to show those, with their own facts at the side; all other records
- * show their fields in the middle.
+ * A record that owns others shows those in the main column and its own properties at the side; any
+ * other record shows its fields in the main column.
  */
 export function Overview({
   name,
@@ -60,7 +60,7 @@ export function Overview({
       names: names.filter((field) => !panel?.fields.includes(field)),
     }))
     .filter(({ names }) => names.length > 0)
-  // With something to show in the middle, the plain fields stand at the side.
+  // With content for the main column, the plain fields move to the side.
   const hasSidePanel = related.length > 0 || panel !== undefined
   const pointing = pointingAt(name)
   const references = referenceNames(resource, item)
@@ -104,12 +104,12 @@ export function Overview({
       </div>
       <aside className="detail-side" aria-label={t('detail.record')}>
         {hasSidePanel && fields}
-        {/* The head of a page with a panel says it, where there is room. */}
+        {/* On a wide screen, the heading of a page with a panel shows it. */}
         <div className={panel ? 'narrow-only' : undefined}>
           <IdProperty objectId={item.object_id} />
         </div>
         {panel && (
-          // Its room is kept: what stands below does not move when its parts come.
+          // Its space is reserved, so that the content below does not move when it loads.
           <div className="detail-side-panel">
             <CrashGuard part={t('detail.record')} isLarge>
               <Suspense>
@@ -119,7 +119,7 @@ export function Overview({
           </div>
         )}
         {keys.length > 0 && <OtherFields item={item} keys={keys} />}
-        {/* A panel says in its own words what uses the record. */}
+        {/* A panel shows what uses the record in its own way. */}
         {!panel && pointing.length > 0 && (
           <CrashGuard part={t('detail.usedBy')} isLarge>
             <UsedBy item={item} by={pointing} />

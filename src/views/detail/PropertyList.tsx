@@ -10,7 +10,7 @@ import { ItemId } from '../ItemId.tsx'
 import { contactLink } from './contact.ts'
 import { labelOfKey } from './otherFields.ts'
 
-/** Declared fields as pairs of label and value, and with them who created the record. */
+/** Declared fields as pairs of label and value, and the creator of the record. */
 export function PropertyList({
   resource,
   names,
@@ -20,7 +20,7 @@ export function PropertyList({
   resource: Resource
   names: readonly string[]
   item: Item
-  /** The undeclared key that names the creator, where it stands among these fields. */
+  /** The undeclared key that names the creator, if it belongs to this section. */
   creator?: string | undefined
 }) {
   return (
@@ -64,7 +64,9 @@ export function PropertyList({
 const isContact = (name: string, value: unknown): value is string =>
   name === 'contact_information' && typeof value === 'string' && value.trim() !== ''
 
-/** How to reach somebody: a link where it is an address or a number, and always to be copied. */
+/**
+ * Contact data: a link if it is an e-mail address or a phone number, and always with a copy button.
+ */
 function Contact({ text }: { text: string }) {
   const to = contactLink(text)
   return (
@@ -89,7 +91,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** The id, to be copied by a press. */
+/** The id, copied by a click. */
 export function CopyId({ objectId }: { objectId: string }) {
   return (
     <span className="id-property">

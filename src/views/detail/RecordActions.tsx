@@ -11,17 +11,17 @@ import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
 import { ActionLink } from '../ActionLink.tsx'
 import { useItemMenu } from '../itemMenu.ts'
 
-/** A tab that is opened to do something: a button in the record's head. */
+/** A tab that starts an action: a button in the record's heading. */
 export interface TabAction {
-  /** The tab's word in the address. */
+  /** The tab's value in the address. */
   readonly tab: string
   readonly label: MessageId
   readonly icon: IconName
-  /** What most people come for. At most one of them. */
+  /** The most common action; at most one. */
   readonly primary?: boolean
 }
 
-/** What can be done with a record, at the right of its head. */
+/** The actions of a record, at the right of its heading. */
 export function RecordActions({
   name,
   item,
@@ -32,7 +32,7 @@ export function RecordActions({
   readonly name: ResourceName
   readonly item: Item
   readonly actions: readonly TabAction[]
-  /** The tab that is open, unless it is the overview. */
+  /** The open tab; `undefined` for the overview. */
   readonly tab: string | undefined
   readonly onRemove: () => void
 }) {
@@ -43,12 +43,12 @@ export function RecordActions({
     method: 'PATCH',
     path: itemPath(resources[name], item.object_id) ?? '',
   })
-  // Where there is no room for all buttons, the menu has what stands aside.
+  // On a narrow screen, the menu contains the buttons that do not fit.
   const entries: readonly MenuEntry[] =
     actions.length === 0
       ? own
       : [{ label: t('item.edit'), icon: 'edit', onSelect: () => void navigate(edit) }, ...own]
-  // On its own tab a deed is the form's, and one primary is enough for a page.
+  // On its own tab the form has the button for the action, and a page has only one primary button.
   const others = actions.filter((action) => action.tab !== tab)
   const hasForm = others.length < actions.length
   const button = ({ tab: to, label, icon, primary = false }: TabAction) => (

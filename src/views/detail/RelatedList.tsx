@@ -15,10 +15,12 @@ import { CrashGuard } from '../CrashGuard.tsx'
 import { explain } from '../errors.tsx'
 import type { Related } from './sections.ts'
 
-/** Rows shown of each related collection; "Open all" leads to the rest. */
+/** Rows shown of each related collection; "Open all" shows the rest. */
 const shownRows = 5
 
-/** Title, what it is, its state, and when: the same columns in every related list of a page. */
+/**
+ * Title, one descriptive field, state and time: the same columns in every related list of a page.
+ */
 function fewColumns(
   resource: Resource,
   items: readonly Item[],
@@ -29,7 +31,7 @@ function fewColumns(
   const columnIds = defaultColumnIds(resource, all)
     .map((id) => byId.get(id))
     .filter((column) => column !== undefined)
-    // Every row belongs to the record whose page this is.
+    // The owner is left out: every row belongs to the record of this page.
     .filter(
       ({ kind, field, layoutKind }, index) =>
         index === 0 || (field?.to !== owner && kind !== 'id' && layoutKind !== 'id'),
@@ -44,8 +46,8 @@ const queryOf = ({ filter }: Related, objectId: string) =>
   new URLSearchParams({ [filter]: objectId })
 
 /**
- * What belongs to a record, list by list. All are asked for at once; each is shown when those above
- * it have their rows, so that nothing that is seen moves down.
+ * The lists of related records. All are requested at once; each is shown when those above it have
+ * loaded, so that nothing visible moves down.
  */
 export function RelatedLists({
   related,
@@ -68,7 +70,9 @@ export function RelatedLists({
   ))
 }
 
-/** The first records of a collection that belong to this one, found by that collection's filter. */
+/**
+ * The first records of a collection that belong to this one, found by a filter of that collection.
+ */
 function RelatedList({
   related,
   owner,

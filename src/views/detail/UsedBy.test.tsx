@@ -59,7 +59,7 @@ test('ux-16 what points at a record is found page by page, and it says what was 
   const extent = screen.getByText(/^Searched/)
   expect(extent).toHaveTextContent('the first 2 of 3 charges')
   expect(extent).toHaveTextContent('the subscriptions, of which you see none')
-  // What may not be read is no proof of anything.
+  // A collection that cannot be read proves nothing.
   expect(extent).toHaveTextContent('support plans:')
 
   await userEvent.click(screen.getByRole('button', { name: 'Search further' }))

@@ -31,7 +31,7 @@ const hasMore = ({ pages, error }: Searched): boolean => {
   return !error && last !== undefined && (last.hasNext ?? last.items.length > 0)
 }
 
-/** "the first 25 of 520 charges", "all 12 subscriptions": what was looked through, and no more. */
+/** "the first 25 of 520 charges", "all 12 subscriptions": exactly what was searched. */
 function extent(searched: Searched): string {
   const many = translateLabel(resources[searched.name].label.many).toLowerCase()
   if (searched.error)
@@ -45,8 +45,8 @@ function extent(searched: Searched): string {
 }
 
 /**
- * Records that point at this one. No filter of the service finds them, so the first pages of their
- * collections are looked through, and how far is said (ux-16).
+ * Records that refer to this one. No filter of the service finds them, so the first pages of their
+ * collections are searched, and the extent of the search is shown (ux-16).
  */
 export function UsedBy({ item, by }: { item: Item; by: readonly Pointing[] }) {
   const heading = useId()
@@ -62,7 +62,7 @@ export function UsedBy({ item, by }: { item: Item; by: readonly Pointing[] }) {
   const searched = by.map(({ name, field }, index): Searched => {
     const own = answers.slice(index * pages, (index + 1) * pages)
     const end = own.findIndex(({ data }) => data?.hasNext === false || data?.items.length === 0)
-    // What a service answers beyond its last page is no part of the search.
+    // Records returned for a page beyond the last one are not part of the search.
     const read = end === -1 ? own : own.slice(0, end + 1)
     return {
       name,

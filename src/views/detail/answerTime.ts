@@ -4,8 +4,8 @@ import type { Item } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 
 /**
- * How soon a plan answers a ticket of this severity: what stands in the plan's field of that name.
- * `undefined` where the severity is none of the plan's, or the plan says nothing for it.
+ * How soon a plan promises to answer a ticket of this severity, from the plan's field of that name.
+ * `undefined` if the plan has no such severity, or no value for it.
  */
 export function answerTime(
   ticket: Item,

@@ -1,9 +1,10 @@
-/** A link to reach somebody by, where a text is nothing but an address or a number to call. */
+/** A link for a text that is exactly one e-mail address or phone number. */
 export function contactLink(text: string): string | undefined {
   if (/^[^\s@,;:<>]+@[^\s@,;:<>]+\.[^\s@,;:<>]+$/.test(text))
     return `mailto:${encodeURIComponent(text).replace('%40', '@')}`
   const digits = text.replaceAll(/\D/g, '')
-  // Brackets, dots and spaces as people write numbers; a date or a room has too few digits.
+  // Brackets, dots and spaces are allowed in phone numbers; dates and room numbers have too few
+  // digits.
   return /^\+?[\d\s()./-]+$/.test(text) && digits.length >= 7 && digits.length <= 15
     ? `tel:${text.startsWith('+') ? '+' : ''}${digits}`
     : undefined

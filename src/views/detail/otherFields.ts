@@ -5,7 +5,7 @@ import { t } from '../../messages/i18n.ts'
 import { humanize } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/resource.ts'
 
-/** Keys under which services say why something failed: shown below the title, nowhere else. */
+/** Keys under which services report why something failed; shown below the title only. */
 const failureKeys = ['failure_reason', 'failure_message', 'error', 'error_message']
 
 export interface Failure {
@@ -13,7 +13,7 @@ export interface Failure {
   readonly text: string
 }
 
-/** Why it failed, as the service says it in words beside the declared fields. */
+/** Why the record failed: the service's own texts under undeclared keys. */
 export const failuresOf = (item: Item, keys: readonly string[]): readonly Failure[] =>
   keys.flatMap((key) => {
     const value = item[key]
@@ -24,7 +24,10 @@ export const failuresOf = (item: Item, keys: readonly string[]): readonly Failur
 
 const initialisms = new Set(['api', 'id', 'ip', 'sla', 'sso', 'uri', 'url', 'utc', 'vat'])
 
-/** "Training seconds used" for `training_seconds_used`; a name of any other form as it is. */
+/**
+ * "Training seconds used" for `training_seconds_used`; a name in another format is returned
+ * unchanged.
+ */
 export const labelOfKey = (key: string): string =>
   /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(key)
     ? humanize(
@@ -35,14 +38,14 @@ export const labelOfKey = (key: string): string =>
       )
     : key
 
-/** How much of something is used, where the service also says how much there is. */
+/** How much of something is used, where the service also returns the limit. */
 export interface Usage {
   readonly label: string
   readonly keys: readonly [used: string, limit: string]
   readonly text: string
-  /** The numbers as they came, where `text` has them in another unit. */
+  /** The numbers as returned, where `text` uses another unit. */
   readonly exact: string | undefined
-  /** From 0 to 1; `undefined` where the limit is nothing. */
+  /** From 0 to 1; `undefined` when the limit is 0. */
   readonly share: number | undefined
 }
 
@@ -69,13 +72,13 @@ function usageOf(name: string, limitKey: string, item: Item): Usage | undefined 
   }
 }
 
-/** Tenths at most: a little that is used never reads as nothing, an all but full one not as full. */
+/** Rounded to tenths: a small usage is never shown as 0, and a nearly full one never as full. */
 function inHours(seconds: string): string {
   const tenths = (Number(seconds) / 3600) * 10
   return count((tenths > 0 && tenths < 1 ? 1 : Math.floor(tenths)) / 10)
 }
 
-/** E-mail addresses of people, where a value is nothing but such. */
+/** The e-mail addresses in a list that contains nothing else. */
 export function peopleIn(value: unknown): readonly string[] | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined
   const addresses = value.map((entry: unknown) =>
@@ -89,14 +92,14 @@ export function peopleIn(value: unknown): readonly string[] | undefined {
     : undefined
 }
 
-/** One of several records within a record, such as a workspace that a person is invited to. */
+/** One of several records nested in a record, such as a workspace that a person is invited to. */
 export interface NamedPart {
   readonly name: string
-  /** What else is said of it, without the ids of related records: the name is what a person reads. */
+  /** The other fields, without the ids of related records, for which the name is enough. */
   readonly facts: readonly (readonly [key: string, value: unknown])[]
 }
 
-/** Records in a value that is a list of nothing else; each has a name, and no records within it. */
+/** The records in a list that contains nothing else; each has a name and no nested records. */
 export function namedPartsIn(value: unknown): readonly NamedPart[] | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined
   const parts = value.map((entry: unknown) => {
@@ -132,7 +135,9 @@ export type OtherLine =
   | { readonly key: string; readonly label: string; readonly value: unknown }
   | ({ readonly key: string } & Usage)
 
-/** What came back beside the declared fields: what says something, and the keys of what does not. */
+/**
+ * The undeclared fields of a record: lines for those with a value, and the keys of the empty ones.
+ */
 export function otherFields(
   item: Item,
   keys: readonly string[],

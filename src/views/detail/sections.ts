@@ -4,14 +4,14 @@ import type { Item, Resource } from '../../metadata/resource.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 
 export interface Section {
-  /** `undefined`: the fields that no part names, shown first. */
+  /** `undefined` for the fields that no section names; they are shown first. */
   readonly label: string | undefined
   readonly names: readonly string[]
 }
 
 /**
- * The declared fields of a record in the parts of its resource. A field of the other published
- * shape (subscriptions) is left out when the record does not carry it.
+ * The declared fields of a record by the sections of its resource. A field of the other published
+ * shape (subscriptions) is left out if the record does not have it.
  */
 export function sectionsOf(resource: Resource, item: Item): readonly Section[] {
   const sections = resource.sections ?? []
@@ -20,11 +20,11 @@ export function sectionsOf(resource: Resource, item: Item): readonly Section[] {
     resource.shapeB === undefined ||
     Object.hasOwn(resource.shapeB, name) ||
     item[name] !== undefined
-  // The page's own heading says it.
+  // The page heading already shows it.
   const [heading] = resource.title
   const said = (name: string) =>
     typeof heading === 'string' && heading === name && item[name] != null
-  // "Resolved: Open" contradicts itself: the state beside the heading says it already.
+  // "Resolved: Open" contradicts itself, and the state next to the heading already shows it.
   const isState = (name: string) =>
     resource.state !== undefined &&
     typeof item[name] === 'boolean' &&
@@ -41,25 +41,25 @@ export function sectionsOf(resource: Resource, item: Item): readonly Section[] {
     .filter(({ names }) => names.length > 0)
 }
 
-/** Keys of an answer that the specification does not name, in the service's order. */
+/** The keys of a record that the specification does not name, in the service's order. */
 export const undeclaredKeys = (resource: Resource, item: Item): readonly string[] =>
   Object.keys(item).filter((key) => key !== 'object_id' && !Object.hasOwn(resource.fields, key))
 
 export interface Related {
   readonly name: ResourceName
-  /** The filter of that collection which names this record. */
+  /** The filter of that collection that selects by this record. */
   readonly filter: string
 }
 
-/** The key of whoever created a record, where the answer names a person there. */
+/** The key of the record's creator, if its value refers to a user. */
 export const creatorOf = (item: Item, keys: readonly string[]): string | undefined =>
   keys.find((key) => key === 'created_by' && referenceId(item[key]) !== undefined)
 
-/** Whether a part of a record's fields names people: its creator belongs there. */
+/** Whether a section's fields refer to users; the creator is shown in such a section. */
 export const namesPeople = (resource: Resource, names: readonly string[]): boolean =>
   names.some((name) => resource.fields[name]?.to === 'users')
 
-/** Collections that can be asked for the records of this one: their filters say so. */
+/** Collections that have a filter for the records of this one. */
 export function relatedTo(name: ResourceName): readonly Related[] {
   return resourceNames.flatMap((other) =>
     Object.entries(resources[other].filters)
@@ -73,7 +73,7 @@ export interface Pointing {
   readonly field: string
 }
 
-/** Collections whose records point at this one by a field that none of their filters covers. */
+/** Collections whose records refer to this one by a field that none of their filters covers. */
 export function pointingAt(name: ResourceName): readonly Pointing[] {
   const filtered = new Set(relatedTo(name).map((one) => one.name))
   return resourceNames.flatMap((other) =>
@@ -85,7 +85,7 @@ export function pointingAt(name: ResourceName): readonly Pointing[] {
   )
 }
 
-/** The references of a record that hold something: the field, and where it points. */
+/** The names of a record's reference fields that have a value. */
 export const referenceNames = (resource: Resource, item: Item): readonly string[] =>
   Object.entries(resource.fields)
     .filter(([name, { kind }]) => kind === 'reference' && item[name] != null && item[name] !== '')

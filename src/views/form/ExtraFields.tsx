@@ -14,7 +14,7 @@ const extraField: Field = {
   label: 'JSON',
 }
 
-/** Fields that the specification does not name, as one JSON object, folded until wanted. */
+/** Fields that the specification does not name, as one JSON object; collapsed by default. */
 export function ExtraFields({
   record,
 }: {
@@ -23,7 +23,7 @@ export function ExtraFields({
   const { form, problems, remoteChanges, name, edited } = record
   const problem = useFieldValue(problems, extraName)
   const [opened, setOpened] = useState(false)
-  // A fault inside must be seen, and its link in the summary must lead somewhere.
+  // An error inside must be visible, because the summary links to it.
   const open = opened || problem !== undefined
   return (
     <section className="form-part">

@@ -20,19 +20,22 @@ interface FormFieldProps {
   readonly problems: FieldStore<Problem>
   readonly remoteChanges: FieldStore<unknown>
   readonly required: boolean
-  /** Said at the label's end, where "Required" would stand. */
+  /** Shown at the end of the label, where "Required" would be. */
   readonly secondaryText?: string
   readonly wide: boolean
-  /** A secret of an existing record: blank keeps what the service holds. */
+  /** A secret of an existing record: blank keeps the stored one. */
   readonly keepsSecret: boolean
   readonly onEdited: (name: string) => void
-  /** In the place of its kind's input, where a form knows more of this field. */
+  /** Replaces the input of its kind, where a form has a more specific one for this field. */
   readonly input?: ComponentType<InputProps>
 }
 
 export const fieldId = (name: string): string => `field-${name.replaceAll(/[^\w-]/g, '')}`
 
-/** One field with its label, help, error and news. Only this one is drawn again when it changes. */
+/**
+ * One field with its label, help, error and remote changes. Only this field renders when it
+ * changes.
+ */
 export const FormField = memo(function FormField({
   name,
   field,
@@ -63,7 +66,7 @@ export const FormField = memo(function FormField({
     remoteChange !== undefined && `${id}-news`,
   ]
   const change = (value: unknown) => {
-    // The form library reads `undefined` as the value from before: '' is blank here.
+    // The form library treats `undefined` as the previous value, so blank is ''.
     bound.onChange(value ?? '')
     onEdited(name)
   }

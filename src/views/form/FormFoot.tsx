@@ -4,7 +4,7 @@ import { ariaKeysOf, capsOf } from '../../hooks/shortcutCaps.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** The foot of every form, always in sight: how it stands, leaving it, and sending it. */
+/** The footer of every form, always visible: its status, Cancel and the submit button. */
 export function FormFoot({
   children,
   submitLabel,
@@ -13,12 +13,11 @@ export function FormFoot({
   sendRef,
   onCancel,
 }: {
-  /** What is said about the form at the moment. */
+  /** The current status of the form. */
   readonly children: ReactNode
-  /** The words on the button that sends it. */
   readonly submitLabel: string
   readonly disabled: boolean
-  /** The id of the form, where the foot stands outside it. */
+  /** The id of the form, when the footer is outside it. */
   readonly form?: string
   readonly sendRef?: Ref<HTMLButtonElement>
   readonly onCancel: () => void
@@ -48,7 +47,7 @@ export function FormFoot({
   )
 }
 
-/** How many fields are at fault. */
+/** How many fields have errors. */
 export function FaultCount({ n }: { readonly n: number }) {
   return (
     <span className="form-error">

@@ -3,7 +3,7 @@ import type { Resource } from '../../metadata/resource.ts'
 import { sectionsOf } from './layout.ts'
 import './form.css'
 
-/** The form's own layout, before there is anything to fill it with. */
+/** The layout of the form while its data is loading. */
 export function FormSkeleton({ resource }: { readonly resource: Resource }) {
   return (
     <div className="resource-form" aria-busy="true">

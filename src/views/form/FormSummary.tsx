@@ -11,7 +11,7 @@ import { NextSteps } from './NextSteps.tsx'
 import { remoteChangeText } from './problems.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
-/** Why the form was not saved, with links to the fields at fault and the ways on. */
+/** Why the form was not saved, with links to the invalid fields and the next steps. */
 export function FormSummary({ record }: { readonly record: RecordForm }) {
   const { submitState, failedAttempts } = record
   const box = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
 
   if (!submitState || submitState.is === 'nothing') return null
   const unmatched = submitState.is === 'failed' ? submitState.unmatched : []
-  // Everything it named has been edited: there is nothing left to say until the next saving.
+  // Every field it named has been edited, so nothing is shown until the next save.
   const isSettled =
     problems.size === 0 &&
     unmatched.length === 0 &&
@@ -41,7 +41,7 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
           {[...problems].map(([name, { texts }]) => (
             <li key={name}>
               <FieldLink record={record} name={name} />
-              {/* What the form found itself stands at the field, and is said there only (ux-34). */}
+              {/* The form's own errors are shown at the field only (ux-34). */}
               {submitState.is !== 'faults' && `: ${texts.join(' ')}`}
             </li>
           ))}
@@ -108,7 +108,7 @@ function FieldLink({ record, name }: { readonly record: RecordForm; readonly nam
     <a
       href={`#${id}`}
       onClick={(event) => {
-        // The address stays as it is: a hash would be one more step in the history.
+        // The address does not change: a hash would add a history entry.
         event.preventDefault()
         const field = document.getElementById(id)
         field?.focus()

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { UnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { t } from '../../messages/i18n.ts'
 
-/** Asks before typed values are left behind. Esc and the backdrop mean Stay. */
+/** Confirms before unsaved values are discarded. Esc and the backdrop mean Stay. */
 export function LeaveDialog({ guard }: { readonly guard: UnsavedGuard }) {
   return (
     <Dialog

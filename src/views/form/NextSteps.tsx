@@ -14,7 +14,7 @@ import type { RecordForm } from './useRecordForm.ts'
 
 export type Step = 'unknown' | 'signedOut' | 'changed' | 'correct' | 'forbidden' | 'again'
 
-/** What can be done after a saving that did not succeed. */
+/** What the person can do after a save that did not succeed. */
 export function NextSteps({
   record,
   is,
@@ -61,7 +61,7 @@ export function NextSteps({
   )
 }
 
-/** Sending it again would be refused again: what was typed can be taken along. */
+/** Sending it again would be refused again, so what was typed can be copied. */
 function Forbidden({ record }: { readonly record: RecordForm }) {
   const { fields, lastSent, name, target } = record
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ function Forbidden({ record }: { readonly record: RecordForm }) {
   )
 }
 
-/** A new tab: this one holds what was typed. */
+/** A new tab, because this one has unsaved values. */
 function NewTab({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <Button size="small" href={to} target="_blank" rel="noopener">
@@ -99,7 +99,7 @@ type Found =
   | { readonly is: 'idle' | 'busy' | 'failed' | 'absent' | 'unknown' }
   | { readonly is: 'made'; readonly item: Item }
 
-/** Looks whether a write of unknown outcome was done: by the record, or in the list. */
+/** Checks whether a write of unknown outcome was applied: in the record, or in the list. */
 function Check({ record }: { readonly record: RecordForm }) {
   const { target, name, resource, fields, lastSent, succeed } = record
   const queryClient = useQueryClient()

@@ -7,7 +7,7 @@ import { useFieldValues } from './fieldStore.ts'
 import { RequestView } from './RequestView.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
-/** What the form would send now. It follows the typing at a distance: it never holds up a key. */
+/** The request the form would send now. It is deferred, so that it never delays typing. */
 export function RequestCard({ record }: { readonly record: RecordForm }) {
   const typed = useDeferredValue<FormValues>(useWatch({ control: record.form.control }))
   return <RequestOf record={record} typed={typed} />

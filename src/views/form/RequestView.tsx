@@ -16,7 +16,7 @@ import { isSecretKind } from './formValues.ts'
 
 const longest = 400
 
-/** A request before it is sent, with secrets masked, and what the last one was answered. */
+/** A request before it is sent, with secrets masked, and the answer to the last one. */
 export function RequestView({
   request,
   fields,
@@ -24,7 +24,7 @@ export function RequestView({
 }: {
   readonly request: SentRequest
   readonly fields: FieldMap
-  /** Why the last one failed, if it did. */
+  /** Why the last request failed, if it did. */
   readonly error: unknown
 }) {
   const sent = request.form ?? []

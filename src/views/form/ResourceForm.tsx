@@ -13,18 +13,18 @@ import { useRecordForm, type RecordFormOptions } from './useRecordForm.ts'
 import './form.css'
 
 interface ResourceFormProps extends RecordFormOptions {
-  /** The words on the button: "Create store". */
+  /** The label of the submit button: "Create store". */
   readonly submitLabel: string
-  /** What the person should know before filling it in. */
+  /** Shown before the fields. */
   readonly noteText?: ReactNode
-  /** Stands below the request: other ways to send it. */
+  /** Shown below the request: other ways to send it. */
   readonly secondaryText?: ReactNode
-  /** In the place of their kinds' inputs, by field. */
+  /** Inputs that replace those of the field's kind, by field name. */
   readonly inputs?: FieldInputs | undefined
   readonly onCancel: () => void
 }
 
-/** The form of one record: its fields, the request it makes, the deed, and what went wrong. */
+/** The form of one record: its fields, the request, the submit button and errors. */
 export function ResourceForm({
   submitLabel,
   noteText,

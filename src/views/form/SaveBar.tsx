@@ -3,7 +3,7 @@ import { t } from '../../messages/i18n.ts'
 import { FormFoot } from './FormFoot.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
-/** Whether something has gone on for more than 10 seconds: then it is said. */
+/** Whether `busy` has lasted for more than 10 seconds; this is then shown. */
 function useSlow(busy: boolean): boolean {
   const [since, setSince] = useState(false)
   useEffect(() => {
@@ -17,7 +17,7 @@ function useSlow(busy: boolean): boolean {
   return since
 }
 
-/** The deed of the form, always in sight, and what stands in its way. */
+/** The form's submit button, always visible, and what prevents saving. */
 export function SaveBar({
   record,
   submitLabel,

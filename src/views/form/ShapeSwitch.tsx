@@ -1,7 +1,9 @@
 import { t } from '../../messages/i18n.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
-/** The two published shapes of a subscription: says which form this is and offers the other. */
+/**
+ * The two published shapes of a subscription: shows which one this form uses and offers the other.
+ */
 export function ShapeSwitch({ record }: { readonly record: RecordForm }) {
   const { resource, subscriptionShape, shapeFrom, setSubscriptionShape } = record
   if (!resource.shapeB) return null

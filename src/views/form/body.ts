@@ -5,10 +5,10 @@ import { isUnreadable, type UnreadableCode } from '../../fields/values/unreadabl
 import type { Field, FieldMap, Write } from '../../metadata/field.ts'
 import { sameValue, type FormValues } from './formValues.ts'
 
-/** The form's name for the text of the extra fields; no declared field can have it. */
+/** The form's name for the text of the extra fields; no declared field can have this name. */
 export const extraName = '$extra'
 
-/** Codes of kindSchemas.ts, and what only a form can meet. */
+/** Codes of kindSchemas.ts, and those that only occur in a form. */
 export type FaultCode =
   | 'required'
   | 'email'
@@ -25,7 +25,7 @@ export type Fault =
   | { readonly is: 'json'; readonly problem: JsonProblem }
 
 export interface Body {
-  /** Fields to send: `null` clears, absent is not sent. */
+  /** Fields to send: `null` clears a field, an absent field is not sent. */
   readonly values: Readonly<Record<string, unknown>>
   readonly faults: ReadonlyMap<string, Fault>
 }
@@ -35,8 +35,8 @@ const isBlank = (value: unknown) => value === '' || value === undefined || value
 type Reading = { readonly value: unknown } | { readonly fault: Fault }
 
 /**
- * What is typed, as it is sent.
- * @param before what the service holds
+ * The typed value as it is sent.
+ * @param before the service's current value
  */
 function read(field: Field, before: unknown, typed: unknown): Reading {
   if (isUnreadable(typed)) return { fault: { is: 'code', code: typed.unreadable } }
@@ -45,14 +45,14 @@ function read(field: Field, before: unknown, typed: unknown): Reading {
     return { value: numberText(typed) }
   if (field.kind !== 'json') return { value: typed }
   const json = readJson(typed)
-  // A text that was no JSON before need not become any.
+  // A text that was not JSON before does not have to become JSON.
   const isFree = field.asText && typeof before === 'string' && readJson(before).is === 'problem'
   if (json.is === 'problem' && !isFree) return { fault: { is: 'json', problem: json } }
   if (field.asText || json.is === 'problem') return { value: typed }
   return { value: json.is === 'value' ? json.value : null }
 }
 
-/** The text of the extra fields, as fields. Each key is sent as one. */
+/** The fields in the text of the extra fields; each key is sent as one field. */
 export function extraOf(fields: FieldMap, text: unknown): Body {
   const fault = (found: Fault): Body => ({ values: {}, faults: new Map([[extraName, found]]) })
   const json = readJson(typeof text === 'string' ? text : '')
@@ -67,9 +67,9 @@ export function extraOf(fields: FieldMap, text: unknown): Body {
 }
 
 /**
- * The body of a write. PATCH holds what was changed and nothing else; PUT and create hold every
- * field that is filled, and booleans always, because an omitted one may count as false.
- * @param baseValues what the service holds (create: what the form started with)
+ * The body of a write. PATCH contains only the changed fields. PUT and create contain every filled
+ * field, and always booleans, because an omitted one may count as false.
+ * @param baseValues the service's current values (create: the initial values of the form)
  */
 export function bodyOf(
   fields: FieldMap,
@@ -87,7 +87,7 @@ export function bodyOf(
     else if (isBlank(typed)) {
       if (!isBlank(before) && write !== 'create') values[name] = null
     } else {
-      // The loaded text, byte for byte, while it means what the widget shows.
+      // The loaded text, byte for byte, as long as it means the same as what the input shows.
       const reading = read(field, before, same ? before : typed)
       if ('fault' in reading) faults.set(name, reading.fault)
       else values[name] = reading.value

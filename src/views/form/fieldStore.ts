@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Facts about fields, by name, each field listening to its own. The whole form is not drawn again
- * because one field is at fault. A Map, because a service may name a field `__proto__`.
+ * Values by field name, with a subscription per field, so that an error in one field does not
+ * render the whole form. A Map, because a service may name a field `__proto__`.
  */
 export class FieldStore<T> {
   #entries: ReadonlyMap<string, T>

@@ -7,14 +7,14 @@ import type { Field, FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/resource.ts'
 
 /**
- * What a form holds, by field name. Texts as typed (JSON and numbers too), booleans, files, and
- * `''` for blank: the form library reads `undefined` as "the value from before".
+ * The values of a form, by field name: texts as typed (JSON and numbers too), booleans, files, and
+ * `''` for blank, because the form library treats `undefined` as the previous value.
  */
 export type FormValues = Readonly<Record<string, unknown>>
 
 export const isSecretKind = ({ kind }: Field): boolean => kind === 'secret' || kind === 'password'
 
-/** A returned value as the form holds it. Secrets are never filled in, whatever came back. */
+/** A returned value as a form value. Secrets are never filled in, whatever was returned. */
 export function formValue(field: Field, returned: unknown): unknown {
   if (field.kind === 'boolean')
     return returned === true || returned === 'true' || digitsOf(returned) === '1'
@@ -31,8 +31,9 @@ export function formValue(field: Field, returned: unknown): unknown {
 }
 
 /**
- * The fields as this service keeps them. JSON that comes as text goes back as that text: quoted, it
- * would be another one. Where other records hold anything but text there, the text is JSON itself.
+ * The fields as this service stores them. JSON that is returned as text is sent back as that text:
+ * quoting would change it. If other records have something other than text there, the text is JSON
+ * itself.
  */
 export function fieldsAsKept(
   fields: FieldMap,
@@ -51,8 +52,8 @@ export function fieldsAsKept(
 }
 
 /**
- * The values of a form that starts with this record, or blank. Declared fields only: a copy has
- * neither the id nor the times of the old record.
+ * The initial values of a form, from a record or blank. Only declared fields: a copy has neither
+ * the id nor the times of the original.
  */
 export const formValuesOf = (
   fields: FieldMap,
@@ -62,7 +63,7 @@ export const formValuesOf = (
     Object.entries(fields).map(([name, field]) => [name, formValue(field, record?.[name])]),
   )
 
-/** Values from a page's address; a secret there is left out, because addresses are kept and shared. */
+/** Values from a page's address; secrets are left out, because addresses are stored and shared. */
 export const addressValues = (fields: FieldMap, search: URLSearchParams): FormValues =>
   Object.fromEntries(
     Object.entries(fields)
@@ -73,7 +74,7 @@ export const addressValues = (fields: FieldMap, search: URLSearchParams): FormVa
       ]),
   )
 
-/** Whether two values of a field mean the same, so that typing and undoing it is no change. */
+/** Whether two values of a field mean the same, so that typing and undoing is not a change. */
 export function sameValue(field: Field, a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'string' || typeof b !== 'string' || a === '' || b === '')

@@ -2,12 +2,12 @@ import type { FieldMap } from '../../metadata/field.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
 
 export interface Part {
-  /** Absent for the fields that no part names: they come first, untitled. */
+  /** Absent for the fields that no section names: they come first, without a heading. */
   readonly label: string | undefined
   readonly fields: readonly string[]
 }
 
-/** The groups of a form, in the order of the declaration. */
+/** The sections of a form, in the order of the declaration. */
 export function sectionsOf(
   resource: Pick<Resource, 'sections'>,
   fields: FieldMap,
@@ -26,8 +26,8 @@ export function sectionsOf(
 export type SubscriptionShape = 'long' | 'short'
 
 /**
- * Which of the two published shapes of a subscription the service speaks: the short one only when
- * records were seen and none of them has a field of the long one.
+ * Which of the two published shapes of a subscription the service uses: the short one only if
+ * records were read and none of them has a field of the long one.
  */
 export function subscriptionShapeOf(resource: Resource, items: readonly Item[]): SubscriptionShape {
   const { shapeB, fields } = resource

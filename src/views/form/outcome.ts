@@ -3,8 +3,8 @@ import type { Item } from '../../metadata/resource.ts'
 import { formValue, isSecretKind, sameValue } from './formValues.ts'
 
 /**
- * Whether a record holds what was sent, as far as it can tell. `undefined`: it shows none of the
- * fields that were sent (a secret), so nobody can tell from it.
+ * Whether a record has the values that were sent, as far as that is visible. `undefined` if it has
+ * none of the sent fields (secrets), so the record does not show it.
  */
 export function holds(
   fields: FieldMap,
@@ -21,7 +21,7 @@ export function holds(
   return compared ? true : undefined
 }
 
-/** The record that a create of unknown outcome may have made: new, with all that was sent. */
+/** The record that a create of unknown outcome may have made: a new one with all sent values. */
 export const madeBy = (
   fields: FieldMap,
   sent: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import { t } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Fault } from './body.ts'
 
-/** What is wrong with a field, in words, and who says so. */
+/** What is wrong with a field, and whether the form or the service reported it. */
 export interface Problem {
   readonly texts: readonly string[]
   readonly from: 'check' | 'service'
@@ -20,11 +20,11 @@ export const problemsOfFaults = (faults: ReadonlyMap<string, Fault>): Map<string
 
 export interface Sorted {
   readonly problems: ReadonlyMap<string, Problem>
-  /** The service's words that belong to no field of this form; none may get lost. */
+  /** Messages of the service that match no field of this form; none may be lost. */
   readonly unmatched: readonly string[]
 }
 
-/** The service's words, each to its field where the form has one. */
+/** The service's messages, each assigned to its field where the form has one. */
 export function sortFailure(fields: FieldMap, error: ServiceError): Sorted {
   const problems = new Map<string, Problem>()
   const unmatched = [...error.messages]
@@ -35,7 +35,7 @@ export function sortFailure(fields: FieldMap, error: ServiceError): Sorted {
   return { problems, unmatched }
 }
 
-/** A value of the service, for the note beside a field that was changed here. */
+/** A remote value, for the note next to a field that was changed here. */
 export function remoteChangeText(value: unknown): string {
   if (value === '') return t('form.remoteChange.blank')
   if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')

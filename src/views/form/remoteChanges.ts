@@ -12,15 +12,15 @@ import {
 import type { FieldStore } from './fieldStore.ts'
 
 export interface RemoteChanges {
-  /** Values for fields that the person has not touched: they follow the service in silence. */
+  /** Values for fields the person has not changed; they are applied without a note. */
   readonly applyRemote: FormValues
-  /** Values of the service for fields that the person has changed: shown beside them. */
+  /** Remote values for fields the person has changed; shown next to them. */
   readonly otherValues: FormValues
-  /** Changed fields that say the same as the service again. */
+  /** Changed fields whose value equals the remote one again. */
   readonly agreed: readonly string[]
 }
 
-/** What a newer reading of the record means for a form in use. */
+/** What a newer version of the record means for a form in use. */
 export function remoteChangesOf(
   fields: FieldMap,
   baseValues: FormValues,
@@ -40,7 +40,10 @@ export function remoteChangesOf(
   return { applyRemote, otherValues, agreed }
 }
 
-/** A field that changed there and here, to different values (a PUT would also undo the others). */
+/**
+ * Whether a field was changed here and remotely, to different values (a PUT also reverts the
+ * others).
+ */
 export function isConflicting(
   fields: FieldMap,
   write: 'update' | 'partialUpdate',
@@ -58,7 +61,7 @@ export function isConflicting(
 export const isDirty = (fields: FieldMap, baseValues: FormValues, typed: FormValues): boolean =>
   changedNames(fields, baseValues, typed).length > 0
 
-/** Lets a form follow its record: never over what the person has typed. */
+/** Updates a form when its record changes, without overwriting what the person has typed. */
 export function useRemoteChanges(
   item: Item | undefined,
   fields: FieldMap,

@@ -3,7 +3,7 @@ import { isSecretName } from '../../client/secrets.ts'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 
-/** The values of a form as lines of text, for somebody else to read: secrets are left out. */
+/** The values of a form as lines of text, to be sent to somebody else; secrets are left out. */
 export const typedText = (fields: FieldMap, values: Readonly<Record<string, unknown>>): string =>
   encodeForm(fields, values)
     .filter(([name]) => !isSecretName(name) && !isSecretKind(fields[name]?.kind))

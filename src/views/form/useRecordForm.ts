@@ -26,44 +26,48 @@ export type Target =
   | {
       readonly write: 'update' | 'partialUpdate'
       readonly objectId: string
-      /** The record as the service holds it; absent until it has been read. */
+      /** The record as last read from the service; absent until it has been read. */
       readonly read: Read | undefined
-      /** Reads it again, now. */
+      /** Reads it again immediately. */
       readonly readAgain: () => Promise<Read | undefined>
     }
 
 export interface RecordFormOptions {
   readonly name: ResourceName
   readonly target: Target
-  /** The record whose values the form starts with. */
+  /** The record that provides the initial values. */
   readonly source: Item | undefined
-  /** Values that stand in the place of the record's. */
+  /** Values that override the record's. */
   readonly preset?: FormValues
-  /** @param isStillMounted whether the person is still on this form, and not gone while it was saved */
+  /**
+   * @param isStillMounted whether the form is still shown: the person may leave while it is saved
+   */
   readonly onDone: (objectId: string | undefined, isStillMounted: boolean) => void
 }
 
-/** Why the last press of the button did not save. */
+/** Why the last submit did not save. */
 export type SubmitState =
   | { readonly is: 'faults' }
   | { readonly is: 'nothing' }
-  /** The service holds other values than those the form was filled from. */
+  /** The record has changed on the service since the form was filled from it. */
   | { readonly is: 'changed' }
   | { readonly is: 'failed'; readonly error: unknown; readonly unmatched: readonly string[] }
 
-// A PATCH never carries a password: a password manager would fill it in.
+// A PATCH never contains a password: a password manager would fill it in.
 const editable = (fields: FieldMap, write: Target['write']): FieldMap =>
   write === 'partialUpdate'
     ? Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'password'))
     : fields
 
-/** The reading that a write waits for failed, so the write was not sent; a 401 keeps its own words. */
+/**
+ * The read that precedes a write failed, so the write was not sent; a 401 keeps its own message.
+ */
 const unsent = (error: unknown): unknown =>
   error instanceof ServiceError && !error.isSignedOut ? error.as('notSent') : error
 
 const loadCheck = () => import('./check.ts')
 
-/** The state and the deeds of a form of one record. */
+/** The state and actions of the form of one record. */
 export function useRecordForm({ name, target, source, preset, onDone }: RecordFormOptions) {
   const resource = resources[name]
   const queryClient = useQueryClient()
@@ -75,7 +79,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
   }))
   const { attempt } = useWrite()
   const form = useForm<Record<string, unknown>>({ defaultValues: { [extraName]: '', ...initial } })
-  /** What the service holds, as far as this form knows; for a create, what it started with. */
+  /** The values on the service, as far as this form knows; for a create, the initial values. */
   const [baseStore] = useState(() => new FieldStore<unknown>(initial))
   const baseValues = (): FormValues => Object.fromEntries(baseStore.all())
   const [siblings] = useState((): readonly Item[] => {
@@ -86,13 +90,13 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     subscriptionShapeOf(resource, siblings),
   )
   const [problems] = useState(() => new FieldStore<Problem>())
-  /** Newer values of the service for fields that the person has changed. */
+  /** Newer remote values for fields the person has changed. */
   const [remoteChanges] = useState(() => new FieldStore<unknown>())
   const [submitState, setSubmitState] = useState<SubmitState>()
-  /** Counts failed presses: each one moves the focus to the summary. */
+  /** Counts failed submits; each one moves the focus to the summary. */
   const [failedAttempts, setFailedAttempts] = useState(0)
   const [busy, setBusy] = useState(false)
-  // Pressed twice, the second press must find the lock before the next render, and after success too.
+  // A ref, because a second press must find the lock before the next render, and after success too.
   const locked = useRef(false)
   const sending = useRef(false)
   const isMounted = useIsMounted()
@@ -112,7 +116,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     () => isDirty(fields, baseValues(), now()) || now()[extraName] !== '',
   )
 
-  // Who leaves while it is saved is told that it goes on, and later how it ended.
+  // If the person leaves while saving, a toast says that it continues, and later how it ended.
   useEffect(
     () => () => {
       if (sending.current) toast(t('form.goesOn'))
@@ -120,7 +124,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     [],
   )
 
-  // zod comes while the person types, so that saving does not wait for it.
+  // zod is loaded while the person types, so that saving does not wait for it.
   useEffect(() => void loadCheck().catch(() => undefined), [])
   useRemoteChanges(item, fields, form, baseStore, remoteChanges)
 
@@ -128,7 +132,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     problems.replace(found)
     setSubmitState(failed)
     setFailedAttempts((count) => count + 1)
-    // Whoever left while it was sent must hear of it all the same.
+    // If the person left while it was sent, a toast reports the failure.
     if (isMounted.current || failed.is !== 'failed') return
     const link = target.write !== 'create' && {
       to: itemRoute(name, target.objectId),
@@ -154,7 +158,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
         ? sortFailure(fields, error)
         : { problems: new Map<string, Problem>(), unmatched: [] }
     fail({ is: 'failed', error, unmatched: sorted.unmatched }, sorted.problems)
-    // The notes beside the fields then tell what the other change was.
+    // The notes next to the fields then show what was changed remotely.
     if (target.write !== 'create' && serviceErrorOf(error)?.isConflict) void target.readAgain()
     return false
   }
@@ -164,12 +168,15 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     onDone(objectId, isMounted.current)
   }
 
-  /** @param over saves although the record has changed on the service: the person has seen that */
+  /**
+   * @param over saves even though the record has changed on the service and the person has seen
+   * that
+   */
   async function prepareAndSend(over: boolean): Promise<boolean> {
     if (target.write !== 'create' && !target.read) return false
     const body = bodyOf(fields, write, baseValues(), now())
     const check = await loadCheck().catch(() => undefined)
-    // Without the checks (their script cannot be fetched) the service still has its own.
+    // If the script with the checks cannot be loaded, the service still checks.
     const faults = check?.faultsOf(fields, write, body) ?? body.faults
     if (faults.size > 0) {
       fail({ is: 'faults' }, problemsOfFaults(faults))
@@ -183,7 +190,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     if (target.write === 'create')
       return send({ name, fields, values: body.values, write: 'create' })
 
-    // A note beside a field tells of another value there: it is answered before it is written over.
+    // A note next to a field shows a different remote value: it must be resolved before saving.
     const typed = now()
     const isOpen = [...remoteChanges.all()].some(([name, theirs]) => {
       const field = fields[name]
@@ -196,7 +203,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
 
     let { etag } = target.read ?? {}
     if (over || etag === undefined) {
-      // A service without versions: what it holds now is compared before it is written over.
+      // For a service without versions, the current record is compared before it is overwritten.
       const read = await target.readAgain().catch((error: unknown) => {
         throw unsent(error)
       })
@@ -223,7 +230,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
       fail({ is: 'failed', error, unmatched: [] }, new Map())
     } finally {
       sending.current = false
-      // After success the lock stays: the page is about to change, and a press would send again.
+      // After success the lock is kept: the page is about to change, and a press would send again.
       if (!done) {
         locked.current = false
         setBusy(false)
@@ -231,7 +238,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     }
   }
 
-  /** An edited field is no longer at fault for what the service said; the form's own check repeats. */
+  /** Editing a field clears the service's error on it; the form's own check runs again. */
   function edited(field: string): void {
     const problem = problems.of(field)
     if (!problem) return
@@ -261,7 +268,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     form,
     baseStore,
     subscriptionShape,
-    /** How many records told the shape. */
+    /** How many records the shape was derived from. */
     shapeFrom: siblings.length,
     setSubscriptionShape,
     problems,
@@ -273,7 +280,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     edited,
     /** The last request that was sent, and the ids that were known before it. */
     lastSent: () => last.current,
-    /** Sending again is the same deed: an unchanged request keeps its key. */
+    /** Sending again is the same intent: an unchanged request keeps its key. */
     save: () => withLock(() => prepareAndSend(false)),
     saveOver: () => withLock(() => prepareAndSend(true)),
     succeed,

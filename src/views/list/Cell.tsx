@@ -6,7 +6,7 @@ import { StateLabel } from '../StateLabel.tsx'
 import type { ListColumn } from './columns.ts'
 import { ItemId } from '../ItemId.tsx'
 
-/** What one cell shows; the title cell's link is drawn by the row. */
+/** The content of one cell; the link in the title cell is rendered by the row. */
 export function CellContent({
   column,
   resource,

@@ -47,7 +47,7 @@ test.each([
   show('stores', roles)
   expect(heading()).toBe('Your account sees no stores')
   expect(screen.getByText(/There may be stores that you cannot see/)).toBeVisible()
-  // Where it is not known whether one may create, it is not what the page asks for.
+  // When it is not known whether the person may create one, this is not the primary action.
   expect(create()).not.toHaveClass('MuiButton-contained')
   expect(create()).toHaveAttribute('href', '/stores/new')
 })

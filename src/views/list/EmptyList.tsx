@@ -5,7 +5,9 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon, isIconName } from '../../ui/Icon.tsx'
 import { NewButton } from './NewButton.tsx'
 
-/** Nothing on the first page, without a filter: there are none, or none that this person may see. */
+/**
+ * The first page is empty without a filter: there are no records, or none that this person may see.
+ */
 export function EmptyList({ name }: { readonly name: ResourceName }) {
   const { icon, label, about } = resources[name]
   const seesAll = useSeesAll(name)

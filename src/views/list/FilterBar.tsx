@@ -15,7 +15,7 @@ interface FilterBarProps {
   readonly resource: ResourceName
   readonly filters: FieldMap
   readonly values: Readonly<Record<string, string>>
-  /** The search field where the service filters by no name. */
+  /** The search field, where the service has no filter by name. */
   readonly search?: ReactNode
   readonly children?: ReactNode
   readonly onChange: (
@@ -24,10 +24,10 @@ interface FilterBarProps {
   ) => void
 }
 
-/** Filters that stand as buttons of their own; the rest wait behind "More filters". */
+/** Filters shown as buttons; the rest are under "More filters". */
 const shownAtOnce = 4
 
-/** The filters the specification grants this collection, and no others. */
+/** The filters that the specification grants this collection, and no others. */
 export function FilterBar(props: FilterBarProps) {
   const { resource, filters, values, search, children, onChange } = props
   const bar = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function FilterBar(props: FilterBarProps) {
   ])
   const [open, setOpen] = useState<{ name: string; anchor: HTMLElement }>()
   const names = Object.keys(filters).filter((name) => name !== 'name')
-  // The owner's e-mail is what people know; ids and workspace names come after.
+  // The owner's e-mail comes first because people know it; ids and workspace names follow.
   const byUse = names.toSorted((a, b) => usefulness(a) - usefulness(b))
   const shown = byUse.filter((name, index) => index < shownAtOnce || values[name] !== undefined)
   const more = byUse.filter((name) => !shown.includes(name))

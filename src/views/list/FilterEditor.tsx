@@ -19,7 +19,10 @@ interface FilterEditorProps {
   readonly onClose: () => void
 }
 
-/** Asks for the value of one filter. How the service matches it is not shown, and said so. */
+/**
+ * Edits the value of one filter. The specification does not show how the service matches it, and
+ * the editor says so.
+ */
 export function FilterEditor(props: FilterEditorProps) {
   const { resource, name, label, field, anchor, value, onApply, onClose } = props
   const [typed, setTyped] = useState<unknown>(value)
@@ -50,7 +53,7 @@ export function FilterEditor(props: FilterEditorProps) {
             field={field}
             resource={resource}
             value={typed}
-            // Choosing a record is the whole answer: no second press is asked for.
+            // Choosing a record applies the filter; no second press is needed.
             onChange={(chosen) => {
               setTyped(chosen)
               if (typeof chosen === 'string' && chosen !== '') onApply(chosen)

@@ -3,7 +3,7 @@ import { clockTime } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Bars in the place of rows, with the heights of rows; shown only after a moment (list.css). */
+/** Placeholder bars with the height of rows; shown only after a short delay (list.css). */
 export function SkeletonRows({ rows }: { rows: number }) {
   const widths = [85, 67, 80, 60, 75]
   return (

@@ -5,7 +5,7 @@ import { t, translateLabel } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { explain, FailureDetails, FailureView } from '../errors.tsx'
 
-/** The service says this account may not list the collection. */
+/** The service has refused to list the collection for this account. */
 export function Refused({
   resource,
   error,
@@ -19,7 +19,7 @@ export function Refused({
   return <FailureView title={title} error={error} retry={retry} />
 }
 
-/** The last answer stays on screen below; this says why it is not newer. */
+/** The last answer stays on screen below; this explains why it is not newer. */
 export function FailedBanner({ error, retry }: { error: unknown; retry: () => void }) {
   const { said, next, sentence } = explain(error)
   return (

@@ -24,12 +24,12 @@ interface ListTableProps extends SortChoice {
   readonly columns: readonly ListColumn[]
   readonly items: readonly Item[]
   readonly busy: boolean
-  /** The record the person came back from; its row takes the focus. */
+  /** The record the person came back from; its row receives the focus. */
   readonly returnTo: string | undefined
   readonly onRemove: (item: Item) => void
 }
 
-/** Above this, only the rows in sight are in the document. */
+/** Above this, only the visible rows are in the document. */
 const maxRows = 200
 
 const WindowedRows = lazy(async () => ({
@@ -39,7 +39,7 @@ const WindowedRows = lazy(async () => ({
 const rowOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-id]') : null
 
-/** The rows of a list as a real table. Deeds are drawn for the row looked at, not for each. */
+/** The rows of a list as a real table. Actions are rendered only for the current row. */
 export function ListTable({
   name,
   resource,
@@ -64,12 +64,14 @@ export function ListTable({
       setCurrent(rowOf(event.target)?.dataset.id)
   }
 
-  /** The row keeps its deeds while one of its menus is open. */
+  /** The row keeps its actions while one of its menus is open. */
   const leave = (event: MouseEvent) => {
     if (!event.currentTarget.querySelector('[aria-expanded="true"]')) setCurrent(undefined)
   }
 
-  /** Only the row in use takes part in the tab order beyond its link: its times and relations. */
+  /**
+   * Besides the links of all rows, only the current row's times and relations are in the tab order.
+   */
   function focus(event: FocusEvent) {
     prefetch(event)
     const row = rowOf(event.target)
@@ -95,7 +97,7 @@ export function ListTable({
 
   useRowKeys(body)
 
-  /** Up and down go from row to row, Home and End to the ends; Tab goes into the row. */
+  /** Up and down move from row to row, Home and End to the ends; Tab goes into the row. */
   function move(event: KeyboardEvent<HTMLTableSectionElement>) {
     const row = rowOf(event.target)
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return
@@ -110,7 +112,7 @@ export function ListTable({
 
   const row = (item: Item, index: number) => (
     <ListRow
-      // The same id may stand on a page twice; the position tells them apart.
+      // The same id may be on a page twice; the position makes the key unique.
       key={`${item.object_id}:${index}`}
       name={name}
       resource={resource}

@@ -18,7 +18,7 @@ interface ListToolsProps {
   readonly onRefresh: () => void
 }
 
-/** How old the rows are, reading them again, and how they are shown. */
+/** The age of the rows, the refresh button and the view options. */
 export function ListTools({ updatedAt, columns, density, onDensity, onRefresh }: ListToolsProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function ListTools({ updatedAt, columns, density, onDensity, onRefresh }:
   )
 }
 
-/** Opens the choice of columns and of the height of rows. */
+/** Opens the menu for columns and row height. */
 export function ViewButton({
   columns,
   density,

@@ -47,7 +47,7 @@ const RemoveDialog = lazy(async () => ({
 
 const noItems: readonly Item[] = []
 
-/** A collection's list: what its address names, in one of six states. */
+/** A collection's list for the current address, in one of six states. */
 export function ListView({ name }: { name: ResourceName }) {
   const resource = resources[name]
   const queryClient = useQueryClient()

@@ -4,13 +4,15 @@ import { SearchInput } from './SearchInput.tsx'
 
 interface LoadedSearchProps {
   readonly value: string
-  /** Records that are loaded, and those of them that are found; `undefined` until that is known. */
+  /** The number of loaded records, and of those found; `undefined` until it is known. */
   readonly loaded: number | undefined
   readonly found: number | undefined
   readonly onChange: (text: string | undefined) => void
 }
 
-/** Searches the records on the page, where the service has no filter: it says how many they are. */
+/**
+ * Searches the records on the page, where the service has no filter; it shows how many they are.
+ */
 export function LoadedSearch({ value, loaded, found, onChange }: LoadedSearchProps) {
   const label =
     loaded === undefined ? t('list.search') : t('list.searchThese', { count: count(loaded) })

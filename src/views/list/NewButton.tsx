@@ -4,14 +4,14 @@ import { createRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { ActionLink } from '../ActionLink.tsx'
 
-/** Leads to the form of a new record, until the service has refused to make one. */
+/** A link to the form of a new record, until the service has refused to create one. */
 export function NewButton({
   name,
   refusal,
   primary = true,
 }: {
   readonly name: ResourceName
-  /** Why it is not offered, where that is known from elsewhere. */
+  /** Why it is not available, where that is known from elsewhere. */
   readonly refusal?: string | undefined
   readonly primary?: boolean
 }) {

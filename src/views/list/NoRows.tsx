@@ -4,7 +4,7 @@ import type { Resource } from '../../metadata/resource.ts'
 import { count } from '../../messages/format.ts'
 import { t, translateLabel } from '../../messages/i18n.ts'
 
-/** Filters are on and nothing matches: says which, and how to get out. */
+/** Filters are set and nothing matches: shows which ones, and how to clear them. */
 export function NoMatch({
   resource,
   filters,
@@ -30,7 +30,7 @@ export function NoMatch({
   )
 }
 
-/** Nothing on this page holds what is searched; says where it was searched. */
+/** No record on this page matches the search; shows where it was searched. */
 export function NoneFound({
   resource,
   isWhole,
@@ -57,7 +57,7 @@ export function NoneFound({
   )
 }
 
-/** A page beyond the end: never another page's rows in its place. */
+/** A page beyond the end is shown as such; another page is never shown instead. */
 export function PastTheEnd({ page, onFirst }: { page: number; onFirst: () => void }) {
   return (
     <div className="no-match">

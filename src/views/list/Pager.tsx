@@ -8,14 +8,14 @@ import { positionOf } from './pager.ts'
 interface PagerProps {
   readonly page: number
   readonly answer: Page
-  /** More to say at the left: "as of 22:47". */
+  /** Additional text at the left: "as of 22:47". */
   readonly note: string | undefined
   readonly onPage: (page: number) => void
-  /** The next page is about to be wanted. */
+  /** Called when the next page is likely to be requested. */
   readonly onPreload: (page: number) => void
 }
 
-/** Says where the page stands, as far as the service told, and leads on. */
+/** Shows the position of the page, as far as the service reports it, and links to others. */
 export function Pager({ page, answer, note, onPage, onPreload }: PagerProps) {
   const { range, total, pages, canGoOn } = positionOf(page, answer)
   return (

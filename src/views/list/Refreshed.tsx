@@ -3,7 +3,7 @@ import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Freshness } from './Freshness.tsx'
 
-/** How old what is shown is (`at` in epoch milliseconds), and reading it again. */
+/** The age of what is shown (`at` in epoch milliseconds), and the refresh button. */
 export function Refreshed({
   at,
   onRefresh,

@@ -9,7 +9,7 @@ import { MenuButton } from '../../ui/MenuButton.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { useItemMenu } from '../itemMenu.ts'
 
-/** The deeds of one row; they lie over the last column and cost no width. */
+/** The actions of one row; they overlay the last column and take up no width. */
 export function RowActions({
   name,
   item,

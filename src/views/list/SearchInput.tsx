@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Milliseconds of rest after the last key; long enough to spare requests, too short to notice. */
+/** Milliseconds after the last key: long enough to save requests, too short to notice. */
 const rest = 180
 
-/** Searches as one types. What is typed is never replaced by a late answer. */
+/** Searches while the person types. Typed text is never replaced by a late answer. */
 export function SearchInput({
   placeholder,
   label,
@@ -13,7 +13,7 @@ export function SearchInput({
   onChange,
 }: {
   placeholder: string
-  /** For those who do not see the placeholder. */
+  /** For screen readers, which may not announce the placeholder. */
   label: string
   clearLabel: string
   value: string
@@ -42,7 +42,7 @@ export function SearchInput({
   }
 
   return (
-    // A plain input: MUI's would be a quarter of what the list itself weighs.
+    // A plain input: MUI's would add a quarter of the size of the list itself.
     <span className="search-input">
       <Icon name="search" />
       <input

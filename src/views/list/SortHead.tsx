@@ -7,7 +7,7 @@ export interface SortChoice {
   readonly onSort: (sorting: Sorting | undefined) => void
 }
 
-/** Of numbers and times, people look for the largest and the latest. */
+/** For numbers and times, people usually look for the largest and the latest. */
 export const descendingFirst = ({ layoutKind }: Pick<ListColumn, 'layoutKind'>): boolean =>
   layoutKind === 'number' || layoutKind === 'time'
 
@@ -15,7 +15,7 @@ export const descendingFirst = ({ layoutKind }: Pick<ListColumn, 'layoutKind'>):
 export const ariaSort = ({ id }: ListColumn, sorting: Sorting | undefined) =>
   sorting?.column === id ? (sorting.descending ? 'descending' : 'ascending') : undefined
 
-/** The name of a column, which sorts the loaded rows by it. */
+/** The heading of a column; it sorts the loaded rows. */
 export function SortHead({
   column,
   sorting,

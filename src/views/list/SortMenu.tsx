@@ -5,7 +5,7 @@ import { nextSorting } from '../../hooks/sorting.ts'
 import type { ListColumn } from './columns.ts'
 import { descendingFirst, type SortChoice } from './SortHead.tsx'
 
-/** The heads of the columns as a menu, where a phone has no room for them. */
+/** The column headings as a menu, for a phone, where they do not fit. */
 export function SortMenu({
   columns,
   sorting,

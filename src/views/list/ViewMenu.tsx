@@ -9,7 +9,7 @@ const densityLabel = {
   roomy: 'density.roomy',
 } as const
 
-/** Which columns stand, and how high the rows are. */
+/** Which columns are shown, and the row height. */
 export function ViewMenu({
   anchor,
   columns,

@@ -2,12 +2,12 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Item } from '../../metadata/resource.ts'
 
-/** Pixels, until the rows in sight have been measured: 36 is the default density. */
+/** Pixels, until the visible rows have been measured: 36 is the default density. */
 const estimatedHeight = 36
 
 /**
- * The rows in sight of a long list, between two rows as high as what they stand for. A service
- * without pages may answer with 20,000 records at once.
+ * The visible rows of a long list, between two spacer rows. A service without pages may return
+ * 20,000 records at once.
  */
 export function WindowedRows({
   items,
@@ -18,7 +18,7 @@ export function WindowedRows({
   items: readonly Item[]
   columnCount: number
   row: (item: Item, index: number) => ReactNode
-  /** After each time that rows have been drawn. */
+  /** Called each time rows have been rendered. */
   onRows: () => void
 }) {
   const top = useRef<HTMLTableRowElement>(null)

@@ -8,7 +8,7 @@ const rooms = [
   roomOf('number', [60, 90]),
 ]
 
-/** What a browser makes of the widths in a frame of so many pixels; the first takes the rest. */
+/** The pixel widths that result in a frame of this width; the first column takes the rest. */
 function inFrame(columns: readonly ColumnRoom[], frame: number): readonly number[] {
   const numberIn = (text: string | undefined) => Number(text?.replaceAll(/px|cqw/g, ''))
   const others = layoutOf(columns, first, 24)

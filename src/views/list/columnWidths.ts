@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import type { ListColumn } from './columns.ts'
 
-/** Pixels with the padding: the least and the most of a kind. */
+/** Pixels with padding: the minimum and maximum width of a kind. */
 const bounds: Readonly<Record<ListColumn['layoutKind'], readonly [least: number, most: number]>> = {
   title: [160, 440],
   state: [84, 240],
@@ -16,7 +16,7 @@ const bounds: Readonly<Record<ListColumn['layoutKind'], readonly [least: number,
   id: [112, 152],
 }
 
-/** Half an amount or half a time misleads: these stay whole while the others become narrower. */
+/** A truncated amount or time misleads: these columns keep their width while the others shrink. */
 const whole: ReadonlySet<ListColumn['layoutKind']> = new Set([
   'state',
   'number',
@@ -25,19 +25,19 @@ const whole: ReadonlySet<ListColumn['layoutKind']> = new Set([
   'id',
 ])
 
-/** Pixels of one column: at its narrowest, for nine rows of ten, and for all of them. */
+/** Pixels of one column: the minimum, the width that fits nine rows of ten, and all of them. */
 export interface ColumnRoom {
   readonly least: number
   readonly usual: number
   readonly full: number
-  /** Of its kind: beyond this, more room is no help. */
+  /** Of its kind; more width than this is not useful. */
   readonly maxWidth: number
 }
 
 /**
- * The room that a column wants.
- * @param natural width of each cell in pixels, `undefined` while its text is still to come
- * @param head width of what its head says
+ * The width that a column needs.
+ * @param natural width of each cell in pixels, `undefined` while its text is loading
+ * @param head width of the heading's text
  */
 export function roomOf(
   layoutKind: ListColumn['layoutKind'],
@@ -53,22 +53,22 @@ export function roomOf(
   return { least, usual: within(sorted[Math.ceil(sorted.length * 0.9) - 1]), full, maxWidth }
 }
 
-/** Pixels up to which the rows of a list are cards, as in its style sheet. */
+/** Pixels up to which rows are shown as cards, as in list.css. */
 const phoneWidth = 640
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
 
 export interface TableLayout {
-  /** In CSS, by the width of the frame around the table; `undefined` takes what is left. */
+  /** In CSS, relative to the width of the table's frame; `undefined` takes what is left. */
   readonly widths: readonly (string | undefined)[]
-  /** Pixels below which the table moves sideways in its frame. */
+  /** Pixels below which the table scrolls sideways in its frame. */
   readonly least: number
 }
 
 /**
- * One line of columns in a frame of any width: nine rows of ten are whole where there is room for
- * that, then all of them. What is left goes to the columns that fill, up to the most of their kind,
- * and then to all alike. Where there is less, all but the whole kinds become narrower together.
+ * The column widths for a frame of any width. With enough room, nine rows of ten fit, then all of
+ * them. What is left goes to the columns that fill, up to their maximum, and then to all equally.
+ * With less room, all but the `whole` kinds shrink together.
  * @param extraWidth pixels of the table that belong to none of the columns
  */
 export function layoutOf(
@@ -98,20 +98,20 @@ export function layoutOf(
   }
 }
 
-/** Rows that are measured; what comes later does not move the columns. */
+/** Rows that are measured; later rows do not change the columns. */
 const measuredRows = 50
 
-/** Pixels beside the text of a cell that these parts take. */
+/** Pixels that these parts take up next to the text of a cell. */
 const partWidths = { '.initial': 28, '.status': 26, '.money': 14, '.bar': 96, '.sort-head': 18 }
 const padding = 17
 const firstPadding = 33
 const numericPadding = 29
-/** Pixels of a letter of an id. */
+/** Pixels per character of an id. */
 const monoLetter = 7.3
 
 /**
- * The width of texts in pixels, read off a canvas: measuring the cells themselves would lay the page
- * out twice before its first rows are seen. `undefined` where there is no canvas.
+ * The width of texts in pixels, measured on a canvas: measuring the cells would cause two layouts
+ * before the first rows are visible. `undefined` where there is no canvas.
  */
 export function textMeasure(
   family: string,
@@ -125,7 +125,7 @@ export function textMeasure(
   }
 }
 
-/** The room of each column by what its cells hold; `undefined` while there are no rows. */
+/** The width each column needs for its cells; `undefined` while there are no rows. */
 function measure(table: HTMLTableElement, columns: readonly ListColumn[], from: number) {
   const [head, ...rows] = [...table.rows]
     .filter(({ cells }) => cells.length >= columns.length + from)
@@ -148,7 +148,7 @@ function measure(table: HTMLTableElement, columns: readonly ListColumn[], from: 
     }
     const natural = rows.map(({ cells }) => {
       const cell = cells[from + index]
-      // The id stands there until the name has come.
+      // The id is shown there until the name is loaded.
       return !cell || cell.querySelector('.reference > .mono') ? undefined : widthOf(cell)
     })
     const headCell = head.cells[from + index]
@@ -156,7 +156,7 @@ function measure(table: HTMLTableElement, columns: readonly ListColumn[], from: 
   })
 }
 
-/** What is left goes to the title; where only an id names the rows, to the names of what belongs to them. */
+/** What is left goes to the title, or to the references where only an id names the rows. */
 function filling(columns: readonly ListColumn[]): (index: number) => boolean {
   const kind = (['title', 'reference'] as const).find((layoutKind) =>
     columns.some((column) => column.layoutKind === layoutKind),
@@ -165,14 +165,14 @@ function filling(columns: readonly ListColumn[]): (index: number) => boolean {
 }
 
 interface LayoutOptions {
-  /** Cells of a row that stand before the columns. */
+  /** The number of cells in a row before the columns. */
   readonly from?: number
   readonly extraWidth: number
 }
 
 /**
- * The layout of a table by the rows that it shows first. Another page of it, and names that come
- * later, leave the columns where they are; other columns are measured anew.
+ * The layout of a table, from the rows it shows first. Another page and names that load later keep
+ * the widths; other columns are measured again.
  */
 export function useTableLayout(
   table: RefObject<HTMLTableElement | null>,

@@ -4,7 +4,7 @@ import type { Item, Resource } from '../../metadata/resource.ts'
 import { isNumericValue, targetOfKey, timeOf } from '../../fields/valueKind.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 
-/** How wide a column is. */
+/** Determines the width of a column. */
 type ColumnLayout =
   | 'title'
   | 'state'
@@ -20,13 +20,13 @@ type ColumnLayout =
 
 export interface ListColumn {
   readonly id: string
-  /** What the head says; the service's own key for what the specification does not name. */
+  /** The text of the heading; the service's own key for what the specification does not name. */
   readonly label: string
   readonly kind: 'title' | 'state' | 'field' | 'undeclared' | 'id'
   readonly field: Field | undefined
   readonly layoutKind: ColumnLayout
   readonly numeric: boolean
-  /** Its place on the card that a row is on a phone. */
+  /** Its position on the card that shows the row on a phone. */
   readonly card: 'lead' | 'second' | undefined
 }
 
@@ -68,18 +68,18 @@ const column = (
   card: undefined,
 })
 
-/** The names that make up the title column, so that they are not shown twice. */
+/** The fields that form the title column, so that they are not shown twice. */
 const titleNames = (resource: Resource): readonly string[] => {
   const [first] = resource.title
   return first === undefined ? [] : typeof first === 'string' ? [first] : first
 }
 
-/** The order in which an undeclared time stands for "when" in the default columns. */
+/** Undeclared times, in order of preference, that serve as "when" in the default columns. */
 const timeKeys = ['updated_at', 'updated', 'modified_at', 'created_at', 'created']
 
 /**
- * Every column a list can show: the declared fields, and each key seen in its answers.
- * @param items what has been loaded so far; more keys may come with the next page
+ * Every column a list can show: the declared fields, and each key in the loaded records.
+ * @param items what has been loaded so far; the next page may add keys
  */
 export function columnsOf(resource: Resource, items: readonly Item[]): readonly ListColumn[] {
   const named = titleNames(resource)
@@ -146,7 +146,7 @@ export function defaultColumnIds(
   ]
   const second = resource.card?.second
   if (second !== undefined && !chosen.includes(second)) chosen.splice(1, 0, second)
-  // The state follows the first columns, where the eye looks for it.
+  // The state follows the first columns, where people look for it.
   if (resource.state) chosen.splice(Math.min(2, chosen.length), 0, 'state')
   if (when !== undefined) chosen.push(when)
   return [...new Set(chosen)].filter((id) => known.has(id))

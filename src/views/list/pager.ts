@@ -1,12 +1,12 @@
 import type { Page } from '../../client/dialect.ts'
 
-/** What can be said about where a page stands, and no more. */
+/** What is known about the position of a page. */
 export interface Position {
-  /** Numbers of the first and last row shown, when the size of a page can be told. */
+  /** Numbers of the first and last row shown, if the page size is known. */
   readonly range: readonly [from: number, to: number] | undefined
   readonly total: number | undefined
   readonly pages: number | undefined
-  /** Without a count or a hint, the next page is offered until one comes back empty. */
+  /** Without a count or a hint, the next page is offered until an empty one is returned. */
   readonly canGoOn: boolean
 }
 
@@ -16,7 +16,7 @@ export function positionOf(page: number, answer: Page): Position {
   const canGoOn = hasNext ?? (total === undefined ? size > 0 : size > 0 && page * size < total)
   if (size === 0) return { range: undefined, total, pages: undefined, canGoOn: false }
   if (total === undefined) {
-    // Pages before this one were at least as long as this one only if it is not the last.
+    // The pages before this one are known to be at least as long only if this is not the last page.
     const range =
       page === 1
         ? ([1, size] as const)
@@ -34,6 +34,6 @@ export function positionOf(page: number, answer: Page): Position {
   }
 }
 
-/** Whether this page is the whole collection, as far as the service tells. */
+/** Whether this page is the entire collection, as far as the service reports it. */
 export const isWhole = (page: number, { items, total, hasNext }: Page): boolean =>
   page === 1 && (total === undefined ? hasNext === false : total === items.length)

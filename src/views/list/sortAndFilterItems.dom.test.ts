@@ -41,7 +41,7 @@ test('ux-11 amounts are sorted as numbers, each currency by itself, in either di
     charge('e', '99.5', 'EUR'),
   ]
   expect(await sorted('charges', items, { sort: 'amount' })).toBe('e a b c d')
-  // What has no value is last, whichever way.
+  // Records without a value come last in both directions.
   expect(await sorted('charges', items, { sort: '-amount' })).toBe('c b a e d')
 })
 

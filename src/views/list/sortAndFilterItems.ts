@@ -12,16 +12,16 @@ import type { Sorting } from '../../hooks/sorting.ts'
 import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
 import type { ListColumn } from './columns.ts'
 
-/** What a value is sorted by, the first difference deciding; `undefined` for no value. */
+/** The sort key of a value, compared element by element; `undefined` for no value. */
 export type SortKey = readonly (number | string)[] | undefined
 
 /** The name of a related record, where it could be read. */
 type NameOf = (to: ResourceName, objectId: string) => string | undefined
 
-/** What wants attention first comes first. */
+/** Most urgent first. */
 const toneOrder: readonly Tone[] = ['bad', 'warn', 'progress', 'note', 'neutral', 'ok']
 
-/** The record that a cell names. */
+/** The record that a cell refers to. */
 function referenceIn({ field, id }: ListColumn, item: Item) {
   const to = field?.to ?? (field ? undefined : targetOfKey(id))
   const objectId = to === undefined || isAddress(item[id]) ? undefined : referenceId(item[id])
@@ -33,7 +33,7 @@ function referenceIn({ field, id }: ListColumn, item: Item) {
 const plain = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value)
 
-/** Nothing, empty texts and unreadable names stand last, whichever way it is sorted. */
+/** Missing values, empty texts and unknown names come last in both directions. */
 function sortKeyOf(resource: Resource, column: ListColumn, item: Item, nameOf: NameOf): SortKey {
   const { kind, field, id } = column
   if (kind === 'title') return [titleOf(resource, item)]
@@ -55,17 +55,17 @@ function sortKeyOf(resource: Resource, column: ListColumn, item: Item, nameOf: N
   if (isTime && at !== undefined) return [at]
   const number = Number(digitsOf(value) ?? (column.numeric ? value : Number.NaN))
   if (field?.kind === 'money')
-    // Amounts of different currencies cannot be compared: each currency stands by itself.
+    // Amounts of different currencies cannot be compared, so they are grouped by currency.
     return [plain((field.currency && item[field.currency]) ?? ''), number]
   if (!Number.isNaN(number)) return [number]
   const text = plain(value)
-  // Suggested values are declared in the order of their meaning: a severity from low to high.
+  // Suggested values are declared in a meaningful order: a severity from low to high.
   const rank = field?.suggestions?.indexOf(text) ?? -1
   if (field?.kind === 'choice') return rank === -1 ? [Number.MAX_SAFE_INTEGER, text] : [rank]
   return [text]
 }
 
-/** All that the row of a record can show as text. */
+/** All text that the row of a record can show. */
 function textsOf(resource: Resource, column: ListColumn, item: Item, nameOf: NameOf): string {
   const { kind, field, id } = column
   if (kind === 'title') return titleOf(resource, item)
@@ -101,27 +101,27 @@ function compareKeys(one: SortKey, other: SortKey, descending: boolean): number 
   return 0
 }
 
-/** Case and accents do not tell words apart. */
+/** Ignores case and accents. */
 const folded = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(locale())
 
-/** More names are not read for it: a service without pages may answer with 20,000 records. */
+/** Limits the requests for names: a service without pages may return 20,000 records. */
 const maxNames = 200
 
 export interface ListArrangement {
   readonly resource: Resource
-  /** Every column that the list has, shown or not. */
+  /** Every column of the list, shown or not. */
   readonly columns: readonly ListColumn[]
   readonly sorting: Sorting | undefined
-  /** Words that a row must hold, all of them. */
+  /** Words that a row must all contain. */
   readonly search: string
-  /** What columns are sorted by that a panel derives, by their ids. */
+  /** Sort keys of columns derived by a panel, by column id. */
   readonly derivedKeys?: ReadonlyMap<string, (item: Item) => SortKey> | undefined
 }
 
 /**
- * The loaded records that hold the searched words, in the order asked for (ux-11). The names of
- * related records are awaited first, so that rows do not move when the names come.
+ * The loaded records that match the search, in the requested order (ux-11). The names of related
+ * records are loaded first, so that rows do not move later.
  */
 export async function sortAndFilterItems(
   queryClient: QueryClient,
@@ -170,13 +170,13 @@ async function readNames(
   await Promise.all(
     [...needed].slice(0, maxNames).map(async ([key, [to, objectId]]) => {
       const options = nameOptions(to, objectId)
-      // What was refused once is not asked for again.
+      // A request that failed is not repeated.
       if (queryClient.getQueryState(options.queryKey)?.status === 'error') return
       try {
         const { item } = await queryClient.fetchQuery({ ...options, retry: false })
         names.set(key, titleOf(resources[to], item))
       } catch {
-        // It stays without a name, and stands last.
+        // It stays without a name, and is sorted last.
       }
     }),
   )

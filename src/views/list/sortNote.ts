@@ -5,7 +5,7 @@ import { t } from '../../messages/i18n.ts'
 import type { ListColumn } from './columns.ts'
 import { isWhole } from './pager.ts'
 
-/** "Sorted by Amount: only these 25": what the order of a page covers; nothing where it is as it came. */
+/** "Sorted by Amount: only these 25": what the sort order covers; nothing when unsorted. */
 export function sortNote(
   columns: readonly ListColumn[],
   sorting: Sorting | undefined,

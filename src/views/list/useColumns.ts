@@ -8,7 +8,7 @@ import { columnsOf, defaultColumnIds, type ListColumn } from './columns.ts'
 const isIds = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string')
 
-/** Which columns a list can show, the one that names the record first; and which it shows at first. */
+/** The columns a list can show, with the one that names the record first, and the default ones. */
 export interface ColumnPlan {
   readonly all: (resource: Resource, items: readonly Item[]) => readonly ListColumn[]
   readonly first: (resource: Resource, all: readonly ListColumn[]) => readonly string[]
@@ -23,7 +23,7 @@ export interface ColumnChoice {
   readonly reset: () => void
 }
 
-/** The columns of a list: what the address names, else what was chosen before, else the default. */
+/** The columns of a list: from the address, else those chosen before, else the default. */
 export function useColumns(
   name: ResourceName,
   items: readonly Item[],
@@ -36,14 +36,14 @@ export function useColumns(
     () => [...new Set(items.flatMap((item) => Object.keys(item)))].join(),
     [items],
   )
-  // Only new keys can change the columns; another page with the same keys keeps them as they are.
+  // Only new keys can change the columns; another page with the same keys keeps them.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const all = useMemo(() => plan.all(resource, items), [plan, resource, keys])
   const defaults = useMemo(() => plan.first(resource, all), [plan, resource, all])
   const chosen = params.columns ?? (chosenIds.length > 0 ? chosenIds : undefined)
   const shown = useMemo(() => {
     const columnIds = new Set(chosen ?? defaults)
-    // The first column holds the link to the record and cannot be hidden.
+    // The first column contains the link to the record and cannot be hidden.
     const [first] = all
     if (first) columnIds.add(first.id)
     const byId = new Map(all.map((column) => [column.id, column]))

@@ -4,9 +4,9 @@ import { positionOf, rememberPosition } from '../../hooks/listMemory.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 
 /**
- * Keeps the person's place in a list: coming back with Back, Escape or the breadcrumb leads to the
- * same scroll position and the row that was opened.
- * @param loaded whether the rows are there to scroll to
+ * Keeps the person's place in a list: returning with Back, Escape or the breadcrumb restores the
+ * scroll position and focuses the row that was opened.
+ * @param loaded whether the rows are loaded
  */
 export function useReturn(name: ResourceName, loaded: boolean) {
   const { search, state } = useLocation()

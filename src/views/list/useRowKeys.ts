@@ -1,9 +1,11 @@
 import type { RefObject } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 
-/** The keys of a table whose row heads hold a link each: from row to row, and into one. */
+/**
+ * Keyboard shortcuts of a table with a link in each row heading: to move between rows and open one.
+ */
 export function useRowKeys(body: RefObject<HTMLElement | null>): void {
-  /** From the row in use to the one `by` rows further; from none to the first. */
+  /** From the current row to the one `by` rows further; without a current row, to the first. */
   function walk(by: number) {
     const all = [...(body.current?.querySelectorAll<HTMLElement>('th > a') ?? [])]
     const at = all.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
@@ -13,7 +15,7 @@ export function useRowKeys(body: RefObject<HTMLElement | null>): void {
     { keys: 'j', label: 'shortcut.next', repeats: true, run: () => walk(1) },
     { keys: 'k', label: 'shortcut.previous', repeats: true, run: () => walk(-1) },
     {
-      // On the row's own link it is the browser that opens it.
+      // On the row's own link, the browser opens it.
       keys: 'Enter',
       label: 'shortcut.open',
       run: () => body.current?.querySelector<HTMLElement>('tr:focus-within th > a')?.click(),

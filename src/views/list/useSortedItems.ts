@@ -6,15 +6,15 @@ import type { ListArrangement } from './sortAndFilterItems.ts'
 import type { ListColumn } from './columns.ts'
 
 interface SortedItems {
-  /** `undefined` until the records of an address that asks for an order are in it. */
+  /** `undefined` until the records are in the order that the address requests. */
   readonly items: readonly Item[] | undefined
-  /** Whether another order is on its way. */
+  /** Whether another order is being computed. */
   readonly isSorting: boolean
 }
 
 /**
- * The loaded records as the address asks for them: sorted, and those that hold what is searched.
- * What does that is loaded with the first wish for it; until then, rows stay where they are.
+ * The loaded records as the address requests them: sorted and searched. The code for it is loaded
+ * when first needed; until then, rows stay where they are.
  */
 export function useSortedItems(
   resource: Resource,
@@ -24,7 +24,7 @@ export function useSortedItems(
   derivedKeys?: ListArrangement['derivedKeys'],
 ): SortedItems {
   const queryClient = useQueryClient()
-  /** Which columns there are is known with the first records. */
+  /** The columns are known only after the first records. */
   const isActive =
     search !== '' ||
     (sorting !== undefined &&
@@ -47,7 +47,7 @@ export function useSortedItems(
     }
     sortAndFilter().then(
       (next) => isCurrent && setSorted({ for: needed, items: next }),
-      // The page says that a script of it did not come.
+      // Thrown during render, so that the page reports the script that failed to load.
       (error: unknown) =>
         setSorted(() => {
           throw error

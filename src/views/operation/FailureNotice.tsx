@@ -8,15 +8,15 @@ import { explain, FailureDetails } from '../errors.tsx'
 
 interface FailureNoticeProps {
   readonly error: unknown
-  /** Fields whose words stand beside their inputs already. */
+  /** Fields whose messages are already shown next to their inputs. */
   readonly fieldsWithInputs?: ReadonlySet<string>
-  /** Sends the same again, with the same key. Absent where only correcting helps. */
+  /** Sends the same request again, with the same key. Absent where only correcting helps. */
   readonly onAgain?: (() => void) | undefined
-  /** Asks the service what it holds now; the answer is one sentence. */
+  /** Reads the current state from the service; resolves to one sentence. */
   readonly onCheck?: (() => Promise<string>) | undefined
 }
 
-/** The service's words that no input shows. */
+/** The service's messages that are not shown at an input. */
 function failureLines(error: unknown, fieldsWithInputs: ReadonlySet<string>): readonly string[] {
   if (!(error instanceof ServiceError)) return []
   const ofFields = [...error.fieldErrors].filter(([name]) => !fieldsWithInputs.has(name))
@@ -28,7 +28,7 @@ function failureLines(error: unknown, fieldsWithInputs: ReadonlySet<string>): re
 
 const nonePlaced: ReadonlySet<string> = new Set()
 
-/** Why an operation did not succeed, or that nobody knows, and the ways on. */
+/** Why an operation did not succeed, or that its outcome is unknown, and the next steps. */
 export function FailureNotice({
   error,
   fieldsWithInputs = nonePlaced,
@@ -40,7 +40,7 @@ export function FailureNotice({
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
-  // Sent again from here, what comes of it is told beside the form's own button.
+  // After sending again from here, the outcome is shown next to the form's own button.
   useFocusFallback(box, (it) => {
     const container = it.closest('form, section, main')
     const others = (what: string) =>
@@ -83,7 +83,7 @@ export function FailureNotice({
   )
 }
 
-/** Checking first, and sending again only after being asked. */
+/** Offers to check first, and to send again only after a confirmation. */
 function UnknownSteps({ onAgain, onCheck }: Pick<FailureNoticeProps, 'onAgain' | 'onCheck'>) {
   const [found, setFound] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)

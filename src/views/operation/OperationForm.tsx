@@ -26,20 +26,19 @@ import '../form/form.css'
 import './operation.css'
 
 interface OperationFormProps extends OperationFormOptions {
-  /** The words on the button. */
   readonly submitLabel: string
   readonly title: string
-  /** Said above the fields. */
+  /** Shown above the fields. */
   readonly noteText?: string
-  /** Stands below the fields and follows what is typed. */
+  /** Shown below the fields, and updated while typing. */
   readonly renderBelow?: ((typed: FormValues, state: OperationFormState) => ReactNode) | undefined
-  /** Draws the answer; left out, any answer is shown by its shape. */
+  /** Renders the answer; by default, any answer is rendered by its shape. */
   readonly renderAnswer?: (state: OperationFormState) => ReactNode
 }
 
 const wide = new Set(['longText', 'json', 'file'])
 
-/** Any operation: its fields, the request they make, the deed, and what came back. */
+/** Any operation: its fields, the request, the submit button and the answer. */
 export function OperationForm({
   submitLabel,
   title,
@@ -62,7 +61,7 @@ export function OperationForm({
 
   useShortcuts('form', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: () => void submit() }])
 
-  // The question goes with the button that answered it.
+  // The question disappears with the focused button, so the focus moves to the submit button.
   const answered = (submitLabel: () => void) => () => {
     send.current?.focus()
     submitLabel()

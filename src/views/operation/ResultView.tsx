@@ -22,7 +22,7 @@ import { Series } from './Series.tsx'
 import '../form/form.css'
 import './operation.css'
 
-/** What an operation answered, by the shape it has; what has none is shown as it came. */
+/** The answer of an operation, rendered by its shape, or as it came if it has none. */
 export function ResultView({ answer }: { readonly answer: OperationAnswer }) {
   const heading = useId()
   const { body, status, took, at } = answer
@@ -69,7 +69,7 @@ function Done() {
   )
 }
 
-/** A value as table, list, line or text; JSON where it has no known shape. */
+/** A value as a table, list, line or text; JSON if its shape is not known. */
 export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape }): ReactNode {
   switch (answerShape.is) {
     case 'nothing':
@@ -125,13 +125,13 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
 
 function Property({ name, value }: { readonly name: string; readonly value: unknown }) {
   if (name === 'object_id' && typeof value === 'string') return <ItemId objectId={value} />
-  // Which collection it is in is known by the names of references only.
+  // Only the name of a reference tells which collection the record is in.
   if (isNamedRecord(value) && targetOfKey(name) === undefined)
     return <bdi data-hint={value.object_id}>{value.name}</bdi>
   return <UndeclaredValue name={name} value={value} />
 }
 
-/** Letters up to which a text is a name; longer ones are sentences, each on its line. */
+/** Characters up to which a text is a name; longer ones are sentences on their own line. */
 const maxName = 32
 
 function MessageLines({ messages }: { readonly messages: readonly string[] }) {
@@ -147,7 +147,7 @@ function MessageLines({ messages }: { readonly messages: readonly string[] }) {
   )
 }
 
-/** Under a heading of its own, an empty list needs no more than its number. */
+/** Under its own heading, an empty list needs only its count. */
 function Part({ value }: { readonly value: unknown }) {
   if (Array.isArray(value) && value.length === 0)
     return <p className="third">{t('value.items', { count: 0 })}</p>
@@ -164,10 +164,10 @@ function Unknown({ value }: { readonly value: unknown }) {
   )
 }
 
-/** Rows shown at first; the rest on demand, because an answer may hold very many. */
+/** Rows shown at first; the rest on request, because an answer may have very many. */
 const maxRows = 200
 
-/** @param named the rows are known by a key of the answer, not by their number */
+/** @param named rows are labelled by a key of the answer instead of their number */
 function Grid({
   columns,
   rows,
@@ -221,7 +221,7 @@ function Bytes({ blob, fileName }: { readonly blob: Blob; readonly fileName: str
     link.href = address
     link.download = fileName ?? 'answer'
     link.click()
-    // The browser has taken the bytes by then; kept longer, they would stay in memory.
+    // By then the browser has read the bytes; otherwise they would stay in memory.
     window.setTimeout(() => URL.revokeObjectURL(address), 10_000)
   }
   return (

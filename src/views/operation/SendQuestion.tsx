@@ -4,7 +4,7 @@ import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** What must be answered before a form sends. */
+/** A question that must be answered before a form is sent. */
 export function SendQuestion({
   question,
   yes,
@@ -12,13 +12,13 @@ export function SendQuestion({
   onNo,
 }: {
   readonly question: string
-  /** The words of the button that sends all the same. */
+  /** The label of the button that sends anyway. */
   readonly yes: string
   readonly onYes: () => void
   readonly onNo: () => void
 }) {
   const box = useRef<HTMLDivElement>(null)
-  // On a phone the end of a form lies below what can be seen.
+  // On a phone the end of a form is below the visible area.
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [question])
   return (
     <div ref={box} className="banner warn operation-confirm" role="alert">

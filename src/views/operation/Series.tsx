@@ -5,7 +5,7 @@ import { summaryOf } from './seriesSummary.ts'
 const width = 640
 const height = 120
 
-/** Numbers in order as a line, with the same numbers as a table. */
+/** A series of numbers as a line chart, with the same numbers as a table. */
 export function Series({ digits }: { readonly digits: readonly string[] }) {
   const [asTable, setAsTable] = useState(false)
   const { lowest, highest, last } = summaryOf(digits)

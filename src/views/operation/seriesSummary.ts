@@ -1,4 +1,4 @@
-/** The lowest, highest and last of some numbers, as the digits they came in. */
+/** The lowest, highest and last number, with the digits as returned. */
 export function summaryOf(digits: readonly string[]) {
   const [first = ''] = digits
   let [lowest, highest] = [first, first]

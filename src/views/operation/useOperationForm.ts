@@ -12,7 +12,7 @@ import { FieldStore } from '../form/fieldStore.ts'
 import { problemsOfFaults, sortFailure, type Problem } from '../form/problems.ts'
 import { useRecordCheck } from './useRecordCheck.ts'
 
-/** What a form sends, and of which fields it is made. */
+/** What a form sends, and the fields it consists of. */
 export interface RequestSpec {
   readonly fields: FieldMap
   readonly effect: 'read' | 'write'
@@ -37,10 +37,10 @@ export interface OperationFormOptions {
   readonly name: ResourceName
   readonly objectId: string | undefined
   readonly sends: RequestSpec
-  /** A question to answer before these values are sent. */
+  /** A question to confirm before these values are sent. */
   readonly confirm?: ((values: FormValues) => string | undefined) | undefined
   readonly initial?: FormValues
-  /** Tells in a sentence what became of a sending without an answer; left out, the record tells. */
+  /** Describes the outcome of a request without an answer; by default, the record is checked. */
   readonly check?: (() => Promise<string>) | undefined
   readonly onDone?: ((answer: OperationAnswer, values: FormValues) => void) | undefined
 }
@@ -48,7 +48,7 @@ export interface OperationFormOptions {
 const loadCheck = () => import('../form/check.ts')
 const nothing: FormValues = {}
 
-/** The state and the deeds of the form of one operation. */
+/** The state and actions of the form of one operation. */
 export function useOperationForm({
   name,
   objectId,
@@ -68,7 +68,7 @@ export function useOperationForm({
   const [problems] = useState(() => new FieldStore<Problem>())
   const [remoteChanges] = useState(() => new FieldStore<unknown>())
   const [question, setQuestion] = useState<string>()
-  /** What was typed when it was last done: leaving that behind loses nothing. */
+  /** What was typed when it last succeeded: leaving that loses nothing. */
   const [settled, setSettled] = useState<FormValues>({ ...blank, ...initial })
   const now = (): FormValues => form.getValues()
   const guard = useUnsavedGuard(
@@ -77,7 +77,7 @@ export function useOperationForm({
 
   useEffect(() => void loadCheck().catch(() => undefined), [])
 
-  /** Blank fields and untouched switches are not sent: what they would mean is not shown. */
+  /** Blank fields and untouched switches are not sent: their meaning is not specified. */
   const bodyNow = (typed: FormValues) => bodyOf(fields, 'partialUpdate', blank, typed)
 
   /** @param isConfirmed the question has been answered with yes */
@@ -111,9 +111,9 @@ export function useOperationForm({
     problems,
     remoteChanges,
     question,
-    /** The question is answered with no. */
+    /** Answers the question with no. */
     withdraw: () => setQuestion(undefined),
-    /** Forgets the answer. */
+    /** Clears the answer. */
     reset,
     answer,
     error,
@@ -122,7 +122,7 @@ export function useOperationForm({
     submit,
     check: ownCheck ?? (objectId === undefined ? undefined : check),
     edited: (field: string) => problems.delete(field),
-    /** The request that what is typed would make. */
+    /** The request for what is typed. */
     requestOf: (typed: FormValues) => request(bodyNow(typed).values),
   }
 }

@@ -6,15 +6,15 @@ import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 
-/** Keys whose values differ between two readings of a record. */
+/** Keys whose values differ between two versions of a record. */
 export const changedKeys = (before: Item, after: Item): readonly string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => printJson(before[key]) !== printJson(after[key]),
   )
 
 /**
- * Looks at the record after an operation of unknown outcome: compares it with what it was before
- * the sending, and tells in a sentence what that says. `mark` remembers it before a sending.
+ * Checks a record after an operation of unknown outcome: compares it with the version before the
+ * request and describes the result in a sentence. `mark` stores that version before a request.
  */
 export function useRecordCheck(name: ResourceName, objectId: string | undefined) {
   const queryClient = useQueryClient()
