@@ -8,7 +8,7 @@ import { makeStore, newName } from './support/records.ts'
 const main = (page: Page) => page.getByRole('main')
 const card = (page: Page) => main(page).getByRole('region', { name: 'Read blob' })
 const read = (page: Page) => card(page).getByRole('button', { name: /^Read( again)? ?r?$/ })
-const facts = (page: Page) => card(page).locator('.blob-properties')
+const properties = (page: Page) => card(page).locator('.blob-properties')
 
 /** Reads what the service is made to answer. */
 const showing =
@@ -19,7 +19,7 @@ const showing =
     const fault = { kind: 'answer', status: 200, body, headers } as const
     faults.add({ method: 'GET', path, fault, times: 1 })
     await read(page).click()
-    await expect(facts(page)).toContainText(name)
+    await expect(properties(page)).toContainText(name)
   }
 
 declare global {
@@ -78,18 +78,18 @@ test('BL-1 BL-4 BL-6 X1 X2 a blob is written from what is typed, read when asked
   expect(stored.headers.get('x-blob-container')).toBe('exports')
   expect(stored.headers.get('content-length')).toBe(String(content.length))
 
-  const ledger = main(page).getByRole('region', { name: 'Written from this browser' })
-  await expect(ledger).toContainText('Writes from this browser only')
-  await expect(ledger.getByRole('row')).toHaveText([/Container/, /Written/, /Refused/])
+  const uploadLog = main(page).getByRole('region', { name: 'Written from this browser' })
+  await expect(uploadLog).toContainText('Writes from this browser only')
+  await expect(uploadLog.getByRole('row')).toHaveText([/Container/, /Written/, /Refused/])
   await page.reload()
-  await expect(ledger.getByRole('row').filter({ hasText: 'Written' })).toHaveCount(1)
+  await expect(uploadLog.getByRole('row').filter({ hasText: 'Written' })).toHaveCount(1)
   const kept = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   )
   expect(kept).toContain('daily/list.csv')
   expect(kept).not.toContain('canary')
 
-  await ledger.getByRole('button', { name: 'Write to exports/daily/list.csv again' }).click()
+  await uploadLog.getByRole('button', { name: 'Write to exports/daily/list.csv again' }).click()
   await expect(path).toHaveValue('daily/list.csv')
   await expect(main(page)).toContainText('Writing again replaces it.')
 })
@@ -119,7 +119,7 @@ test('BL-7 a body that ends too early is told as incomplete; parts and lengths h
   }, id)
   expect(part).toEqual([206, 'name,size', '9', 'bytes 0-8/10000', null, 'bytes'])
   await read(page).click()
-  await expect(facts(page)).toContainText('Complete')
+  await expect(properties(page)).toContainText('Complete')
   faults.add({ method: 'GET', path, fault: { kind: 'half-body' }, times: 1 })
   await read(page).click()
   // When a connection breaks, a browser may drop what it has not delivered yet.
@@ -159,7 +159,7 @@ test('SEC13 none of 38 evil files runs, opens or asks for anything', async ({
   const show = showing(page, faults, id)
   for (const [n, { type, body, shown }] of evilFiles.entries()) {
     await show(type, body, `evil-${n}.png`)
-    await expect(facts(page)).toContainText(shown)
+    await expect(properties(page)).toContainText(shown)
   }
   expect(await page.evaluate(() => window.hit)).toBeUndefined()
   expect(opened).toEqual([])

@@ -8,21 +8,21 @@ export interface SessionCookie {
   readonly value: string
 }
 
-export type Demand =
+export type SignIn =
   | { readonly scheme: 'demo'; readonly role: Role }
   | { readonly scheme: 'secret'; readonly secret: string }
   | { readonly scheme: 'password'; readonly email: string; readonly password: string }
 
 /** Signs a person in at the gateway itself, without a page and without faults. */
-export async function signInAt(gatewayUrl: string, demand: Demand): Promise<SessionCookie> {
+export async function signInAt(gatewayUrl: string, signIn: SignIn): Promise<SessionCookie> {
   const answer = await fetch(`${gatewayUrl}/-/session`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...ownHeaders },
-    body: JSON.stringify(demand),
+    body: JSON.stringify(signIn),
   })
   const [, name, value] = /^([^=]+)=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? []
   if (name === undefined || value === undefined)
-    throw new Error(`Signing in by ${demand.scheme} was answered with ${answer.status}.`)
+    throw new Error(`Signing in by ${signIn.scheme} was answered with ${answer.status}.`)
   return { name, value }
 }
 

@@ -1,7 +1,7 @@
 import { servicePath } from '../../src/gateway.ts'
 import { credentials } from '../../src/client/authScheme.ts'
 import { secretKind } from '../service/people/secrets.ts'
-import { Refusal } from '../service/refusal.ts'
+import { HttpError } from '../service/httpError.ts'
 import type { Service, Session as Token } from '../service/serviceTypes.ts'
 import type { Caller, Sessions, Target } from './sessions.ts'
 import type { SignInRequest } from './signInRequest.ts'
@@ -44,9 +44,9 @@ export function localSessions(service: Local): Sessions {
         const byKey =
           signInRequest.scheme === 'secret' && secretKind(signInRequest.secret) === 'key'
         return { is: 'open', cookie: (byKey ? keyMark : '') + token.token }
-      } catch (refusal) {
-        if (refusal instanceof Refusal) return { is: 'later', refusal }
-        throw refusal
+      } catch (httpError) {
+        if (httpError instanceof HttpError) return { is: 'later', httpError }
+        throw httpError
       }
     },
     find(cookie) {

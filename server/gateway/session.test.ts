@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../service/refusal.ts'
+import { HttpError } from '../service/httpError.ts'
 import { gatewayForTests, ownOrigin, ofOurs } from './testing/gatewayForTests.ts'
 
 describe('signing in', () => {
@@ -79,7 +79,7 @@ describe('signing in', () => {
   it('hands on when signing in has to wait', async () => {
     const { service, send } = gatewayForTests()
     Object.assign(service, {
-      signIn: () => Promise.reject(new Refusal(429, 'Too many tries.', { 'Retry-After': '30' })),
+      signIn: () => Promise.reject(new HttpError(429, 'Too many tries.', { 'Retry-After': '30' })),
     })
     const answer = await send('/-/session', 'POST', { scheme: 'secret', secret: 'right' })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30'])

@@ -31,7 +31,7 @@ export async function createSession(sessionRequest: SessionRequest): Promise<Res
   if ('problems' in credentialRequest)
     return Response.json(credentialRequest.problems, { status: 400 })
   const opened = await sessions.open(credentialRequest, caller)
-  if (opened.is !== 'open') return refusal(opened)
+  if (opened.is !== 'open') return httpError(opened)
   // Signing in again closes the previous session. A failure to do so must not lock the person out.
   if (cookie !== undefined) await sessions.close(cookie).catch(() => undefined)
   const body = await sessionBody({ ...sessionRequest, cookie: opened.cookie })
@@ -76,14 +76,14 @@ async function sessionBody({ sessions, cookie, caller }: SessionRequest): Promis
   }
 }
 
-function refusal(opened: Exclude<Opened, { is: 'open' }>): Response {
+function httpError(opened: Exclude<Opened, { is: 'open' }>): Response {
   switch (opened.is) {
     case 'refused':
       return Response.json({ detail: opened.detail }, { status: 401 })
     case 'unreachable':
       return Response.json({ detail: opened.detail }, { status: 502 })
     case 'later': {
-      const { status, body, headers } = opened.refusal
+      const { status, body, headers } = opened.httpError
       return Response.json(body, { status, headers })
     }
     default:

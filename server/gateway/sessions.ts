@@ -1,6 +1,6 @@
 import type { Credentials } from '../../src/client/authScheme.ts'
 import type { DemoPerson, SignedInUser } from '../service/serviceTypes.ts'
-import type { Refusal } from '../service/refusal.ts'
+import type { HttpError } from '../service/httpError.ts'
 import type { SignInRequest } from './signInRequest.ts'
 
 /** What the gateway knows of a request and the service cannot. */
@@ -38,7 +38,7 @@ export type Opened =
   | { readonly is: 'open'; readonly cookie: string }
   | { readonly is: 'refused'; readonly detail: string }
   | { readonly is: 'unreachable'; readonly detail: string }
-  | { readonly is: 'later'; readonly refusal: Refusal }
+  | { readonly is: 'later'; readonly httpError: HttpError }
 
 /** Sessions of one kind of service. They can be accessed only by the cookie's value. */
 export interface Sessions {

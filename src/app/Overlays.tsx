@@ -33,7 +33,9 @@ const parts: Record<Overlay, ComponentType<OverlayProps>> = {
   })),
 }
 
-const Tray = lazy(async () => ({ default: (await import('../panels/uploads/Tray.tsx')).Tray }))
+const Tray = lazy(async () => ({
+  default: (await import('../panels/uploads/Tray.tsx')).UploadTray,
+}))
 const JobWatcher = lazy(async () => ({
   default: (await import('../panels/training/JobPoller.tsx')).JobPoller,
 }))

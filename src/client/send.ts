@@ -7,7 +7,9 @@ const readTimeout = 15_000
 const writeTimeout = 60_000
 
 /** Statuses after which the service has certainly not applied a write. */
-const deniedRequests = new Set([400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 422, 428, 429])
+const notAppliedStatuses = new Set([
+  400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 422, 428, 429,
+])
 
 export interface TransportRequest extends SentRequest {
   readonly signal?: AbortSignal | undefined
@@ -146,7 +148,7 @@ export async function responseOutcome(
       took,
     })
   }
-  const outcome = deniedRequests.has(status) ? 'refused' : unsettled
+  const outcome = notAppliedStatuses.has(status) ? 'refused' : unsettled
   log({ state: outcome, cause: 'status', status, headers, body })
   // Only failures need this module, so it stays out of the first script.
   const { readFailure } = await import('./failure.ts')

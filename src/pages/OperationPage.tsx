@@ -13,7 +13,7 @@ import { itemRoute, listRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { OperationForm } from '../views/operation/OperationForm.tsx'
-import { operationSends } from '../views/operation/useOperationForm.ts'
+import { operationSpec } from '../views/operation/useOperationForm.ts'
 
 /** An operation of a record or of a collection: its panel if it has one, else a generic form. */
 export function Component() {
@@ -41,7 +41,7 @@ export function Component() {
         <OperationForm
           name={name}
           objectId={objectId}
-          sends={operationSends(name, key, objectId)}
+          spec={operationSpec(name, key, objectId)}
           title={label}
           submitLabel={label}
         />

@@ -5,7 +5,7 @@ type Urgency = 'polite' | 'assertive'
  * is read.
  */
 const emptyFor = 50
-const standsFor = 250
+const displayMs = 250
 
 const waiting: Record<Urgency, string[]> = { polite: [], assertive: [] }
 
@@ -32,6 +32,6 @@ function sayNext(urgency: Urgency): void {
     window.setTimeout(() => {
       waiting[urgency].shift()
       if (waiting[urgency].length > 0) sayNext(urgency)
-    }, standsFor)
+    }, displayMs)
   }, emptyFor)
 }

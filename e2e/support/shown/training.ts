@@ -108,12 +108,12 @@ async function missingIn(
   for (const { object_id: id } of known) {
     const path = `/transfer/input/all/${id}/summary/`
     const { status, body } = await walk.service('GET', path)
-    if (status === 200) missingVariables.set(id, lackedBy(model, body as SummaryAnswer))
+    if (status === 200) missingVariables.set(id, missingFrom(model, body as SummaryAnswer))
   }
   return missingVariables
 }
 
-const lackedBy = (model: Item, { columns }: SummaryAnswer): readonly string[] =>
+const missingFrom = (model: Item, { columns }: SummaryAnswer): readonly string[] =>
   variablesOf(model).filter((name) => !(name in columns))
 
 /** What is shown about the data once its transfer is chosen. */
@@ -132,7 +132,7 @@ async function compareData(walk: Walk, model: Item, { object_id: id, name }: Ite
   await expect(main.getByRole('table')).toBeVisible()
   await waitForNames(page)
   compare(walk, 'The chosen transfer', (await link.textContent())?.trim(), String(name))
-  const lacked = lackedBy(model, body as SummaryAnswer)
+  const lacked = missingFrom(model, body as SummaryAnswer)
   const { length: of } = variablesOf(model)
   const fit =
     lacked.length === 0

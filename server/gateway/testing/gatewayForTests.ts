@@ -46,8 +46,8 @@ export function gatewayForTests({ sessions, publicUrl, corsOrigins = [] }: Choic
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
   /** Signs in and returns the cookie as a browser would send it. */
-  const cookie = async (demand: unknown = { scheme: 'demo', role: 'administrator' }) => {
-    const answer = await send(sessionPath, 'POST', demand)
+  const cookie = async (signIn: unknown = { scheme: 'demo', role: 'administrator' }) => {
+    const answer = await send(sessionPath, 'POST', signIn)
     return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   }
   return { service, gateway, problems, sendRequest, send, cookie }

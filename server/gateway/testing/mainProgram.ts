@@ -65,9 +65,9 @@ export async function mainProgram(): Promise<MainProgram> {
 }
 
 /** Signs in and returns the headers for requests of that session. */
-export async function signedIn(base: string, demand: unknown): Promise<Record<string, string>> {
+export async function signedIn(base: string, signIn: unknown): Promise<Record<string, string>> {
   const ofOurs = { ...ownHeaders }
-  const init = { method: 'POST', headers: ofOurs, body: JSON.stringify(demand) }
+  const init = { method: 'POST', headers: ofOurs, body: JSON.stringify(signIn) }
   const answer = await fetch(`${base}/-/session`, init)
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
   await answer.text()

@@ -6,7 +6,7 @@ import type { Attempts } from '../people/attempts.ts'
 import type { Passwords } from '../people/passwords.ts'
 import type { Person } from '../people/person.ts'
 import { digestOf, newToken } from '../people/secrets.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 import { ownColumns } from './ownColumns.ts'
 import type { Value, Values } from './values.ts'
 import { namedIn, repliesIn, replyToInvitations, setMembers } from './workspaceMembers.ts'
@@ -60,7 +60,7 @@ async function confirmOwnPassword(
     (await passwords.verify(given, password_hash)) ? true : undefined,
   )
   if (right === undefined)
-    throw new Refusal(400, {
+    throw new HttpError(400, {
       password: [
         'Must be your present password. To change it, use POST /users/{object_id}/set-password/.',
       ],
@@ -76,9 +76,9 @@ async function preparePassword(writing: Writing): Promise<Prepared> {
   if (!isOwn && !person.isAdministrator) return { columns: {} }
   if (isOwn && (await confirmOwnPassword(writing, values.password))) return { columns: {} }
   if (values.password.length < 8)
-    throw new Refusal(400, { password: ['Use at least 8 characters.'] })
+    throw new HttpError(400, { password: ['Use at least 8 characters.'] })
   if (values.password.length > 200)
-    throw new Refusal(400, { password: ['Use at most 200 characters.'] })
+    throw new HttpError(400, { password: ['Use at most 200 characters.'] })
   return { columns: { password_hash: await passwords.hash(values.password) } }
 }
 
@@ -127,7 +127,7 @@ async function placeManager(queries: Queries, { write, person, values }: Writing
       ? await queries.rows(sql`select from workspaces where object_id = ${named}`)
       : await queries.rows(sql`select from workspace_people
           where user_id = ${person.object_id} and workspace = ${named}`)
-    if (allowed.length === 0) throw new Refusal(400, { settings: ['No such workspace.'] })
+    if (allowed.length === 0) throw new HttpError(400, { settings: ['No such workspace.'] })
     return { workspace: named }
   }
   const mine = await queries.rows<{ workspace: string }>(sql`select distinct workspace
@@ -135,7 +135,7 @@ async function placeManager(queries: Queries, { write, person, values }: Writing
   const [only, another] = mine
   if (only !== undefined && another === undefined) return { workspace: only.workspace }
   const reason = only === undefined ? 'You own no workspace.' : 'You own more than one workspace.'
-  throw new Refusal(400, `${reason} Name one: settings {"workspace": "its object_id"}.`)
+  throw new HttpError(400, `${reason} Name one: settings {"workspace": "its object_id"}.`)
 }
 
 /** Rejects invalid settings before anything is written. */

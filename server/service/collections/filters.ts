@@ -1,5 +1,5 @@
 import { name, type Sql, sql } from '../database/sql.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 import type { Collection } from './collection.ts'
 
 type Filter = (value: string) => Sql
@@ -67,7 +67,7 @@ export function filterConditions(collection: Collection, query: URLSearchParams)
   )
   const over = given[maxFilters]
   if (over !== undefined)
-    throw new Refusal(400, { [over[0]]: [`A list takes up to ${maxFilters} filters.`] })
+    throw new HttpError(400, { [over[0]]: [`A list takes up to ${maxFilters} filters.`] })
   return given.map(([filter, value]) =>
     // Stored text never contains NUL, and the database rejects it in parameters.
     value.includes('\0') ? sql`false` : filterOf(collection, filter)(value),

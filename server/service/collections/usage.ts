@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../../src/resources/resources.ts'
 import type { Queries } from '../database/database.ts'
 import { fixed, name, type Sql, sql } from '../database/sql.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 
 /** Quantities limited by a subscription, counted per calendar month (UTC). */
 type Counted = 'training_seconds' | 'predict_calls'
@@ -42,7 +42,7 @@ export async function requireQuota(
     from workspaces w where w.object_id = ${workspace}`)
   if (row === undefined || row.quota === null || BigInt(row.used) < BigInt(row.quota)) return
   const [spent, limit] = [row.used, row.quota].map((one) => BigInt(one).toLocaleString('en'))
-  throw new Refusal(
+  throw new HttpError(
     409,
     `The quota of ${labels[counted]} is used up: ${spent} of ${limit} this month. Another subscription, or the next month, gives more.`,
   )

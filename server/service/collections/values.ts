@@ -1,6 +1,6 @@
 import type { FieldMap, Write } from '../../../src/metadata/field.ts'
 import { isRequiredFor } from '../../../src/metadata/requirement.ts'
-import type { FieldErrors } from '../refusal.ts'
+import type { FieldErrors } from '../httpError.ts'
 import { type Given, kindOf } from './kinds.ts'
 
 export type Value = string | boolean | null

@@ -2,7 +2,7 @@ import type { Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { isStorableText } from '../http/jsonText.ts'
 import type { Person } from '../people/person.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 import type { Value } from './values.ts'
 
 const roles = { owners: 'owner', contributors: 'contributor' } as const
@@ -16,7 +16,7 @@ function emailsIn(settings: unknown, list: keyof typeof roles): string[] {
   const emails: unknown = (settings as Record<string, unknown>)[list]
   if (emails === null) return []
   const valid = Array.isArray(emails) && emails.length <= maxPeople && emails.every(isEmail)
-  if (!valid) throw new Refusal(400, { settings: [`${list} must be a list of email addresses.`] })
+  if (!valid) throw new HttpError(400, { settings: [`${list} must be a list of email addresses.`] })
   return [...new Set(emails.map((one) => String(one).trim().toLowerCase()))]
 }
 
@@ -115,7 +115,7 @@ export function repliesIn(settingsText: string): readonly (readonly [string, Rep
     replies.length <= maxPeople &&
     replies.every(([id, reply]) => isReply(reply) && isStorableText(id))
   if (!valid)
-    throw new Refusal(400, {
+    throw new HttpError(400, {
       settings: ['invitations must say "accept" or "decline" for ids of workspaces.'],
     })
   return replies.filter((one): one is [string, Reply] => isReply(one[1]))

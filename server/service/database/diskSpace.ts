@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { diskIsFull } from '../refusal.ts'
+import { diskIsFull } from '../httpError.ts'
 
 const megabyte = 1024 * 1024
 /**

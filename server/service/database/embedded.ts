@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { diskIsFull } from '../refusal.ts'
+import { diskIsFull } from '../httpError.ts'
 import type { Database, Queries, Row } from './database.ts'
 import { diskSpace } from './diskSpace.ts'
 import { GuardedFiles } from './guardedFiles.ts'

@@ -2,7 +2,7 @@ import type { Queries } from '../database/database.ts'
 import { type Answer, answer } from '../http/answer.ts'
 import { isUnchanged } from '../http/conditions.ts'
 import { streamed } from '../http/streams.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 import { bytesOf } from './files.ts'
 
 export interface Stored {
@@ -44,7 +44,7 @@ function rangeOf(request: Request, { size, sha256 }: Stored): Part | undefined {
   const to = first === '' || last === '' ? size : Math.min(Number(last) + 1, size)
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined
   if (from >= size || to <= from)
-    throw new Refusal(416, 'The file has no such bytes.', { 'Content-Range': `bytes */${size}` })
+    throw new HttpError(416, 'The file has no such bytes.', { 'Content-Range': `bytes */${size}` })
   return { from, to }
 }
 

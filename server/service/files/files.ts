@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { Database, Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { uniqueId } from '../database/uniqueId.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 
 /** Small enough that other queries can run between two pieces. */
 const pieceSize = 512 * 1024
@@ -108,5 +108,5 @@ export async function requireRoom(
       union select m.file from model_files m join models o on o.object_id = m.model
       where o.workspace = ${workspace})`)
   if (Number(row?.used ?? 0) + size <= maxPerWorkspace) return
-  throw new Refusal(409, 'This workspace has reached its limit of 2 GB of files.')
+  throw new HttpError(409, 'This workspace has reached its limit of 2 GB of files.')
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal.ts'
+import type { HttpError } from '../httpError.ts'
 
 /** An answer before it becomes a `Response`, so that it can be stored for repeated requests. */
 export interface Answer {
@@ -16,7 +16,7 @@ export const answer = (
   headers: Readonly<Record<string, string>> = {},
 ): Answer => ({ status, headers, ...(body === undefined ? {} : { body }) })
 
-export const refused = ({ status, body, headers }: Refusal): Answer =>
+export const refused = ({ status, body, headers }: HttpError): Answer =>
   answer(status, JSON.stringify(body), headers)
 
 export const answerJson = (status: number, value: unknown): Answer =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 import { readBody } from './body.ts'
 
 const megabyte = 1024 * 1024
@@ -35,7 +35,7 @@ describe('A body without an end', () => {
     const refused: unknown = await readBody(new Request('http://x/', init as RequestInit)).catch(
       (error: unknown) => error,
     )
-    expect(refused).toBeInstanceOf(Refusal)
+    expect(refused).toBeInstanceOf(HttpError)
     expect(refused).toMatchObject({ status: 413, headers: { Connection: 'close' } })
     expect(isCancelled).toBe(true)
     expect(taken).toBeLessThan(260 * megabyte)

@@ -7,7 +7,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { Given } from '../collections/kinds.ts'
-import { diskIsFull, Refusal } from '../refusal.ts'
+import { diskIsFull, HttpError } from '../httpError.ts'
 import { deepest, depthOf, memberTexts } from './jsonText.ts'
 import { uploadFolder } from './uploadFolder.ts'
 
@@ -44,10 +44,12 @@ export const maxBytes = {
 const drained = 256 * 1024 * 1024
 
 const tooLarge = (what: string, limit: number) =>
-  new Refusal(413, `${what} may have ${limit.toLocaleString('en')} bytes.`, { Connection: 'close' })
+  new HttpError(413, `${what} may have ${limit.toLocaleString('en')} bytes.`, {
+    Connection: 'close',
+  })
 
 const tooMany = () =>
-  new Refusal(400, `A request may have ${maxBytes.fields.toLocaleString('en')} fields.`)
+  new HttpError(400, `A request may have ${maxBytes.fields.toLocaleString('en')} fields.`)
 
 /** Maximum size of the part headers of a form, in addition to its fields and the file. */
 const maxPartHeads = 1024 * 1024
@@ -103,7 +105,7 @@ async function textOf(request: Request): Promise<string> {
   try {
     return utf8.decode(bytes)
   } catch {
-    throw new Refusal(400, 'The body is not valid UTF-8.')
+    throw new HttpError(400, 'The body is not valid UTF-8.')
   }
 }
 
@@ -119,12 +121,12 @@ function fromJson(text: string): Map<string, Given> {
   if (text.trim() === '') return new Map()
   // Two levels belong to the body: its object, and the value of a field.
   if (depthOf(text) > deepest + 1)
-    throw new Refusal(400, `JSON may be nested ${deepest} levels deep.`)
-  if (!text.trimStart().startsWith('{')) throw new Refusal(400, 'The body must be a JSON object.')
+    throw new HttpError(400, `JSON may be nested ${deepest} levels deep.`)
+  if (!text.trimStart().startsWith('{')) throw new HttpError(400, 'The body must be a JSON object.')
   try {
     JSON.parse(text)
   } catch {
-    throw new Refusal(400, 'The body is not valid JSON.')
+    throw new HttpError(400, 'The body is not valid JSON.')
   }
   const members = memberTexts(text)
   if (members.size > maxBytes.fields) throw tooMany()
@@ -151,17 +153,17 @@ function parserFor(type: string) {
 }
 
 const unreadable = () =>
-  new Refusal(400, 'The multipart body could not be read.', { Connection: 'close' })
+  new HttpError(400, 'The multipart body could not be read.', { Connection: 'close' })
 
 async function fromMultipart(body: Readable, type: string, fileLimit: number): Promise<Parts> {
   const parts: Parts = { fields: new Map(), files: new Map() }
   const writing: Promise<void>[] = []
   const bodyLimit = fileLimit + maxBytes.text + maxPartHeads
   const whole = limited(bodyLimit)
-  let refusal: Refusal | undefined
+  let httpError: HttpError | undefined
   // Later parts are discarded: parsing millions of small parts would be too expensive.
-  const refuse = (reason: Refusal) => {
-    refusal ??= reason
+  const refuse = (reason: HttpError) => {
+    httpError ??= reason
     whole.over = true
   }
   let textSize = 0
@@ -170,11 +172,11 @@ async function fromMultipart(body: Readable, type: string, fileLimit: number): P
     textSize += Buffer.byteLength(value)
     if (info.valueTruncated || textSize > maxBytes.text)
       refuse(tooLarge('The fields of a form', maxBytes.text))
-    if (info.nameTruncated) refuse(new Refusal(400, 'The name of a field is too long.'))
-    if (refusal === undefined) parts.fields.set(name, { as: 'form', text: value })
+    if (info.nameTruncated) refuse(new HttpError(400, 'The name of a field is too long.'))
+    if (httpError === undefined) parts.fields.set(name, { as: 'form', text: value })
   })
   parser.on('fieldsLimit', () => refuse(tooMany()))
-  parser.on('filesLimit', () => refuse(new Refusal(400, 'Only one file may be sent at a time.')))
+  parser.on('filesLimit', () => refuse(new HttpError(400, 'Only one file may be sent at a time.')))
   parser.on('file', (name, stream, info) => {
     const keep = async () => {
       parts.folder ??= await mkdtemp(join(await uploadFolder(), 'upload-'))
@@ -212,15 +214,15 @@ async function fromMultipart(body: Readable, type: string, fileLimit: number): P
   } catch (error) {
     await Promise.allSettled(writing)
     await disposeOf(parts)
-    if (error instanceof Refusal) throw error
+    if (error instanceof HttpError) throw error
     // Parsing fails because the form was cut off at the limit.
-    if (whole.over) throw refusal ?? tooLarge('A form with a file', bodyLimit)
+    if (whole.over) throw httpError ?? tooLarge('A form with a file', bodyLimit)
     if (isDiskFull(error)) throw diskIsFull()
     throw unreadable()
   }
-  if (refusal === undefined) return parts
+  if (httpError === undefined) return parts
   await disposeOf(parts)
-  throw refusal
+  throw httpError
 }
 
 const isDiskFull = (error: unknown): boolean =>
@@ -250,7 +252,7 @@ export async function readBody(request: Request, fileLimit = maxBytes.file): Pro
   else {
     const text = await textOf(request)
     if (essence !== 'application/x-www-form-urlencoded' && text !== '') {
-      throw new Refusal(
+      throw new HttpError(
         415,
         'Send fields as application/x-www-form-urlencoded, multipart/form-data or application/json.',
         {

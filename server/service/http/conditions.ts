@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 
 export const etagOf = (version: string): string => `"${version}"`
 
@@ -10,7 +10,7 @@ const names = (header: string, version: string): boolean =>
 export function requireMatch(request: Request, version: string): void {
   const header = request.headers.get('if-match')
   if (header === null || names(header, version)) return
-  throw new Refusal(412, 'Someone else changed this after you opened it.', {
+  throw new HttpError(412, 'Someone else changed this after you opened it.', {
     ETag: etagOf(version),
   })
 }

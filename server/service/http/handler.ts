@@ -8,7 +8,7 @@ import { change, create } from '../standard/writing.ts'
 import { operationOf } from '../operations/operations.ts'
 import type { Access } from '../people/access.ts'
 import type { Person } from '../people/person.ts'
-import { diskIsFull, Refusal } from '../refusal.ts'
+import { diskIsFull, HttpError } from '../httpError.ts'
 import type { RequestEnvironment } from '../serviceTypes.ts'
 import { type Answer, refused, responseOf } from './answer.ts'
 import { maxBytes, readBody } from './body.ts'
@@ -40,7 +40,7 @@ const away = new Set([
 ])
 
 function failure(error: unknown, log: HandlerParts['log']): Answer {
-  if (error instanceof Refusal) return refused(error)
+  if (error instanceof HttpError) return refused(error)
   const { code, message, stack } = error as { code?: string; message?: string; stack?: string }
   const request_id = randomUUID()
   log({ event: 'failure', request_id, code, message, stack })
@@ -48,11 +48,11 @@ function failure(error: unknown, log: HandlerParts['log']): Answer {
     (code !== undefined && away.has(code)) ||
     /Connection terminated|timeout exceeded/.test(message ?? '')
   ) {
-    return refused(new Refusal(503, 'The database cannot be reached.', { 'Retry-After': '2' }))
+    return refused(new HttpError(503, 'The database cannot be reached.', { 'Retry-After': '2' }))
   }
   if (code === '53100') return refused(diskIsFull())
   if (code === '57014')
-    return refused(new Refusal(503, 'The request took too long.', { 'Retry-After': '5' }))
+    return refused(new HttpError(503, 'The request took too long.', { 'Retry-After': '5' }))
   return {
     status: 500,
     body: JSON.stringify({ detail: 'The service failed. Nothing was written.', request_id }),
@@ -104,18 +104,18 @@ export function handler(parts: HandlerParts) {
   const { access, tools, fieldsFor, spend, log } = parts
 
   async function answer(request: Request, environment: RequestEnvironment): Promise<Answer> {
-    if (request.url.length > maxBytes.url) throw new Refusal(414, 'The address is too long.')
+    if (request.url.length > maxBytes.url) throw new HttpError(414, 'The address is too long.')
     if (headersSize(request.headers) > maxBytes.headers)
-      throw new Refusal(431, 'The headers are too long.')
+      throw new HttpError(431, 'The headers are too long.')
     const url = new URL(request.url)
     const route = routeOf(url.pathname)
     if (route === undefined) {
       const slash = url.pathname.endsWith('/') ? '' : ' Paths end with a slash.'
-      throw new Refusal(404, `There is nothing at this path.${slash}`)
+      throw new HttpError(404, `There is nothing at this path.${slash}`)
     }
     const methods = methodsOf(route)
     if (!methods.includes(request.method)) {
-      throw new Refusal(405, `${request.method} is not allowed here.`, {
+      throw new HttpError(405, `${request.method} is not allowed here.`, {
         Allow: methods.join(', '),
       })
     }

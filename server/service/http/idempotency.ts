@@ -4,7 +4,7 @@ import type { Database, Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { Person } from '../people/person.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 import type { Answer } from './answer.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
@@ -63,7 +63,7 @@ export function writes(database: Database, written: (collection: Collection) => 
     const keyHash = hashOf(`idempotency:${key}`)
     const claim = `${person.object_id} ${keyHash}`
     if (running.has(claim)) {
-      throw new Refusal(409, 'The same request is still running.', { 'Retry-After': '1' })
+      throw new HttpError(409, 'The same request is still running.', { 'Retry-After': '1' })
     }
     running.add(claim)
     try {
@@ -91,7 +91,7 @@ export function writes(database: Database, written: (collection: Collection) => 
     async once({ request, person, collection }, requestHash, work) {
       const key = request.headers.get('idempotency-key')
       if (key !== null && (key.length < 8 || key.length > 255)) {
-        throw new Refusal(400, 'An Idempotency-Key has 8 to 255 characters, such as a UUID.')
+        throw new HttpError(400, 'An Idempotency-Key has 8 to 255 characters, such as a UUID.')
       }
       try {
         const { pathname, search } = new URL(request.url)
@@ -117,10 +117,10 @@ async function replay(
     select request_hash, answer from idempotency
     where person = ${person.object_id} and key_hash = ${keyHash}`)
   if (stored === undefined || stored.answer === null) {
-    throw new Refusal(409, 'The same request is still running.', { 'Retry-After': '1' })
+    throw new HttpError(409, 'The same request is still running.', { 'Retry-After': '1' })
   }
   if (stored.request_hash !== requestHash) {
-    throw new Refusal(422, 'This Idempotency-Key was used for another request.')
+    throw new HttpError(422, 'This Idempotency-Key was used for another request.')
   }
   const answer = unseal(key, person, stored.answer)
   return { ...answer, headers: { ...answer.headers, 'Idempotent-Replayed': 'true' } }

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 import { refused, responseOf } from './answer.ts'
 
 const patience = 10_000
@@ -12,7 +12,7 @@ export function inFlight() {
       if (stopping) {
         return responseOf(
           refused(
-            new Refusal(503, 'The service is stopping. Nothing was written.', {
+            new HttpError(503, 'The service is stopping. Nothing was written.', {
               Connection: 'close',
               'Retry-After': '5',
             }),

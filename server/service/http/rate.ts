@@ -1,5 +1,5 @@
 import type { Person } from '../people/person.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 import type { RateLimit } from '../serviceTypes.ts'
 
 interface Bucket {
@@ -25,7 +25,7 @@ export function rate(limit: RateLimit | undefined): (person: Person, request: Re
     buckets.set(key, bucket)
     if (bucket.left < 1) {
       const seconds = Math.ceil(((1 - bucket.left) / perMinute) * 60)
-      throw new Refusal(429, 'Too many requests. Wait before the next one.', {
+      throw new HttpError(429, 'Too many requests. Wait before the next one.', {
         'Retry-After': String(seconds),
         'RateLimit-Limit': String(perMinute),
         'RateLimit-Remaining': '0',

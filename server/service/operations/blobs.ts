@@ -4,7 +4,7 @@ import { download } from '../files/download.ts'
 import { requireRoom, piecesOf, removeFile, stage } from '../files/files.ts'
 import { containerProblem, normal, pathProblem } from '../files/places.ts'
 import { answerJson } from '../http/answer.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 import { fileOf, inputOf, itemFor, once, operation } from './request.ts'
 
 const typeOf = (type: string): string =>
@@ -84,7 +84,7 @@ export const readBlob = operation(async (request) => {
     select b.container, b.path, b.file, f.size, f.sha256, f.content_type as type
     from store_blobs b join files f on f.object_id = b.file where b.store = ${id}
     order by b.created_at desc, b.container, b.path limit 1`)
-  if (blob === undefined) throw new Refusal(404, 'This store has no blob.')
+  if (blob === undefined) throw new HttpError(404, 'This store has no blob.')
   return download(
     tools.database,
     call.request,

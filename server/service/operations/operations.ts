@@ -1,5 +1,5 @@
 import type { Collection } from '../collections/collection.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 import { type Handler, operation } from './request.ts'
 import { readBlob, writeBlob } from './blobs.ts'
 import { markRead, readAll, resetSecretKey, setPassword } from './people.ts'
@@ -33,7 +33,7 @@ export const operations: Readonly<Record<string, Handler>> = {
 }
 
 const notBuilt = operation(async () => {
-  throw new Refusal(501, 'This operation is not available yet.')
+  throw new HttpError(501, 'This operation is not available yet.')
 })
 
 export const operationOf = (collection: Collection, name: string): Handler =>

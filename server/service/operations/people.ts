@@ -1,7 +1,7 @@
 import { sql } from '../database/sql.ts'
 import { answer, answerJson } from '../http/answer.ts'
 import { digestOf, newSecretKey } from '../people/secrets.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 import { hold } from '../standard/checks.ts'
 import { itemAnswer } from '../standard/writing.ts'
 import { inputOf, itemFor, once, operation } from './request.ts'
@@ -48,11 +48,11 @@ export const setPassword = operation(async (request) => {
   const hash = right ? await passwords.hash(String(values.new_password)) : ''
   const [, secret = ''] = (call.request.headers.get('authorization') ?? '').trim().split(/\s+/)
   return once(request, async (queries) => {
-    if (!right) throw new Refusal(400, { old_password: ['Wrong password.'] })
+    if (!right) throw new HttpError(400, { old_password: ['Wrong password.'] })
     const changed = await queries.run(sql`update users set password_hash = ${hash},
       version = version + 1, updated_at = now()
       where object_id = ${id} and password_hash = ${owner.password_hash}`)
-    if (changed === 0) throw new Refusal(409, 'Someone else just changed the password.')
+    if (changed === 0) throw new HttpError(409, 'Someone else just changed the password.')
     const tokens_ended = await queries.run(sql`delete from tokens
       where owner = ${id} and (digest is null or digest <> ${digestOf(secret)})`)
     return answerJson(200, { object_id: id, tokens_ended })

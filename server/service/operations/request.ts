@@ -4,8 +4,8 @@ import type { Queries, Row } from '../database/database.ts'
 import { name, type Sql, sql } from '../database/sql.ts'
 import type { Answer } from '../http/answer.ts'
 import { type Body, maxBytes, readBody, type SentFile } from '../http/body.ts'
-import { may, refusalReason } from '../people/visibility.ts'
-import { Refusal } from '../refusal.ts'
+import { may, deniedReason } from '../people/visibility.ts'
+import { HttpError } from '../httpError.ts'
 import { type Call, missing, reachable, type Tools } from '../standard/call.ts'
 import { referenceProblems } from '../collections/references.ts'
 
@@ -74,13 +74,13 @@ export async function inputOf(
   const problems: Record<string, readonly string[]> = { ...errors, ...references }
   for (const [field, problem] of Object.entries(more(values)))
     if (problem !== undefined) problems[field] ??= [problem]
-  if (Object.keys(problems).length > 0) throw new Refusal(400, problems)
+  if (Object.keys(problems).length > 0) throw new HttpError(400, problems)
   return values
 }
 
 export function fileOf({ body }: OperationRequest, field: string): SentFile {
   const file = body.files.get(field)
-  if (file === undefined) throw new Refusal(400, { [field]: ['This field is required.'] })
+  if (file === undefined) throw new HttpError(400, { [field]: ['This field is required.'] })
   return file
 }
 
@@ -97,7 +97,7 @@ export async function itemFor<T extends Row = Row>(
     select ${columns}, ${allowed} as allowed
     from ${name(call.collection.table)} t where ${reachable(call, id)}`)
   if (row === undefined) throw missing()
-  if (!row.allowed) throw new Refusal(403, refusalReason('change', call.collection))
+  if (!row.allowed) throw new HttpError(403, deniedReason('change', call.collection))
   return row
 }
 

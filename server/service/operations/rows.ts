@@ -2,9 +2,9 @@ import type { Value } from '../collections/values.ts'
 import { sql } from '../database/sql.ts'
 import { type Answer, answer } from '../http/answer.ts'
 import { streamed } from '../http/streams.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 import { everyRow, readFilter, readSelect } from '../rows/filter.ts'
-import { arranged, batchesOf, findTable, type StoreTable } from '../rows/tables.ts'
+import { orderColumns, batchesOf, findTable, type StoreTable } from '../rows/tables.ts'
 import { type OperationRequest, inputOf, itemFor, operation } from './request.ts'
 
 export const maxRows = 250_000
@@ -22,7 +22,7 @@ async function tableFor(
     others.length === 0
       ? 'This store has no tables.'
       : `The tables are ${others.map((one) => one.name).join(', ')}.`
-  throw new Refusal(404, `There is no table “${String(name)}”. ${known}`)
+  throw new HttpError(404, `There is no table “${String(name)}”. ${known}`)
 }
 
 export const readRow = operation(async (request) => {
@@ -32,8 +32,8 @@ export const readRow = operation(async (request) => {
   const [found] = await request.tools.database.rows<{ row: string }>(sql`
     select row from store_rows where store = ${request.id} and table_name = ${table.name}
       and row_key = ${values.key}`)
-  if (found !== undefined) return answer(200, arranged(found.row, table.columns))
-  throw new Refusal(
+  if (found !== undefined) return answer(200, orderColumns(found.row, table.columns))
+  throw new HttpError(
     404,
     `There is no row with “${String(values.key)}” as its ${table.keyColumn} in “${table.name}”.`,
   )
@@ -54,7 +54,7 @@ async function* bodyOf(
   for (let next = first; next.done !== true && !truncated; next = await rest.next()) {
     const rows = next.value.slice(0, maxRows - count)
     truncated = rows.length < next.value.length
-    const text = rows.map((row) => arranged(row, columns)).join(',')
+    const text = rows.map((row) => orderColumns(row, columns)).join(',')
     if (text !== '') yield encoder.encode(`${count === 0 ? '' : ','}${text}`)
     count += rows.length
   }
@@ -76,7 +76,7 @@ export const readRows = operation(async (request): Promise<Answer> => {
   const problems: Record<string, string[]> = {}
   if ('problem' in select) problems.select = [select.problem]
   if ('problem' in filter) problems.query = [filter.problem]
-  if ('problem' in select || 'problem' in filter) throw new Refusal(400, problems)
+  if ('problem' in select || 'problem' in filter) throw new HttpError(400, problems)
   const left = new AbortController()
   const signal = AbortSignal.any([request.call.request.signal, left.signal])
   const batches = batchesOf(tools.database, table, signal, filter)

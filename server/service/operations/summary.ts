@@ -1,6 +1,6 @@
 import { sql } from '../database/sql.ts'
 import { answerJson } from '../http/answer.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 import { statistics } from '../rows/statistics.ts'
 import { transferData } from '../rows/transferData.ts'
 import { itemFor, operation } from './request.ts'
@@ -12,7 +12,7 @@ const maxCells = 6_000_000
 export const summary = operation(async (request) => {
   const { name } = await itemFor<{ name: string }>(request, 'see', sql`t.name`)
   const data = await transferData(request.tools.database, request.id, request.call.request.signal)
-  if ('problem' in data) throw new Refusal(409, data.problem)
+  if ('problem' in data) throw new HttpError(409, data.problem)
   const counted = statistics(data.columns)
   const maxSummaryRows = Math.min(maxRows, Math.floor(maxCells / Math.max(1, data.columns.length)))
   let truncated = false

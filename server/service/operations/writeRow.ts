@@ -2,8 +2,14 @@ import type { Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { type Answer, answer } from '../http/answer.ts'
 import { isStorable, memberTexts } from '../http/jsonText.ts'
-import { Refusal } from '../refusal.ts'
-import { arranged, findTable, type StoreTable, tableFrom, tableOfStore } from '../rows/tables.ts'
+import { HttpError } from '../httpError.ts'
+import {
+  orderColumns,
+  findTable,
+  type StoreTable,
+  tableFrom,
+  tableOfStore,
+} from '../rows/tables.ts'
 import { missing } from '../standard/call.ts'
 import { type OperationRequest, inputOf, itemFor, once, operation } from './request.ts'
 
@@ -57,7 +63,7 @@ async function makeTable(
     sql`select count(*) as count from store_tables where store = ${id}`,
   )
   if (Number(tables?.count) >= maxTables)
-    throw new Refusal(409, `A store may have ${maxTables.toLocaleString('en')} tables.`)
+    throw new HttpError(409, `A store may have ${maxTables.toLocaleString('en')} tables.`)
   await queries.run(sql`insert into store_tables (store, name, columns, key_column)
     values (${id}, ${name}, ${JSON.stringify(columns)}, ${keyColumnOf(settings, name, columns)})
     on conflict do nothing`)
@@ -79,24 +85,24 @@ async function tableWith(
     sql`t.settings, ${tableOfStore(name)} as found`,
     queries,
   )
-  const lacks = (table: StoreTable | undefined) =>
+  const needsColumns = (table: StoreTable | undefined) =>
     table === undefined || columns.some((column) => !table.columns.includes(column))
   let table = tableFrom(request.id, name, found)
   if (table === undefined) await makeTable(queries, request, name, settings, columns)
-  if (lacks(table)) {
+  if (needsColumns(table)) {
     await queries.rows(sql`select from store_tables
       where store = ${request.id} and name = ${name} for update`)
     table = await findTable(queries, request.id, name)
-    if (table === undefined) throw new Refusal(409, 'The table was just deleted.')
+    if (table === undefined) throw new HttpError(409, 'The table was just deleted.')
     const all = [...new Set([...table.columns, ...columns])]
     if (all.length > maxColumns)
-      throw new Refusal(400, { row: [`A table may have ${maxColumns} columns.`] })
-    if (lacks(table))
+      throw new HttpError(400, { row: [`A table may have ${maxColumns} columns.`] })
+    if (needsColumns(table))
       await queries.run(sql`update store_tables set columns = ${JSON.stringify(all)}
         where store = ${request.id} and name = ${name}`)
     table = { ...table, columns: all }
   }
-  if (table === undefined) throw new Refusal(409, 'The table was just deleted.')
+  if (table === undefined) throw new HttpError(409, 'The table was just deleted.')
   return table
 }
 
@@ -106,11 +112,11 @@ function keyOf(row: ReadonlyMap<string, string>, { keyColumn, name }: StoreTable
   const key = typeof value === 'string' ? value : (text ?? '')
   const reason = `The key of “${name}” is the column “${keyColumn}”`
   if (value === null || value === '')
-    throw new Refusal(400, { row: [`${reason}, and the row must hold it.`] })
+    throw new HttpError(400, { row: [`${reason}, and the row must hold it.`] })
   if (typeof value === 'object')
-    throw new Refusal(400, { row: [`${reason}, which holds no lists or objects.`] })
+    throw new HttpError(400, { row: [`${reason}, which holds no lists or objects.`] })
   if (key.length > maxKeyLength)
-    throw new Refusal(400, { row: [`${reason}, and may have ${maxKeyLength} characters.`] })
+    throw new HttpError(400, { row: [`${reason}, and may have ${maxKeyLength} characters.`] })
   return key
 }
 
@@ -139,7 +145,7 @@ export const writeRow = operation(async (request): Promise<Answer> => {
     const head = JSON.stringify({ table: name, key_column: table.keyColumn, key, replaced: !fresh })
     return answer(
       fresh ? 201 : 200,
-      `${head.slice(0, -1)},"row":${arranged(written?.row ?? '{}', table.columns)}}`,
+      `${head.slice(0, -1)},"row":${orderColumns(written?.row ?? '{}', table.columns)}}`,
     )
   })
 })
@@ -151,7 +157,7 @@ async function stored<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     const { code } = error as { code?: string }
     if (code === '22003' || code === '22P02' || code === '22P05' || code === '54000')
-      throw new Refusal(400, { row: ['Contains a value that cannot be stored.'] })
+      throw new HttpError(400, { row: ['Contains a value that cannot be stored.'] })
     throw error
   }
 }

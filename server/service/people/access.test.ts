@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 import { demoPasswords } from '../seed/demoPeople.ts'
 import { serviceOver } from '../service.ts'
 import type { Service } from '../serviceTypes.ts'
@@ -35,7 +35,7 @@ describe('V01 passwords', () => {
     const refused = tries.filter((one) => one.status === 'rejected')
     expect(refused.length).toBe(6)
     for (const one of refused) {
-      expect(one.reason).toBeInstanceOf(Refusal)
+      expect(one.reason).toBeInstanceOf(HttpError)
       expect(one.reason).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } })
     }
     expect(await hash('again')).toContain('scrypt')
@@ -193,9 +193,9 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
     const signIn = (address: string, given: string, email = maren) =>
       door.signIn({ email, password: given }, { address }).then(
         (session) => (session === undefined ? 401 : 200),
-        (refusal: unknown) => {
-          if (!(refusal instanceof Refusal)) throw refusal
-          return refusal.status
+        (httpError: unknown) => {
+          if (!(httpError instanceof HttpError)) throw httpError
+          return httpError.status
         },
       )
     return { clock, door, signIn }

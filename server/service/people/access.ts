@@ -5,7 +5,7 @@ import { uniqueId } from '../database/uniqueId.ts'
 import { momentOf } from '../collections/kinds.ts'
 import { fixed } from '../database/sql.ts'
 import { isStorableText } from '../http/jsonText.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 import { isPublished } from '../seed/demoPeople.ts'
 import type { Credential, Peer, Session } from '../serviceTypes.ts'
 import type { Attempts } from './attempts.ts'
@@ -44,7 +44,7 @@ const sessionHours = 12
 const basicRemembered = 60_000
 
 const unauthorized = (detail: string) =>
-  new Refusal(401, detail, {
+  new HttpError(401, detail, {
     'WWW-Authenticate': 'Token realm="Workspace Data and Billing Service"',
   })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 
 const windowMs = 15 * 60_000
 const maxDelayMs = 60_000
@@ -19,7 +19,7 @@ function formatWait(ms: number): string {
 }
 
 const tooSoon = (reason: string, ms: number) =>
-  new Refusal(429, `${reason} Try again in ${formatWait(ms)}.`, {
+  new HttpError(429, `${reason} Try again in ${formatWait(ms)}.`, {
     'Retry-After': String(Math.ceil(ms / 1000)),
   })
 
@@ -62,7 +62,7 @@ export function attempts(database: Database, now: () => number = Date.now): Atte
   async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
     const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 }
     if (queue.length > maxWaiting)
-      throw new Refusal(503, 'Too many sign-ins at once. Try again in a moment.', {
+      throw new HttpError(503, 'Too many sign-ins at once. Try again in a moment.', {
         'Retry-After': '2',
       })
     queues.set(key, queue)

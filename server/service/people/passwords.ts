@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 
 interface Cost {
   readonly n: number
@@ -53,7 +53,7 @@ export function passwords(n = 2 ** 14): Passwords {
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (waiting.length >= mayWait) {
-        throw new Refusal(503, 'Too many sign-ins at once. Try again in a moment.', {
+        throw new HttpError(503, 'Too many sign-ins at once. Try again in a moment.', {
           'Retry-After': '2',
         })
       }

@@ -122,7 +122,7 @@ export function may(person: Person, accessKind: AccessKind, collection: Collecti
 
 const verbs = { change: 'change', create: 'create', remove: 'delete' } as const
 
-export function refusalReason(
+export function deniedReason(
   accessKind: 'change' | 'create' | 'remove',
   collection: Collection,
 ): string {

@@ -98,7 +98,7 @@ export async function* batchesOf(
 }
 
 /** The selected columns of a row, in table order; missing values are left out. */
-export function arranged(row: string, columns: readonly string[]): string {
+export function orderColumns(row: string, columns: readonly string[]): string {
   const members = memberTexts(row)
   const cells = columns.flatMap((column) => {
     const value = members.get(column)

@@ -9,7 +9,7 @@ import type { Attempts } from '../people/attempts.ts'
 import type { Passwords } from '../people/passwords.ts'
 import type { Person } from '../people/person.ts'
 import { may } from '../people/visibility.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 import type { Trainer } from '../training/trainer.ts'
 
 export interface Call {
@@ -38,7 +38,7 @@ export interface Tools {
   readonly during: (work: Promise<unknown>) => void
 }
 
-export const missing = () => new Refusal(404, 'Not found.')
+export const missing = () => new HttpError(404, 'Not found.')
 
 /** The item's row `t`, if the caller may see it and the query's filters match it. */
 export const reachable = ({ collection, person, url }: Call, id: string): Sql =>

@@ -5,8 +5,8 @@ import { referenceProblems } from '../collections/references.ts'
 import type { ReadValues, Values } from '../collections/values.ts'
 import { requireMatch } from '../http/conditions.ts'
 import { fieldRule } from '../people/fieldRules.ts'
-import { may, refusalReason } from '../people/visibility.ts'
-import { Refusal } from '../refusal.ts'
+import { may, deniedReason } from '../people/visibility.ts'
+import { HttpError } from '../httpError.ts'
 import { type Call, missing, reachable } from './call.ts'
 
 /** Collects all problems of the values: format, references, and permissions per field. */
@@ -27,7 +27,7 @@ export async function checkValues(
   const references = await referenceProblems(queries, person, fields, read.values, current)
   const moves = await moveProblems(queries, call, read.values, current)
   const problems = { ...read.errors, ...moves, ...references, ...rights }
-  if (Object.keys(problems).length > 0) throw new Refusal(400, problems)
+  if (Object.keys(problems).length > 0) throw new HttpError(400, problems)
 }
 
 /** The workspace of a record: its own field, or that of the record it belongs to. */
@@ -70,11 +70,11 @@ export async function inSentence<T>(call: Call, work: Promise<T>): Promise<T> {
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string }
     if (code === '23505' && constraint === 'users_email')
-      throw new Refusal(400, { email: ['Another user already has this email.'] })
+      throw new HttpError(400, { email: ['Another user already has this email.'] })
     // Deleted between the check and the write.
-    if (code === '23503') throw new Refusal(409, 'A record it refers to was just deleted.')
+    if (code === '23503') throw new HttpError(409, 'A record it refers to was just deleted.')
     if (code === '22003' || code === '22P02')
-      throw new Refusal(
+      throw new HttpError(
         400,
         `A value cannot be stored in this ${call.collection.resource.label.one.toLowerCase()}.`,
       )
@@ -113,7 +113,7 @@ export async function hold(
     select ${join([...columns, sql`t.version`, sql`(${may(person, accessKind, collection)}) as allowed`])}
     from ${name(collection.table)} t where ${reachable(call, id)} for update of t`)
   if (row === undefined) throw missing()
-  if (!row.allowed) throw new Refusal(403, refusalReason(accessKind, collection))
+  if (!row.allowed) throw new HttpError(403, deniedReason(accessKind, collection))
   requireMatch(request, row.version)
   return row
 }

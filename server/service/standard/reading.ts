@@ -5,14 +5,14 @@ import { name, sql } from '../database/sql.ts'
 import { type Answer, answer } from '../http/answer.ts'
 import { etagOf, isUnchanged } from '../http/conditions.ts'
 import { may } from '../people/visibility.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 import { type Call, missing, reachable, type Tools } from './call.ts'
 
 function requestedPage(query: URLSearchParams): number {
   const pageText = query.get('page')
   if (pageText === null || pageText === '') return 1
   const page = /^\d{1,9}$/.test(pageText) ? Number(pageText) : 0
-  if (page < 1) throw new Refusal(404, 'There is no such page.')
+  if (page < 1) throw new HttpError(404, 'There is no such page.')
   return page
 }
 
@@ -30,7 +30,7 @@ export async function list(call: Call, { pages }: Tools): Promise<Answer> {
     ...filterConditions(collection, url.searchParams),
   ]
   const found = await pages.read(collection, fields, conditions, page)
-  if (found === undefined) throw new Refusal(404, 'There is no such page.')
+  if (found === undefined) throw new HttpError(404, 'There is no such page.')
   const more = page * pageSize < found.count
   const next = JSON.stringify(more ? link(call, page + 1) : null)
   const previous = JSON.stringify(page > 1 ? link(call, page - 1) : null)

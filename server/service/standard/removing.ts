@@ -3,7 +3,7 @@ import { referrers } from '../collections/references.ts'
 import { name, type Sql, sql } from '../database/sql.ts'
 import { type Answer, answer } from '../http/answer.ts'
 import type { Body } from '../http/body.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../httpError.ts'
 import type { Call, Tools } from './call.ts'
 import { hold, inSentence } from './checks.ts'
 
@@ -18,11 +18,11 @@ const filesOf = (collection: Collection, id: string): Sql | undefined =>
 export async function remove(call: Call, tools: Tools, id: string, body: Body): Promise<Answer> {
   const { collection, person } = call
   if (collection.name === 'users' && id === person.object_id)
-    throw new Refusal(409, 'You cannot delete yourself.')
+    throw new HttpError(409, 'You cannot delete yourself.')
   const answered = await tools.writes.once(call, body.hash, async (queries) => {
     await hold(queries, call, id, 'remove')
     const refer = await referrers(queries, person, collection, id)
-    if (refer !== undefined) throw new Refusal(409, refer)
+    if (refer !== undefined) throw new HttpError(409, refer)
     const contents = filesOf(collection, id)
     const files = contents && (await queries.rows<{ file: string }>(contents))
     await inSentence(

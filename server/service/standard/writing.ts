@@ -10,8 +10,8 @@ import { type Answer, answer } from '../http/answer.ts'
 import type { Body } from '../http/body.ts'
 import { etagOf } from '../http/conditions.ts'
 import { fieldRule } from '../people/fieldRules.ts'
-import { refusalReason } from '../people/visibility.ts'
-import { type FieldErrors, Refusal } from '../refusal.ts'
+import { deniedReason } from '../people/visibility.ts'
+import { type FieldErrors, HttpError } from '../httpError.ts'
 import { type Call, missing, type Tools } from './call.ts'
 import { checkValues, hold, inSentence, mayNow } from './checks.ts'
 
@@ -51,7 +51,7 @@ export async function create(call: Call, tools: Tools, body: Body): Promise<Answ
   const { collection, person, fields } = call
   // First of all, because not everybody may find out whether an e-mail address is in use.
   if (collection.name === 'users' && !person.isAdministrator)
-    throw new Refusal(403, refusalReason('create', collection))
+    throw new HttpError(403, deniedReason('create', collection))
   const sent = valuesOf(fields, 'create', body.fields)
   const effects = effectsOf(collection.name)
   const writing = {
@@ -81,7 +81,7 @@ export async function create(call: Call, tools: Tools, body: Body): Promise<Answ
     )
     await effects.after?.(queries, writing, id)
     if (!(await mayNow(queries, call, 'create', id)))
-      throw new Refusal(403, refusalReason('create', collection))
+      throw new HttpError(403, deniedReason('create', collection))
     return itemAnswer(queries, call, id, 201, prepared.once)
   })
 }
@@ -137,7 +137,7 @@ export async function change(
     await effects.after?.(queries, { ...writing, values }, id)
     // Owners may hand over a workspace; any other record must remain changeable by the caller.
     if (collection.name !== 'workspaces' && !(await mayNow(queries, call, 'change', id)))
-      throw new Refusal(403, refusalReason('change', collection))
+      throw new HttpError(403, deniedReason('change', collection))
     return itemAnswer(queries, call, id, 200)
   })
 }

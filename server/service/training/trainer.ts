@@ -37,7 +37,7 @@ const heartbeatMs = 5000
  * After four missed heartbeats the runner is considered dead. Relevant only if processes share a
  * database.
  */
-const abandonedAfterMs = '20 seconds'
+const abandonedAfter = '20 seconds'
 const pollIntervalMs = 5000
 
 export function trainer({ database, program, written, log }: Parts): Trainer {
@@ -51,7 +51,7 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
     const [run] = await database.rows<Run>(sql`
       update runs set runner = ${me}, seen_at = now(), attempts = attempts + 1
       where job = (select job from runs
-        where (runner is null or seen_at < now() - ${abandonedAfterMs}::interval)
+        where (runner is null or seen_at < now() - ${abandonedAfter}::interval)
           and job <> all(${[...running.keys()]})
         order by created_at, job limit 1 for update skip locked)
       returning job, requested, asked_by, attempts`)

@@ -25,7 +25,9 @@ const schemes = ['light', 'dark', 'system'] as const
 const schemeLabel = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
 
 /** The record shown by the page under the palette. */
-function useIsMounted(): { readonly name: ResourceName; readonly objectId: string } | undefined {
+function useCurrentRecord():
+  | { readonly name: ResourceName; readonly objectId: string }
+  | undefined {
   const matches = useMatches()
   const objectId = matches.at(-1)?.params.objectId
   const name = matches
@@ -40,7 +42,7 @@ function useIsMounted(): { readonly name: ResourceName; readonly objectId: strin
 function useKnown() {
   const queryClient = useQueryClient()
   const session = useSession().data
-  const currentRecord = useIsMounted()
+  const currentRecord = useCurrentRecord()
   const [known] = useState(() => {
     const loaded = new Map(
       resourceNames.map((name): [ResourceName, readonly Known[]] => [

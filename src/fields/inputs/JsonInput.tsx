@@ -7,16 +7,16 @@ import { Icon } from '../../ui/Icon.tsx'
 import type { InputProps } from '../input.ts'
 import { formattedJson, readJson } from '../values/jsonText.ts'
 import type { JsonEditor } from './jsonEditor.ts'
-import { jsonProblemText, jsonStateText } from './jsonProblemText.ts'
+import { jsonErrorText, jsonStateText } from './jsonProblemText.ts'
 import { controlProps, typedText } from './PlainInput.tsx'
 
 // Without constructed stylesheets, the editor would use `<style>` text, which the CSP forbids.
 const canHostEditor = 'adoptedStyleSheets' in Document.prototype
 
-const faultOf = (text: string) => {
+const errorAt = (text: string) => {
   const reading = readJson(text)
   return reading.is === 'problem'
-    ? { at: reading.at, faultText: jsonProblemText(reading) }
+    ? { at: reading.at, errorText: jsonErrorText(reading) }
     : undefined
 }
 
@@ -56,7 +56,7 @@ export function JsonInput(props: InputProps) {
           onChange: (next) =>
             flushSync(() => latest.current.onChange(next === '' ? undefined : next)),
           onBlur: () => latest.current.onBlur(),
-          fault: faultOf,
+          errorAt: errorAt,
         })
         const before = document.activeElement === plain.current ? plain.current : undefined
         flushSync(() => setEditor(mounted))

@@ -19,7 +19,9 @@ export interface JsonEditorOptions {
   readonly onChange: (text: string) => void
   readonly onBlur: () => void
   /** The position and message of a syntax error in a text, if any. */
-  readonly fault: (text: string) => { readonly at: number; readonly faultText: string } | undefined
+  readonly errorAt: (
+    text: string,
+  ) => { readonly at: number; readonly errorText: string } | undefined
 }
 
 export interface JsonEditorNames {
@@ -111,11 +113,11 @@ export function mountJsonEditor(host: HTMLElement, options: JsonEditorOptions): 
         editorTheme,
         linter(
           ({ state }) => {
-            const fault = options.fault(state.doc.toString())
-            if (!fault) return []
-            const from = Math.min(fault.at, Math.max(0, state.doc.length - 1))
+            const errorAt = options.errorAt(state.doc.toString())
+            if (!errorAt) return []
+            const from = Math.min(errorAt.at, Math.max(0, state.doc.length - 1))
             const to = Math.min(state.doc.length, from + 1)
-            return [{ from, to, severity: 'error', message: fault.faultText }]
+            return [{ from, to, severity: 'error', message: errorAt.errorText }]
           },
           { delay: 200 },
         ),

@@ -1,14 +1,14 @@
 import { t } from '../../messages/i18n.ts'
-import type { JsonProblem, JsonReading } from '../values/jsonText.ts'
+import type { JsonError, JsonReading } from '../values/jsonText.ts'
 
 /** "Line 3, column 5: "}" is not expected here". */
-export const jsonProblemText = ({ code, what, line, column }: JsonProblem): string =>
+export const jsonErrorText = ({ code, what, line, column }: JsonError): string =>
   t('form.json.at', { line, column, what: t(`form.json.${code}`, { what }) })
 
 /** The state shown in the editor's header. */
 export function jsonStateText(reading: JsonReading): string {
   if (reading.is === 'blank') return t('form.json.blank')
-  if (reading.is === 'problem') return jsonProblemText(reading)
+  if (reading.is === 'problem') return jsonErrorText(reading)
   const { value } = reading
   if (Array.isArray(value)) return t('form.json.validItems', { n: value.length })
   if (typeof value === 'object' && value !== null)

@@ -3,7 +3,7 @@ import { parseJson, printJson } from '../../client/json.ts'
 /** Keys that would change an object's prototype instead of becoming a field. */
 const refusedKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-export interface JsonProblem {
+export interface JsonError {
   readonly is: 'problem'
   readonly code: 'unexpected' | 'end' | 'duplicate' | 'refusedKey' | 'tooDeep'
   /** The invalid character or key. */
@@ -17,14 +17,9 @@ export interface JsonProblem {
 export type JsonReading =
   | { readonly is: 'blank' }
   | { readonly is: 'value'; readonly value: unknown }
-  | JsonProblem
+  | JsonError
 
-function problem(
-  text: string,
-  code: JsonProblem['code'],
-  position: number,
-  what: string,
-): JsonProblem {
+function problem(text: string, code: JsonError['code'], position: number, what: string): JsonError {
   const at = Math.max(0, Math.min(position, text.length))
   const before = text.slice(0, at)
   const line = before.split('\n').length

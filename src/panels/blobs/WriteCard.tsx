@@ -39,7 +39,7 @@ export function WriteCard({
 }) {
   const card = useRef<HTMLFormElement>(null)
   const { object_id: objectId } = store
-  const { form, change, blob, error, sending, underWay, receipt, faultOf } = writing
+  const { form, change, blob, error, sending, underWay, receipt, fieldErrorOf } = writing
   const isLocal = useIsLocalService()
   const denialReason = useDenialReason(operationRequest('stores', 'writeBlob', objectId))
   const mayNot = denialReason !== undefined
@@ -63,7 +63,7 @@ export function WriteCard({
   const { container, path } = form
   const size = blob?.size ?? 0
   const field = (name: BlobField, label: string, children: ReactNode, below?: ReactNode) => {
-    const fault = faultOf(name)
+    const fault = fieldErrorOf(name)
     return (
       <div className="form-field" data-field={name}>
         <div className="form-label">
@@ -85,7 +85,7 @@ export function WriteCard({
     )
   }
   const describe = (name: BlobField) =>
-    faultOf(name) === undefined ? undefined : `blob-${name}-error`
+    fieldErrorOf(name) === undefined ? undefined : `blob-${name}-error`
 
   return (
     <>
@@ -116,7 +116,7 @@ export function WriteCard({
             // No operation lists the containers.
             offers={containers.map((text) => ({ text }))}
             label={t('blobs.container.offers')}
-            invalid={faultOf('container') !== undefined}
+            invalid={fieldErrorOf('container') !== undefined}
             describedBy={describe('container')}
             onChange={(next) => change({ container: next })}
           />,
@@ -133,7 +133,7 @@ export function WriteCard({
             spellCheck={false}
             value={path}
             aria-required
-            aria-invalid={faultOf('path') !== undefined || undefined}
+            aria-invalid={fieldErrorOf('path') !== undefined || undefined}
             aria-describedby={`${describe('path') ?? ''} blob-path-notes`.trim()}
             onChange={({ target }) => change({ path: target.value })}
           />,

@@ -74,7 +74,7 @@ export function useWriting(store: Item, accountKey: string) {
         ? error
         : undefined
 
-  function faultOf(field: BlobField): string | undefined {
+  function fieldErrorOf(field: BlobField): string | undefined {
     if (missingFields.has(field)) return t(`blobs.missing.${field === 'blob' ? mode : field}`)
     return missingFields.size > 0 ? undefined : failure?.fieldErrors.get(field)?.join(' ')
   }
@@ -153,7 +153,7 @@ export function useWriting(store: Item, accountKey: string) {
     form,
     change,
     submit,
-    faultOf,
+    fieldErrorOf,
     checksum,
     /** The blob that would be sent. */
     blob: mode === 'file' ? file : typed === '' ? undefined : typedFile.file,

@@ -6,13 +6,13 @@ import { readsAs } from './uploadForm.ts'
 export function DecimalField({
   name,
   value,
-  fault,
+  fieldError,
   note,
   onChange,
 }: {
   readonly name: 'loss' | 'accuracy'
   readonly value: string
-  readonly fault: string | undefined
+  readonly fieldError: string | undefined
   /** A hint; it does not block submitting. */
   readonly note?: string | undefined
   readonly onChange: (value: string) => void
@@ -36,14 +36,14 @@ export function DecimalField({
         autoComplete="off"
         value={value}
         aria-required
-        aria-invalid={fault !== undefined || undefined}
-        aria-describedby={`${fault === undefined ? '' : `${id}-error `}${id}-help`}
+        aria-invalid={fieldError !== undefined || undefined}
+        aria-describedby={`${fieldError === undefined ? '' : `${id}-error `}${id}-help`}
         onChange={({ target }) => onChange(target.value)}
       />
-      {fault !== undefined && (
+      {fieldError !== undefined && (
         <p className="form-error" id={`${id}-error`}>
           <Icon name="alert" size={14} />
-          <span>{fault}</span>
+          <span>{fieldError}</span>
         </p>
       )}
       <p className="form-help" id={`${id}-help`}>

@@ -37,7 +37,7 @@ export function ModelUpload({ item }: { readonly item: Item }) {
   const form = useRef<HTMLFormElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const upload = useModelUpload(item, titleOf(resources.models, item))
-  const { values, change, faults, checksum, busy, upload: currentUpload } = upload
+  const { values, change, fieldErrors, checksum, busy, upload: currentUpload } = upload
   const denialReason = useDenialReason(operationRequest('models', 'upload', model))
   const mayNot = denialReason !== undefined
   const guard = useUnsavedGuard(() => values.file !== undefined && currentUpload === undefined)
@@ -82,15 +82,15 @@ export function ModelUpload({ item }: { readonly item: Item }) {
               id="upload-file"
               file={values.file}
               checksum={checksum}
-              invalid={faults.has('file')}
-              describedBy={faults.has('file') ? 'upload-file-error' : undefined}
+              invalid={fieldErrors.has('file')}
+              describedBy={fieldErrors.has('file') ? 'upload-file-error' : undefined}
               inputRef={fileInput}
               onFile={(file) => change({ file })}
             />
-            {faults.has('file') && (
+            {fieldErrors.has('file') && (
               <p className="form-error" id="upload-file-error">
                 <Icon name="alert" size={14} />
-                {faults.get('file')}
+                {fieldErrors.get('file')}
               </p>
             )}
           </div>
@@ -98,13 +98,13 @@ export function ModelUpload({ item }: { readonly item: Item }) {
             <DecimalField
               name="loss"
               value={values.loss}
-              fault={faults.get('loss')}
+              fieldError={fieldErrors.get('loss')}
               onChange={(loss) => change({ loss })}
             />
             <DecimalField
               name="accuracy"
               value={values.accuracy}
-              fault={faults.get('accuracy')}
+              fieldError={fieldErrors.get('accuracy')}
               note={isOutside(values.accuracy) ? t('modelUpload.outside') : undefined}
               onChange={(accuracy) => change({ accuracy })}
             />
@@ -123,8 +123,8 @@ export function ModelUpload({ item }: { readonly item: Item }) {
                 ? denialReason || t('modelUpload.mayNot')
                 : busy
                   ? t('modelUpload.under')
-                  : faults.size > 0
-                    ? t('modelUpload.faults', { n: count(faults.size) })
+                  : fieldErrors.size > 0
+                    ? t('modelUpload.faults', { n: count(fieldErrors.size) })
                     : isLocal
                       ? t('modelUpload.replaces')
                       : null}

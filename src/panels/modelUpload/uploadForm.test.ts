@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
-import { isOutside, readsAs, uploadFaults } from './uploadForm.ts'
+import { isOutside, readsAs, uploadErrors } from './uploadForm.ts'
 
 const file = new File(['x'], 'x')
 
 it('UP-1 names everything that is missing, in the order of the form', () => {
-  expect([...uploadFaults({ file: undefined, loss: '', accuracy: ' ' })]).toEqual([
+  expect([...uploadErrors({ file: undefined, loss: '', accuracy: ' ' })]).toEqual([
     ['file', 'missing'],
     ['loss', 'missing'],
     ['accuracy', 'missing'],
   ])
-  expect(uploadFaults({ file, loss: '0.1', accuracy: '1' }).size).toBe(0)
+  expect(uploadErrors({ file, loss: '0.1', accuracy: '1' }).size).toBe(0)
 })
 
 it.each(['0.0125', '1e-4', '0,5', '-3', '.5', '12345678901234567890.123'])(
   'X7 takes %s as a number',
-  (loss) => expect(uploadFaults({ file, loss, accuracy: '1' }).size).toBe(0),
+  (loss) => expect(uploadErrors({ file, loss, accuracy: '1' }).size).toBe(0),
 )
 
 it.each(['abc', '1,2,3', '0x10', 'NaN', 'Infinity', '1,234', '1e', '--1'])(
   'X7 does not take %s as a number',
-  (loss) => expect(uploadFaults({ file, loss, accuracy: '1' }).get('loss')).toBe('notNumber'),
+  (loss) => expect(uploadErrors({ file, loss, accuracy: '1' }).get('loss')).toBe('notNumber'),
 )
 
 it('tells the number that is sent where it is not what was typed', () => {

@@ -17,15 +17,15 @@ const decimal = /^-?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
 export const isDecimal = (typed: string): boolean => decimal.test(numberText(typed))
 
 /** Validation errors of the upload, by field, in form order. */
-export function uploadFaults(
+export function uploadErrors(
   values: UploadValues,
 ): ReadonlyMap<UploadField, 'missing' | 'notNumber'> {
-  const faults = new Map<UploadField, 'missing' | 'notNumber'>()
-  if (!values.file) faults.set('file', 'missing')
+  const fieldErrors = new Map<UploadField, 'missing' | 'notNumber'>()
+  if (!values.file) fieldErrors.set('file', 'missing')
   for (const field of ['loss', 'accuracy'] as const)
-    if (values[field].trim() === '') faults.set(field, 'missing')
-    else if (!isDecimal(values[field])) faults.set(field, 'notNumber')
-  return faults
+    if (values[field].trim() === '') fieldErrors.set(field, 'missing')
+    else if (!isDecimal(values[field])) fieldErrors.set(field, 'notNumber')
+  return fieldErrors
 }
 
 /** The number that will be sent, if it differs from the typed text. */

@@ -8,7 +8,7 @@ import { newestOf } from '../uploads/tray.ts'
 import { useChecksum } from '../uploads/useChecksum.ts'
 import { useUploadForm } from '../uploads/useUploadForm.ts'
 import { useAccountKey } from '../uploads/accountKey.ts'
-import { uploadFaults, uploadFields, type UploadField, type UploadValues } from './uploadForm.ts'
+import { uploadErrors, uploadFields, type UploadField, type UploadValues } from './uploadForm.ts'
 
 interface Last {
   readonly loss: string
@@ -59,7 +59,7 @@ export function useModelUpload(model: Item, title: string) {
   const checksum = useChecksum(values.file)
 
   const refused = upload?.state.is === 'refused' ? upload.state.error.fieldErrors : undefined
-  const faults =
+  const fieldErrors =
     own.size > 0
       ? own
       : new Map(
@@ -76,8 +76,10 @@ export function useModelUpload(model: Item, title: string) {
 
   /** @returns the first field that prevents submitting */
   function submit(): UploadField | undefined {
-    const found = uploadFaults(values)
-    setOwn(new Map([...found].map(([field, fault]) => [field, faultText(field, fault)])))
+    const found = uploadErrors(values)
+    setOwn(
+      new Map([...found].map(([field, fieldError]) => [field, fieldErrorText(field, fieldError)])),
+    )
     const { file } = values
     if (found.size > 0 || !file) return [...found.keys()][0]
     remember({ loss: values.loss, accuracy: values.accuracy })
@@ -91,7 +93,7 @@ export function useModelUpload(model: Item, title: string) {
   return {
     values,
     change,
-    faults,
+    fieldErrors,
     checksum,
     submit,
     /** The upload started by this form. */
@@ -107,5 +109,5 @@ function startOf(corrected: Upload | undefined, file: File | undefined, last: La
   return { file, loss, accuracy }
 }
 
-const faultText = (field: UploadField, fault: 'missing' | 'notNumber'): string =>
-  fault === 'missing' ? t(`modelUpload.missing.${field}`) : t('modelUpload.notNumber')
+const fieldErrorText = (field: UploadField, fieldError: 'missing' | 'notNumber'): string =>
+  fieldError === 'missing' ? t(`modelUpload.missing.${field}`) : t('modelUpload.notNumber')

@@ -64,8 +64,8 @@ export function useMarks() {
   const [progress, setProgress] = useState<{ done: number; of: number }>()
 
   /** @returns the ids that were marked; ids with a request in progress are skipped */
-  async function mark(asked: readonly string[], read: boolean): Promise<readonly string[]> {
-    const ids = asked.filter((id) => !beingMarked.has(id))
+  async function mark(requested: readonly string[], read: boolean): Promise<readonly string[]> {
+    const ids = requested.filter((id) => !beingMarked.has(id))
     if (ids.length === 0) return []
     for (const id of ids) beingMarked.add(id)
     try {

@@ -14,7 +14,7 @@ import {
   readPasted,
   type Empty,
   type Pasted,
-  type PasteProblem,
+  type PasteError,
 } from './pasted.ts'
 import type { Row } from './rowReader.ts'
 
@@ -37,22 +37,25 @@ interface PasteDialogProps {
   readonly onClose: () => void
 }
 
-type ShownProblem = Exclude<PasteProblem, { is: 'empty' }>
+type ShownError = Exclude<PasteError, { is: 'empty' }>
 
-function problemText(problem: ShownProblem): string {
-  switch (problem.is) {
+function pasteErrorText(fieldError: ShownError): string {
+  switch (fieldError.is) {
     case 'uneven':
       return t('rows.paste.uneven', {
-        line: count(problem.line),
-        cells: count(problem.cells),
-        first: count(problem.first),
+        line: count(fieldError.line),
+        cells: count(fieldError.cells),
+        first: count(fieldError.first),
       })
     case 'wide':
-      return t('rows.paste.wide', { cells: count(problem.cells), columns: count(problem.columns) })
+      return t('rows.paste.wide', {
+        cells: count(fieldError.cells),
+        columns: count(fieldError.columns),
+      })
     case 'many':
-      return t('rows.paste.many', { n: count(problem.rows), max: count(maxPasted) })
+      return t('rows.paste.many', { n: count(fieldError.rows), max: count(maxPasted) })
     default:
-      return t(`rows.paste.${problem.is}`)
+      return t(`rows.paste.${fieldError.is}`)
   }
 }
 
@@ -72,9 +75,9 @@ export function PasteDialog(props: PasteDialogProps) {
     [read, columns, named, empty, sampleOf],
   )
   const isRows = found.is === 'rows'
-  const problem: ShownProblem | undefined = isRows || found.is === 'empty' ? undefined : found
+  const fieldError: ShownError | undefined = isRows || found.is === 'empty' ? undefined : found
   // A data line taken for a header may be the cause of the problem.
-  const needsNames = isRows ? found.named !== undefined : problem !== undefined
+  const needsNames = isRows ? found.named !== undefined : fieldError !== undefined
   return (
     <Dialog
       open
@@ -95,14 +98,14 @@ export function PasteDialog(props: PasteDialogProps) {
           rows={6}
           value={text}
           spellCheck={false}
-          aria-invalid={problem !== undefined}
+          aria-invalid={fieldError !== undefined}
           aria-describedby={`${id}-about`}
           onChange={(event) => setText(event.target.value)}
         />
-        <p id={`${id}-about`} className={problem ? 'form-error' : 'third'} role="status">
-          {problem && <Icon name="alert" size={14} />}
-          {problem
-            ? problemText(problem)
+        <p id={`${id}-about`} className={fieldError ? 'form-error' : 'third'} role="status">
+          {fieldError && <Icon name="alert" size={14} />}
+          {fieldError
+            ? pasteErrorText(fieldError)
             : isRows
               ? t('rows.paste.found', {
                   n: found.rows.length,

@@ -60,8 +60,8 @@ describe('pasted rows', () => {
     ['id,id\n1,2', { is: 'names' }],
     ['id,note', { is: 'onlyNames' }],
     ['1,2,3,4,5', { is: 'wide', cells: 5, columns: 4 }],
-  ])('%j has a problem that is told', (text, problem) => {
-    expect(read(text)).toEqual(problem)
+  ])('%j has a problem that is told', (text, fieldError) => {
+    expect(read(text)).toEqual(fieldError)
   })
   it('more than belong into single requests are refused, all together', () => {
     const text = '1\n'.repeat(maxPasted + 1)

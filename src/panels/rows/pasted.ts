@@ -16,7 +16,7 @@ export interface Pasted {
   readonly named?: boolean
 }
 
-export type PasteProblem =
+export type PasteError =
   | { readonly is: 'empty' }
   | { readonly is: 'json' | 'quote' | 'names' | 'onlyNames' }
   /** A line has a different number of cells than the first one. */
@@ -42,7 +42,7 @@ const hasHeaderRow = (first: readonly string[], known: readonly string[]): boole
   known.length === 0 || first.some((name) => known.includes(name))
 
 /** Rows in pasted text: JSON of any shape that an answer may have, or delimited lines. */
-export function readPasted(text: string, choices: PasteChoices): Pasted | PasteProblem {
+export function readPasted(text: string, choices: PasteChoices): Pasted | PasteError {
   if (text.trim() === '') return { is: 'empty' }
   const found = /^\s*[[{]/.test(text) ? fromJson(text) : fromCells(text, choices)
   return found.is === 'rows' && found.rows.length > maxPasted
@@ -50,13 +50,13 @@ export function readPasted(text: string, choices: PasteChoices): Pasted | PasteP
     : found
 }
 
-function fromJson(text: string): Pasted | PasteProblem {
+function fromJson(text: string): Pasted | PasteError {
   const answer = adaptRows(text)
   if (answer.is !== 'table' || answer.rows.length === 0) return { is: 'json' }
   return { is: 'rows', format: 'json', columns: answer.columns, rows: answer.rows }
 }
 
-function fromCells(text: string, choices: PasteChoices): Pasted | PasteProblem {
+function fromCells(text: string, choices: PasteChoices): Pasted | PasteError {
   const [line = ''] = text.split('\n', 1)
   const separator = line.includes('\t')
     ? '\t'

@@ -16,7 +16,7 @@ const firstRows = 50
 const firstRowsWaitMs = 400
 
 /** Characters processed between two time checks: buffered data may arrive in one large chunk. */
-const piece = 32_768
+const pieceLength = 32_768
 
 /** Characters kept as received, in case the answer turns out not to be one list. */
 const maxKept = 1_000_000
@@ -126,8 +126,8 @@ export async function readStream(
     for await (const part of pieces) {
       onPart?.()
       bytes += part.bytes
-      for (let at = 0; at < part.text.length; at += piece) {
-        take(part.text.slice(at, at + piece))
+      for (let at = 0; at < part.text.length; at += pieceLength) {
+        take(part.text.slice(at, at + pieceLength))
         await rest()
         if (isCut()) break
       }

@@ -20,7 +20,7 @@ import '../panels.css'
 
 const { fields, path } = resources.tokens
 
-const sends = {
+const spec = {
   fields,
   effect: 'write',
   request: (values: FormValues) => ({ method: 'POST', path, form: encodeForm(fields, values) }),
@@ -41,7 +41,7 @@ export function CreateToken() {
     <OperationForm
       name="tokens"
       objectId={undefined}
-      sends={sends}
+      spec={spec}
       check={check}
       title={t('panel.token')}
       submitLabel={t('panel.token.submit')}

@@ -52,7 +52,7 @@ function PollJob({ one }: { readonly one: FollowedJob }) {
   }, [error, job])
   useEffect(() => {
     if (!data) return
-    progressHistory.look([data.item], dataUpdatedAt)
+    progressHistory.observe([data.item], dataUpdatedAt)
     shareJob(queryClient, data.item)
     const { open, statuses } = stateNow(data.item)
     endedSince([data.item], () => open)

@@ -32,7 +32,7 @@ import { AutoRefreshBar, useAutoRefreshKeys } from './AutoRefreshBar.tsx'
 import { MetricsInput } from './MetricsInput.tsx'
 import { optional, type PastRun, settingsOf, usePastRuns } from './pastRuns.ts'
 import { PastRuns } from './PastRuns.tsx'
-import { isOddEpochs, trainSends } from './trainFields.ts'
+import { isOddEpochs, trainSpec } from './trainFields.ts'
 import { TransferField, transferId } from './TransferField.tsx'
 import { useFit } from './useFits.ts'
 import { useModelJobs } from './useModelJobs.ts'
@@ -54,25 +54,25 @@ export function Train({ item }: { readonly item: Item }) {
   const [isLive, setIsLive] = useState(true)
   const jobs = useModelJobs(model, { isLive })
   const { started, mark, find, again, check } = useNewJob(model)
-  const sends = useMemo(() => trainSends(model, runs, isLocal), [model, runs, isLocal])
+  const spec = useMemo(() => trainSpec(model, runs, isLocal), [model, runs, isLocal])
   const variables = useMemo(() => variableNames(item), [item])
   const fit = useRef<Fit>(undefined)
   const state = useOperationForm({
     name: 'models',
     objectId: model,
-    sends,
+    spec,
     confirm: () => missingQuestion(fit.current),
     onDone: (answer, values) => {
       add({ at: answer.at, model, values: settingsOf(values) })
       find(answer)
     },
   })
-  const { form, problems, busy, error, guard } = state
+  const { form, errors, busy, error, guard } = state
   const chosen: unknown = useWatch({ control: form.control, name: 'transfer' })
   const transfer = typeof chosen === 'string' && chosen !== '' ? chosen : undefined
   const known = useFit(transfer, variables)
   const send = useRef<HTMLButtonElement>(null)
-  const fieldsWithInputs = new Set(useFieldValues(problems).keys())
+  const fieldsWithInputs = new Set(useFieldValues(errors).keys())
   const own = runs.filter((run) => run.model === model)
   const [last] = own.length > 0 ? own : runs
   const job = started?.is === 'found' ? started.job : undefined
@@ -103,7 +103,7 @@ export function Train({ item }: { readonly item: Item }) {
   const fill = ({ values }: PastRun) => {
     for (const field of ['transfer', ...optional])
       form.setValue(field, values[field] ?? '', { shouldDirty: true })
-    problems.replace(new Map())
+    errors.replace(new Map())
   }
 
   // The confirmation disappears together with the pressed button.
@@ -140,19 +140,19 @@ export function Train({ item }: { readonly item: Item }) {
               />
             )}
             <div className="form-grid">
-              {sends.fields.transfer && (
+              {spec.fields.transfer && (
                 <TransferField
-                  field={sends.fields.transfer}
+                  field={spec.fields.transfer}
                   workspace={referenceId(item.workspace)}
                   variables={variables}
                   fit={known}
                   control={form.control}
-                  problems={problems}
+                  errors={errors}
                   below={transfer !== undefined && <DataLine transfer={transfer} />}
                 />
               )}
               {optional.map((one) => {
-                const field = sends.fields[one]
+                const field = spec.fields[one]
                 return (
                   field && (
                     <FormField
@@ -161,7 +161,7 @@ export function Train({ item }: { readonly item: Item }) {
                       field={field}
                       resource="models"
                       control={form.control}
-                      problems={problems}
+                      errors={errors}
                       remoteChanges={state.remoteChanges}
                       required={false}
                       wide={one === 'metrics'}

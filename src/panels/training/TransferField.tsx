@@ -5,7 +5,7 @@ import type { Field } from '../../metadata/field.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { fieldId } from '../../views/form/FormField.tsx'
 import { useFieldValue, type FieldStore } from '../../views/form/fieldStore.ts'
-import type { Problem } from '../../views/form/problems.ts'
+import type { FieldError } from '../../views/form/problems.ts'
 import { firstNames, type Fit } from './fit.ts'
 import { TransferPicker } from './TransferPicker.tsx'
 
@@ -18,7 +18,7 @@ export function TransferField({
   variables,
   fit,
   control,
-  problems,
+  errors,
   below,
 }: {
   readonly field: Field
@@ -28,13 +28,13 @@ export function TransferField({
   /** Fit of the chosen transfer. */
   readonly fit: Fit | undefined
   readonly control: Control<Record<string, unknown>>
-  readonly problems: FieldStore<Problem>
+  readonly errors: FieldStore<FieldError>
   readonly below: ReactNode
 }) {
   const { field: bound } = useController({ name: 'transfer', control })
-  const problem = useFieldValue(problems, 'transfer')
+  const fieldError = useFieldValue(errors, 'transfer')
   return (
-    <div className="form-field" data-wide data-invalid={problem ? true : undefined}>
+    <div className="form-field" data-wide data-invalid={fieldError ? true : undefined}>
       <div className="form-label">
         <label htmlFor={transferId}>{t('training.transfer')}</label>
         <span className="form-required">{t('form.required')}</span>
@@ -49,23 +49,23 @@ export function TransferField({
         value={bound.value === '' ? undefined : bound.value}
         onChange={(value) => {
           bound.onChange(value ?? '')
-          problems.delete('transfer')
+          errors.delete('transfer')
         }}
         onBlur={bound.onBlur}
-        invalid={problem !== undefined}
+        invalid={fieldError !== undefined}
         required
         describedBy={
-          [problem && `${transferId}-error`, fit && `${transferId}-fit`]
+          [fieldError && `${transferId}-error`, fit && `${transferId}-fit`]
             .filter(Boolean)
             .join(' ') || undefined
         }
       />
       {bound.value !== '' && variables.length > 0 && <FitLine fit={fit} />}
-      {problem && (
+      {fieldError && (
         <p className="form-error" id={`${transferId}-error`}>
           <Icon name="alert" size={14} />
           <span>
-            {bound.value === '' ? t('training.transfer.required') : problem.texts.join(' ')}
+            {bound.value === '' ? t('training.transfer.required') : fieldError.texts.join(' ')}
           </span>
         </p>
       )}

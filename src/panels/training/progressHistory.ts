@@ -3,7 +3,7 @@ import type { ProgressHistory } from './jobState.ts'
 import { progressOf, progressScale } from './progress.ts'
 
 /** Points kept per job; beyond that, every second point is dropped, except the last. */
-const maxJobs = 200
+const maxPoints = 200
 
 /** The progress of each job as observed by this page: the service has no history. */
 let histories: ReadonlyMap<string, ProgressHistory> = new Map()
@@ -21,7 +21,7 @@ export function withPoint(
   return {
     since,
     points:
-      next.length <= maxJobs ? next : next.filter((_, n) => n % 2 === 0 || n === next.length - 1),
+      next.length <= maxPoints ? next : next.filter((_, n) => n % 2 === 0 || n === next.length - 1),
   }
 }
 
@@ -32,7 +32,7 @@ export const progressHistory = {
   },
   all: (): ReadonlyMap<string, ProgressHistory> => histories,
   /** Records the progress in an answer received at `at`. */
-  look: (items: readonly Item[], at: number): void => {
+  observe: (items: readonly Item[], at: number): void => {
     progressScale.learn(items.map(({ progress }) => progressOf(progress)))
     const next = new Map(histories)
     let changed = false

@@ -1,6 +1,6 @@
 import { t } from '../../messages/i18n.ts'
 import type { Field, FieldMap } from '../../metadata/field.ts'
-import { operationSends, type RequestSpec } from '../../views/operation/useOperationForm.ts'
+import { operationSpec, type RequestSpec } from '../../views/operation/useOperationForm.ts'
 import { type PastRun, usedBefore } from './pastRuns.ts'
 
 /**
@@ -18,10 +18,10 @@ const free = (field: Field, runs: readonly PastRun[], name: string, help: string
  * The fields of Train as shown in this form; what is sent is declared in the resource.
  * @param isLocal for the console's own service it is known how a runtime is read
  */
-export function trainSends(model: string, runs: readonly PastRun[], isLocal: boolean): RequestSpec {
-  const sends = operationSends('models', 'train', model)
+export function trainSpec(model: string, runs: readonly PastRun[], isLocal: boolean): RequestSpec {
+  const spec = operationSpec('models', 'train', model)
   const fields: FieldMap = Object.fromEntries(
-    Object.entries(sends.fields).map(([name, field]) => {
+    Object.entries(spec.fields).map(([name, field]) => {
       const used = usedBefore(runs, name).length > 0
       const help = t(used ? 'training.help.suggested' : 'training.help.free')
       if (name === 'optimizer' || name === 'loss') return [name, free(field, runs, name, help)]
@@ -36,7 +36,7 @@ export function trainSends(model: string, runs: readonly PastRun[], isLocal: boo
       return [name, field]
     }),
   )
-  return { ...sends, fields }
+  return { ...spec, fields }
 }
 
 export const isOddEpochs = (value: unknown): boolean =>

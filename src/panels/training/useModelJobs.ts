@@ -96,7 +96,7 @@ export function useJobs(searches: readonly URLSearchParams[], isLive: boolean) {
   useEffect(() => {
     for (const { data, dataUpdatedAt } of lists) {
       if (!data) continue
-      progressHistory.look(data.items, dataUpdatedAt)
+      progressHistory.observe(data.items, dataUpdatedAt)
       jobsEnded(
         queryClient,
         endedSince(data.items, (item) => stateNow(item).open),

@@ -10,7 +10,7 @@ import '../../messages/uploads.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { countsOf, isActive, isOver, partSent, type Upload } from './upload.ts'
 import { uploads } from './tray.ts'
-import { TrayItem } from './TrayItem.tsx'
+import { UploadTrayItem } from './TrayItem.tsx'
 import { useAccountKey } from './accountKey.ts'
 import { countText } from './uploadText.ts'
 import './tray.css'
@@ -25,7 +25,7 @@ const ordered = (all: readonly Upload[]): readonly Upload[] => [
 ]
 
 /** The uploads of this browser, shown on every page; collapsed, it is a ring in the top bar. */
-export function Tray() {
+export function UploadTray() {
   const accountKey = useAccountKey()
   const { uploads: all, older } = useSyncExternalStore(uploads.subscribe, uploads.view)
   const [open, setOpen] = usePersistedState('tray.open', true, isBoolean)
@@ -65,7 +65,7 @@ export function Tray() {
       </header>
       <ul aria-label={t('uploads.list')} tabIndex={0}>
         {ordered(own).map((one) => (
-          <TrayItem key={one.id} upload={one} />
+          <UploadTrayItem key={one.id} upload={one} />
         ))}
       </ul>
       {(finished.length > 0 || older > 0) && (

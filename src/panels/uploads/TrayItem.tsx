@@ -13,7 +13,7 @@ import { operationsOf, tabOf, uploads } from './tray.ts'
 import { percentOf, placeText, stateText } from './uploadText.ts'
 
 /** One upload: its target, its progress, and the available actions. */
-export function TrayItem({ upload }: { readonly upload: Upload }) {
+export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
   const { id, name, kind, objectId, title, state } = upload
   const { resource } = operationsOf[kind]
   const bad = state.is === 'refused'

@@ -11,7 +11,7 @@ export function PasswordField({
   part,
   autoComplete,
   value,
-  fault,
+  fieldError,
   onChange,
 }: {
   readonly label: string
@@ -19,13 +19,13 @@ export function PasswordField({
   readonly part: string
   readonly autoComplete: 'current-password' | 'new-password'
   readonly value: string
-  readonly fault: string | undefined
+  readonly fieldError: string | undefined
   readonly onChange: (value: string) => void
 }) {
   const id = useId()
   const [shown, setShown] = useState(false)
   return (
-    <div className="panel-field" data-invalid={fault === undefined ? undefined : true}>
+    <div className="panel-field" data-invalid={fieldError === undefined ? undefined : true}>
       <label htmlFor={id}>{label}</label>
       <span className="form-affix">
         <input
@@ -37,8 +37,8 @@ export function PasswordField({
           spellCheck={false}
           className="form-input with-end"
           aria-required
-          aria-invalid={fault === undefined ? undefined : true}
-          aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+          aria-invalid={fieldError === undefined ? undefined : true}
+          aria-describedby={fieldError === undefined ? undefined : `${id}-fault`}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />
@@ -52,10 +52,10 @@ export function PasswordField({
           <Icon name="eye" />
         </IconButton>
       </span>
-      {fault !== undefined && (
+      {fieldError !== undefined && (
         <p className="form-error" id={`${id}-fault`}>
           <Icon name="alert" size={14} />
-          <span>{fault}</span>
+          <span>{fieldError}</span>
         </p>
       )}
     </div>

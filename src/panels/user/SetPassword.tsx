@@ -20,10 +20,10 @@ import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/operation/useRecordCheck.ts'
 import { PanelCard } from '../PanelCard.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { passwordFaults, type PasswordFaults } from './passwordFaults.ts'
+import { passwordErrors, type PasswordErrors } from './passwordFaults.ts'
 
 const blank = { old: '', next: '', again: '' }
-const noFaults: PasswordFaults = {}
+const noFaults: PasswordErrors = {}
 const userField = resources.users.operations.setPassword?.input.user
 
 /** Sets a person's password: exactly the old and the new one are sent, and then discarded. */
@@ -72,7 +72,7 @@ function PasswordForm({
 }) {
   const [typed, setTyped] = useState(blank)
   const [user, setUser] = useState<string>()
-  const [faults, setFaults] = useState(noFaults)
+  const [ownErrors, setFaults] = useState(noFaults)
   const { attempt, answer, error, busy } = useSubmit()
   const { mark, check } = useRecordCheck('users', item.object_id)
   const guard = useUnsavedGuard(() => Object.values(typed).some((value) => value !== ''))
@@ -80,12 +80,12 @@ function PasswordForm({
   const advanced = useId()
   const setValue = (name: keyof typeof blank) => (value: string) => {
     setTyped({ ...typed, [name]: value })
-    setFaults({ ...faults, [name]: undefined })
+    setFaults({ ...ownErrors, [name]: undefined })
   }
 
   async function set() {
     if (busy) return
-    const found = passwordFaults(typed, needsOldPassword)
+    const found = passwordErrors(typed, needsOldPassword)
     setFaults(found)
     const [first] = Object.keys(found)
     if (first !== undefined) {
@@ -156,7 +156,7 @@ function PasswordForm({
             part="old"
             autoComplete="current-password"
             value={typed.old}
-            fault={faults.old}
+            fieldError={ownErrors.old}
             onChange={setValue('old')}
           />
         )}
@@ -165,7 +165,7 @@ function PasswordForm({
           part="next"
           autoComplete="new-password"
           value={typed.next}
-          fault={faults.next}
+          fieldError={ownErrors.next}
           onChange={setValue('next')}
         />
         <PasswordField
@@ -173,7 +173,7 @@ function PasswordForm({
           part="again"
           autoComplete="new-password"
           value={typed.again}
-          fault={faults.again}
+          fieldError={ownErrors.again}
           onChange={setValue('again')}
         />
         {needsOldPassword && userField && (

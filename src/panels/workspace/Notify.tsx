@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import type { FormValues } from '../../views/form/formValues.ts'
 import { OperationForm } from '../../views/operation/OperationForm.tsx'
 import { ResultView } from '../../views/operation/ResultView.tsx'
-import { operationSends } from '../../views/operation/useOperationForm.ts'
+import { operationSpec } from '../../views/operation/useOperationForm.ts'
 import { Recipients } from './Recipients.tsx'
 import '../panels.css'
 
@@ -36,7 +36,7 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 export function Notify({ item }: { readonly item: Item }) {
   const objectId = item.object_id
   const [sent, setSent] = useState(() => receipts.get(objectId) ?? [])
-  const sends = operationSends('workspaces', 'notify', objectId)
+  const spec = operationSpec('workspaces', 'notify', objectId)
 
   const confirmTwice = (values: FormValues) => {
     const same = (receipts.get(objectId) ?? []).find(({ text }) => text === textOf(values))
@@ -57,7 +57,7 @@ export function Notify({ item }: { readonly item: Item }) {
     <OperationForm
       name="workspaces"
       objectId={objectId}
-      sends={sends}
+      spec={spec}
       title={t('panel.notify')}
       submitLabel={t('panel.notify.submit')}
       confirm={confirmTwice}

@@ -127,12 +127,12 @@ function People({ addresses }: { addresses: readonly string[] }) {
 function NamedParts({ parts }: { parts: readonly NamedPart[] }) {
   return (
     <FirstFew all={parts}>
-      {({ name, facts }) => (
+      {({ name, properties }) => (
         <>
           <bdi>{name}</bdi>
-          {facts.map(([key, fact]) => (
+          {properties.map(([key, property]) => (
             <span key={key} className="third">
-              {labelOfKey(key)}: <UndeclaredValue name={key} value={fact} dense />
+              {labelOfKey(key)}: <UndeclaredValue name={key} value={property} dense />
             </span>
           ))}
         </>

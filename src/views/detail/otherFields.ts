@@ -96,7 +96,7 @@ export function peopleIn(value: unknown): readonly string[] | undefined {
 export interface NamedPart {
   readonly name: string
   /** The other fields, without the ids of related records, for which the name is enough. */
-  readonly facts: readonly (readonly [key: string, value: unknown])[]
+  readonly properties: readonly (readonly [key: string, value: unknown])[]
 }
 
 /** The records in a list that contains nothing else; each has a name and no nested records. */
@@ -104,13 +104,14 @@ export function namedPartsIn(value: unknown): readonly NamedPart[] | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined
   const parts = value.map((entry: unknown) => {
     const { name, ...rest }: Readonly<Record<string, unknown>> = Object(entry)
-    const facts = Object.entries(rest).filter(
-      ([key, fact]) => !isEmpty(fact) && key !== 'object_id' && targetOfKey(key) === undefined,
+    const properties = Object.entries(rest).filter(
+      ([key, property]) =>
+        !isEmpty(property) && key !== 'object_id' && targetOfKey(key) === undefined,
     )
-    const isFlat = facts.every(
-      ([, fact]) => typeof fact !== 'object' || digitsOf(fact) !== undefined,
+    const isFlat = properties.every(
+      ([, property]) => typeof property !== 'object' || digitsOf(property) !== undefined,
     )
-    return typeof name === 'string' && name !== '' && isFlat ? { name, facts } : undefined
+    return typeof name === 'string' && name !== '' && isFlat ? { name, properties } : undefined
   })
   return parts.every((part) => part !== undefined) ? parts : undefined
 }

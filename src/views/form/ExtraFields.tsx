@@ -18,13 +18,13 @@ const extraField: Field = {
 export function ExtraFields({
   record,
 }: {
-  readonly record: Pick<RecordForm, 'form' | 'problems' | 'remoteChanges' | 'name' | 'edited'>
+  readonly record: Pick<RecordForm, 'form' | 'errors' | 'remoteChanges' | 'name' | 'edited'>
 }) {
-  const { form, problems, remoteChanges, name, edited } = record
-  const problem = useFieldValue(problems, extraName)
+  const { form, errors, remoteChanges, name, edited } = record
+  const fieldError = useFieldValue(errors, extraName)
   const [opened, setOpened] = useState(false)
   // An error inside must be visible, because the summary links to it.
-  const open = opened || problem !== undefined
+  const open = opened || fieldError !== undefined
   return (
     <section className="form-part">
       <h2>
@@ -44,7 +44,7 @@ export function ExtraFields({
           field={extraField}
           resource={name}
           control={form.control}
-          problems={problems}
+          errors={errors}
           remoteChanges={remoteChanges}
           required={false}
           secondaryText={t('form.extra.help')}

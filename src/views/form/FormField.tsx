@@ -10,14 +10,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { isSecretKind } from './formValues.ts'
 import { useFieldValue, type FieldStore } from './fieldStore.ts'
-import { remoteChangeText, type Problem } from './problems.ts'
+import { remoteChangeText, type FieldError } from './problems.ts'
 
 interface FormFieldProps {
   readonly name: string
   readonly field: Field
   readonly resource: ResourceName
   readonly control: Control<Record<string, unknown>>
-  readonly problems: FieldStore<Problem>
+  readonly errors: FieldStore<FieldError>
   readonly remoteChanges: FieldStore<unknown>
   readonly required: boolean
   /** Shown at the end of the label, where "Required" would be. */
@@ -41,7 +41,7 @@ export const FormField = memo(function FormField({
   field,
   resource,
   control,
-  problems,
+  errors,
   remoteChanges,
   required,
   secondaryText,
@@ -51,7 +51,7 @@ export const FormField = memo(function FormField({
   input,
 }: FormFieldProps) {
   const { field: bound } = useController({ name, control })
-  const problem = useFieldValue(problems, name)
+  const fieldError = useFieldValue(errors, name)
   const remoteChange = useFieldValue(remoteChanges, name)
   const id = fieldId(name)
   const Input = input ?? inputs[field.kind]
@@ -62,7 +62,7 @@ export const FormField = memo(function FormField({
   const described = [
     help && `${id}-help`,
     secondaryText !== undefined && `${id}-aside`,
-    problem && `${id}-error`,
+    fieldError && `${id}-error`,
     remoteChange !== undefined && `${id}-news`,
   ]
   const change = (value: unknown) => {
@@ -74,7 +74,7 @@ export const FormField = memo(function FormField({
     <div
       className="form-field"
       data-wide={wide || undefined}
-      data-invalid={problem ? true : undefined}
+      data-invalid={fieldError ? true : undefined}
     >
       <div className="form-label">
         <label htmlFor={id}>{translateLabel(labelOf(name, field))}</label>
@@ -94,15 +94,15 @@ export const FormField = memo(function FormField({
           value={bound.value === '' ? undefined : bound.value}
           onChange={change}
           onBlur={bound.onBlur}
-          invalid={problem !== undefined}
+          invalid={fieldError !== undefined}
           required={required}
           describedBy={described.filter(Boolean).join(' ') || undefined}
         />
       </CrashGuard>
-      {problem && (
+      {fieldError && (
         <p className="form-error" id={`${id}-error`}>
           <Icon name="alert" size={14} />
-          <span>{problem.texts.join(' ')}</span>
+          <span>{fieldError.texts.join(' ')}</span>
         </p>
       )}
       {help && (

@@ -48,7 +48,7 @@ export function FormFoot({
 }
 
 /** How many fields have errors. */
-export function FaultCount({ n }: { readonly n: number }) {
+export function ErrorCount({ n }: { readonly n: number }) {
   return (
     <span className="form-error">
       <Icon name="alert" size={14} />

@@ -19,7 +19,7 @@ export function FormParts({
   readonly record: RecordForm
   readonly inputs?: FieldInputs | undefined
 }) {
-  const { resource, fields, target, form, problems, remoteChanges, name, edited } = record
+  const { resource, fields, target, form, errors, remoteChanges, name, edited } = record
   return sectionsOf(resource, fields).map((part) => (
     <section key={part.label ?? ''} className="form-part">
       {part.label !== undefined && <h2>{translateLabel(part.label)}</h2>}
@@ -34,7 +34,7 @@ export function FormParts({
               field={field}
               resource={name}
               control={form.control}
-              problems={problems}
+              errors={errors}
               remoteChanges={remoteChanges}
               required={isRequiredFor(field, target.write)}
               wide={wideKinds.includes(field.kind) || part.fields.length === 1}

@@ -15,7 +15,7 @@ import type { RecordForm } from './useRecordForm.ts'
 export function FormSummary({ record }: { readonly record: RecordForm }) {
   const { submitState, failedAttempts } = record
   const box = useRef<HTMLDivElement>(null)
-  const problems = useFieldValues(record.problems)
+  const errors = useFieldValues(record.errors)
   const remoteChanges = useFieldValues(record.remoteChanges)
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
   const unmatched = submitState.is === 'failed' ? submitState.unmatched : []
   // Every field it named has been edited, so nothing is shown until the next save.
   const isSettled =
-    problems.size === 0 &&
+    errors.size === 0 &&
     unmatched.length === 0 &&
     (submitState.is === 'faults' || isAboutFields(submitState))
   if (isSettled) return null
@@ -36,9 +36,9 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
     <div className="banner bad form-summary" role="alert" tabIndex={-1} ref={box}>
       <Icon name="alert" />
       <div>
-        <strong>{titleOf(record, problems.size)}</strong>
+        <strong>{titleOf(record, errors.size)}</strong>
         <ul className={submitState.is === 'faults' ? 'form-summary-fields' : undefined}>
-          {[...problems].map(([name, { texts }]) => (
+          {[...errors].map(([name, { texts }]) => (
             <li key={name}>
               <FieldLink record={record} name={name} />
               {/* The form's own errors are shown at the field only (ux-34). */}

@@ -5,16 +5,16 @@ import type { RecordForm } from './useRecordForm.ts'
 
 /** Whether `busy` has lasted for more than 10 seconds; this is then shown. */
 function useSlow(busy: boolean): boolean {
-  const [since, setSince] = useState(false)
+  const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     if (!busy) return undefined
-    const timer = setTimeout(() => setSince(true), 10_000)
+    const timer = setTimeout(() => setIsSlow(true), 10_000)
     return () => {
       clearTimeout(timer)
-      setSince(false)
+      setIsSlow(false)
     }
   }, [busy])
-  return since
+  return isSlow
 }
 
 /** The form's submit button, always visible, and what prevents saving. */

@@ -6,7 +6,7 @@ import { unreadable } from '../../fields/values/unreadable.ts'
 import { isRequiredFor } from '../../metadata/requirement.ts'
 import { resourceNames, resources } from '../../resources/resources.ts'
 import { bodyOf, extraName } from './body.ts'
-import { faultsOf } from './check.ts'
+import { validationErrorsOf } from './check.ts'
 import {
   addressValues,
   changedNames,
@@ -54,7 +54,9 @@ describe('F2 the body of a PATCH', () => {
   })
   it('refuses to clear a demanded field', () => {
     const body = bodyOf(fields, 'partialUpdate', baseValues, { ...baseValues, name: '' })
-    expect(faultsOf(fields, 'partialUpdate', body).get('name')).toMatchObject({ code: 'required' })
+    expect(validationErrorsOf(fields, 'partialUpdate', body).get('name')).toMatchObject({
+      code: 'required',
+    })
   })
   it('knows a switch turned on and off again as unchanged', () => {
     expect(
@@ -86,7 +88,7 @@ describe('the body of a PUT', () => {
     const filled = formValuesOf(methods, { name: 'Card', source_token: 'leaked' })
     expect(filled.source_token).toBe('')
     const body = bodyOf(methods, 'update', filled, filled)
-    expect([...faultsOf(methods, 'update', body).keys()]).toEqual(['source_token'])
+    expect([...validationErrorsOf(methods, 'update', body).keys()]).toEqual(['source_token'])
   })
   it('keeps a date of the same day byte for byte, and sends another as typed', () => {
     const same = bodyOf(fields, 'update', baseValues, { ...baseValues, expires_on: '2026-03-01' })
@@ -108,12 +110,16 @@ describe('the body of a create', () => {
     const declared = resources[name].fields
     for (const write of ['create', 'update', 'partialUpdate'] as const) {
       const blank = formValuesOf(declared, undefined)
-      const faults = faultsOf(declared, write, bodyOf(declared, write, blank, blank))
+      const validationErrors = validationErrorsOf(
+        declared,
+        write,
+        bodyOf(declared, write, blank, blank),
+      )
       const required = Object.keys(declared).filter((field) => {
         const found = declared[field]
         return found !== undefined && isRequiredFor(found, write)
       })
-      expect([...faults.keys()].toSorted()).toEqual(required.toSorted())
+      expect([...validationErrors.keys()].toSorted()).toEqual(required.toSorted())
     }
   })
   it('F12 refuses a name that no record has, and half a date', () => {
@@ -122,14 +128,14 @@ describe('the body of a create', () => {
       workspace: unreadable('referenceUnknown', 'hal'),
       expires_on: unreadable('dateIncomplete', ''),
     }
-    const faults = faultsOf(fields, 'create', bodyOf(fields, 'create', {}, now))
-    expect(faults.get('workspace')).toMatchObject({ code: 'referenceUnknown' })
-    expect(faults.get('expires_on')).toMatchObject({ code: 'dateIncomplete' })
+    const validationErrors = validationErrorsOf(fields, 'create', bodyOf(fields, 'create', {}, now))
+    expect(validationErrors.get('workspace')).toMatchObject({ code: 'referenceUnknown' })
+    expect(validationErrors.get('expires_on')).toMatchObject({ code: 'dateIncomplete' })
   })
   it('refuses an ambiguous number with a reason', () => {
     const now = { ...formValuesOf(fields, undefined), amount: '1,234' }
-    const faults = faultsOf(fields, 'create', bodyOf(fields, 'create', {}, now))
-    expect(faults.get('amount')).toMatchObject({ code: 'money' })
+    const validationErrors = validationErrorsOf(fields, 'create', bodyOf(fields, 'create', {}, now))
+    expect(validationErrors.get('amount')).toMatchObject({ code: 'money' })
   })
 })
 
@@ -142,11 +148,14 @@ describe('JSON fields', () => {
       'settings',
       '{"n":9007199254740993}',
     ])
-    expect(faultsOf(stores.fields, 'create', body).has('settings')).toBe(false)
+    expect(validationErrorsOf(stores.fields, 'create', body).has('settings')).toBe(false)
   })
   it('F13 refuses a stray comma at its place', () => {
     const body = bodyOf(stores.fields, 'create', {}, { settings: '{"a": 1,}' })
-    expect(body.faults.get('settings')).toMatchObject({ is: 'json', problem: { line: 1 } })
+    expect(body.validationErrors.get('settings')).toMatchObject({
+      is: 'json',
+      fieldError: { line: 1 },
+    })
   })
 })
 
@@ -163,7 +172,7 @@ describe('dialect-16 JSON goes back in the form in which it came', () => {
     const baseValues = formValuesOf(kept, item)
     const bodyFor = (now = baseValues) => {
       const body = bodyOf(kept, write, baseValues, now)
-      expect(faultsOf(kept, write, body)).toEqual(new Map())
+      expect(validationErrorsOf(kept, write, body)).toEqual(new Map())
       return new Map(encodeForm(kept, body.values)).get('settings')
     }
     return { bodyFor, type: (text: string) => bodyFor({ ...baseValues, settings: text }) }
@@ -209,9 +218,9 @@ describe('extra fields', () => {
     ])
   })
   it('refuses what is no object, and fields of the form', () => {
-    expect(extra('[1]').faults.get(extraName)).toMatchObject({ code: 'extraObject' })
-    expect(extra('12.50').faults.get(extraName)).toMatchObject({ code: 'extraObject' })
-    expect(extra('{"name": "x"}').faults.get(extraName)).toMatchObject({
+    expect(extra('[1]').validationErrors.get(extraName)).toMatchObject({ code: 'extraObject' })
+    expect(extra('12.50').validationErrors.get(extraName)).toMatchObject({ code: 'extraObject' })
+    expect(extra('{"name": "x"}').validationErrors.get(extraName)).toMatchObject({
       code: 'extraTaken',
       what: 'name',
     })
@@ -282,8 +291,8 @@ it('F9 sorts the words of a refusal to their fields and loses none', () => {
     ]),
     messages: ['Not today.'],
   })
-  const { problems, unmatched } = sortFailure(fields, error)
-  expect([...problems.keys()]).toEqual(['amount'])
+  const { errors, unmatched } = sortFailure(fields, error)
+  expect([...errors.keys()]).toEqual(['amount'])
   expect(unmatched).toEqual(['Not today.', '__proto__: Odd.'])
 })
 

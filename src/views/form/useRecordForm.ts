@@ -19,7 +19,7 @@ import { fieldsAsKept, formValuesOf, sameValue, type FormValues } from './formVa
 import { FieldStore } from './fieldStore.ts'
 import { fieldsOf, subscriptionShapeOf, type SubscriptionShape } from './layout.ts'
 import { isConflicting, isDirty, useRemoteChanges } from './remoteChanges.ts'
-import { problemsOfFaults, sortFailure, type Problem } from './problems.ts'
+import { fieldErrorsOf, sortFailure, type FieldError } from './problems.ts'
 
 export type Target =
   | { readonly write: 'create' }
@@ -89,7 +89,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
   const [subscriptionShape, setSubscriptionShape] = useState<SubscriptionShape>(() =>
     subscriptionShapeOf(resource, siblings),
   )
-  const [problems] = useState(() => new FieldStore<Problem>())
+  const [errors] = useState(() => new FieldStore<FieldError>())
   /** Newer remote values for fields the person has changed. */
   const [remoteChanges] = useState(() => new FieldStore<unknown>())
   const [submitState, setSubmitState] = useState<SubmitState>()
@@ -128,8 +128,8 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
   useEffect(() => void loadCheck().catch(() => undefined), [])
   useRemoteChanges(item, fields, form, baseStore, remoteChanges)
 
-  function fail(failed: SubmitState, found: ReadonlyMap<string, Problem>) {
-    problems.replace(found)
+  function fail(failed: SubmitState, found: ReadonlyMap<string, FieldError>) {
+    errors.replace(found)
     setSubmitState(failed)
     setFailedAttempts((count) => count + 1)
     // If the person left while it was sent, a toast reports the failure.
@@ -156,8 +156,8 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     const sorted =
       error instanceof ServiceError
         ? sortFailure(fields, error)
-        : { problems: new Map<string, Problem>(), unmatched: [] }
-    fail({ is: 'failed', error, unmatched: sorted.unmatched }, sorted.problems)
+        : { errors: new Map<string, FieldError>(), unmatched: [] }
+    fail({ is: 'failed', error, unmatched: sorted.unmatched }, sorted.errors)
     // The notes next to the fields then show what was changed remotely.
     if (target.write !== 'create' && serviceErrorOf(error)?.isConflict) void target.readAgain()
     return false
@@ -177,12 +177,12 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     const body = bodyOf(fields, write, baseValues(), now())
     const check = await loadCheck().catch(() => undefined)
     // If the script with the checks cannot be loaded, the service still checks.
-    const faults = check?.faultsOf(fields, write, body) ?? body.faults
+    const faults = check?.validationErrorsOf(fields, write, body) ?? body.validationErrors
     if (faults.size > 0) {
-      fail({ is: 'faults' }, problemsOfFaults(faults))
+      fail({ is: 'faults' }, fieldErrorsOf(faults))
       return false
     }
-    problems.replace(new Map())
+    errors.replace(new Map())
     if (write === 'partialUpdate' && Object.keys(body.values).length === 0) {
       setSubmitState({ is: 'nothing' })
       return false
@@ -240,23 +240,21 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
 
   /** Editing a field clears the service's error on it; the form's own check runs again. */
   function edited(field: string): void {
-    const problem = problems.of(field)
-    if (!problem) return
-    if (problem.from === 'service') return problems.delete(field)
+    const fieldError = errors.of(field)
+    if (!fieldError) return
+    if (fieldError.from === 'service') return errors.delete(field)
     const body = bodyOf(fields, write, baseValues(), now())
-    void loadCheck().then(({ faultsOf }) => {
+    void loadCheck().then(({ validationErrorsOf }) => {
       const declared = fields[field]
       const fault = declared
-        ? faultsOf({ [field]: declared }, write, {
+        ? validationErrorsOf({ [field]: declared }, write, {
             values: body.values,
-            faults: new Map([...body.faults].filter(([at]) => at === field)),
+            validationErrors: new Map([...body.validationErrors].filter(([at]) => at === field)),
           }).get(field)
-        : body.faults.get(field)
+        : body.validationErrors.get(field)
       if (fault)
-        problems.replace(
-          new Map([...problems.all(), ...problemsOfFaults(new Map([[field, fault]]))]),
-        )
-      else problems.delete(field)
+        errors.replace(new Map([...errors.all(), ...fieldErrorsOf(new Map([[field, fault]]))]))
+      else errors.delete(field)
     })
   }
 
@@ -271,7 +269,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     /** How many records the shape was derived from. */
     shapeFrom: siblings.length,
     setSubscriptionShape,
-    problems,
+    errors,
     remoteChanges,
     submitState,
     failedAttempts,

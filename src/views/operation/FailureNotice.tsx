@@ -61,8 +61,8 @@ export function FailureNotice({
       <Icon name={unknown ? 'help' : 'alert'} />
       <div>
         <strong>{sentence}</strong>
-        {failureLines(error, fieldsWithInputs).map((lines) => (
-          <p key={lines}>{lines}</p>
+        {failureLines(error, fieldsWithInputs).map((line) => (
+          <p key={line}>{line}</p>
         ))}
         <p>{next}</p>
         {unknown ? (

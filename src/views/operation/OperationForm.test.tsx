@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../hooks/queryClient.ts'
 import { OperationForm } from './OperationForm.tsx'
-import { operationSends } from './useOperationForm.ts'
+import { operationSpec } from './useOperationForm.ts'
 
 test('ux-40 a form of an operation has the foot of every other form: Cancel, and the keys that send', async () => {
   const router = createMemoryRouter(
@@ -15,7 +15,7 @@ test('ux-40 a form of an operation has the foot of every other form: Cancel, and
           <OperationForm
             name="workspaces"
             objectId="wsp_1"
-            sends={operationSends('workspaces', 'notify', 'wsp_1')}
+            spec={operationSpec('workspaces', 'notify', 'wsp_1')}
             title="Notify"
             submitLabel="Send"
           />

@@ -8,7 +8,7 @@ import { t } from '../../messages/i18n.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { isRequiredFor } from '../../metadata/requirement.ts'
 import { ExtraFields } from '../form/ExtraFields.tsx'
-import { FaultCount, FormFoot } from '../form/FormFoot.tsx'
+import { ErrorCount, FormFoot } from '../form/FormFoot.tsx'
 import { FormField } from '../form/FormField.tsx'
 import type { FormValues } from '../form/formValues.ts'
 import { useFieldValues } from '../form/fieldStore.ts'
@@ -48,12 +48,12 @@ export function OperationForm({
   ...options
 }: OperationFormProps) {
   const state = useOperationForm(options)
-  const { fields, form, problems, remoteChanges, name, edited, submit, answer, error, busy } = state
+  const { fields, form, errors, remoteChanges, name, edited, submit, answer, error, busy } = state
   const heading = useId()
   const id = useId()
   const navigate = useNavigate()
   const send = useRef<HTMLButtonElement>(null)
-  const fieldsWithInputs = new Set(useFieldValues(problems).keys())
+  const fieldsWithInputs = new Set(useFieldValues(errors).keys())
 
   const { objectId } = options
   const cancel = () =>
@@ -62,9 +62,9 @@ export function OperationForm({
   useShortcuts('form', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: () => void submit() }])
 
   // The question disappears with the focused button, so the focus moves to the submit button.
-  const answered = (submitLabel: () => void) => () => {
+  const answered = (action: () => void) => () => {
     send.current?.focus()
-    submitLabel()
+    action()
   }
 
   const names = Object.entries(fields)
@@ -105,7 +105,7 @@ export function OperationForm({
                       field={declared}
                       resource={name}
                       control={form.control}
-                      problems={problems}
+                      errors={errors}
                       remoteChanges={remoteChanges}
                       required={isRequiredFor(declared, 'create')}
                       wide={wide.has(declared.kind) || names.length === 1}
@@ -144,7 +144,7 @@ export function OperationForm({
         disabled={busy}
         onCancel={cancel}
       >
-        {fieldsWithInputs.size > 0 && <FaultCount n={fieldsWithInputs.size} />}
+        {fieldsWithInputs.size > 0 && <ErrorCount n={fieldsWithInputs.size} />}
       </FormFoot>
       <LeaveDialog guard={state.guard} />
     </FormProvider>

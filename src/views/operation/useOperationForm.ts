@@ -9,7 +9,7 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { bodyOf, extraName } from '../form/body.ts'
 import { changedNames, formValuesOf, type FormValues } from '../form/formValues.ts'
 import { FieldStore } from '../form/fieldStore.ts'
-import { problemsOfFaults, sortFailure, type Problem } from '../form/problems.ts'
+import { fieldErrorsOf, sortFailure, type FieldError } from '../form/problems.ts'
 import { useRecordCheck } from './useRecordCheck.ts'
 
 /** What a form sends, and the fields it consists of. */
@@ -20,7 +20,7 @@ export interface RequestSpec {
 }
 
 /** A declared operation, by its key in the declaration: `readRows`. */
-export const operationSends = (
+export const operationSpec = (
   name: ResourceName,
   operation: string,
   objectId: string | undefined,
@@ -36,7 +36,7 @@ export const operationSends = (
 export interface OperationFormOptions {
   readonly name: ResourceName
   readonly objectId: string | undefined
-  readonly sends: RequestSpec
+  readonly spec: RequestSpec
   /** A question to confirm before these values are sent. */
   readonly confirm?: ((values: FormValues) => string | undefined) | undefined
   readonly initial?: FormValues
@@ -52,20 +52,20 @@ const nothing: FormValues = {}
 export function useOperationForm({
   name,
   objectId,
-  sends,
+  spec,
   confirm,
   initial = nothing,
   check: ownCheck,
   onDone,
 }: OperationFormOptions) {
-  const { fields, effect, request } = sends
+  const { fields, effect, request } = spec
   const { attempt, answer, error, busy, reset } = useSubmit()
   const { mark, check } = useRecordCheck(name, objectId)
   const blank = formValuesOf(fields, undefined)
   const form = useForm<Record<string, unknown>>({
     defaultValues: { [extraName]: '', ...blank, ...initial },
   })
-  const [problems] = useState(() => new FieldStore<Problem>())
+  const [errors] = useState(() => new FieldStore<FieldError>())
   const [remoteChanges] = useState(() => new FieldStore<unknown>())
   const [question, setQuestion] = useState<string>()
   /** What was typed when it last succeeded: leaving that loses nothing. */
@@ -85,8 +85,8 @@ export function useOperationForm({
     const typed = now()
     const body = bodyNow(typed)
     const rules = await loadCheck().catch(() => undefined)
-    const faults = rules?.faultsOf(fields, 'create', body) ?? body.faults
-    problems.replace(problemsOfFaults(faults))
+    const faults = rules?.validationErrorsOf(fields, 'create', body) ?? body.validationErrors
+    errors.replace(fieldErrorsOf(faults))
     if (faults.size > 0) {
       const [first] = faults.keys()
       if (first !== undefined) form.setFocus(first)
@@ -101,14 +101,14 @@ export function useOperationForm({
       setSettled(typed)
       onDone?.(result.answer, body.values)
     } else if (result.is === 'failed' && result.error instanceof ServiceError)
-      problems.replace(sortFailure(fields, result.error).problems)
+      errors.replace(sortFailure(fields, result.error).errors)
   }
 
   return {
     name,
     fields,
     form,
-    problems,
+    errors,
     remoteChanges,
     question,
     /** Answers the question with no. */
@@ -121,7 +121,7 @@ export function useOperationForm({
     guard,
     submit,
     check: ownCheck ?? (objectId === undefined ? undefined : check),
-    edited: (field: string) => problems.delete(field),
+    edited: (field: string) => errors.delete(field),
     /** The request for what is typed. */
     requestOf: (typed: FormValues) => request(bodyNow(typed).values),
   }

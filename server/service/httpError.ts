@@ -1,7 +1,7 @@
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 /** An error answer to a request, thrown where the error is detected. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string>>
@@ -18,12 +18,12 @@ export class Refusal extends Error {
   }
 }
 
-class DiskFull extends Refusal {
+class DiskFull extends HttpError {
   readonly code = 'ENOSPC'
 }
 
 /** Nothing was written; a later request may succeed. */
-export const diskIsFull = (): Refusal =>
+export const diskIsFull = (): HttpError =>
   new DiskFull(507, 'The disk of the service is full. Nothing was written.', {
     'Retry-After': '30',
   })
