@@ -36,7 +36,7 @@ const parts: Record<Overlay, ComponentType<OverlayProps>> = {
 const Tray = lazy(async () => ({
   default: (await import('../panels/uploads/Tray.tsx')).UploadTray,
 }))
-const JobWatcher = lazy(async () => ({
+const JobPoller = lazy(async () => ({
   default: (await import('../panels/training/JobPoller.tsx')).JobPoller,
 }))
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
@@ -96,7 +96,7 @@ export function Overlays({ user, open, onOpen }: OverlaysProps) {
       </Suspense>
       <Suspense>{isTrayNeeded && <Tray />}</Suspense>
       <Suspense>
-        {hasFollowedJobs.some((one) => one.user === user) && <JobWatcher user={user} />}
+        {hasFollowedJobs.some((one) => one.user === user) && <JobPoller user={user} />}
       </Suspense>
       <Suspense>{said.length > 0 && <Toasts shown={said} />}</Suspense>
     </>
