@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeEarlyKeys } from './firstPage.ts'
 
-test('RW-1 a key with Ctrl is kept from a field for the listener that loads later, typed letters are not', () => {
+test('RW-1 BL-3 keys are kept for the listener that loads later, on a button too; letters typed into a field are not', () => {
   const input = document.body.appendChild(document.createElement('input'))
   const press = (target: Element, init: KeyboardEventInit) =>
     target.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }))
@@ -11,7 +11,8 @@ test('RW-1 a key with Ctrl is kept from a field for the listener that loads late
   // AltGr types characters, and is reported as Ctrl with Alt.
   press(input, { key: '@', ctrlKey: true, altKey: true })
   press(document.body, { key: 'g' })
-  expect(takeEarlyKeys().map(({ key }) => key)).toEqual(['Enter', 'Enter', 'g'])
+  press(document.body.appendChild(document.createElement('button')), { key: 'd' })
+  expect(takeEarlyKeys().map(({ key }) => key)).toEqual(['Enter', 'Enter', 'g', 'd'])
   press(document.body, { key: 'h' })
   expect(takeEarlyKeys()).toEqual([])
 })

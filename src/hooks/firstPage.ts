@@ -5,10 +5,13 @@ const shown = new Promise<void>((resolve) => {
   begin = resolve
 })
 
+const fields = 'input, textarea, select, [contenteditable], [role="textbox"]'
+
 function keep(event: KeyboardEvent) {
   // Text typed into a field must not be stored; a key with Ctrl does not type text.
   const isTyped = !(event.ctrlKey || event.metaKey) || event.altKey
-  if (event.target === document.body || !isTyped) early.push(event)
+  const isInField = event.target instanceof Element && event.target.closest(fields) !== null
+  if (!isTyped || !isInField) early.push(event)
   begin()
 }
 window.addEventListener('keydown', keep)
