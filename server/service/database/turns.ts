@@ -6,16 +6,23 @@ export const nextTurn = (): Promise<void> =>
 
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Runs tasks in order of arrival, at most `atOnce` at a time. */
-export function inTurns(atOnce: number): InTurn {
+interface Bound {
+  readonly maxWaiting: number
+  /** What a task that finds the queue full is refused with. */
+  readonly tooMany: () => Error
+}
+
+/** Runs tasks in order of arrival, at most `atOnce` at a time; without a bound, any number wait. */
+export function inTurns(atOnce: number, bound?: Bound): InTurn {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
-    if (running >= atOnce)
+    if (running >= atOnce) {
+      if (bound && waiting.length >= bound.maxWaiting) throw bound.tooMany()
       await new Promise<void>((resolve) => {
         waiting.push(resolve)
       })
-    else running += 1
+    } else running += 1
     try {
       return await work()
     } finally {

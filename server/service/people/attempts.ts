@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
+import { inTurns, type InTurn } from '../database/turns.ts'
 import { HttpError } from '../httpError.ts'
+import { waitingSignIns } from './passwords.ts'
 
 const windowMs = 15 * 60_000
 const maxDelayMs = 60_000
 const maxPerAddress = 100
-const maxWaiting = 32
 
 const subjectOf = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts).toLowerCase()).digest('base64')
@@ -56,24 +57,18 @@ export interface Attempts {
  * restart
  */
 export function attempts(database: Database, now: () => number = Date.now): Attempts {
-  const queues = new Map<string, { last: Promise<unknown>; length: number }>()
+  const queues = new Map<string, { readonly run: InTurn; tasks: number }>()
   const at = (ms: number) => new Date(ms).toISOString()
 
   async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 }
-    if (queue.length > maxWaiting)
-      throw new HttpError(503, 'Too many sign-ins at once. Try again in a moment.', {
-        'Retry-After': '2',
-      })
+    const queue = queues.get(key) ?? { run: inTurns(1, waitingSignIns), tasks: 0 }
     queues.set(key, queue)
-    queue.length += 1
-    const mine = queue.last.then(work)
-    queue.last = mine.catch(() => undefined)
+    queue.tasks += 1
     try {
-      return await mine
+      return await queue.run(work)
     } finally {
-      queue.length -= 1
-      if (queue.length === 0) queues.delete(key)
+      queue.tasks -= 1
+      if (queue.tasks === 0) queues.delete(key)
     }
   }
 

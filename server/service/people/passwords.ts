@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { inTurns } from '../database/turns.ts'
 import { HttpError } from '../httpError.ts'
 
 interface Cost {
@@ -15,7 +16,13 @@ export interface Passwords {
 }
 
 const atOnce = 2
-const mayWait = 32
+
+/** How many sign-ins may wait, and what the next one is refused with. */
+export const waitingSignIns = {
+  maxWaiting: 32,
+  tooMany: () =>
+    new HttpError(503, 'Too many sign-ins at once. Try again in a moment.', { 'Retry-After': '2' }),
+}
 
 const derive = (password: string, salt: Buffer, cost: Cost) =>
   new Promise<Buffer>((resolve, reject) => {
@@ -45,31 +52,10 @@ function unspell(stored: string) {
  */
 export function passwords(n = 2 ** 14): Passwords {
   const cost: Cost = { n, r: 8, p: 5 }
-  const waiting: (() => void)[] = []
-  let running = 0
   // Compared with if the person does not exist, so that both cases take the same time.
   const nobody = { cost, salt: randomBytes(16), key: randomBytes(32) }
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= mayWait) {
-        throw new HttpError(503, 'Too many sign-ins at once. Try again in a moment.', {
-          'Retry-After': '2',
-        })
-      }
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve)
-      })
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      // The slot is passed to the next in the queue, so that no other call can take it.
-      if (next === undefined) running -= 1
-      else next()
-    }
-  }
+  const inTurn = inTurns(atOnce, waitingSignIns)
 
   return {
     hash: (password) =>

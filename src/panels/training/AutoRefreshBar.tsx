@@ -9,11 +9,11 @@ import type { JobList } from './useModelJobs.ts'
 interface Polling {
   readonly list: JobList
   readonly isLive: boolean
-  readonly onIsLive: (isLive: boolean) => void
+  readonly onLiveChange: (isLive: boolean) => void
 }
 
 /** Keyboard shortcuts of the auto-refresh bar, available even when it is not rendered. */
-export function useAutoRefreshKeys({ list, isLive, onIsLive }: Polling): void {
+export function useAutoRefreshKeys({ list, isLive, onLiveChange }: Polling): void {
   useShortcuts('panel', [
     { keys: 'r', label: 'training.refresh', run: list.refetch },
     {
@@ -21,7 +21,7 @@ export function useAutoRefreshKeys({ list, isLive, onIsLive }: Polling): void {
       label: 'training.autoRefresh.key',
       run: () => {
         announce(t(isLive ? 'training.paused' : 'training.autoRefresh'))
-        onIsLive(!isLive)
+        onLiveChange(!isLive)
       },
     },
   ])
@@ -31,14 +31,14 @@ export function useAutoRefreshKeys({ list, isLive, onIsLive }: Polling): void {
  * Shows whether jobs are refreshed automatically and how old they are, with a button to refresh
  * now.
  */
-export function AutoRefreshBar({ list, isLive, onIsLive }: Polling) {
+export function AutoRefreshBar({ list, isLive, onLiveChange }: Polling) {
   return (
     <InTabLine>
       <span className="auto-refresh-bar">
         <AutoRefreshButton
           isLive={isLive}
           pollInterval={list.stopped ? 'stopped' : list.pollInterval}
-          onChange={onIsLive}
+          onChange={onLiveChange}
         />
         <Refreshed at={list.updatedAt} onRefresh={list.refetch} />
       </span>

@@ -39,7 +39,7 @@ export function Jobs({ item }: { readonly item: Item }) {
       params={params}
       filters={filters}
       isLive={isLive}
-      onIsLive={setIsLive}
+      onLiveChange={setIsLive}
       {...(denied?.isDenied
         ? { instead: <Refused resource={resource} error={denied} retry={list.refetch} /> }
         : isEmpty && transfer === undefined

@@ -61,7 +61,7 @@ interface JobsBoardProps {
   readonly noRows?: ReactNode
   readonly foot?: ReactNode
   readonly isLive: boolean
-  readonly onIsLive: (isLive: boolean) => void
+  readonly onLiveChange: (isLive: boolean) => void
 }
 
 /**
@@ -143,7 +143,9 @@ export function JobsBoard(props: JobsBoardProps) {
     }
   }, [openedId])
 
-  const line = <AutoRefreshBar list={list} isLive={props.isLive} onIsLive={props.onIsLive} />
+  const line = (
+    <AutoRefreshBar list={list} isLive={props.isLive} onLiveChange={props.onLiveChange} />
+  )
   if (instead !== undefined)
     return (
       <>

@@ -59,7 +59,7 @@ export function JobsList() {
         params={params}
         filters={resource.filters}
         isLive={isLive}
-        onIsLive={setIsLive}
+        onLiveChange={setIsLive}
         {...(isRefused && error instanceof ServiceError
           ? { instead: <Refused resource={resource} error={error} retry={list.refetch} /> }
           : isPastEnd

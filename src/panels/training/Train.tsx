@@ -112,12 +112,12 @@ export function Train({ item }: { readonly item: Item }) {
     action()
   }
 
-  useAutoRefreshKeys({ list: jobs, isLive, onIsLive: setIsLive })
+  useAutoRefreshKeys({ list: jobs, isLive, onLiveChange: setIsLive })
   useShortcuts('panel', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: () => void start() }])
 
   return (
     <FormProvider {...form}>
-      <AutoRefreshBar list={jobs} isLive={isLive} onIsLive={setIsLive} />
+      <AutoRefreshBar list={jobs} isLive={isLive} onLiveChange={setIsLive} />
       <div className="scroll train">
         <div className="train-column">
           <form
