@@ -47,8 +47,8 @@ if (values.transfers) {
 }
 const reference = inProject('.bench', 'reference')
 const source = inProject('e2e', 'bench', 'reference')
-const words = ['build', source, '--outDir', reference, '--emptyOutDir', '--logLevel', 'warn']
-const { code, output } = await runTool('vite', words, { quiet: true })
+const args = ['build', source, '--outDir', reference, '--emptyOutDir', '--logLevel', 'warn']
+const { code, output } = await runTool('vite', args, { quiet: true })
 if (code !== 0) stop(`${output}\nThe reference could not be built: see the lines above.`)
 
 say('Measuring …')

@@ -79,8 +79,8 @@ async function launch({ path, env }) {
     await page.goto('data:text/html,<title>started</title>')
     if ((await page.title()) !== 'started') throw new Error('it opens no page')
     await browser.close()`
-  const words = ['--input-type=module', '--eval', script, path]
-  const { code, output } = await run(process.execPath, words, { quiet: true, env, timeout: 60_000 })
+  const args = ['--input-type=module', '--eval', script, path]
+  const { code, output } = await run(process.execPath, args, { quiet: true, env, timeout: 60_000 })
   if (code === 0) return undefined
   return /Error: (.*)/.exec(output)?.[1] ?? 'it stops at once'
 }

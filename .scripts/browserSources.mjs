@@ -71,8 +71,8 @@ export async function fromNpm() {
   const script = `
     import chromium from '@sparticuz/chromium'
     console.log(JSON.stringify([await chromium.executablePath(), process.env.LD_LIBRARY_PATH ?? '']))`
-  const words = ['--input-type=module', '--eval', script]
-  const { code, output } = await run(process.execPath, words, { quiet: true, env, cwd: folder })
+  const args = ['--input-type=module', '--eval', script]
+  const { code, output } = await run(process.execPath, args, { quiet: true, env, cwd: folder })
   if (code !== 0) return undefined
   const [path, libraries] = JSON.parse(output.trim().split('\n').at(-1))
   return { path, env: { LD_LIBRARY_PATH: libraries } }
@@ -81,12 +81,12 @@ export async function fromNpm() {
 export async function fromApt() {
   const root = process.getuid?.() === 0
   const apt = root ? ['apt-get'] : ['sudo', '-n', 'apt-get']
-  const words = ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']
+  const args = ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']
   if (process.platform !== 'linux') return undefined
   say('Asking apt for a browser …')
   const [program, ...before] = apt
   await run(program, [...before, 'update'], { quiet: true, timeout: 3 * minutes })
-  const { code } = await run(program, [...before, ...words], { quiet: true, timeout: 10 * minutes })
+  const { code } = await run(program, [...before, ...args], { quiet: true, timeout: 10 * minutes })
   const path = '/usr/bin/chromium-headless-shell'
   return code === 0 && existsSync(path) ? { path } : undefined
 }

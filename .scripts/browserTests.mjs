@@ -5,10 +5,10 @@ import { tally } from './steps.mjs'
 
 /**
  * Runs the browser tests against the built product; their output is shown as it arrives.
- * @param {{ own?: boolean, words?: string[] }} options own: with a browser that the project
- * downloads, ignoring installed ones; words: for Playwright's command line
+ * @param {{ own?: boolean, args?: string[] }} options own: with a browser that the project
+ * downloads, ignoring installed ones; args: for Playwright's command line
  */
-export async function browserTests({ own = false, words = [] } = {}) {
+export async function browserTests({ own = false, args = [] } = {}) {
   const found = await findBrowser({ own })
   if (found === undefined)
     return {
@@ -18,7 +18,7 @@ export async function browserTests({ own = false, words = [] } = {}) {
   const file = `${reports}/browser.json`
   const { code } = await runTool(
     '@playwright/test:playwright',
-    ['test', '--config', 'e2e/playwright.config.ts', ...words],
+    ['test', '--config', 'e2e/playwright.config.ts', ...args],
     {
       env: {
         ...found.env,

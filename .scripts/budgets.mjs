@@ -50,7 +50,7 @@ export function budgets() {
 }
 
 function table(weights, total) {
-  const line = (bytes, words) => say(`  ${String(bytes).padStart(8)}  ${words}`)
+  const line = (bytes, label) => say(`  ${String(bytes).padStart(8)}  ${label}`)
   for (const [name, bytes, inShell] of weights.sort((one, other) => other[1] - one[1]))
     line(bytes, `${name}${inShell ? '' : '  (list route)'}`)
   line(total, `script before a list shows its rows (brotli), of ${beforeRows}`)

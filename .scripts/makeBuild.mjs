@@ -39,8 +39,8 @@ async function buildClient() {
   say('Building the app …')
   // Built outside dist/ and moved there when complete: a failed build keeps the old one.
   const folder = inProject('.build', `client-${process.pid}`)
-  const words = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
-  const { code, output } = await runTool('vite', words, { quiet: true })
+  const args = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
+  const { code, output } = await runTool('vite', args, { quiet: true })
   if (code !== 0) {
     rmSync(folder, { recursive: true, force: true })
     stop(`${output}\nThe app could not be built: see the lines above.`)

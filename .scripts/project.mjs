@@ -18,9 +18,9 @@ export function stop(line) {
  * Runs a program to its end. `quiet` captures its output and returns it with the exit code, for a
  * caller that shows it only after a failure.
  */
-export function run(program, words, { quiet = false, env = {}, timeout, cwd = root } = {}) {
+export function run(program, args, { quiet = false, env = {}, timeout, cwd = root } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, words, {
+    const child = spawn(program, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
@@ -42,12 +42,12 @@ export function run(program, words, { quiet = false, env = {}, timeout, cwd = ro
 }
 
 /** Runs a program of node_modules with this Node.js instead of the one in the PATH. */
-export function runTool(name, words, options) {
+export function runTool(name, args, options) {
   const [owner, bin = owner] = name.split(':')
   const folder = inProject('node_modules', owner)
   const { bin: bins } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const file = typeof bins === 'string' ? bins : bins[bin.split('/').at(-1)]
-  return run(process.execPath, [join(folder, file), ...words], options)
+  return run(process.execPath, [join(folder, file), ...args], options)
 }
 
 function filesBelow(path, found = []) {

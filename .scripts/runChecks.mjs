@@ -13,8 +13,8 @@ export function emptyReports() {
 
 export async function unitTests() {
   const file = `${reports}/unit.json`
-  const words = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const { code, output } = await runTool('vitest', words, { quiet: true })
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const { code, output } = await runTool('vitest', args, { quiet: true })
   const report = JSON.parse(readIfThere(file) ?? '{}')
   const count = tally(
     report.numPassedTests ?? 0,

@@ -47,16 +47,16 @@ function start(env = {}) {
   return { child, ready: usable, ended }
 }
 
-const within = (promise, ms, words) =>
+const within = (promise, ms, message) =>
   Promise.race([
     promise,
-    new Promise((_, reject) => setTimeout(reject, ms, new Error(words)).unref()),
+    new Promise((_, reject) => setTimeout(reject, ms, new Error(message)).unref()),
   ])
 
-async function refused(env, words) {
+async function refused(env, message) {
   const { code, output } = await within(start(env).ended, 30_000, 'It does not end.')
   assert.notEqual(code, 0, output)
-  assert.match(output, words)
+  assert.match(output, message)
   assert.doesNotMatch(output, /^\s+at /m, 'A stack is no message.')
   assert.doesNotMatch(output, /hush/)
 }
@@ -138,7 +138,7 @@ test('finishes what is under way when it is asked to stop', async () => {
   assert.ok(kept >= done, `${done} were acknowledged, ${kept} are there`)
 })
 
-test('refuses in words what it cannot use', async () => {
+test('refuses in plain text what it cannot use', async () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
   await refused({ DATA_DIR: file }, /a-file/)

@@ -24,12 +24,12 @@ export async function step(name, work) {
   return ok || result.failed > 0 ? result : tally(result.passed, 1, result.skipped)
 }
 
-export const tool = (name, words, options) => async () => {
-  const { code, output } = await runTool(name, words, { quiet: true, ...options })
+export const tool = (name, args, options) => async () => {
+  const { code, output } = await runTool(name, args, { quiet: true, ...options })
   return { ok: code === 0, output }
 }
 
-export const program = (words) => async () => {
-  const { code, output } = await run(process.execPath, words, { quiet: true })
+export const program = (args) => async () => {
+  const { code, output } = await run(process.execPath, args, { quiet: true })
   return { ok: code === 0, output }
 }

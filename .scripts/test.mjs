@@ -9,19 +9,19 @@ import { step, sum } from './steps.mjs'
 const proof = process.argv.includes('--proof')
 const own = process.argv.includes('--own-browser')
 /** What to run: `unit`, or browser tests by a part of their file's name; everything by default. */
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const isAll = words.length === 0
-const files = words.filter((word) => word !== 'unit')
+const args = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
+const isAll = args.length === 0
+const files = args.filter((arg) => arg !== 'unit')
 
 if (proof) process.env.PROOF = '1'
 await install()
 emptyReports()
 const counts = []
 if (isAll) counts.push(...(await runChecks()))
-else if (words.includes('unit')) counts.push(await step('unit tests', unitTests))
+else if (args.includes('unit')) counts.push(await step('unit tests', unitTests))
 if (files.length > 0) await makeBuild()
 if (isAll || files.length > 0)
-  counts.push(await step('browser tests', () => browserTests({ own, words: files })))
+  counts.push(await step('browser tests', () => browserTests({ own, args: files })))
 const { passed, failed, skipped } = sum(counts)
 if (skipped > 0) say(`${skipped} skipped`)
 say(`${passed} passed, ${failed} failed`)

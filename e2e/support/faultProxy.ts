@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { matches, type Rule } from './fault.ts'
-import { answerInPlace, carry } from './faultyWire.ts'
+import { answerInPlace, forwardWithFault } from './faultyForward.ts'
 
 /** One request that reached the proxy, whatever happened to it. */
 export interface Arrival {
@@ -69,7 +69,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     if (fault?.kind === 'answer') return answerInPlace(request, response, fault)
     if (fault?.kind === 'hang' && fault.apply !== true) return void request.resume()
     arrival.forwarded = true
-    carry(new URL(target), request, response, fault)
+    forwardWithFault(new URL(target), request, response, fault)
   }
 
   const server = createServer({ keepAliveTimeout: 600_000, requestTimeout: 0 }, handle)

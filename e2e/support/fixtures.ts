@@ -26,7 +26,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   gatewayUrl: string
-  wire: FaultProxy
+  faultProxy: FaultProxy
   sessions: Map<Role, SessionCookie>
 }
 
@@ -67,21 +67,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  wire: [
+  faultProxy: [
     async ({ gatewayUrl }, provide) => {
-      const wire = await openFaultProxy(gatewayUrl)
-      await provide(wire)
-      await wire.close()
+      const faultProxy = await openFaultProxy(gatewayUrl)
+      await provide(faultProxy)
+      await faultProxy.close()
     },
     { scope: 'worker' },
   ],
   // oxlint-disable-next-line no-empty-pattern -- as above
   sessions: [async ({}, provide) => provide(new Map()), { scope: 'worker' }],
-  baseURL: async ({ wire }, provide) => provide(wire.url),
-  faults: async ({ wire }, provide) => {
-    await wire.reset()
-    await provide(wire)
-    await wire.reset()
+  baseURL: async ({ faultProxy }, provide) => provide(faultProxy.url),
+  faults: async ({ faultProxy }, provide) => {
+    await faultProxy.reset()
+    await provide(faultProxy)
+    await faultProxy.reset()
   },
   signInAs: async ({ page, context, gatewayUrl, sessions }, provide) => {
     await provide(async (role, path = '/', { fresh = false } = {}) => {

@@ -40,7 +40,7 @@ const leavesWithBrowser = (fault: Fault | undefined) =>
   fault === undefined || fault.kind === 'bandwidth'
 
 /** Forwards a request to the gateway, and applies the fault in either direction. */
-export function carry(
+export function forwardWithFault(
   target: URL,
   request: IncomingMessage,
   response: ServerResponse,
