@@ -42,6 +42,12 @@ export interface State {
 
 export type Item = { readonly object_id: string } & Readonly<Record<string, unknown>>
 
+/** The text of a field: an id, a number's digits, a name; `undefined` for blank or another value. */
+export function textIn(item: Item | undefined, name: string): string | undefined {
+  const value = item?.[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
 /** `N` are the names of the fields. */
 export interface Card<N extends string = string> {
   /** The most important field. */

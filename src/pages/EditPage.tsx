@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'reac
 import { itemOptions, cachedItem } from '../hooks/queries.ts'
 import { useResourceName } from '../hooks/resource.ts'
 import '../messages/forms.ts'
+import '../messages/records.ts'
 import { t, translateLabel } from '../messages/i18n.ts'
 import { titleOf, type Item } from '../metadata/resource.ts'
 import { fieldInputs } from '../panels/fieldInputs.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { numberText } from '../../fields/values/numberText.ts'
+import { numberText } from '../../fields/kinds/decimal/numberText.ts'
 import { usePersistedState } from '../../hooks/persistedState.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'

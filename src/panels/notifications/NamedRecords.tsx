@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useReference } from '../../fields/ReferenceLink.tsx'
+import { useReference } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { loadedItems } from '../../hooks/queries.ts'
 import { useSession } from '../../hooks/session.ts'
 import { t, translateLabel } from '../../messages/i18n.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Page } from '../../client/dialect.ts'
+import type { Page } from '../../dialect/envelope.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { announce } from '../../ui/announce.ts'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { Json } from '../../fields/Json.tsx'
+import { Json } from '../../fields/kinds/json/Json.tsx'
 import '../../messages/training.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'

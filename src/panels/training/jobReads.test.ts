@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import type { Page } from '../../client/dialect.ts'
+import type { Page } from '../../dialect/envelope.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { itemKey, listOptions } from '../../hooks/queries.ts'
 import { jobsEnded, shareJob } from './jobReads.ts'

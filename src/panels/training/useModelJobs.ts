@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Page } from '../../client/dialect.ts'
+import type { Page } from '../../dialect/envelope.ts'
 import { getClockAheadMs } from '../../client/send.ts'
 import { serviceErrorOf, type ServiceError } from '../../client/serviceError.ts'
 import { useNow } from '../../hooks/now.ts'

@@ -1,4 +1,4 @@
-import { digitsOf } from '../../client/digits.ts'
+import { digitsOf } from '../../dialect/digits.ts'
 import type { Item } from '../../metadata/resource.ts'
 
 /** Where a transfer's rows are, according to its settings. */

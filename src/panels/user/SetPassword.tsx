@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useId, useRef, useState } from 'react'
 import { ServiceError } from '../../client/serviceError.ts'
-import { inputs } from '../../fields/inputs/registry.ts'
+import { inputs } from '../../fields/kinds/inputs.ts'
 import { isUnreadable } from '../../fields/values/unreadable.ts'
 import { itemPath } from '../../client/client.ts'
 import { encodeForm } from '../../client/encode.ts'

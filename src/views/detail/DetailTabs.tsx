@@ -1,5 +1,6 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import '../../messages/records.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { CrashGuard } from '../CrashGuard.tsx'

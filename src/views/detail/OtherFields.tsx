@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import '../../messages/panels.ts'
+import '../../messages/records.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/resource.ts'
 import { UndeclaredValue } from '../../fields/Value.tsx'

@@ -1,4 +1,5 @@
 import { Suspense, type ComponentType } from 'react'
+import '../../messages/records.ts'
 import { t, translateLabel } from '../../messages/i18n.ts'
 import type { Item, Resource } from '../../metadata/resource.ts'
 import type { ResourceName } from '../../resources/resources.ts'

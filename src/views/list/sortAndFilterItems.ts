@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { decodeValue, referenceId } from '../../client/dialect.ts'
-import { digitsOf } from '../../client/digits.ts'
-import { isSecretName } from '../../client/secrets.ts'
-import { isAddress, targetOfKey, timeOf } from '../../fields/valueKind.ts'
+import { digitsOf } from '../../dialect/digits.ts'
+import { isEmailAddress, referenceId } from '../../dialect/ids.ts'
+import { isSecretName } from '../../dialect/secrets.ts'
+import { timeOf } from '../../dialect/time.ts'
+import { targetOfKey } from '../../fields/targetOfKey.ts'
 import { groupedDigits } from '../../messages/format.ts'
 import { locale, translateLabel } from '../../messages/i18n.ts'
 import { humanize, type Tone } from '../../metadata/field.ts'
@@ -24,7 +25,7 @@ const toneOrder: readonly Tone[] = ['bad', 'warn', 'progress', 'note', 'neutral'
 /** The record that a cell refers to. */
 function referenceIn({ field, id }: ListColumn, item: Item) {
   const to = field?.to ?? (field ? undefined : targetOfKey(id))
-  const objectId = to === undefined || isAddress(item[id]) ? undefined : referenceId(item[id])
+  const objectId = to === undefined || isEmailAddress(item[id]) ? undefined : referenceId(item[id])
   return to !== undefined && isResourceName(to) && objectId !== undefined
     ? ([to, objectId] as const)
     : undefined
@@ -42,7 +43,7 @@ function sortKeyOf(resource: Resource, column: ListColumn, item: Item, nameOf: N
     const state = resource.state?.(item)
     return state && [toneOrder.indexOf(state.tone), translateLabel(state.label)]
   }
-  const value = field ? decodeValue(field, item[id]) : item[id]
+  const value = item[id]
   if (value === undefined || value === null || value === '') return undefined
   const reference = referenceIn(column, item)
   if (reference) {
@@ -51,18 +52,18 @@ function sortKeyOf(resource: Resource, column: ListColumn, item: Item, nameOf: N
   }
   if (typeof value === 'boolean') return [value ? 1 : 0]
   const at = timeOf(value, field ? 'time' : id)
-  const isTime = field ? field.kind === 'date' || field.kind === 'datetime' : true
+  const isTime = field ? column.layoutKind === 'time' : true
   if (isTime && at !== undefined) return [at]
   const number = Number(digitsOf(value) ?? (column.numeric ? value : Number.NaN))
-  if (field?.kind === 'money')
+  if (field?.currency !== undefined)
     // Amounts of different currencies cannot be compared, so they are grouped by currency.
-    return [plain((field.currency && item[field.currency]) ?? ''), number]
+    return [plain(item[field.currency] ?? ''), number]
   if (!Number.isNaN(number)) return [number]
   const text = plain(value)
   // Suggested values are declared in a meaningful order: a severity from low to high.
-  const rank = field?.suggestions?.indexOf(text) ?? -1
-  if (field?.kind === 'choice') return rank === -1 ? [Number.MAX_SAFE_INTEGER, text] : [rank]
-  return [text]
+  const rank = field?.suggestions?.indexOf(text)
+  if (rank === undefined) return [text]
+  return rank === -1 ? [Number.MAX_SAFE_INTEGER, text] : [rank]
 }
 
 /** All text that the row of a record can show. */
@@ -72,7 +73,7 @@ function textsOf(resource: Resource, column: ListColumn, item: Item, nameOf: Nam
   if (kind === 'id') return item.object_id
   if (kind === 'state') return translateLabel(resource.state?.(item)?.label ?? '')
   if (isSecretName(id)) return ''
-  const value = field ? decodeValue(field, item[id]) : item[id]
+  const value = item[id]
   if (value === undefined || value === null) return ''
   const reference = referenceIn(column, item)
   if (reference) return nameOf(...reference) ?? reference[1]
