@@ -1,5 +1,6 @@
 import type { FieldMap } from '../metadata/field.ts'
-import type { Item, Resource } from '../metadata/resource.ts'
+import type { Item } from '../metadata/item.ts'
+import type { Resource } from '../metadata/resource.ts'
 import { decodeItem, decodePage, type Page } from '../dialect/envelope.ts'
 import { idOfAddress } from '../dialect/ids.ts'
 import type { Form } from './encode.ts'

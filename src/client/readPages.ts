@@ -1,4 +1,4 @@
-import type { Item } from '../metadata/resource.ts'
+import type { Item } from '../metadata/item.ts'
 import type { Page } from '../dialect/envelope.ts'
 import { ServiceError } from './serviceError.ts'
 

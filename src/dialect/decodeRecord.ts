@@ -1,6 +1,6 @@
 import { kinds } from '../fields/kinds/kinds.ts'
 import type { FieldMap } from '../metadata/field.ts'
-import type { Item } from '../metadata/resource.ts'
+import type { Item } from '../metadata/item.ts'
 import { asItem } from './ids.ts'
 
 const returned: unique symbol = Symbol('returned')

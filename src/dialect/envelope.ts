@@ -1,5 +1,5 @@
 import type { FieldMap } from '../metadata/field.ts'
-import type { Item } from '../metadata/resource.ts'
+import type { Item } from '../metadata/item.ts'
 import { decodeRecord } from './decodeRecord.ts'
 import { digitsOf } from './digits.ts'
 import { asItem, isRecord } from './ids.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '../metadata/resource.ts'
+import type { Item } from '../metadata/item.ts'
 import { digitsOf } from './digits.ts'
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -3,7 +3,7 @@ import { isEmailAddress, referenceId } from '../dialect/ids.ts'
 import { timeOf } from '../dialect/time.ts'
 import { t } from '../messages/i18n.ts'
 import type { Field } from '../metadata/field.ts'
-import type { Item } from '../metadata/resource.ts'
+import type { Item } from '../metadata/item.ts'
 import { isResourceName } from '../resources/resources.ts'
 import { plainText } from './display.ts'
 import { Time } from './kinds/datetime/Time.tsx'
@@ -35,7 +35,7 @@ export function FieldValue({
     if (value === undefined || value === null) return <Nothing />
     if (value === '') return <span className="third">{t('value.empty')}</span>
   }
-  return <Display field={field} value={value} item={item} dense={dense} />
+  return <Display field={field} name={name} value={value} item={item} dense={dense} />
 }
 
 /** A missing or null value. */

@@ -1,10 +1,11 @@
 import { digitsOf } from '../dialect/digits.ts'
 import type { Field } from '../metadata/field.ts'
-import type { Item } from '../metadata/resource.ts'
+import type { Item } from '../metadata/item.ts'
 
 /** The props of every display. */
 export interface DisplayProps {
   readonly field: Field
+  readonly name: string
   /** Never `null`, `undefined` or `''`: those look the same for every kind. */
   readonly value: unknown
   readonly item: Item

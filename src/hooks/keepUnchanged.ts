@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { asReturned } from '../dialect/decodeRecord.ts'
 import { isRecord } from '../dialect/ids.ts'
-import type { Item } from '../metadata/resource.ts'
+import type { Item } from '../metadata/item.ts'
 
 const isItem = (value: unknown): value is Item => isRecord(value) && 'object_id' in value
 const keepItem = (old: Item, fresh: Item) =>

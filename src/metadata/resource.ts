@@ -1,4 +1,5 @@
 import { humanize, type FieldMap, type Tone } from './field.ts'
+import type { Item } from './item.ts'
 
 /** The groups of the specification's first table. */
 export type Group =
@@ -38,14 +39,6 @@ export interface Operation<I extends FieldMap = FieldMap> {
 export interface State {
   readonly label: string
   readonly tone: Tone
-}
-
-export type Item = { readonly object_id: string } & Readonly<Record<string, unknown>>
-
-/** The text of a field: an id, a number's digits, a name; `undefined` for blank or another value. */
-export function textIn(item: Item | undefined, name: string): string | undefined {
-  const value = item?.[name]
-  return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 /** `N` are the names of the fields. */

@@ -1,6 +1,6 @@
 import { kinds } from '../../fields/kinds/kinds.ts'
 import { labelOf } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { knownOf, type Known } from './entries.ts'

@@ -1,6 +1,6 @@
 import { clockTime } from '../../messages/format.ts'
 import { locale, t } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import { sentAt } from '../../dialect/answerNames.ts'
 
 export interface Day {

@@ -4,7 +4,7 @@ import type { Page } from '../../dialect/envelope.ts'
 import { recipientOf } from '../../dialect/answerNames.ts'
 import { itemKey, listOptions } from '../../hooks/queries.ts'
 import { useSession } from '../../hooks/session.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 
 /** Whether a notification was read; `undefined` if the service does not report it. */
 export const readState = ({ read }: Item): boolean | undefined =>

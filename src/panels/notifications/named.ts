@@ -3,7 +3,7 @@ import { isCorrespondentKey } from '../../dialect/answerNames.ts'
 import { isSafeId } from '../../client/listQuery.ts'
 import { servicePath } from '../../gateway.ts'
 import { targetOfKey } from '../../fields/targetOfKey.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import {
   isResourceName,
   resourceNames,

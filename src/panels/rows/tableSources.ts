@@ -1,5 +1,5 @@
 import { keyColumnIn, tablesIn as tableNamesIn } from '../../dialect/answerNames.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import { isRow, valueIn } from './rowReader.ts'
 
 /** Where a suggested name comes from: no operation lists the tables of a store. */

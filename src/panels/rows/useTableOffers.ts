@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listOptions } from '../../hooks/queries.ts'
 import { usePersistedState } from '../../hooks/persistedState.ts'
-import { textIn, type Item } from '../../metadata/resource.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
 import { isNames, tableOffers, withRecent } from './tableSources.ts'
 
 /** Tables of a store known from other sources, and a function that remembers one that was read. */

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import '../../messages/records.ts'
 import { t } from '../../messages/i18n.ts'
-import { textIn, type Item } from '../../metadata/resource.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import '../../messages/training.ts'
 import { t } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import { Json } from '../../fields/kinds/json/Json.tsx'
 import { FeatureRanks } from './FeatureRanks.tsx'
 import { variablesOf, type Variable } from './ranks.ts'

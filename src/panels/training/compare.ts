@@ -1,6 +1,6 @@
 import { digitsOf } from '../../dialect/digits.ts'
 import { ambiguousInputKeys, stepKeys, trainingInputKeys } from '../../dialect/answerNames.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import type { Line } from '../insight/LineChart.tsx'
 
 export interface CompareRow {

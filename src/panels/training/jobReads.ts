@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Page } from '../../dialect/envelope.ts'
-import { textIn, type Item } from '../../metadata/resource.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
 
 /**
  * Puts a job that was read separately into the cached lists that contain it, so that list, panel

@@ -1,5 +1,5 @@
 import { endedAt, updatedAt } from '../../dialect/answerNames.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import { percentOf, progressOf, type Scale } from './progress.ts'
 
 /** After this many milliseconds without a change, a job is no longer considered running. */

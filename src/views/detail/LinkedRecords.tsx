@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { labelOf, type Field } from '../../metadata/field.ts'
-import { textIn, type Item, type Resource } from '../../metadata/resource.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
+import type { Resource } from '../../metadata/resource.ts'
 import '../../messages/records.ts'
 import { t, translateLabel } from '../../messages/i18n.ts'
 import { FieldValue } from '../../fields/Value.tsx'

@@ -1,5 +1,6 @@
 import { labelOf } from '../../metadata/field.ts'
-import type { Item, Resource } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
+import type { Resource } from '../../metadata/resource.ts'
 import '../../messages/records.ts'
 import { t, translateLabel } from '../../messages/i18n.ts'
 import '../../messages/panels.ts'

@@ -1,5 +1,5 @@
 import { humanize } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 
 /**

@@ -4,7 +4,7 @@ import { targetOfKey } from '../../fields/targetOfKey.ts'
 import { count, groupedDigits } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { humanize } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 
 export interface Failure {
   readonly key: string

@@ -1,7 +1,8 @@
 import { referenceId } from '../../dialect/ids.ts'
 import { isCreatorKey } from '../../dialect/names.ts'
 import { labelOf } from '../../metadata/field.ts'
-import type { Item, Resource } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
+import type { Resource } from '../../metadata/resource.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 
 export interface Section {

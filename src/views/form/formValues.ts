@@ -1,7 +1,7 @@
 import { formKinds } from '../../fields/kinds/forms.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import type { Field, FieldMap } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 
 /**
  * The values of a form, by field name: texts as typed (JSON and numbers too), booleans, files, and

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FieldMap } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import {
   changedNames,
   formValuesOf,

@@ -1,6 +1,7 @@
 import type { Field } from '../../metadata/field.ts'
 import { labelOf, humanize } from '../../metadata/field.ts'
-import type { Item, Resource } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
+import type { Resource } from '../../metadata/resource.ts'
 import { digitsOf } from '../../dialect/digits.ts'
 import { changeKeys } from '../../dialect/names.ts'
 import { timeOf } from '../../dialect/time.ts'

@@ -1,11 +1,17 @@
-import { referenceId } from '../../../dialect/ids.ts'
+import { embeddedIn } from '../../../dialect/decodeRecord.ts'
 import { isResourceName } from '../../../resources/resources.ts'
 import { plainText, type DisplayProps } from '../../display.ts'
 import { ReferenceLink } from './ReferenceLink.tsx'
 
-export function ReferenceDisplay({ value, field, dense }: DisplayProps) {
-  const objectId = referenceId(value)
-  if (objectId === undefined || field.to === undefined || !isResourceName(field.to))
+export function ReferenceDisplay({ value, field, name, item, dense }: DisplayProps) {
+  if (typeof value !== 'string' || field.to === undefined || !isResourceName(field.to))
     return <bdi>{plainText(value)}</bdi>
-  return <ReferenceLink to={field.to} objectId={objectId} focusable={!dense} />
+  return (
+    <ReferenceLink
+      to={field.to}
+      objectId={value}
+      embedded={embeddedIn(item, name)}
+      focusable={!dense}
+    />
+  )
 }

@@ -88,3 +88,17 @@ test('ux-29 one alone costs one request where nothing is known', async () => {
   await hidden(1)
   expect(requested).toEqual(['/users/usr_a/'])
 })
+
+test('dialect-1 a related record that the answer contains with its name is not requested', () => {
+  users({ count: 1, next: null, results: [me] })
+  const embedded = { object_id: 'usr_b', first_name: 'Bo', last_name: 'Ek' }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <ReferenceLink to="users" objectId="usr_b" embedded={embedded} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(screen.getByRole('link', { name: /Bo Ek/ })).toHaveAttribute('href', '/users/item/usr_b')
+  expect(requested).toEqual([])
+})

@@ -2,17 +2,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { nameOptions, cachedItem } from '../../../hooks/queries.ts'
 import { t } from '../../../messages/i18n.ts'
+import type { Item } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute } from '../../../paths.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { Initial } from '../../../ui/Initial.tsx'
 import { shortId } from '../../../ui/shortId.ts'
 
-/** The name of a related record; at most one request per id, shared across the page. */
-export function useReference(to: ResourceName, objectId: string) {
+/**
+ * The name of a related record; at most one request per id, shared across the page.
+ * @param embedded what the answer contained of it: if that has a name, nothing is requested
+ */
+export function useReference(to: ResourceName, objectId: string, embedded?: Item) {
   const queryClient = useQueryClient()
+  const given = embedded && titleOf(resources[to], embedded)
+  const isNamed = given !== undefined && given !== objectId
   const { data, error } = useQuery({
     ...nameOptions(to, objectId),
+    enabled: !isNamed,
     placeholderData: () => {
       const item = cachedItem(queryClient, to, objectId)
       return item && { item, etag: undefined }
@@ -23,7 +30,7 @@ export function useReference(to: ResourceName, objectId: string) {
   })
   return {
     item: data?.item,
-    name: data && titleOf(resources[to], data.item),
+    name: isNamed ? given : data && titleOf(resources[to], data.item),
     isHidden: error?.isDenied === true || error?.isGone === true,
   }
 }
@@ -35,13 +42,15 @@ export const useReferenceName = (to: ResourceName, objectId: string): string | u
 export function ReferenceLink({
   to,
   objectId,
+  embedded,
   focusable = true,
 }: {
   to: ResourceName
   objectId: string
+  embedded?: Item | undefined
   focusable?: boolean
 }) {
-  const { name, isHidden } = useReference(to, objectId)
+  const { name, isHidden } = useReference(to, objectId, embedded)
   if (isHidden)
     return (
       <span

@@ -1,5 +1,6 @@
 import { isSafeId } from '../../../client/listQuery.ts'
-import { titleOf, type Item, type Resource } from '../../../metadata/resource.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { titleOf, type Resource } from '../../../metadata/resource.ts'
 
 export interface Match {
   readonly objectId: string
