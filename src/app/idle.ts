@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 const scripts = [
-  () => import('../client/failure.ts'),
+  () => import('../dialect/errors.ts'),
   () => import('../views/list/ListFailure.tsx'),
   () => import('../views/list/RowActions.tsx'),
   () => import('../pages/DetailPage.tsx'),

@@ -10,7 +10,7 @@ test.each(['/store/all/sto%3A1/', 'https://api.example/store/all/sto%3A1?a=1#b',
       'fetch',
       vi.fn(async () => new Response('', { status: 201, headers: { Location: location } })),
     )
-    const written = await write('POST', '/store/all/', [['name', 'a']], { key: 'k' })
+    const written = await write('POST', '/store/all/', [['name', 'a']], { key: 'k', fields: {} })
     expect(written.objectId).toBe('sto:1')
   },
 )

@@ -1,5 +1,8 @@
-import type { Item, Resource } from '../metadata/resource.ts'
-import { decodeItem, decodePage, idOfAddress, type Page } from './dialect.ts'
+import type { FieldMap } from '../metadata/field.ts'
+import type { Item } from '../metadata/item.ts'
+import type { Resource } from '../metadata/resource.ts'
+import { decodeItem, decodePage, type Page } from '../dialect/envelope.ts'
+import { idOfAddress } from '../dialect/ids.ts'
 import type { Form } from './encode.ts'
 import { itemPath as safeItemPath, listPath } from './listQuery.ts'
 import { send, type Answer } from './send.ts'
@@ -22,6 +25,8 @@ export interface Written {
 export interface Intent {
   /** One per submit; sending again after an unknown outcome reuses it. */
   readonly key: string
+  /** The fields by which the returned record is decoded. */
+  readonly fields: FieldMap
   /** Fail with 412 unless the record still has this version. */
   readonly etag?: string | undefined
 }
@@ -39,10 +44,10 @@ export function itemPath(resource: Pick<Resource, 'path'>, objectId: string): st
 async function readable<T>(
   request: SentRequest,
   answer: Answer,
-  decode: (body: string) => Promise<T>,
+  decode: (answer: Answer) => Promise<T>,
 ): Promise<T> {
   try {
-    return await decode(answer.body)
+    return await decode(answer)
   } catch {
     throw new ServiceError({
       outcome: 'failed',
@@ -65,7 +70,7 @@ export async function list(
 ): Promise<Page> {
   const request = { method: 'GET', path: listPath(resource, query) }
   const answer = await send({ ...request, signal, effect: 'read' })
-  return readable(request, answer, decodePage)
+  return readable(request, answer, (one) => decodePage(resource.fields, one))
 }
 
 /** Reads one record. Requests for a single record never carry filters. */
@@ -77,7 +82,7 @@ export async function read(
   const request = { method: 'GET', path: itemPath(resource, objectId) }
   const answer = await send({ ...request, signal, effect: 'read' })
   return {
-    item: await readable(request, answer, decodeItem),
+    item: await readable(request, answer, (one) => decodeItem(resource.fields, one)),
     etag: answer.headers.get('ETag') ?? undefined,
   }
 }
@@ -102,7 +107,7 @@ export async function write(
   })
   let item: Item | undefined
   try {
-    item = await decodeItem(answer.body)
+    item = await decodeItem(intent.fields, answer)
   } catch {
     // The write succeeded all the same: the caller reads the record again.
   }

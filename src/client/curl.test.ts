@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { curlOf } from './curl.ts'
-import { withoutSecrets } from './secrets.ts'
+import { withoutSecrets } from '../dialect/secrets.ts'
 
 const base = 'http://127.0.0.1:4173/-/service'
 

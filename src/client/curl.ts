@@ -1,5 +1,5 @@
 import { isMultipart } from './send.ts'
-import { isSecretName } from './secrets.ts'
+import { isSecretName } from '../dialect/secrets.ts'
 import type { SentRequest } from './serviceError.ts'
 
 const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`

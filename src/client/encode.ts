@@ -1,5 +1,9 @@
-import type { FieldMap } from '../metadata/field.ts'
-import { printJson } from './json.ts'
+import { kinds } from '../fields/kinds/kinds.ts'
+import type { Field, FieldMap } from '../metadata/field.ts'
+import { printJson } from '../dialect/json.ts'
+
+const isJson = (field: Field | undefined) =>
+  field !== undefined && kinds[field.kind].type === 'json' && !field.asText
 
 /** The fields of a body in the order they are sent. */
 export type Form = readonly (readonly [name: string, value: string | File])[]
@@ -14,8 +18,7 @@ export function encodeForm(fields: FieldMap, values: Readonly<Record<string, unk
     if (value === undefined) continue
     if (value === null) form.push([name, ''])
     else if (value instanceof File) form.push([name, value])
-    else if ((fields[name]?.kind === 'json' && !fields[name].asText) || typeof value === 'object')
-      form.push([name, printJson(value)])
+    else if (isJson(fields[name]) || typeof value === 'object') form.push([name, printJson(value)])
     // Only text, numbers and booleans are left.
     else form.push([name, `${value as string | number | boolean}`])
   }

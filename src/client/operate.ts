@@ -1,5 +1,5 @@
 import { fileNameOf } from './fileName.ts'
-import { readJson } from './readJson.ts'
+import { readJson } from '../dialect/readJson.ts'
 import { send } from './send.ts'
 import type { SentRequest } from './serviceError.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Page } from './dialect.ts'
+import type { Page } from '../dialect/envelope.ts'
 import { readPages, type ReadPagesOptions } from './readPages.ts'
 import { ServiceError } from './serviceError.ts'
 

@@ -1,5 +1,5 @@
-import type { Item } from '../metadata/resource.ts'
-import type { Page } from './dialect.ts'
+import type { Item } from '../metadata/item.ts'
+import type { Page } from '../dialect/envelope.ts'
 import { ServiceError } from './serviceError.ts'
 
 export interface ReadSoFar {

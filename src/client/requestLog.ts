@@ -1,4 +1,4 @@
-import { isSecretName, masked } from './secrets.ts'
+import { isSecretName, masked } from '../dialect/secrets.ts'
 import { isMultipart } from './send.ts'
 import type { Cause, Outcome, SentRequest } from './serviceError.ts'
 

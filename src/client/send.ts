@@ -151,7 +151,7 @@ export async function responseOutcome(
   const outcome = notAppliedStatuses.has(status) ? 'refused' : unsettled
   log({ state: outcome, cause: 'status', status, headers, body })
   // Only failures need this module, so it stays out of the first script.
-  const { readFailure } = await import('./failure.ts')
+  const { readFailure } = await import('../dialect/errors.ts')
   const failure = readFailure(body, contentType)
   learnFrom(request, status, failure.messages.join(' '))
   if (status === 401) for (const listener of signedOutListeners) listener()

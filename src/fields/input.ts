@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react'
-import type { Field, FieldKind } from '../metadata/field.ts'
+import type { Field } from '../metadata/field.ts'
 import type { ResourceName } from '../resources/resources.ts'
 
 /**
@@ -22,6 +21,3 @@ export interface InputProps {
   readonly describedBy: string | undefined
   readonly disabled?: boolean
 }
-
-/** An input for each kind; a new kind does not compile until it is added here. */
-export type InputRegistry = Readonly<Record<FieldKind, ComponentType<InputProps>>>

@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { read, type Read } from '../client/client.ts'
-import type { Page } from '../client/dialect.ts'
+import type { Page } from '../dialect/envelope.ts'
 import { ServiceError } from '../client/serviceError.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { sessionOptions } from './session.ts'

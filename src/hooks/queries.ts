@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as client from '../client/client.ts'
-import type { Page } from '../client/dialect.ts'
+import type { Page } from '../dialect/envelope.ts'
 import { listPath } from '../client/listQuery.ts'
-import type { Item } from '../metadata/resource.ts'
+import type { Item } from '../metadata/item.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 
 /** One page of a collection; the query key contains the request's address. */

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ServiceError } from '../client/serviceError.ts'
+import { keepUnchanged } from './keepUnchanged.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -30,6 +31,7 @@ export const queryClient = new QueryClient({
     queries: {
       retry,
       retryDelay,
+      structuralSharing: keepUnchanged,
       // Being offline is shown; requests do not wait for the connection.
       networkMode: 'always',
       staleTime: 10_000,

@@ -72,7 +72,7 @@ export function useSessionActions() {
     }
     const body = await response.text()
     if (!response.ok) {
-      const { readFailure } = await import('../client/failure.ts')
+      const { readFailure } = await import('../dialect/errors.ts')
       const failure = readFailure(body, response.headers.get('Content-Type') ?? '')
       throw new SignInError(response.status, failure.messages, failure.fieldErrors)
     }

@@ -71,6 +71,7 @@ export function useWrite() {
         intent.current = { key: crypto.randomUUID(), signature }
       return client.write(sent.method, sent.path, 'form' in sent ? sent.form : undefined, {
         key: intent.current.key,
+        fields: resources[request.name].fields,
         ...(request.write === 'remove' ? {} : { etag: request.etag }),
       })
     },

@@ -5,6 +5,8 @@ import type errors from './en/errors.json'
 import type forms from './en/forms.json'
 import type palette from './en/palette.json'
 import type insight from './en/insight.json'
+import type records from './en/records.json'
+import type lists from './en/lists.json'
 import type panels from './en/panels.json'
 import type requests from './en/requests.json'
 import type rows from './en/rows.json'
@@ -23,6 +25,8 @@ export type MessageId = (
   | keyof typeof forms
   | keyof typeof palette
   | keyof typeof insight
+  | keyof typeof records
+  | keyof typeof lists
   | keyof typeof panels
   | keyof typeof requests
   | keyof typeof rows

@@ -1,9 +1,7 @@
-// Types only: the schemas (and zod) must stay out of the first screen's script.
-import type { FieldKind, KindValue } from './kindSchemas.ts'
+import type { FieldKind, KindValue } from '../fields/kinds/kinds.ts'
 
 export type Requirement = 'required' | 'optional'
 export type Write = 'create' | 'update' | 'partialUpdate'
-export type { FieldKind, KindValue }
 
 /** How a state is highlighted, by the attention it needs. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'progress' | 'note' | 'neutral'

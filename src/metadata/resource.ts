@@ -1,4 +1,5 @@
 import { humanize, type FieldMap, type Tone } from './field.ts'
+import type { Item } from './item.ts'
 
 /** The groups of the specification's first table. */
 export type Group =
@@ -39,8 +40,6 @@ export interface State {
   readonly label: string
   readonly tone: Tone
 }
-
-export type Item = { readonly object_id: string } & Readonly<Record<string, unknown>>
 
 /** `N` are the names of the fields. */
 export interface Card<N extends string = string> {

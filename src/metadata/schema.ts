@@ -1,7 +1,20 @@
 import * as z from 'zod/mini'
+import { kinds, type FieldKind } from '../fields/kinds/kinds.ts'
 import { isRequiredFor } from './requirement.ts'
 import type { FieldMap, Values, Write } from './field.ts'
-import { kindSchemas } from './kindSchemas.ts'
+
+/**
+ * What a value of a kind may be. The text in each check is a code; the form or service that shows it
+ * provides the message.
+ */
+function schemaOf(kind: FieldKind): z.ZodMiniType {
+  const { type, pattern } = kinds[kind]
+  if (type === 'boolean') return z.boolean()
+  if (type === 'json') return z.json()
+  if (type === 'file') return z.file()
+  const filled = z.string().check(z.minLength(1, 'required'))
+  return pattern === undefined ? filled : filled.check(z.regex(pattern, kind))
+}
 
 /**
  * The schema of a write's body. It has no transforms, so its input and output types are equal.
@@ -13,7 +26,7 @@ export function schemaFor<F extends FieldMap, W extends Write>(
 ): z.ZodMiniType<Values<F, W>, Values<F, W>> {
   const schemaShape: Record<string, z.ZodMiniType> = {}
   for (const [name, field] of Object.entries(fields)) {
-    const schema: z.ZodMiniType = kindSchemas[field.kind]
+    const schema = schemaOf(field.kind)
     const required = isRequiredFor(field, write)
     if (required) schemaShape[name] = schema
     else if (field.update === 'required') schemaShape[name] = z.optional(schema)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Item } from '../metadata/resource.ts'
+import type { Item } from '../metadata/item.ts'
 import { saveWarnings } from '../panels/registry.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { toast } from '../ui/toasts.ts'

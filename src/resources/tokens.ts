@@ -1,6 +1,6 @@
 import { datetime, reference } from '../metadata/field.ts'
 import { defineResource } from '../metadata/resource.ts'
-import { instantOf } from '../metadata/time.ts'
+import { instantOf } from '../dialect/time.ts'
 
 export const tokens = {
   tokens: defineResource({

@@ -1,4 +1,5 @@
-import type { Item, Resource } from '../metadata/resource.ts'
+import type { Item } from '../metadata/item.ts'
+import type { Resource } from '../metadata/resource.ts'
 import { t, translateLabel } from '../messages/i18n.ts'
 import { Nothing } from '../fields/Value.tsx'
 import { Status } from '../ui/Status.tsx'

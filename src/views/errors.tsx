@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { curlOf } from '../client/curl.ts'
-import { isSecretName, masked } from '../client/secrets.ts'
+import { isSecretName, masked } from '../dialect/secrets.ts'
 import { servicePath } from '../gateway.ts'
 import { ServiceError, serviceErrorOf } from '../client/serviceError.ts'
 import '../messages/errors.ts'

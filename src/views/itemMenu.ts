@@ -1,17 +1,20 @@
 import { useNavigate } from 'react-router'
-import { printJson } from '../client/json.ts'
+import { printJson } from '../dialect/json.ts'
 import { curlOf } from '../client/curl.ts'
 import { itemPath } from '../client/client.ts'
 import { servicePath } from '../gateway.ts'
 import { itemPath as safePath } from '../client/listQuery.ts'
 import { useDenialReason } from '../hooks/denied.ts'
-import { operationLabel, type Item } from '../metadata/resource.ts'
+import type { Item } from '../metadata/item.ts'
+import { operationLabel } from '../metadata/resource.ts'
+import '../messages/records.ts'
 import { t, translateLabel } from '../messages/i18n.ts'
 import { duplicateRoute, itemRoute, operationRoute, replaceRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { copyText } from '../ui/copy.ts'
 import type { MenuEntry } from '../ui/MenuButton.tsx'
-import { withoutSecrets } from '../client/secrets.ts'
+import { withoutSecrets } from '../dialect/secrets.ts'
+import { asReturned } from '../dialect/decodeRecord.ts'
 
 /** The actions for any record, wherever it is shown. */
 export function useItemMenu(
@@ -46,7 +49,7 @@ export function useItemMenu(
     {
       label: t('item.copyJson'),
       icon: 'braces',
-      onSelect: () => copy(printJson(withoutSecrets(item), 2)),
+      onSelect: () => copy(printJson(withoutSecrets(asReturned(item)), 2)),
     },
     {
       label: t('item.copyCurl'),

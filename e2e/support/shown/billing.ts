@@ -1,4 +1,5 @@
-import { titleOf, type Item } from '../../../src/metadata/resource.ts'
+import type { Item } from '../../../src/metadata/item.ts'
+import { titleOf } from '../../../src/metadata/resource.ts'
 import { resources } from '../../../src/resources/resources.ts'
 import { expect } from '../fixtures.ts'
 import { isProof } from '../proof.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { Item } from '../../../src/metadata/resource.ts'
+import type { Item } from '../../../src/metadata/item.ts'
 import { expect } from '../fixtures.ts'
 import { isProof } from '../proof.ts'
 import { clockFault, sizeOf } from './values.ts'

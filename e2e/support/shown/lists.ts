@@ -1,4 +1,5 @@
-import { titleOf, type Item, type Resource } from '../../../src/metadata/resource.ts'
+import type { Item } from '../../../src/metadata/item.ts'
+import { titleOf, type Resource } from '../../../src/metadata/resource.ts'
 import { resources, type ResourceName } from '../../../src/resources/resources.ts'
 import { expect } from '../fixtures.ts'
 import { readRows } from './reading.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '../../../src/metadata/resource.ts'
+import type { Item } from '../../../src/metadata/item.ts'
 import { expect } from '../fixtures.ts'
 import { jobState } from './states.ts'
 import { grouped } from './values.ts'

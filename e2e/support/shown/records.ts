@@ -1,4 +1,5 @@
-import type { Item, Resource } from '../../../src/metadata/resource.ts'
+import type { Item } from '../../../src/metadata/item.ts'
+import type { Resource } from '../../../src/metadata/resource.ts'
 import { resourceNames, resources, type ResourceName } from '../../../src/resources/resources.ts'
 import { expect } from '../fixtures.ts'
 import { readProperties, readShown } from './reading.ts'

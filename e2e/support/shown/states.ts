@@ -1,4 +1,4 @@
-import type { Item } from '../../../src/metadata/resource.ts'
+import type { Item } from '../../../src/metadata/item.ts'
 import type { ResourceName } from '../../../src/resources/resources.ts'
 
 const isBefore = (written: unknown, now: string) => typeof written === 'string' && written < now

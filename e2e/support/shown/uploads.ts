@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Locator } from '@playwright/test'
-import type { Item } from '../../../src/metadata/resource.ts'
+import type { Item } from '../../../src/metadata/item.ts'
 import { expect } from '../fixtures.ts'
 import { newName } from '../records.ts'
 import { compareNewest } from './blobs.ts'

@@ -1,5 +1,6 @@
 import { labelOf, type Field } from '../../../src/metadata/field.ts'
-import { titleOf, type Item, type Resource } from '../../../src/metadata/resource.ts'
+import type { Item } from '../../../src/metadata/item.ts'
+import { titleOf, type Resource } from '../../../src/metadata/resource.ts'
 import { resources, type ResourceName } from '../../../src/resources/resources.ts'
 import type { Caller } from '../fixtures.ts'
 

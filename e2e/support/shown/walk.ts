@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Item } from '../../../src/metadata/resource.ts'
+import type { Item } from '../../../src/metadata/item.ts'
 import { type Caller, expect } from '../fixtures.ts'
 import { isProof } from '../proof.ts'
 import type { Expectation } from './values.ts'

@@ -2,7 +2,7 @@ import type { Field, FieldMap } from '../../../src/metadata/field.ts'
 import type { Resource } from '../../../src/metadata/resource.ts'
 import { type ResourceName, resourceNames, resources } from '../../../src/resources/resources.ts'
 import { type Sql, fixed, join, name, sql } from '../database/sql.ts'
-import { kindOf, momentOf } from './kinds.ts'
+import { answerOf, momentOf } from './kinds.ts'
 import { usedOf } from './usage.ts'
 import { isKept, ownColumns } from './ownColumns.ts'
 
@@ -114,7 +114,7 @@ const invitations = fixed(`(select coalesce(json_agg(row_to_json(i)), '[]'::json
 export function itemJson(collection: Collection, fields: FieldMap): Sql {
   const shown = answeredOf(collection, fields).map(
     (column) =>
-      sql`${fixed(kindOf(column.field.kind).answer(`t."${column.name}"`))} as ${name(column.name)}`,
+      sql`${fixed(answerOf(column.field.kind, `t."${column.name}"`))} as ${name(column.name)}`,
   )
   const extra = [
     ...(collection.name === 'workspaces'

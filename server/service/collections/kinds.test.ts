@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { FieldKind } from '../../../src/metadata/field.ts'
+import type { FieldKind } from '../../../src/fields/kinds/kinds.ts'
 import { depthOf, memberTexts } from '../http/jsonText.ts'
-import { type Given, kindOf } from './kinds.ts'
+import { type Given, readValue } from './kinds.ts'
 
 const form = (text: string): Given => ({ as: 'form', text })
 const json = (text: string): Given => ({ as: 'json', text })
 const read = (kind: FieldKind, given: Given) => {
-  const got = kindOf(kind).read(given)
+  const got = readValue(kind, given)
   return 'problem' in got ? 'refused' : got.value
 }
 

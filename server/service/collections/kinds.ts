@@ -1,5 +1,5 @@
-import type { FieldKind } from '../../../src/metadata/field.ts'
-import { kindSchemas } from '../../../src/metadata/kindSchemas.ts'
+import { kinds, type FieldKind } from '../../../src/fields/kinds/kinds.ts'
+import type { ValueTypes } from '../../../src/metadata/kind.ts'
 import { isStorableText, jsonProblem } from '../http/jsonText.ts'
 
 /** A raw value of a request body, before its field is known. */
@@ -11,11 +11,11 @@ export type Given =
 
 export type Read = { readonly value: string | boolean | null } | { readonly problem: string }
 
-interface Kind {
+/** How values of a type are stored, answered and read. */
+interface StoredType {
   readonly column: string
-  /** An SQL expression for the column that gives the JSON described in server/README.md. */
   readonly answer: (column: string) => string
-  readonly read: (given: Given) => Read
+  readonly read: (given: Given, kind: FieldKind) => Read
 }
 
 const problem = (text: string): Read => ({ problem: text })
@@ -41,20 +41,26 @@ const checked =
     return check(read.value)
   }
 
-const text = checked((value) => (value.trim() === '' ? blank : { value }))
-const label = checked((value) => (value.trim() === '' ? blank : { value: value.trim() }))
-
-const matching = (kind: 'integer' | 'decimal' | 'money' | 'email', message: string) =>
+const matching = (kind: FieldKind, message: string) =>
   checked((given) => {
-    const value = given.trim()
-    if (value === '') return blank
-    return kindSchemas[kind].safeParse(value).success ? { value } : problem(message)
+    const { pattern, isTrimmed } = kinds[kind]
+    const value = isTrimmed ? given.trim() : given
+    if (value.trim() === '') return blank
+    return pattern === undefined || pattern.test(value) ? { value } : problem(message)
   })
+
+/** What a text must be that has a pattern. */
+const patternMessages: Readonly<Partial<Record<FieldKind, string>>> = {
+  email: 'Must be an email address.',
+}
+
+const text = (given: Given, kind: FieldKind): Read =>
+  matching(kind, patternMessages[kind] ?? 'Has an unexpected form.')(given)
 
 const largest = 2n ** 63n - 1n
 
-function integer(given: Given): Read {
-  const read = matching('integer', 'Must be a whole number.')(given)
+function integer(given: Given, kind: FieldKind): Read {
+  const read = matching(kind, 'Must be a whole number.')(given)
   if ('problem' in read || typeof read.value !== 'string') return read
   if (read.value.length > 40) return problem('The number is too large.')
   const value = BigInt(read.value)
@@ -62,14 +68,12 @@ function integer(given: Given): Read {
   return { value: value.toString() }
 }
 
-const number =
-  (kind: 'decimal' | 'money') =>
-  (given: Given): Read => {
-    const read = matching(kind, 'Must be a number, like 12.50.')(given)
-    if ('problem' in read || typeof read.value !== 'string') return read
-    const exponent = Math.abs(Number(/e(.+)$/i.exec(read.value)?.[1] ?? 0))
-    return read.value.length > 60 || exponent > 60 ? problem('The number is too long.') : read
-  }
+function decimal(given: Given, kind: FieldKind): Read {
+  const read = matching(kind, 'Must be a number, like 12.50.')(given)
+  if ('problem' in read || typeof read.value !== 'string') return read
+  const exponent = Math.abs(Number(/e(.+)$/i.exec(read.value)?.[1] ?? 0))
+  return read.value.length > 60 || exponent > 60 ? problem('The number is too long.') : read
+}
 
 const booleans: Readonly<Record<string, boolean>> = {
   true: true,
@@ -132,28 +136,25 @@ const asText = (column: string) => `${column}::text`
 export const momentOf = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const plain: Kind = { column: 'text', answer: asIs, read: text }
-
-export const kinds = {
-  text: plain,
-  longText: plain,
-  choice: { ...plain, read: label },
-  phone: { ...plain, read: label },
-  password: plain,
-  secret: { ...plain, read: label },
-  reference: { ...plain, read: label },
-  email: { ...plain, read: matching('email', 'Must be an email address.') },
+const types: Readonly<Record<keyof ValueTypes, StoredType>> = {
+  text: { column: 'text', answer: asIs, read: text },
   boolean: { column: 'boolean', answer: asIs, read: readBoolean },
   integer: { column: 'bigint', answer: asIs, read: integer },
   // Without a scale, numbers keep the digits they were sent with: 4900 stays 4900, 312.50 stays
   // 312.50.
-  decimal: { column: 'numeric', answer: asText, read: number('decimal') },
-  money: { column: 'numeric', answer: asText, read: number('money') },
+  decimal: { column: 'numeric', answer: asText, read: decimal },
   date: { column: 'date', answer: asText, read: date },
   datetime: { column: 'timestamptz(3)', answer: momentOf, read: datetime },
   // `json`, not `jsonb`, keeps the text as sent, including key order and all digits.
   json: { column: 'json', answer: asIs, read: json },
-  file: { ...plain, read: () => problem('A file cannot be stored here.') },
-} satisfies Record<FieldKind, Kind>
+  file: { column: 'text', answer: asIs, read: () => problem('A file cannot be stored here.') },
+}
 
-export const kindOf = (kind: FieldKind): Kind => kinds[kind]
+export const columnTypeOf = (kind: FieldKind): string => types[kinds[kind].type].column
+
+/** An SQL expression for a column that gives the JSON described in server/README.md. */
+export const answerOf = (kind: FieldKind, column: string): string =>
+  types[kinds[kind].type].answer(column)
+
+export const readValue = (kind: FieldKind, given: Given): Read =>
+  types[kinds[kind].type].read(given, kind)

@@ -1,6 +1,7 @@
 import type { FieldMap } from '../../../src/metadata/field.ts'
 import type { Queries } from '../database/database.ts'
-import { type Item, titleOf } from '../../../src/metadata/resource.ts'
+import type { Item } from '../../../src/metadata/item.ts'
+import { titleOf } from '../../../src/metadata/resource.ts'
 import { name, type Sql, sql } from '../database/sql.ts'
 import type { Person } from '../people/person.ts'
 import { may } from '../people/visibility.ts'

@@ -1,7 +1,8 @@
+import { kinds, type FieldKind } from '../../../src/fields/kinds/kinds.ts'
 import type { FieldMap, Write } from '../../../src/metadata/field.ts'
 import { isRequiredFor } from '../../../src/metadata/requirement.ts'
 import type { FieldErrors } from '../httpError.ts'
-import { type Given, kindOf } from './kinds.ts'
+import { type Given, readValue } from './kinds.ts'
 
 export type Value = string | boolean | null
 export type Values = Readonly<Record<string, Value>>
@@ -12,7 +13,7 @@ export interface ReadValues {
 }
 
 /** A boolean that is empty or missing is false. */
-const cleared = (kind: string): Value => (kind === 'boolean' ? false : null)
+const cleared = (kind: FieldKind): Value => (kinds[kind].type === 'boolean' ? false : null)
 
 /**
  * Reads the declared fields from the sent values, and collects all problems. Undeclared fields are
@@ -27,7 +28,7 @@ export function valuesOf(
   const errors: Record<string, string[]> = {}
   for (const [field, declared] of Object.entries(fields)) {
     const sent = given.get(field)
-    const read = sent === undefined ? undefined : kindOf(declared.kind).read(sent)
+    const read = sent === undefined ? undefined : readValue(declared.kind, sent)
     if (read !== undefined && 'problem' in read) errors[field] = [read.problem]
     else if (read !== undefined && read.value !== null) values[field] = read.value
     else if (isRequiredFor(declared, write)) {

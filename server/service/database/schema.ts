@@ -1,5 +1,5 @@
 import { type Collection, collections, columnsOf, targetOf } from '../collections/collection.ts'
-import { kindOf } from '../collections/kinds.ts'
+import { columnTypeOf } from '../collections/kinds.ts'
 import { goesWithTarget } from '../collections/ownColumns.ts'
 import { visibilityIndexes } from '../collections/indexes.ts'
 import type { Queries } from './database.ts'
@@ -75,7 +75,7 @@ async function addColumn(queries: Queries, collection: Collection, column: strin
   const onDelete = fixed(goesWithTarget(collection.name, column) ? 'on delete cascade' : '')
   const refers = target === undefined ? sql`` : sql`references ${name(target)} ${onDelete}`
   await queries.run(sql`alter table ${name(collection.table)}
-    add column ${name(column)} ${fixed(kindOf(field.kind).column)} ${refers}`)
+    add column ${name(column)} ${fixed(columnTypeOf(field.kind))} ${refers}`)
 }
 
 async function addIndexes(queries: Queries, collection: Collection): Promise<void> {

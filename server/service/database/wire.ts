@@ -1,4 +1,4 @@
-import type { Row } from './database.ts'
+type Row = Readonly<Record<string, unknown>>
 
 /** A query for the embedded database: all parts are in one message, so that one call is enough. */
 export interface QueryMessage {

@@ -1,6 +1,6 @@
 import useAutocomplete from '@mui/material/useAutocomplete'
 import type { ClipboardEvent, ReactNode, SyntheticEvent } from 'react'
-import { useSteadyScroll } from '../../fields/inputs/useSteadyScroll.ts'
+import { useSteadyScroll } from '../../fields/kinds/reference/useSteadyScroll.ts'
 import { capsOf, isMac } from '../../hooks/shortcutCaps.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'

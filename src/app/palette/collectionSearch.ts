@@ -1,13 +1,10 @@
-import type { FieldKind } from '../../metadata/field.ts'
+import { kinds } from '../../fields/kinds/kinds.ts'
 import { labelOf } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { knownOf, type Known } from './entries.ts'
 import { rankOf } from './matching.ts'
-
-/** Kinds of fields by which people remember a record; secrets are never searched. */
-const searched: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'email', 'phone', 'choice'])
 
 interface Searchable {
   readonly known: Known
@@ -19,7 +16,7 @@ function searchableOf(name: ResourceName, item: Item): Searchable {
   const known = knownOf(name, item)
   const texts = Object.entries(resources[name].fields).flatMap(([field, declared]) => {
     const value = item[field]
-    return searched.has(declared.kind) && typeof value === 'string' && value !== known.title
+    return kinds[declared.kind].isSearchable && typeof value === 'string' && value !== known.title
       ? [[translateLabel(labelOf(field, declared)), value] as const]
       : []
   })

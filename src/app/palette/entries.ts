@@ -4,7 +4,8 @@ import { operationRequest } from '../../hooks/operation.ts'
 import type { Recent } from '../../hooks/recent.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
 import { t, translateLabel } from '../../messages/i18n.ts'
-import { operationLabel, titleOf, type Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
+import { operationLabel, titleOf } from '../../metadata/resource.ts'
 import {
   createRoute,
   editRoute,

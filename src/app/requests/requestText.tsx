@@ -1,5 +1,5 @@
 import type { LoggedRequest } from '../../client/requestLog.ts'
-import { readFailure } from '../../client/failure.ts'
+import { readFailure } from '../../dialect/errors.ts'
 import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
 import { count } from '../../messages/format.ts'
 import { locale, t } from '../../messages/i18n.ts'

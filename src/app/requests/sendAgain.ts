@@ -1,5 +1,5 @@
 import { requestLog, type LoggedRequest } from '../../client/requestLog.ts'
-import { masked } from '../../client/secrets.ts'
+import { masked } from '../../dialect/secrets.ts'
 import { send } from '../../client/send.ts'
 import { t } from '../../messages/i18n.ts'
 

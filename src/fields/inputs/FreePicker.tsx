@@ -2,7 +2,7 @@ import useAutocomplete from '@mui/material/useAutocomplete'
 import { useState, type ReactNode } from 'react'
 import { useStableItems } from '../../ui/stableItems.ts'
 import { PickerMenu } from './PickerMenu.tsx'
-import { useSteadyScroll } from './useSteadyScroll.ts'
+import { useSteadyScroll } from '../kinds/reference/useSteadyScroll.ts'
 
 export interface Offer {
   readonly text: string

@@ -1,4 +1,4 @@
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 
 export interface Suggestion {
   readonly value: string

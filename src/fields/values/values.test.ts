@@ -1,11 +1,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { printJson } from '../../client/json.ts'
+import { printJson } from '../../dialect/json.ts'
 import { resources } from '../../resources/resources.ts'
-import { formattedJson, jsonText, readJson, sameJson } from './jsonText.ts'
-import { numberText } from './numberText.ts'
+import { formattedJson, jsonText, readJson, sameJson } from '../kinds/json/jsonText.ts'
+import { numberText } from '../kinds/decimal/numberText.ts'
 import { suggestionsFor } from './observed.ts'
-import { looksLikeId, matchesOf, meantBy, splitAtMatch } from './referenceSearch.ts'
-import { dateReading, localReading, formatOffset, textOfReading } from './zonedTime.ts'
+import {
+  looksLikeId,
+  matchesOf,
+  meantBy,
+  splitAtMatch,
+} from '../kinds/reference/referenceSearch.ts'
+import {
+  dateReading,
+  localReading,
+  formatOffset,
+  textOfReading,
+} from '../kinds/datetime/zonedTime.ts'
 
 describe('numbers as typed', () => {
   it.each([

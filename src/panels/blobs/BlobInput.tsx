@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { JsonInput } from '../../fields/inputs/JsonInput.tsx'
-import { readJson } from '../../fields/values/jsonText.ts'
+import { JsonInput } from '../../fields/kinds/json/JsonInput.tsx'
+import { readJson } from '../../fields/kinds/json/jsonText.ts'
 import { t } from '../../messages/i18n.ts'
 import { DropZone } from '../uploads/DropZone.tsx'
 import { formatSize } from '../uploads/sizes.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { digitsOf } from '../../client/digits.ts'
+import { digitsOf } from '../../dialect/digits.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'

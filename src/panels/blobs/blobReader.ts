@@ -1,3 +1,4 @@
+import { blobPlaceIn } from '../../dialect/answers.ts'
 import { fileNameOf } from '../../client/fileName.ts'
 import { send } from '../../client/send.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
@@ -59,17 +60,9 @@ interface Taken {
   readonly waited: number
 }
 
-const decoded = (text: string | null): string | undefined => {
-  try {
-    return text === null ? undefined : decodeURIComponent(text)
-  } catch {
-    return text ?? undefined
-  }
-}
-
 function headOf(headers: Headers): BlobHead {
   const length = headers.get('Content-Length')
-  const position = [decoded(headers.get('X-Blob-Container')), decoded(headers.get('X-Blob-Path'))]
+  const { container, path } = blobPlaceIn(headers)
   return {
     type: headers.get('Content-Type') ?? '',
     // For a compressed response this is the compressed length.
@@ -78,7 +71,7 @@ function headOf(headers: Headers): BlobHead {
         ? Number(length)
         : undefined,
     fileName: fileNameOf(headers),
-    position: position.every((part) => part !== undefined) ? position.join(' / ') : undefined,
+    position: container === undefined || path === undefined ? undefined : `${container} / ${path}`,
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { printJson } from '../../client/json.ts'
+import { printJson } from '../../dialect/json.ts'
 import { readBlobJson } from './readBlobJson.ts'
 
 it.each([

@@ -1,5 +1,5 @@
-import { holdsFragileNumbers } from '../../client/fragileNumbers.ts'
-import { parseJson } from '../../client/json.ts'
+import { holdsFragileNumbers } from '../../dialect/fragileNumbers.ts'
+import { parseJson } from '../../dialect/json.ts'
 
 /** Yields to the page between two steps of work. */
 const turn = () => new Promise((done) => setTimeout(done))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseJson } from '../../client/json.ts'
+import { parseJson } from '../../dialect/json.ts'
 import { returnedList } from './returnedList.ts'
 
 it('BL-5 shows names, and objects with where and what they are first', () => {

@@ -1,12 +1,5 @@
-import type { TableRow } from '../../client/shape.ts'
-
-/** Keys that identify and describe a blob, in display order. */
-const nameKeys = [
-  /^(path|name|key|blob)$/i,
-  /^container$/i,
-  /^(size|length|bytes|content_?length)$/i,
-  /^(last_?)?(modified|updated|changed)(_at|_on)?$/i,
-]
+import type { TableRow } from '../../dialect/answerShape.ts'
+import { blobKeys } from '../../dialect/answerNames.ts'
 
 const isRow = (value: unknown): value is TableRow =>
   typeof value === 'object' &&
@@ -15,8 +8,8 @@ const isRow = (value: unknown): value is TableRow =>
   (value as { isLosslessNumber?: unknown }).isLosslessNumber !== true
 
 const positionOf = (column: string) => {
-  const at = nameKeys.findIndex((pattern) => pattern.test(column))
-  return at === -1 ? nameKeys.length : at
+  const at = blobKeys.findIndex((pattern) => pattern.test(column))
+  return at === -1 ? blobKeys.length : at
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseJson } from '../../client/json.ts'
+import { parseJson } from '../../dialect/json.ts'
 import { insightSession, type InsightRequest } from './insightSession.ts'
 import { maxPoints, pairOf } from './pairs.ts'
 import { niceStep, rangesOf, ticksOf } from './scale.ts'

@@ -1,5 +1,5 @@
-import { digitsOf } from '../../client/digits.ts'
-import { instantOf } from '../../metadata/time.ts'
+import { digitsOf } from '../../dialect/digits.ts'
+import { instantOf } from '../../dialect/time.ts'
 
 /** A value as it is counted: missing, a number, a boolean, or text. */
 export type Plain = number | boolean | string | undefined

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { count } from '../../messages/format.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import { useUploadLog } from '../uploads/uploadLog.ts'
 import { uploads } from '../uploads/tray.ts'
 import { useAccountKey } from '../uploads/accountKey.ts'

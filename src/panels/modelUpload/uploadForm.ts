@@ -1,4 +1,4 @@
-import { numberText } from '../../fields/values/numberText.ts'
+import { numberText } from '../../fields/kinds/decimal/numberText.ts'
 
 export interface UploadValues {
   readonly file: File | undefined

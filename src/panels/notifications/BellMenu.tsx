@@ -5,11 +5,12 @@ import { Link } from 'react-router'
 import { useNow } from '../../hooks/now.ts'
 import { t } from '../../messages/i18n.ts'
 import { inboxRoute } from '../../paths.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import { useStableItems } from '../../ui/stableItems.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { explain } from '../../views/errors.tsx'
-import { cameAt, useInbox } from './inbox.ts'
+import { sentAt } from '../../dialect/answerNames.ts'
+import { useInbox } from './inbox.ts'
 import { whenText } from './days.ts'
 import { useMarks } from './marks.ts'
 import { subjectOf } from './Message.tsx'
@@ -68,7 +69,7 @@ export function BellMenu({
       <ul>
         {shown.map((item) => {
           const { object_id: id } = item
-          const at = cameAt(item)
+          const at = sentAt(item)
           const subject = subjectOf(item)
           return (
             <li key={id} className="note unread">

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { referenceId } from '../../client/dialect.ts'
 import { itemOptions, listOptions } from '../../hooks/queries.ts'
 import { useSession } from '../../hooks/session.ts'
 import { useWrite, type WriteRequest } from '../../hooks/writes.ts'
@@ -22,7 +21,7 @@ async function ownManager(queryClient: QueryClient, user: string): Promise<strin
   for (let page = 1; page <= maxPages; page += 1) {
     const query = new URLSearchParams(page === 1 ? {} : { page: String(page) })
     const { items, hasNext } = await queryClient.fetchQuery(listOptions('userManagers', query))
-    const own = items.find((item) => referenceId(item.user) === user)
+    const own = items.find((item) => item.user === user)
     if (own) return own.object_id
     if (hasNext !== true) return undefined
   }

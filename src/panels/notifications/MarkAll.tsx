@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { useId, useState } from 'react'
 import { useOperation } from '../../hooks/operation.ts'
+import '../../messages/records.ts'
 import { t } from '../../messages/i18n.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 // Adds space between the last field and the buttons: if they touch, presses can hit the wrong one.

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
-import { Json } from '../../fields/Json.tsx'
-import { Time } from '../../fields/Time.tsx'
+import { Json } from '../../fields/kinds/json/Json.tsx'
+import { Time } from '../../fields/kinds/datetime/Time.tsx'
 import { UndeclaredValue } from '../../fields/Value.tsx'
-import { jsonText, readJson } from '../../fields/values/jsonText.ts'
+import { jsonText, readJson } from '../../fields/kinds/json/jsonText.ts'
 import { t } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { undeclaredKeys } from '../../views/detail/sections.ts'
 import { Status } from '../../ui/Status.tsx'
-import { cameAt, isUnread, readState } from './inbox.ts'
+import { sentAt } from '../../dialect/answerNames.ts'
+import { isUnread, readState } from './inbox.ts'
 import { NamedRecords } from './NamedRecords.tsx'
 
 /** Milliseconds a notification must be open before it counts as read. */
@@ -37,7 +38,7 @@ export function Message({
     // Only opening counts: if it is marked unread while open, it stays unread.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id])
-  const at = cameAt(item)
+  const at = sentAt(item)
   const sender = typeof item.sender === 'string' && item.sender !== '' ? item.sender : undefined
   const keys = undeclaredKeys(resources.notifications, item).filter(
     (key) => key !== 'sender' || sender === undefined,

@@ -1,3 +1,4 @@
+import '../../messages/records.ts'
 import { t } from '../../messages/i18n.ts'
 import './bell.css'
 

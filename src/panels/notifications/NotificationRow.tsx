@@ -1,13 +1,15 @@
 import IconButton from '@mui/material/IconButton'
 import { useNavigate } from 'react-router'
 import { clockTime } from '../../messages/format.ts'
+import '../../messages/records.ts'
 import { t } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
-import { cameAt, isUnread, readState } from './inbox.ts'
+import { sentAt } from '../../dialect/answerNames.ts'
+import { isUnread, readState } from './inbox.ts'
 import { subjectOf } from './Message.tsx'
 
 const firstLine = (content: unknown): string =>
@@ -34,7 +36,7 @@ export function NotificationRow({
   const navigate = useNavigate()
   const { object_id: id } = item
   const unread = isUnread(item)
-  const at = cameAt(item)
+  const at = sentAt(item)
   const subject = subjectOf(item)
   // If the service does not report the state, offer to mark it as read.
   const marks = readState(item) !== true

@@ -1,7 +1,7 @@
 import { clockTime } from '../../messages/format.ts'
 import { locale, t } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/resource.ts'
-import { cameAt } from './inbox.ts'
+import type { Item } from '../../metadata/item.ts'
+import { sentAt } from '../../dialect/answerNames.ts'
 
 export interface Day {
   /** Absent if the records have no time: they are then one group, in the service's order. */
@@ -30,7 +30,7 @@ function dayText(at: number, now: number): string {
 export function byDay(items: readonly Item[], now: number): readonly Day[] {
   const days: { label: string | undefined; items: Item[] }[] = []
   for (const item of items) {
-    const at = cameAt(item)
+    const at = sentAt(item)
     const label = at === undefined ? undefined : dayText(at, now)
     const last = days.at(-1)
     if (last && last.label === label) last.items.push(item)

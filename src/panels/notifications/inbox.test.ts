@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { cameAt, ownOf, putRead } from './inbox.ts'
+import { sentAt } from '../../dialect/answerNames.ts'
+import { ownOf, putRead } from './inbox.ts'
 
 const note = (object_id: string, more: Record<string, unknown> = {}) => ({ object_id, ...more })
 
@@ -11,8 +12,8 @@ it('shows the person their own, where the service tells whose they are', () => {
 })
 
 it('tells when one came, if the record says so', () => {
-  expect(cameAt(note('a', { created_at: '2026-11-20T10:00:00Z' }))).toBe(Date.UTC(2026, 10, 20, 10))
-  expect(cameAt(note('a'))).toBeUndefined()
+  expect(sentAt(note('a', { created_at: '2026-11-20T10:00:00Z' }))).toBe(Date.UTC(2026, 10, 20, 10))
+  expect(sentAt(note('a'))).toBeUndefined()
 })
 
 it('NT-1 changes every list and the record at once', () => {

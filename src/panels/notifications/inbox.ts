@@ -1,18 +1,14 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { referenceId, type Page } from '../../client/dialect.ts'
-import { digitsOf } from '../../client/digits.ts'
-import { timeOf } from '../../fields/valueKind.ts'
+import type { Page } from '../../dialect/envelope.ts'
+import { recipientOf } from '../../dialect/answerNames.ts'
 import { itemKey, listOptions } from '../../hooks/queries.ts'
 import { useSession } from '../../hooks/session.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 
 /** Whether a notification was read; `undefined` if the service does not report it. */
-export function readState(item: Item): boolean | undefined {
-  const { read } = item
-  if (read === true || read === 'true' || digitsOf(read) === '1') return true
-  return read === false || read === 'false' || digitsOf(read) === '0' ? false : undefined
-}
+export const readState = ({ read }: Item): boolean | undefined =>
+  typeof read === 'boolean' ? read : undefined
 
 /** Whether it is certainly unread: an unknown state is not counted. */
 export const isUnread = (item: Item): boolean => readState(item) === false
@@ -22,13 +18,7 @@ export const isUnread = (item: Item): boolean => readState(item) === false
  * separated only if it names the recipient.
  */
 export const ownOf = (items: readonly Item[], me: string | undefined): readonly Item[] =>
-  me === undefined
-    ? items
-    : items.filter((item) => !('recipient' in item) || referenceId(item.recipient) === me)
-
-/** When it was created, in epoch milliseconds, if the record has a time. */
-export const cameAt = (item: Item): number | undefined =>
-  ['created_at', 'sent_at', 'timestamp', 'date'].map((key) => timeOf(item[key], key)).find(Boolean)
+  me === undefined ? items : items.filter((item) => recipientOf(item, me) === me)
 
 const queryOf = (page: number) => new URLSearchParams(page === 1 ? {} : { page: String(page) })
 

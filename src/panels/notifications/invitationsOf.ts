@@ -1,4 +1,4 @@
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 
 export interface Invitation {
   /** Only its id: the workspace is not visible to the person before they accept the invitation. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { namedIn } from './named.ts'
 

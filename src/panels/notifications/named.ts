@@ -1,8 +1,9 @@
-import { referenceId } from '../../client/dialect.ts'
+import { referenceId } from '../../dialect/ids.ts'
+import { isCorrespondentKey } from '../../dialect/answerNames.ts'
 import { isSafeId } from '../../client/listQuery.ts'
 import { servicePath } from '../../gateway.ts'
-import { targetOfKey } from '../../fields/valueKind.ts'
-import type { Item } from '../../metadata/resource.ts'
+import { targetOfKey } from '../../fields/targetOfKey.ts'
+import type { Item } from '../../metadata/item.ts'
 import {
   isResourceName,
   resourceNames,
@@ -36,7 +37,7 @@ function targetOf(key: string): ResourceName | undefined {
 function inFields(item: Item): readonly Named[] {
   // The recipient and the sender are not the subject of a notification.
   const keys = undeclaredKeys(resources.notifications, item).filter(
-    (key) => key !== 'recipient' && key !== 'sender',
+    (key) => !isCorrespondentKey(key),
   )
   return keys.flatMap((key) => {
     const name = targetOf(key)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answerShapeOf } from '../../client/shape.ts'
+import { answerShapeOf } from '../../dialect/answerShape.ts'
 import { matrixOf, rowsOf } from './matrix.ts'
 
 it.each([

@@ -1,4 +1,5 @@
-import type { TableRow, AnswerShape } from '../../client/shape.ts'
+import type { TableRow, AnswerShape } from '../../dialect/answerShape.ts'
+import { isBookkeepingKey } from '../../dialect/answerNames.ts'
 
 export interface Matrix {
   /** A name for each plan, in the service's order. */
@@ -27,9 +28,6 @@ export function rowsOf(answerShape: AnswerShape): readonly TableRow[] | undefine
   return only && answerShape.sections.length === 1 ? rowsOf(only[1]) : undefined
 }
 
-/** Keys that identify records and do not describe the plan. */
-const ofRecords = new Set(['object_id', 'id', 'created_at', 'updated_at', 'created_by'])
-
 export function matrixOf(plans: readonly TableRow[], declared: readonly string[]): Matrix {
   const keys = new Set(plans.flatMap((plan) => Object.keys(plan)))
   const ordered = [
@@ -41,6 +39,6 @@ export function matrixOf(plans: readonly TableRow[], declared: readonly string[]
       const name = plan.name ?? plan.title ?? plan.object_id
       return typeof name === 'string' ? name : `${n + 1}`
     }),
-    keys: ordered.filter((key) => key !== 'name' && !ofRecords.has(key)),
+    keys: ordered.filter((key) => key !== 'name' && !isBookkeepingKey(key)),
   }
 }

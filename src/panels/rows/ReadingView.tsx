@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import type { StreamAnswer } from './readStream.ts'
 import type { Mode, RowsForm } from './rowsForm.ts'
 import { RowsResult } from './RowsResult.tsx'

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton'
-import { printJson } from '../../client/json.ts'
+import { printJson } from '../../dialect/json.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Status } from '../../ui/Status.tsx'

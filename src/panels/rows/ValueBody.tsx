@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { printJson } from '../../client/json.ts'
-import { Json } from '../../fields/Json.tsx'
+import { printJson } from '../../dialect/json.ts'
+import { Json } from '../../fields/kinds/json/Json.tsx'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'

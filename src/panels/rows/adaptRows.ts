@@ -1,6 +1,6 @@
 import { readCsv } from '../text/csv.ts'
 import { isRow, readOne, rowOf, type Row } from './rowReader.ts'
-import { rowsNames } from './rowSplitter.ts'
+import { listKeys } from '../../dialect/envelope.ts'
 
 export interface RowTable {
   readonly is: 'table'
@@ -113,7 +113,8 @@ function fromJson(value: unknown): RowTable | undefined {
   if (Array.isArray(value)) return tableOf(value, {})
   if (!isRow(value)) return undefined
   const entries = Object.entries(value)
-  const [key, list] = entries.find(([name, one]) => rowsNames.has(name) && Array.isArray(one)) ?? []
+  const [key, list] =
+    entries.find(([name, one]) => listKeys.includes(name) && Array.isArray(one)) ?? []
   if (key !== undefined && Array.isArray(list)) return tableOf(list, without(value, key))
   // Column-oriented data: arrays of equal length, to be transposed.
   const lists = entries.map(([, one]) => one)

@@ -1,5 +1,5 @@
-import { digitsOf } from '../../client/digits.ts'
-import { printJson } from '../../client/json.ts'
+import { digitsOf } from '../../dialect/digits.ts'
+import { printJson } from '../../dialect/json.ts'
 import type { Row } from './rowReader.ts'
 
 export type CellKind =

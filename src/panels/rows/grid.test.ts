@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseJson } from '../../client/json.ts'
+import { parseJson } from '../../dialect/json.ts'
 import { sortAndFilter } from './sortAndFilter.ts'
 import { cellText } from './cellText.ts'
 import { csvCell, exported } from './exportRows.ts'

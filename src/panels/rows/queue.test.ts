@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseJson, printJson } from '../../client/json.ts'
+import { parseJson, printJson } from '../../dialect/json.ts'
 import { ServiceError } from '../../client/serviceError.ts'
 import { differencesOf } from './compareRows.ts'
 import { payloadOf, typedValue, rowAfter, withValue, type Change } from './queue.ts'

@@ -1,5 +1,5 @@
-import { digitsOf } from '../../client/digits.ts'
-import { parseJson, printJson } from '../../client/json.ts'
+import { digitsOf } from '../../dialect/digits.ts'
+import { parseJson, printJson } from '../../dialect/json.ts'
 import { valueIn, type Row } from './rowReader.ts'
 
 /** A row queued to be written. New rows have a negative id and no `original`. */

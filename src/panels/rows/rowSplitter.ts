@@ -1,11 +1,4 @@
-/** Keys under which services put rows; the first one in the answer counts. */
-export const rowsNames: ReadonlySet<string> = new Set([
-  'results',
-  'items',
-  'data',
-  'objects',
-  'rows',
-])
+import { listKeys } from '../../dialect/envelope.ts'
 
 const quote = 34
 const backslash = 92
@@ -93,7 +86,7 @@ export class RowSplitter {
 
   #opensRows(): boolean {
     if (this.#depth === 1) return this.rest.trim() === ''
-    return this.#depth === 2 && rowsNames.has(this.#key)
+    return this.#depth === 2 && listKeys.includes(this.#key)
   }
 
   #end(rows: string[], last: string): void {

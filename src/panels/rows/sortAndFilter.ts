@@ -1,4 +1,4 @@
-import { digitsOf } from '../../client/digits.ts'
+import { digitsOf } from '../../dialect/digits.ts'
 import { plainText } from './cellText.ts'
 import { valueIn, type Row } from './rowReader.ts'
 import { yieldToMain } from './yieldToMain.ts'

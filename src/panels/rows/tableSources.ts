@@ -1,5 +1,5 @@
-import { referenceId } from '../../client/dialect.ts'
-import type { Item } from '../../metadata/resource.ts'
+import { keyColumnIn, tablesIn as tableNamesIn } from '../../dialect/answerNames.ts'
+import type { Item } from '../../metadata/item.ts'
 import { isRow, valueIn } from './rowReader.ts'
 
 /** Where a suggested name comes from: no operation lists the tables of a store. */
@@ -36,15 +36,14 @@ function tablesIn(value: unknown): readonly string[] {
 
 /** The key column of a table, if the store's settings name it. */
 export function keyInSettings(store: Item, table: string): string | undefined {
-  const { key } = settingsOf(store)
+  const key = keyColumnIn(settingsOf(store))
   const named = isRow(key) ? valueIn(key, table) : key
   return typeof named === 'string' ? named : undefined
 }
 
 /** The tables named in the store's settings, in their order. */
 export function tablesInSettings(store: Item): readonly string[] {
-  const { tables, table } = settingsOf(store)
-  return [...new Set([...tablesIn(tables), ...tablesIn(table)])]
+  return [...new Set(tableNamesIn(settingsOf(store)).flatMap(tablesIn))]
 }
 
 /** Each table once, with its most informative origin. */
@@ -59,7 +58,7 @@ export function tableOffers(
   }
   for (const entry of serveEntries) {
     const { name, table, object_id: objectId } = entry
-    if (referenceId(entry.store) === store.object_id && typeof table === 'string' && table !== '')
+    if (entry.store === store.object_id && typeof table === 'string' && table !== '')
       offer(table, { is: 'serve', name: typeof name === 'string' ? name : objectId, objectId })
   }
   for (const table of tablesInSettings(store)) offer(table, { is: 'settings' })

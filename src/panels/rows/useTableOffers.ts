@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { referenceId } from '../../client/dialect.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { usePersistedState } from '../../hooks/persistedState.ts'
-import type { Item } from '../../metadata/resource.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
 import { isNames, tableOffers, withRecent } from './tableSources.ts'
 
 /** Tables of a store known from other sources, and a function that remembers one that was read. */
@@ -12,7 +11,7 @@ export function useTableOffers(store: Item) {
     [],
     isNames,
   )
-  const workspace = referenceId(store.workspace)
+  const workspace = textIn(store, 'workspace')
   const filter = new URLSearchParams(
     workspace === undefined ? {} : { workspace__object_id: workspace },
   )

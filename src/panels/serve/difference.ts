@@ -1,6 +1,6 @@
-import { digitsOf } from '../../client/digits.ts'
+import { digitsOf } from '../../dialect/digits.ts'
 import type { OperationBody } from '../../client/operate.ts'
-import { printJson } from '../../client/json.ts'
+import { printJson } from '../../dialect/json.ts'
 
 export interface Difference {
   /** `rows.0.score`: the path in the answer; empty for the answer itself. */

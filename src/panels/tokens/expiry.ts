@@ -1,7 +1,7 @@
-import { formatUtc } from '../../fields/values/zonedTime.ts'
+import { formatUtc } from '../../fields/kinds/datetime/zonedTime.ts'
 import { fullTime } from '../../messages/format.ts'
 import { locale } from '../../messages/i18n.ts'
-import { instantOf } from '../../metadata/time.ts'
+import { instantOf } from '../../dialect/time.ts'
 
 /** Expiry presets in days from now; a token may also have no expiry. */
 export const presets = [7, 30, 90, 180, 365] as const

@@ -4,11 +4,10 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
-import { digitsOf } from '../../client/digits.ts'
-import { printJson } from '../../client/json.ts'
-import { referenceId } from '../../client/dialect.ts'
-import { ReferenceLink } from '../../fields/ReferenceLink.tsx'
-import { timeOf } from '../../fields/valueKind.ts'
+import { digitsOf } from '../../dialect/digits.ts'
+import { printJson } from '../../dialect/json.ts'
+import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
+import { timeOf } from '../../dialect/time.ts'
 import { usePersistedState } from '../../hooks/persistedState.ts'
 import { fullTime } from '../../messages/format.ts'
 import { t, type MessageId } from '../../messages/i18n.ts'
@@ -176,8 +175,8 @@ function CompareCell({
   readonly at: number
   readonly base: number
 }) {
-  const transfer = row.key === 'transfer' ? referenceId(cell) : undefined
-  if (transfer !== undefined) return <ReferenceLink to="transfers" objectId={transfer} />
+  if (row.key === 'transfer' && typeof cell === 'string')
+    return <ReferenceLink to="transfers" objectId={cell} />
   const time = timeOf(cell, row.key)
   if (time !== undefined) return <>{fullTime(time)}</>
   const [value, from] = [row.numbers?.[at], row.numbers?.[base]]

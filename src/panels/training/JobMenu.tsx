@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { referenceId } from '../../client/dialect.ts'
+import '../../messages/records.ts'
 import { t } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/resource.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
@@ -27,8 +27,8 @@ export function JobMenu({
 }: JobActions & { readonly job: ModelJob; readonly withModel: boolean }) {
   const navigate = useNavigate()
   const record = useItemMenu('jobs', item, () => onRemove(item))
-  const model = withModel ? referenceId(item.enrich) : undefined
-  const transfer = referenceId(item.transfer)
+  const model = withModel ? textIn(item, 'enrich') : undefined
+  const transfer = textIn(item, 'transfer')
   const entries: MenuEntry[] = [
     { label: t('training.menu.open'), icon: 'panel', onSelect: () => onOpen(item.object_id) },
   ]

@@ -2,26 +2,28 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { digitsOf } from '../../client/digits.ts'
-import { referenceId } from '../../client/dialect.ts'
-import { printJson } from '../../client/json.ts'
-import { ReferenceLink, useReferenceName } from '../../fields/ReferenceLink.tsx'
+import { digitsOf } from '../../dialect/digits.ts'
+import { printJson } from '../../dialect/json.ts'
+import { ReferenceLink, useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
 import { clockTime } from '../../messages/format.ts'
+import '../../messages/records.ts'
+import '../../messages/lists.ts'
 import { t } from '../../messages/i18n.ts'
 import { humanize } from '../../metadata/field.ts'
+import { textIn } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { AnswerView } from '../../views/operation/ResultView.tsx'
-import { answerShapeOf } from '../../client/shape.ts'
+import { answerShapeOf } from '../../dialect/answerShape.ts'
 import { LineChart } from '../insight/LineChart.tsx'
 import { seriesOf } from './compare.ts'
 import { NotifyWhenDone } from './NotifyWhenDone.tsx'
 import { propertyText, JobStatusList } from './JobParts.tsx'
-import { reasonOf } from './jobState.ts'
+import { failureReasonOf } from '../../dialect/answerNames.ts'
 import { ScaleChoice } from './ScaleChoice.tsx'
 import { type ModelJob, useScale } from './useModelJobs.ts'
 import { progressHistory } from './progressHistory.ts'
@@ -91,8 +93,8 @@ export function JobPanel({
 }) {
   const { item, state } = job
   const id = shortId(item.object_id)
-  const model = referenceId(item.enrich)
-  const transfer = referenceId(item.transfer)
+  const model = textIn(item, 'enrich')
+  const transfer = textIn(item, 'transfer')
   const epochs = digitsOf(item.epochs)
   return (
     <aside className="job-panel" aria-label={t('training.panel', { id })}>
@@ -130,9 +132,9 @@ function JobBody({ job: { item, state } }: { readonly job: ModelJob }) {
   const { object_id: id } = item
   const history = useSyncExternalStore(progressHistory.subscribe, progressHistory.all).get(id)
   const scale = useScale()
-  const reason = reasonOf(item)
+  const reason = failureReasonOf(item)
   const declared = resources.jobs.fields
-  const model = referenceId(item.enrich)
+  const model = textIn(item, 'enrich')
   const name = useReferenceName('models', model ?? '')
   const lines = seriesOf(item).slice(0, 4)
   const rest = Object.entries(item).filter(

@@ -13,7 +13,8 @@ import type { ListColumn } from '../../views/list/columns.ts'
 import { isStanding } from './jobColumns.ts'
 import { JobMenu, type JobActions } from './JobMenu.tsx'
 import { JobBar, JobStatusList } from './JobParts.tsx'
-import { hasState, reasonOf } from './jobState.ts'
+import { failureReasonOf } from '../../dialect/answerNames.ts'
+import { hasState } from './jobState.ts'
 import type { ModelJob } from './useModelJobs.ts'
 
 /** One job, with the reason below it if it failed. */
@@ -37,7 +38,7 @@ export function JobRow({
 }) {
   const { item, state } = job
   const { object_id: id } = item
-  const reason = hasState(state, 'failed') ? reasonOf(item) : undefined
+  const reason = hasState(state, 'failed') ? failureReasonOf(item) : undefined
   const marks = `${selected ? ' selected' : ''}${opened ? ' opened' : ''}`
   return (
     <Fragment>

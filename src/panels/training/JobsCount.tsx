@@ -1,5 +1,5 @@
 import { count } from '../../messages/format.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import { useModelJobs } from './useModelJobs.ts'
 
 /**

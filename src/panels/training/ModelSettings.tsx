@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { Json } from '../../fields/Json.tsx'
+import { Json } from '../../fields/kinds/json/Json.tsx'
 import '../../messages/training.ts'
 import { t } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import { editRoute } from '../../paths.ts'
 import '../panels.css'
 

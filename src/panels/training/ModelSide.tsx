@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { referenceId } from '../../client/dialect.ts'
-import { ReferenceLink } from '../../fields/ReferenceLink.tsx'
+import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { useNow } from '../../hooks/now.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { relativeTime } from '../../messages/format.ts'
 import '../../messages/training.ts'
 import { t } from '../../messages/i18n.ts'
-import { titleOf, type Item } from '../../metadata/resource.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute, tabRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -34,7 +34,7 @@ export function ModelSide({ item }: { readonly item: Item }) {
 function UsedBy({ item }: { readonly item: Item }) {
   const heading = useId()
   const [pages, setPages] = useState(1)
-  const workspace = referenceId(item.workspace)
+  const workspace = textIn(item, 'workspace')
   const lists = useQueries({
     queries: Array.from({ length: pages }, (_, n) =>
       listOptions(
@@ -50,7 +50,7 @@ function UsedBy({ item }: { readonly item: Item }) {
   const error = lists.find((list) => list.error)?.error
   const users = lists
     .flatMap(({ data }) => data?.items ?? [])
-    .filter((entry) => referenceId(entry.enrich) === item.object_id)
+    .filter((entry) => entry.enrich === item.object_id)
   const searched = lists.filter(({ data }) => data).length
   const hasMore = last !== undefined && (last.hasNext ?? last.items.length > 0)
   return (
@@ -122,7 +122,7 @@ function NewestJob({ model }: { readonly model: string }) {
   const { jobs, total, isLoaded, error, refetch } = useModelJobs(model, { isLive: false })
   const newest = newestOf(jobs)
   const id = newest?.item.object_id
-  const transfer = referenceId(newest?.item.transfer)
+  const transfer = textIn(newest?.item, 'transfer')
   const estimate =
     newest?.state.open && id !== undefined ? estimateOf(histories.get(id), scale) : undefined
   return (

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { referenceId } from '../../client/dialect.ts'
 import { useIsLocalService, useSession } from '../../hooks/session.ts'
 import { ariaKeysOf, capsOf } from '../../hooks/shortcutCaps.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
@@ -10,7 +9,8 @@ import '../../messages/forms.ts'
 import '../../messages/panels.ts'
 import '../../messages/training.ts'
 import { t } from '../../messages/i18n.ts'
-import { titleOf, type Item } from '../../metadata/resource.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
 import { tabRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -143,7 +143,7 @@ export function Train({ item }: { readonly item: Item }) {
               {spec.fields.transfer && (
                 <TransferField
                   field={spec.fields.transfer}
-                  workspace={referenceId(item.workspace)}
+                  workspace={textIn(item, 'workspace')}
                   variables={variables}
                   fit={known}
                   control={form.control}

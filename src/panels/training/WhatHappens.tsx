@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { ReferenceLink } from '../../fields/ReferenceLink.tsx'
+import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { operationOptions } from '../../hooks/operation.ts'
 import '../../messages/insight.ts'
 import { t } from '../../messages/i18n.ts'

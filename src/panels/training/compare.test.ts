@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseJson } from '../../client/json.ts'
+import { parseJson } from '../../dialect/json.ts'
 import { compared, seriesOf, sharedSeries } from './compare.ts'
 import { nextPoll } from './nextPoll.ts'
 

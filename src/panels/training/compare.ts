@@ -1,5 +1,6 @@
-import { digitsOf } from '../../client/digits.ts'
-import type { Item } from '../../metadata/resource.ts'
+import { digitsOf } from '../../dialect/digits.ts'
+import { ambiguousInputKeys, stepKeys, trainingInputKeys } from '../../dialect/answerNames.ts'
+import type { Item } from '../../metadata/item.ts'
 import type { Line } from '../insight/LineChart.tsx'
 
 export interface CompareRow {
@@ -32,20 +33,6 @@ export function numberOf(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Inputs of Train, and names that services commonly use for them in a job. */
-const requestedKeys = new Set([
-  'transfer',
-  'optimizer',
-  'loss_function',
-  'metric_names',
-  'epochs',
-  'runtime',
-  'learning_rate',
-  'batch_size',
-  'seed',
-])
-/** Inputs that share their name with a result: text is the setting, a number is the result. */
-const keyText = new Set(['loss', 'metrics', 'accuracy'])
 /** Numbers that describe progress, not quality. */
 const course = new Set(['progress', 'epoch', 'failed', 'object_id', 'enrich'])
 
@@ -96,16 +83,14 @@ export function compared(items: readonly Item[]): Comparison {
     // Skip keys without a value in any job.
     if (cells.every((cell) => cell === null || cell === undefined || cell === '')) continue
     const row = rowOf(key, cells)
-    const isKey = requestedKeys.has(key) || (keyText.has(key) && row.numbers === undefined)
+    const isKey =
+      trainingInputKeys.has(key) || (ambiguousInputKeys.has(key) && row.numbers === undefined)
     if (isKey) settings.push(row)
     else if (row.numbers && !course.has(key)) results.push(row)
     else rest.push(row)
   }
   return { settings: differingFirst(settings), results, rest: differingFirst(rest) }
 }
-
-/** Keys that only count the steps of a series. */
-const counters = new Set(['epoch', 'step', 'iteration', 'index'])
 
 /** Numeric series in a value: a list of numbers, or the numeric fields of a list of objects. */
 function linesIn(value: unknown): readonly Line[] {
@@ -115,7 +100,7 @@ function linesIn(value: unknown): readonly Line[] {
   if (!value.every(isEntry)) return []
   const names = [...new Set(value.flatMap((one) => Object.keys(one)))]
   return names
-    .filter((name) => !counters.has(name))
+    .filter((name) => !stepKeys.has(name))
     .map((name) => ({ name, values: value.map((one) => numberOf(one[name])) }))
     .filter(({ values }) => values.some((one) => one !== undefined))
 }

@@ -1,5 +1,5 @@
 import type { OperationAnswer } from '../../client/operate.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import { summaryOf } from '../transfer/columns.ts'
 import { byPosition, sourceOf } from '../transfer/source.ts'
 import { variablesOf } from './ranks.ts'

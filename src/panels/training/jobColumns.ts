@@ -1,6 +1,6 @@
 import '../../messages/training.ts'
 import { t } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import { columnsOf, type ListColumn } from '../../views/list/columns.ts'
 import type { ColumnPlan } from '../../views/list/useColumns.ts'
 

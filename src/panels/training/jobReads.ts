@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { referenceId, type Page } from '../../client/dialect.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Page } from '../../dialect/envelope.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
 
 /**
  * Puts a job that was read separately into the cached lists that contain it, so that list, panel
@@ -25,7 +25,7 @@ export function shareJob(queryClient: QueryClient, item: Item): void {
  */
 export function jobsEnded(queryClient: QueryClient, jobs: readonly Item[]): void {
   if (jobs.length === 0) return
-  const models = jobs.map(({ enrich }) => referenceId(enrich))
+  const models = jobs.map((job) => textIn(job, 'enrich'))
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [name, kind, id] }) =>
       name === 'jobs' ||

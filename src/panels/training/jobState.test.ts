@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import {
   estimateOf,
   stableOrder,
-  jobIn,
   jobStateOf,
   pollIntervalOf,
-  reasonOf,
   type ProgressHistory,
 } from './jobState.ts'
+import { jobIdIn } from '../../dialect/answers.ts'
+import { failureReasonOf } from '../../dialect/answerNames.ts'
 import { learnScale, percentOf, progressOf, wholePercent } from './progress.ts'
 import { withPoint } from './progressHistory.ts'
 
@@ -137,8 +137,8 @@ describe('the state of a job', () => {
   })
 
   it('finds the reason under any of the usual names', () => {
-    expect(reasonOf(job({ detail: 'No rows' }))).toBe('No rows')
-    expect(reasonOf(job({ error: ' ', note: 'x' }))).toBeUndefined()
+    expect(failureReasonOf(job({ detail: 'No rows' }))).toBe('No rows')
+    expect(failureReasonOf(job({ error: ' ', note: 'x' }))).toBeUndefined()
   })
 })
 
@@ -189,9 +189,9 @@ it('TR-6 holds rows in their places, new ones wait', () => {
 })
 
 it('finds the job in an answer to Train', () => {
-  expect(jobIn({ object_id: 'j', progress: 0 })).toBe('j')
-  expect(jobIn({ job: { object_id: 'j', enrich: 'm' } })).toBe('j')
-  expect(jobIn({ job_id: 'j' })).toBe('j')
-  expect(jobIn({ object_id: 'model', name: 'x' })).toBeUndefined()
-  expect(jobIn('queued')).toBeUndefined()
+  expect(jobIdIn({ object_id: 'j', progress: 0 })).toBe('j')
+  expect(jobIdIn({ job: { object_id: 'j', enrich: 'm' } })).toBe('j')
+  expect(jobIdIn({ job_id: 'j' })).toBe('j')
+  expect(jobIdIn({ object_id: 'model', name: 'x' })).toBeUndefined()
+  expect(jobIdIn('queued')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
-import { timeOf } from '../../fields/valueKind.ts'
-import type { Item } from '../../metadata/resource.ts'
+import { endedAt, updatedAt } from '../../dialect/answerNames.ts'
+import type { Item } from '../../metadata/item.ts'
 import { percentOf, progressOf, type Scale } from './progress.ts'
 
 /** After this many milliseconds without a change, a job is no longer considered running. */
@@ -62,18 +62,11 @@ export interface JobState {
   readonly lastChange: number | undefined
 }
 
-/** Whether the record reports failure, in any form that services use for true. */
-export const isFailed = ({ failed }: Item): boolean =>
-  failed === true || failed === 1 || (typeof failed === 'string' && /^(true|1|yes)$/i.test(failed))
+/** Whether the record reports failure. */
+export const isFailed = ({ failed }: Item): boolean => failed === true
 
 /** Whether the record reports that the job has not failed; without the field it is unknown. */
-const isSound = ({ failed }: Item): boolean =>
-  failed === false || failed === 0 || (typeof failed === 'string' && /^(false|0|no)$/i.test(failed))
-
-const changedKeys = ['updated_at', 'modified_at', 'updated', 'modified', 'last_update']
-const endedKeys = ['ended_at', 'finished_at', 'completed_at']
-const timeUnder = (item: Item, keys: readonly string[]): number | undefined =>
-  keys.map((key) => timeOf(item[key], key)).find((at) => at !== undefined)
+const isSound = ({ failed }: Item): boolean => failed === false
 
 /**
  * The state of a job at `now`, and how it is known. State names are the console's, not the
@@ -93,8 +86,8 @@ export function jobStateOf(
     at === undefined ? undefined : Math.min(at - clockAheadMs, now)
   const points = history?.points ?? []
   const [before, last] = [points.at(-2), points.at(-1)]
-  const isReported = toLocal(timeUnder(item, changedKeys))
-  const ended = toLocal(timeUnder(item, endedKeys))
+  const isReported = toLocal(updatedAt(item))
+  const ended = toLocal(endedAt(item))
   const isDone = ended !== undefined && isSound(item)
   const percent = percentOf(value, scale) ?? (isDone ? 100 : undefined)
   const full = isDone || (percent !== undefined && percent >= 100)
@@ -156,17 +149,6 @@ export function pollIntervalOf(states: readonly JobState[]): number | false {
   return states.some(({ open }) => open) ? 30_000 : false
 }
 
-const reasonKeys = ['error', 'message', 'detail', 'reason', 'traceback']
-
-/** Why the job failed, if the record has one of the usual keys. */
-export function reasonOf(item: Item): string | undefined {
-  for (const key of reasonKeys) {
-    const value = item[key]
-    if (typeof value === 'string' && value.trim() !== '') return value
-  }
-  return undefined
-}
-
 /** Rate and end time; `undefined` before four changes, because fewer are not reliable. */
 export function estimateOf(
   history: ProgressHistory | undefined,
@@ -199,16 +181,4 @@ export function stableOrder<T extends { readonly object_id: string }>(
     rows: [...rows, ...further.filter(({ object_id }) => !known.has(object_id))],
     updates: first.filter(({ object_id }) => !known.has(object_id)).length,
   }
-}
-
-/**
- * The id of the job in the answer to Train, in any form services use; `undefined` if there is none.
- */
-export function jobIn(answer: unknown): string | undefined {
-  if (typeof answer !== 'object' || answer === null) return undefined
-  const record = answer as Record<string, unknown>
-  const id = record.object_id ?? record.job_id
-  if (typeof id === 'string' && ('progress' in record || 'enrich' in record || 'job_id' in record))
-    return id
-  return jobIn(record.job)
 }

@@ -1,8 +1,7 @@
-import { timeOf } from '../../fields/valueKind.ts'
+import { startedAt } from '../../dialect/answerNames.ts'
 import type { ModelJob } from './useModelJobs.ts'
 
-const began = ({ item }: ModelJob) =>
-  timeOf(item.created_at, 'created_at') ?? timeOf(item.started_at, 'started_at')
+const began = ({ item }: ModelJob) => startedAt(item)
 
 /** The newest job by creation time; without times the first one, as ordered by the service. */
 export function newestOf(jobs: readonly ModelJob[]): ModelJob | undefined {

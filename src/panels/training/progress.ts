@@ -1,5 +1,5 @@
 import { servicePath } from '../../gateway.ts'
-import { digitsOf } from '../../client/digits.ts'
+import { digitsOf } from '../../dialect/digits.ts'
 import { queryClient } from '../../hooks/queryClient.ts'
 import { sessionOptions } from '../../hooks/session.ts'
 

@@ -1,4 +1,4 @@
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import type { ProgressHistory } from './jobState.ts'
 import { progressOf, progressScale } from './progress.ts'
 

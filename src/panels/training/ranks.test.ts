@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseJson } from '../../client/json.ts'
+import { parseJson } from '../../dialect/json.ts'
 import { sortAndFilter, ranksOf, variablesOf } from './ranks.ts'
 
 const two = {

@@ -1,4 +1,6 @@
-import { digitsOf } from '../../client/digits.ts'
+import { digitsOf } from '../../dialect/digits.ts'
+import { isRecord } from '../../dialect/ids.ts'
+import { firstOf, nameKeys, rankKeys, typeKeys } from '../../dialect/answerNames.ts'
 
 export interface Rank {
   readonly name: string
@@ -12,13 +14,6 @@ export type Ranks =
   | { readonly is: 'ranks'; readonly ranks: readonly Rank[] }
   /** Unknown form: shown as received. */
   | { readonly is: 'raw'; readonly value: unknown }
-
-/** Keys for the name of a variable or rank; the first one with a value counts. */
-export const nameKeys = ['feature', 'name', 'variable']
-const valueKeys = ['rank', 'score', 'importance', 'value']
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Parses JSON stored as text, possibly twice; other text is returned unchanged. */
 export function unpacked(value: unknown): unknown {
@@ -39,12 +34,9 @@ function rankOf(name: unknown, value: unknown): Rank | undefined {
     : { name: text, value: number, digits }
 }
 
-const firstOf = (record: Readonly<Record<string, unknown>>, keys: readonly string[]): unknown =>
-  keys.map((key) => record[key]).find((value) => value !== undefined && value !== null)
-
 function entryOf(entry: unknown): Rank | undefined {
   if (Array.isArray(entry)) return entry.length === 2 ? rankOf(entry[0], entry[1]) : undefined
-  return isRecord(entry) ? rankOf(firstOf(entry, nameKeys), firstOf(entry, valueKeys)) : undefined
+  return isRecord(entry) ? rankOf(firstOf(entry, nameKeys), firstOf(entry, rankKeys)) : undefined
 }
 
 /** Feature ranks in any of the forms services use. */
@@ -82,8 +74,6 @@ export interface Variable {
   readonly name: string
   readonly type: string | undefined
 }
-
-export const typeKeys = ['type', 'kind', 'dtype']
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 

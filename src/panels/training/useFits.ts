@@ -2,7 +2,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { OperationAnswer } from '../../client/operate.ts'
 import { operationOptions } from '../../hooks/operation.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import { columnsOfItem, columnsOfSummary, fitOf, type Fit } from './fit.ts'
 
 /** Summaries read to show the fit of transfers in a list; each may read a complete table. */

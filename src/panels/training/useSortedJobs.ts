@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ListParams } from '../../hooks/listParams.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import type { SortKey } from '../../views/list/sortAndFilterItems.ts'
 import type { ListColumn } from '../../views/list/columns.ts'

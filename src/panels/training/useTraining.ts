@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Page } from '../../client/dialect.ts'
+import type { Page } from '../../dialect/envelope.ts'
 import type { OperationAnswer } from '../../client/operate.ts'
 import { useIsMounted } from '../../hooks/isMounted.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { t } from '../../messages/i18n.ts'
 import { shortId } from '../../ui/shortId.ts'
-import { jobIn } from './jobState.ts'
+import { jobIdIn } from '../../dialect/answers.ts'
 import { jobsQuery } from './useModelJobs.ts'
 
 /** Milliseconds between polls for a job that the answer did not name, and the number of polls. */
@@ -54,7 +54,7 @@ export function useNewJob(model: string) {
       setStarted(undefined)
     },
     find: ({ body }: OperationAnswer) => {
-      const job = body.is === 'json' ? jobIn(body.value) : undefined
+      const job = body.is === 'json' ? jobIdIn(body.value) : undefined
       setStarted(job === undefined ? { is: 'polling' } : { is: 'found', job })
       if (job === undefined) void poll(pollAttempts)
     },

@@ -1,6 +1,6 @@
 import { readDigits } from '../insight/scale.ts'
 import { useState } from 'react'
-import { answerShapeOf } from '../../client/shape.ts'
+import { answerShapeOf } from '../../dialect/answerShape.ts'
 import { count } from '../../messages/format.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'

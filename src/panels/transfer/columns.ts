@@ -1,4 +1,5 @@
-import { digitsOf } from '../../client/digits.ts'
+import { digitsOf } from '../../dialect/digits.ts'
+import { statisticKeys } from '../../dialect/answerNames.ts'
 import type { ColumnSummary, Frequent, Range } from '../insight/columnSummary.ts'
 
 /** The recognised part of a column's summary; the rest is in `extra`. */
@@ -19,23 +20,6 @@ const isEntry = (value: unknown): value is Entry =>
   value !== null &&
   !Array.isArray(value) &&
   digitsOf(value) === undefined
-
-const aliases = {
-  type: ['type', 'dtype', 'kind'],
-  count: ['count', 'n', 'non_null'],
-  missing: ['missing', 'nulls', 'null', 'empty', 'missing_count'],
-  distinct: ['distinct', 'unique', 'cardinality'],
-  min: ['min', 'minimum'],
-  q1: ['q1', '25%', 'p25'],
-  median: ['median', '50%', 'p50'],
-  q3: ['q3', '75%', 'p75'],
-  mean: ['mean', 'average', 'avg'],
-  max: ['max', 'maximum'],
-  deviation: ['deviation', 'std', 'stddev', 'standard_deviation'],
-  histogram: ['histogram', 'bins'],
-  top: ['top', 'values'],
-  rows: ['rows', 'row_count', 'count', 'total'],
-} as const
 
 const plain = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : digitsOf(value)
@@ -96,21 +80,21 @@ function columnOf(name: string, entry: Entry): SummaryColumn {
     }
   const known: ColumnSummary = {
     name,
-    type: take(aliases.type, plain),
-    count: take(aliases.count, numberOf),
-    missing: take(aliases.missing, numberOf),
-    distinct: take(aliases.distinct, numberOf),
+    type: take(statisticKeys.type, plain),
+    count: take(statisticKeys.count, numberOf),
+    missing: take(statisticKeys.missing, numberOf),
+    distinct: take(statisticKeys.distinct, numberOf),
     distinctIsAtLeast:
       take(['distinct_is_at_least'], (value) => value === true || undefined) ?? false,
-    min: take(aliases.min, plain),
-    q1: take(aliases.q1, plain),
-    median: take(aliases.median, plain),
-    q3: take(aliases.q3, plain),
-    max: take(aliases.max, plain),
-    mean: take(aliases.mean, plain),
-    deviation: take(aliases.deviation, plain),
-    histogram: take(aliases.histogram, some(rangesIn)) ?? [],
-    top: take([...aliases.top, ...aliases.histogram], some(frequentIn)) ?? [],
+    min: take(statisticKeys.min, plain),
+    q1: take(statisticKeys.q1, plain),
+    median: take(statisticKeys.median, plain),
+    q3: take(statisticKeys.q3, plain),
+    max: take(statisticKeys.max, plain),
+    mean: take(statisticKeys.mean, plain),
+    deviation: take(statisticKeys.deviation, plain),
+    histogram: take(statisticKeys.histogram, some(rangesIn)) ?? [],
+    top: take([...statisticKeys.top, ...statisticKeys.histogram], some(frequentIn)) ?? [],
   }
   const rest = Object.entries(entry).filter(
     ([key, value]) => !used.has(key) && value !== null && !isEmptyList(value),
@@ -148,6 +132,8 @@ export function summaryOf(value: unknown): TableSummary | undefined {
   const columns = entriesOf(value.columns ?? value.fields)
   if (!columns) return undefined
   const { columns: _columns, fields: _fields, ...properties } = value
-  const rows = aliases.rows.map((key) => numberOf(properties[key])).find((n) => n !== undefined)
+  const rows = statisticKeys.rows
+    .map((key) => numberOf(properties[key]))
+    .find((n) => n !== undefined)
   return { rows, columns: columns.map((one) => columnOf(...one)), properties }
 }

@@ -1,5 +1,5 @@
-import { digitsOf } from '../../client/digits.ts'
-import type { Item } from '../../metadata/resource.ts'
+import { digitsOf } from '../../dialect/digits.ts'
+import type { Item } from '../../metadata/item.ts'
 
 /** Where a transfer's rows are, according to its settings. */
 export type Source =

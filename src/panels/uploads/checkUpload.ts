@@ -1,4 +1,5 @@
-import { digitsOf } from '../../client/digits.ts'
+import { digitsOf } from '../../dialect/digits.ts'
+import { blobPlaceIn } from '../../dialect/answers.ts'
 import { fileNameOf } from '../../client/fileName.ts'
 import { send } from '../../client/send.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
@@ -58,11 +59,11 @@ export async function checkBlob({
     if (serviceErrorOf(error)?.isGone) return t('uploads.check.blob.none')
     throw error
   }
-  const path = headers?.get('X-Blob-Path')
+  const path = headers && blobPlaceIn(headers).path
   const named =
-    path == null
+    path === undefined
       ? fileNameOf(headers ?? new Headers()) === fields.path?.split('/').at(-1)
-      : path === encodeURIComponent(fields.path ?? '')
+      : path === fields.path
   const sized = Number(headers?.get('Content-Length')) === size
   return t(named && sized ? 'uploads.check.blob' : 'uploads.check.blob.other')
 }

@@ -1,8 +1,9 @@
+import { checksumIn } from '../../dialect/answers.ts'
 import { uploadFile } from '../../client/uploadFile.ts'
 import { makeStale, operationRequest } from '../../hooks/operation.ts'
 import { queryClient } from '../../hooks/queryClient.ts'
 import { requestTray } from '../../hooks/trayNeeded.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
 import { UploadAnnouncer } from './announceUploads.ts'
 import { addEntry } from './uploadLog.ts'
@@ -27,24 +28,13 @@ export function requestOf(
   return operationRequest(resource, operation, objectId, { ...fields, [field]: file })
 }
 
-const sha256In = (body: string): string | undefined => {
-  try {
-    const value: unknown = JSON.parse(body)
-    const about = value as { sha256?: unknown; file?: { sha256?: unknown } } | null
-    const sum = about?.sha256 ?? about?.file?.sha256
-    return typeof sum === 'string' && /^[0-9a-f]{64}$/i.test(sum) ? sum.toLowerCase() : undefined
-  } catch {
-    return undefined
-  }
-}
-
 async function send(
   upload: Upload,
   file: File,
   sending: Parameters<ConstructorParameters<typeof UploadQueue>[0]['send']>[2],
 ): Promise<SendAnswer> {
   const answer = await uploadFile(requestOf(upload, file), { ...sending, intent: upload.key })
-  return { sha256: sha256In(answer.body) }
+  return { sha256: checksumIn(answer.body) }
 }
 
 const announcer = new UploadAnnouncer()

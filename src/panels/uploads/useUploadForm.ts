@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearch } from '../../hooks/search.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import type { Upload } from './upload.ts'
 import type { NewUpload } from './uploadQueue.ts'
 import { addUpload, uploads } from './tray.ts'

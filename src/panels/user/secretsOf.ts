@@ -1,4 +1,4 @@
-import { isSecretName } from '../../client/secrets.ts'
+import { isSecretName } from '../../dialect/secrets.ts'
 import type { OperationBody } from '../../client/operate.ts'
 
 /** Names a service may use for the secret, in addition to those that are always masked. */

@@ -1,7 +1,7 @@
-import { printJson } from '../../client/json.ts'
-import { isSettings, type Settings } from '../../fields/values/settingsText.ts'
-import { readJson } from '../../fields/values/jsonText.ts'
-import { nameKeys, typeKeys } from '../training/ranks.ts'
+import { printJson } from '../../dialect/json.ts'
+import { isSettings, type Settings } from '../../fields/kinds/json/settingsText.ts'
+import { readJson } from '../../fields/kinds/json/jsonText.ts'
+import { nameKeys, typeKeys } from '../../dialect/answerNames.ts'
 
 /** A variable as stored in the record: its name, or an object with its name and other keys. */
 export type Entry = string | Settings

@@ -7,7 +7,7 @@ import { UndeclaredValue } from '../../fields/Value.tsx'
 import { queryClient } from '../../hooks/queryClient.ts'
 import type { Session } from '../../gateway.ts'
 import { sessionOptions } from '../../hooks/session.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import { fakeService } from '../../pages/openForm.tsx'
 import { PaymentMethod } from './PaymentMethod.tsx'
 

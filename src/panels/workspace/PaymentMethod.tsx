@@ -5,7 +5,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQueries } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { referenceId } from '../../client/dialect.ts'
+import { referenceId } from '../../dialect/ids.ts'
+import { paymentMethodKeyOf } from '../../dialect/answerNames.ts'
 import { ServiceError } from '../../client/serviceError.ts'
 import { useOperation } from '../../hooks/operation.ts'
 import { useSeesAll } from '../../hooks/reach.ts'
@@ -13,9 +14,11 @@ import { listOptions, nameOptions } from '../../hooks/queries.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import '../../messages/errors.ts'
 import '../../messages/panels.ts'
+import '../../messages/records.ts'
 import { t, translateLabel } from '../../messages/i18n.ts'
-import { titleOf, type Item } from '../../metadata/resource.ts'
-import { ReferenceLink } from '../../fields/ReferenceLink.tsx'
+import { textIn, type Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -26,12 +29,9 @@ import { useRecordCheck } from '../../views/operation/useRecordCheck.ts'
 import { PanelCard } from '../PanelCard.tsx'
 import { workspacePeople } from './workspacePeople.ts'
 
-/** Keys that a workspace may use for its payment method; the specification names none. */
-const currentKeys = ['payment_method', 'method', 'payment_method_id']
-
 /** The method shown in the record; `undefined` if it has none of the keys, `''` for no method. */
 export function currentMethod(item: Item): string | undefined {
-  const key = currentKeys.find((name) => name in item)
+  const key = paymentMethodKeyOf(item)
   return key === undefined ? undefined : (referenceId(item[key]) ?? '')
 }
 
@@ -62,7 +62,7 @@ function useOwned(
   methods: readonly Item[],
   people: ReadonlySet<string>,
 ): { readonly owned: readonly Owned[]; readonly isPending: boolean } {
-  const ids = [...new Set(methods.map(({ owner }) => referenceId(owner)))].filter(
+  const ids = [...new Set(methods.map((method) => textIn(method, 'owner')))].filter(
     (id) => id !== undefined,
   )
   const read = useQueries({
@@ -70,7 +70,7 @@ function useOwned(
   })
   const users = new Map(ids.map((id, n) => [id, read[n]?.data?.item]))
   const owned = methods.map((method) => {
-    const id = referenceId(method.owner)
+    const id = textIn(method, 'owner')
     const user = id === undefined ? undefined : users.get(id)
     const email = typeof user?.email === 'string' ? user.email : undefined
     return {

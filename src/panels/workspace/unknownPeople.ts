@@ -3,7 +3,7 @@ import { itemOptions, listOptions } from '../../hooks/queries.ts'
 import { sessionOptions } from '../../hooks/session.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import { namesIn, workspacePeople } from './workspacePeople.ts'
 
 /** Pages of accounts searched for a person. */

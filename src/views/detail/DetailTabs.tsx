@@ -1,7 +1,8 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import '../../messages/records.ts'
 import { t } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import { CrashGuard } from '../CrashGuard.tsx'
 
 /** A view of a record next to its overview; `id` is its value in the address. */

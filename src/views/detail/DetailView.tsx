@@ -3,8 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isSafeId } from '../../client/listQuery.ts'
-import { withoutSecrets } from '../../client/secrets.ts'
-import { titleOf, type Item, type Resource } from '../../metadata/resource.ts'
+import { withoutSecrets } from '../../dialect/secrets.ts'
+import { asReturned } from '../../dialect/decodeRecord.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf, type Resource } from '../../metadata/resource.ts'
+import '../../messages/records.ts'
 import { t, translateLabel } from '../../messages/i18n.ts'
 import { useRemembersRecord } from '../../hooks/recent.ts'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
@@ -14,7 +17,7 @@ import { editRoute, listRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Initial } from '../../ui/Initial.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { Json } from '../../fields/Json.tsx'
+import { Json } from '../../fields/kinds/json/Json.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { FailureView } from '../errors.tsx'
 import { FailedBanner } from '../list/ListFailure.tsx'
@@ -163,7 +166,7 @@ export function DetailView({
         </CrashGuard>
       ) : shown === 'raw' ? (
         <div className="scroll detail-raw">
-          <Json value={withoutSecrets(item)} />
+          <Json value={withoutSecrets(asReturned(item))} />
         </div>
       ) : (
         <Overview name={name} resource={resource} item={item} panel={panel} />

@@ -1,5 +1,6 @@
 import { labelOf } from '../../metadata/field.ts'
-import type { Item, Resource } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
+import type { Resource } from '../../metadata/resource.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
 import { labelOfKey } from './otherFields.ts'

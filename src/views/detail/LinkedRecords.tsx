@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
-import { referenceId } from '../../client/dialect.ts'
 import { labelOf, type Field } from '../../metadata/field.ts'
-import type { Item, Resource } from '../../metadata/resource.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
+import type { Resource } from '../../metadata/resource.ts'
+import '../../messages/records.ts'
 import { t, translateLabel } from '../../messages/i18n.ts'
 import { FieldValue } from '../../fields/Value.tsx'
-import { ReferenceLink } from '../../fields/ReferenceLink.tsx'
+import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { itemOptions } from '../../hooks/queries.ts'
 import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon, isIconName } from '../../ui/Icon.tsx'
@@ -36,7 +37,7 @@ export function LinkedRecords({
 }) {
   const linked = names.flatMap((name): readonly Linked[] => {
     const field = resource.fields[name]
-    const objectId = referenceId(item[name])
+    const objectId = textIn(item, name)
     return field?.to && isResourceName(field.to) && objectId !== undefined
       ? [{ name, label: translateLabel(labelOf(name, field)), to: field.to, objectId }]
       : []

@@ -1,7 +1,10 @@
 import { labelOf } from '../../metadata/field.ts'
-import type { Item, Resource } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
+import type { Resource } from '../../metadata/resource.ts'
+import '../../messages/records.ts'
 import { t, translateLabel } from '../../messages/i18n.ts'
 import '../../messages/panels.ts'
+import { kinds } from '../../fields/kinds/kinds.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { copyText } from '../../ui/copy.ts'
@@ -30,10 +33,7 @@ export function PropertyList({
         if (!field) return null
         const label = translateLabel(labelOf(name, field))
         return (
-          <div
-            key={name}
-            className={field.kind === 'json' || field.kind === 'longText' ? 'wide' : undefined}
-          >
+          <div key={name} className={kinds[field.kind].isWide && 'wide'}>
             <dt>{label}</dt>
             <dd>
               <CrashGuard part={label}>

@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { Page } from '../../client/dialect.ts'
-import { referenceId } from '../../client/dialect.ts'
+import type { Page } from '../../dialect/envelope.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { count } from '../../messages/format.ts'
 import '../../messages/panels.ts'
 import { t, translateLabel } from '../../messages/i18n.ts'
-import { titleOf, type Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon, isIconName } from '../../ui/Icon.tsx'
@@ -76,7 +76,7 @@ export function UsedBy({ item, by }: { item: Item; by: readonly Pointing[] }) {
   const users = searched.flatMap(({ name, field, pages: read }) => {
     const found = read
       .flatMap(({ items }) => items)
-      .filter((other) => referenceId(other[field]) === item.object_id)
+      .filter((other) => other[field] === item.object_id)
     return found.length > 0 ? [{ name, found }] : []
   })
   return (

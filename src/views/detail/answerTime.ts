@@ -1,6 +1,5 @@
-import { decodeValue } from '../../client/dialect.ts'
 import { humanize } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 
 /**
@@ -20,7 +19,7 @@ export function answerTime(
   const field = sections?.find(({ label }) => label === 'Response')?.fields.includes(name)
     ? Object.entries(fields).find(([key]) => key === name)?.[1]
     : undefined
-  const time = field && decodeValue(field, plan[name])
+  const time = field && plan[name]
   return typeof time === 'string' && time.trim() !== ''
     ? { time: time.trim(), severity: humanize(name) }
     : undefined

@@ -1,12 +1,10 @@
-import { digitsOf } from '../../client/digits.ts'
-import { targetOfKey } from '../../fields/valueKind.ts'
+import { digitsOf } from '../../dialect/digits.ts'
+import { failureKeys } from '../../dialect/answerNames.ts'
+import { targetOfKey } from '../../fields/targetOfKey.ts'
 import { count, groupedDigits } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { humanize } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/resource.ts'
-
-/** Keys under which services report why something failed; shown below the title only. */
-const failureKeys = ['failure_reason', 'failure_message', 'error', 'error_message']
+import type { Item } from '../../metadata/item.ts'
 
 export interface Failure {
   readonly key: string

@@ -1,6 +1,8 @@
-import { referenceId } from '../../client/dialect.ts'
+import { referenceId } from '../../dialect/ids.ts'
+import { isCreatorKey } from '../../dialect/names.ts'
 import { labelOf } from '../../metadata/field.ts'
-import type { Item, Resource } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
+import type { Resource } from '../../metadata/resource.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 
 export interface Section {
@@ -53,7 +55,7 @@ export interface Related {
 
 /** The key of the record's creator, if its value refers to a user. */
 export const creatorOf = (item: Item, keys: readonly string[]): string | undefined =>
-  keys.find((key) => key === 'created_by' && referenceId(item[key]) !== undefined)
+  keys.find((key) => isCreatorKey(key) && referenceId(item[key]) !== undefined)
 
 /** Whether a section's fields refer to users; the creator is shown in such a section. */
 export const namesPeople = (resource: Resource, names: readonly string[]): boolean =>
@@ -88,5 +90,5 @@ export function pointingAt(name: ResourceName): readonly Pointing[] {
 /** The names of a record's reference fields that have a value. */
 export const referenceNames = (resource: Resource, item: Item): readonly string[] =>
   Object.entries(resource.fields)
-    .filter(([name, { kind }]) => kind === 'reference' && item[name] != null && item[name] !== '')
+    .filter(([name, { to }]) => to !== undefined && item[name] != null && item[name] !== '')
     .map(([name]) => name)

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button'
 import { memo, type ComponentType } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import type { InputProps } from '../../fields/input.ts'
-import { inputs } from '../../fields/inputs/registry.ts'
+import { inputs } from '../../fields/kinds/inputs.ts'
 import { t, translateLabel } from '../../messages/i18n.ts'
 import { labelOf, type Field } from '../../metadata/field.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
-import { isSecretKind } from './formValues.ts'
+import { isSecretField } from './formValues.ts'
 import { useFieldValue, type FieldStore } from './fieldStore.ts'
 import { remoteChangeText, type FieldError } from './problems.ts'
 
@@ -56,7 +56,7 @@ export const FormField = memo(function FormField({
   const id = fieldId(name)
   const Input = input ?? inputs[field.kind]
   const help =
-    keepsSecret && isSecretKind(field)
+    keepsSecret && isSecretField(field)
       ? t('form.secret.keep')
       : field.help && translateLabel(field.help)
   const described = [

@@ -1,15 +1,13 @@
 import type { ComponentType } from 'react'
 import type { InputProps } from '../../fields/input.ts'
 import { translateLabel } from '../../messages/i18n.ts'
-import type { FieldKind } from '../../metadata/field.ts'
+import { kinds } from '../../fields/kinds/kinds.ts'
 import { isRequiredFor } from '../../metadata/requirement.ts'
 import { FormField } from './FormField.tsx'
 import { sectionsOf } from './layout.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
 export type FieldInputs = Readonly<Record<string, ComponentType<InputProps>>>
-
-const wideKinds: readonly FieldKind[] = ['longText', 'json', 'file']
 
 /** The fields of a form, in the groups of the declaration. */
 export function FormParts({
@@ -37,7 +35,7 @@ export function FormParts({
               errors={errors}
               remoteChanges={remoteChanges}
               required={isRequiredFor(field, target.write)}
-              wide={wideKinds.includes(field.kind) || part.fields.length === 1}
+              wide={kinds[field.kind].isWide || part.fields.length === 1}
               keepsSecret={target.write === 'partialUpdate'}
               onEdited={edited}
               {...(input && { input })}

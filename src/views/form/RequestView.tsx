@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { curlOf } from '../../client/curl.ts'
-import { isSecretName, masked } from '../../client/secrets.ts'
+import { isSecretName, masked } from '../../dialect/secrets.ts'
 import { servicePath } from '../../gateway.ts'
 import { isMultipart } from '../../client/send.ts'
 import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
@@ -12,7 +12,7 @@ import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { rawAnswer } from '../errors.tsx'
-import { isSecretKind } from './formValues.ts'
+import { isSecretField } from './formValues.ts'
 
 const longest = 400
 
@@ -32,8 +32,8 @@ export function RequestView({
   const shown = (field: string, value: string | File): string => {
     const declared = fields[field]
     if (value instanceof File) return value.name
-    if (isSecretName(field) || (declared && isSecretKind(declared))) return masked
-    if (declared?.kind === 'reference') return shortId(value)
+    if (isSecretName(field) || (declared && isSecretField(declared))) return masked
+    if (declared?.to !== undefined) return shortId(value)
     return value.length > longest ? `${value.slice(0, longest)}…` : value
   }
 

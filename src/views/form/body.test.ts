@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { encodeForm } from '../../client/encode.ts'
-import { parseJson } from '../../client/json.ts'
+import { decodeRecord } from '../../dialect/decodeRecord.ts'
+import { parseJson } from '../../dialect/json.ts'
 import { ServiceError } from '../../client/serviceError.ts'
 import { unreadable } from '../../fields/values/unreadable.ts'
 import { isRequiredFor } from '../../metadata/requirement.ts'
@@ -12,7 +13,7 @@ import {
   changedNames,
   fieldsAsKept,
   formValuesOf,
-  isSecretKind,
+  isSecretField,
   sameValue,
 } from './formValues.ts'
 import { sectionsOf, subscriptionShapeOf } from './layout.ts'
@@ -21,7 +22,7 @@ import { holds, madeBy } from './outcome.ts'
 import { sortFailure } from './problems.ts'
 
 const { fields } = resources.subscriptions
-const record = {
+const record = decodeRecord(fields, {
   object_id: 's1',
   name: 'Platform',
   workspace: { id: 7, name: 'Halden' },
@@ -31,7 +32,7 @@ const record = {
   auto_renew: null,
   training_seconds: parseJson('9007199254740993'),
   method: 'https://service/billing/methods/pm_1/',
-}
+})
 const baseValues = formValuesOf(fields, record)
 
 describe('F2 the body of a PATCH', () => {
@@ -315,7 +316,7 @@ describe('the layout', () => {
 it('F17 knows which values a person may never find filled in', () => {
   const secrets = resourceNames.flatMap((name) =>
     Object.entries(resources[name].fields)
-      .filter(([, field]) => isSecretKind(field))
+      .filter(([, field]) => isSecretField(field))
       .map(([field]) => `${name}.${field}`),
   )
   expect(secrets.toSorted()).toEqual(['paymentMethods.source_token', 'users.password'])

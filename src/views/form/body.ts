@@ -1,28 +1,14 @@
-import { digitsOf } from '../../client/digits.ts'
-import { readJson, type JsonError } from '../../fields/values/jsonText.ts'
-import { numberText } from '../../fields/values/numberText.ts'
-import { isUnreadable, type UnreadableCode } from '../../fields/values/unreadable.ts'
+import { digitsOf } from '../../dialect/digits.ts'
+import type { Reading, ValidationError } from '../../fields/kinds/formKind.ts'
+import { formKinds } from '../../fields/kinds/forms.ts'
+import { readJson } from '../../fields/kinds/json/jsonText.ts'
+import { kinds } from '../../fields/kinds/kinds.ts'
+import { isUnreadable } from '../../fields/values/unreadable.ts'
 import type { Field, FieldMap, Write } from '../../metadata/field.ts'
 import { sameValue, type FormValues } from './formValues.ts'
 
 /** The form's name for the text of the extra fields; no declared field can have this name. */
 export const extraName = '$extra'
-
-/** Codes of kindSchemas.ts, and those that only occur in a form. */
-export type ValidationCode =
-  | 'required'
-  | 'email'
-  | 'integer'
-  | 'decimal'
-  | 'money'
-  | 'invalid'
-  | 'extraObject'
-  | 'extraTaken'
-  | UnreadableCode
-
-export type ValidationError =
-  | { readonly is: 'code'; readonly code: ValidationCode; readonly what?: string }
-  | { readonly is: 'json'; readonly fieldError: JsonError }
 
 export interface Body {
   /** Fields to send: `null` clears a field, an absent field is not sent. */
@@ -32,25 +18,14 @@ export interface Body {
 
 const isBlank = (value: unknown) => value === '' || value === undefined || value === null
 
-type Reading = { readonly value: unknown } | { readonly validationError: ValidationError }
-
 /**
  * The typed value as it is sent.
  * @param before the service's current value
  */
-function read(field: Field, before: unknown, typed: unknown): Reading {
-  if (isUnreadable(typed)) return { validationError: { is: 'code', code: typed.unreadable } }
-  if (typeof typed !== 'string') return { value: typed }
-  if (field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'money')
-    return { value: numberText(typed) }
-  if (field.kind !== 'json') return { value: typed }
-  const json = readJson(typed)
-  // A text that was not JSON before does not have to become JSON.
-  const isFree = field.asText && typeof before === 'string' && readJson(before).is === 'problem'
-  if (json.is === 'problem' && !isFree) return { validationError: { is: 'json', fieldError: json } }
-  if (field.asText || json.is === 'problem') return { value: typed }
-  return { value: json.is === 'value' ? json.value : null }
-}
+const read = (field: Field, before: unknown, typed: unknown): Reading =>
+  isUnreadable(typed)
+    ? { validationError: { is: 'code', code: typed.unreadable } }
+    : formKinds[field.kind].toBody(typed, field, before)
 
 /** The fields in the text of the extra fields; each key is sent as one field. */
 export function extraOf(fields: FieldMap, text: unknown): Body {
@@ -71,7 +46,7 @@ export function extraOf(fields: FieldMap, text: unknown): Body {
 
 /**
  * The body of a write. PATCH contains only the changed fields. PUT and create contain every filled
- * field, and always booleans, because an omitted one may count as false.
+ * field, and blank ones of a kind that is always sent.
  * @param baseValues the service's current values (create: the initial values of the form)
  */
 export function bodyOf(
@@ -86,8 +61,7 @@ export function bodyOf(
     const [before, typed] = [baseValues[name] ?? '', now[name] ?? '']
     const same = sameValue(field, before, typed)
     if (same && write === 'partialUpdate') continue
-    if (field.kind === 'boolean') values[name] = typed === true
-    else if (isBlank(typed)) {
+    if (isBlank(typed) && !kinds[field.kind].isAlwaysSent) {
       if (!isBlank(before) && write !== 'create') values[name] = null
     } else {
       // The loaded text, byte for byte, as long as it means the same as what the input shows.

@@ -1,9 +1,13 @@
 // Loaded separately from the form: it includes zod, and nothing is checked before the first save.
 import type { FieldMap, Write } from '../../metadata/field.ts'
 import { schemaFor } from '../../metadata/schema.ts'
-import type { Body, ValidationError, ValidationCode } from './body.ts'
+import type { ValidationCode, ValidationError } from '../../fields/kinds/formKind.ts'
+import { kinds, type PatternKind } from '../../fields/kinds/kinds.ts'
+import type { Body } from './body.ts'
 
-const codes: readonly ValidationCode[] = ['required', 'email', 'integer', 'decimal', 'money']
+/** The codes of `schema.ts`: `required`, or the kind whose pattern does not match. */
+const isCode = (code: string): code is ValidationCode & ('required' | PatternKind) =>
+  code === 'required' || Object.hasOwn(kinds, code)
 
 /** The errors that prevent sending, by field; the body's own errors come first. */
 export function validationErrorsOf(
@@ -15,7 +19,8 @@ export function validationErrorsOf(
   for (const [name, field] of Object.entries(fields)) {
     const value = body.values[name]
     // JSON is already checked, and a lossless number is not a plain JSON value to zod.
-    if (value !== undefined) declared[name] = field.kind === 'json' && value !== null ? true : value
+    if (value !== undefined)
+      declared[name] = kinds[field.kind].type === 'json' && value !== null ? true : value
   }
   const result = schemaFor(fields, write).safeParse(declared)
   const validationErrors = new Map<string, ValidationError>()
@@ -24,8 +29,8 @@ export function validationErrorsOf(
     if (validationErrors.has(name)) continue
     const value = declared[name]
     const isMissing = value === undefined || value === null
-    const code = isMissing ? 'required' : codes.find((known) => known === issue.message)
-    validationErrors.set(name, { is: 'code', code: code ?? 'invalid' })
+    const code = isMissing ? 'required' : isCode(issue.message) ? issue.message : 'invalid'
+    validationErrors.set(name, { is: 'code', code })
   }
   return new Map([...validationErrors, ...body.validationErrors])
 }

@@ -1,5 +1,6 @@
 import type { FieldMap } from '../../metadata/field.ts'
-import type { Item, Resource } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
+import type { Resource } from '../../metadata/resource.ts'
 
 export interface Part {
   /** Absent for the fields that no section names: they come first, without a heading. */

@@ -1,6 +1,7 @@
+import { kinds } from '../../fields/kinds/kinds.ts'
 import type { FieldMap } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/resource.ts'
-import { formValue, isSecretKind, sameValue } from './formValues.ts'
+import type { Item } from '../../metadata/item.ts'
+import { formValue, isSecretField, sameValue } from './formValues.ts'
 
 /**
  * Whether a record has the values that were sent, as far as that is visible. `undefined` if it has
@@ -14,7 +15,8 @@ export function holds(
   let compared = false
   for (const [name, value] of Object.entries(sent)) {
     const field = fields[name]
-    if (!field || isSecretKind(field) || field.kind === 'file' || !(name in item)) continue
+    if (!field || isSecretField(field) || kinds[field.kind].type === 'file' || !(name in item))
+      continue
     compared = true
     if (!sameValue(field, formValue(field, value), formValue(field, item[name]))) return false
   }

@@ -1,8 +1,8 @@
 import type { ServiceError } from '../../client/serviceError.ts'
-import { jsonErrorText } from '../../fields/inputs/jsonProblemText.ts'
+import { jsonErrorText } from '../../fields/kinds/json/jsonErrorText.ts'
 import { t } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'
-import type { ValidationError } from './body.ts'
+import type { ValidationError } from '../../fields/kinds/formKind.ts'
 
 /** What is wrong with a field, and whether the form or the service reported it. */
 export interface FieldError {

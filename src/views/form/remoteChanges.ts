@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FieldMap } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import {
   changedNames,
   formValuesOf,
-  isSecretKind,
+  isSecretField,
   sameValue,
   type FormValues,
 } from './formValues.ts'
@@ -32,7 +32,7 @@ export function remoteChangesOf(
   const agreed: string[] = []
   for (const [name, field] of Object.entries(fields)) {
     const [base, mine, theirs] = [baseValues[name] ?? '', typed[name] ?? '', fresh[name] ?? '']
-    if (isSecretKind(field) || sameValue(field, base, theirs)) continue
+    if (isSecretField(field) || sameValue(field, base, theirs)) continue
     if (sameValue(field, base, mine)) applyRemote[name] = theirs
     else if (sameValue(field, mine, theirs)) agreed.push(name)
     else otherValues[name] = theirs

@@ -3,12 +3,14 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Read } from '../../client/client.ts'
 import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
+import { kinds } from '../../fields/kinds/kinds.ts'
 import { useIsMounted } from '../../hooks/isMounted.ts'
 import { loadedItems } from '../../hooks/queries.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { useWrite, type WriteRequest } from '../../hooks/writes.ts'
 import type { FieldMap } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
+import '../../messages/records.ts'
 import { t } from '../../messages/i18n.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { itemRoute } from '../../paths.ts'
@@ -53,10 +55,11 @@ export type SubmitState =
   | { readonly is: 'changed' }
   | { readonly is: 'failed'; readonly error: unknown; readonly unmatched: readonly string[] }
 
-// A PATCH never contains a password: a password manager would fill it in.
 const editable = (fields: FieldMap, write: Target['write']): FieldMap =>
   write === 'partialUpdate'
-    ? Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'password'))
+    ? Object.fromEntries(
+        Object.entries(fields).filter(([, { kind }]) => !kinds[kind].isFullWriteOnly),
+      )
     : fields
 
 /**

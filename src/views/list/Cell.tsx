@@ -1,4 +1,5 @@
-import type { Resource, Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
+import type { Resource } from '../../metadata/resource.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
 import { Initial } from '../../ui/Initial.tsx'

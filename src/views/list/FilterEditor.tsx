@@ -2,9 +2,11 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Popover from '@mui/material/Popover'
 import { useId, useState, type FormEvent } from 'react'
-import { ReferenceInput } from '../../fields/inputs/ReferenceInput.tsx'
+import { ReferenceInput } from '../../fields/kinds/reference/Input.tsx'
 import type { Field } from '../../metadata/field.ts'
 import '../../messages/forms.ts'
+import '../../messages/records.ts'
+import '../../messages/lists.ts'
 import { t } from '../../messages/i18n.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 
@@ -27,7 +29,7 @@ export function FilterEditor(props: FilterEditorProps) {
   const { resource, name, label, field, anchor, value, onApply, onClose } = props
   const [typed, setTyped] = useState<unknown>(value)
   const id = useId()
-  const isReference = field.kind === 'reference'
+  const isReference = field.to !== undefined
 
   function apply(event: FormEvent) {
     event.preventDefault()

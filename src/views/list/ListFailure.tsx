@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ServiceError } from '../../client/serviceError.ts'
 import type { Resource } from '../../metadata/resource.ts'
+import '../../messages/lists.ts'
 import { t, translateLabel } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { explain, FailureDetails, FailureView } from '../errors.tsx'

@@ -8,7 +8,8 @@ import {
   type MouseEvent,
 } from 'react'
 import { useNavigate } from 'react-router'
-import type { Item, Resource } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
+import type { Resource } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { translateLabel } from '../../messages/i18n.ts'

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { count } from '../../messages/format.ts'
+import '../../messages/lists.ts'
 import { t, translateLabel } from '../../messages/i18n.ts'
 
 /** Filters are set and nothing matches: shows which ones, and how to clear them. */

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { Link } from 'react-router'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
+import '../../messages/records.ts'
 import { t } from '../../messages/i18n.ts'
 import { editRoute } from '../../paths.ts'
 import type { ResourceName } from '../../resources/resources.ts'

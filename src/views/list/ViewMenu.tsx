@@ -1,4 +1,5 @@
 import Popover from '@mui/material/Popover'
+import '../../messages/lists.ts'
 import { t } from '../../messages/i18n.ts'
 import { densities, type Density } from './density.ts'
 import type { ColumnChoice } from './useColumns.ts'

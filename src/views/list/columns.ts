@@ -1,22 +1,17 @@
 import type { Field } from '../../metadata/field.ts'
 import { labelOf, humanize } from '../../metadata/field.ts'
-import type { Item, Resource } from '../../metadata/resource.ts'
-import { isNumericValue, targetOfKey, timeOf } from '../../fields/valueKind.ts'
+import type { Item } from '../../metadata/item.ts'
+import type { Resource } from '../../metadata/resource.ts'
+import { digitsOf } from '../../dialect/digits.ts'
+import { changeKeys } from '../../dialect/names.ts'
+import { timeOf } from '../../dialect/time.ts'
+import { kinds } from '../../fields/kinds/kinds.ts'
+import { targetOfKey } from '../../fields/targetOfKey.ts'
+import type { ValueLayout } from '../../metadata/kind.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 
-/** Determines the width of a column. */
-type ColumnLayout =
-  | 'title'
-  | 'state'
-  | 'text'
-  | 'email'
-  | 'choice'
-  | 'long'
-  | 'reference'
-  | 'number'
-  | 'time'
-  | 'short'
-  | 'id'
+/** Determines the width of a column: that of its values, or of what is no field. */
+type ColumnLayout = ValueLayout | 'title' | 'state' | 'id'
 
 export interface ListColumn {
   readonly id: string
@@ -30,41 +25,19 @@ export interface ListColumn {
   readonly card: 'lead' | 'second' | undefined
 }
 
-const shapes: Readonly<Record<Field['kind'], ColumnLayout>> = {
-  text: 'text',
-  longText: 'long',
-  email: 'email',
-  phone: 'text',
-  password: 'short',
-  secret: 'short',
-  boolean: 'short',
-  integer: 'number',
-  decimal: 'number',
-  money: 'number',
-  choice: 'choice',
-  date: 'time',
-  datetime: 'time',
-  json: 'short',
-  file: 'text',
-  reference: 'reference',
-}
-
-const numericKinds = new Set(['integer', 'decimal', 'money'])
-
 const column = (
   id: string,
   label: string,
   kind: ListColumn['kind'],
   layoutKind: ColumnLayout,
   field?: Field,
-  numeric = false,
 ): ListColumn => ({
   id,
   label,
   kind,
   field,
   layoutKind,
-  numeric,
+  numeric: layoutKind === 'number',
   card: undefined,
 })
 
@@ -73,9 +46,6 @@ const titleNames = (resource: Resource): readonly string[] => {
   const [first] = resource.title
   return first === undefined ? [] : typeof first === 'string' ? [first] : first
 }
-
-/** Undeclared times, in order of preference, that serve as "when" in the default columns. */
-const timeKeys = ['updated_at', 'updated', 'modified_at', 'created_at', 'created']
 
 /**
  * Every column a list can show: the declared fields, and each key in the loaded records.
@@ -93,14 +63,7 @@ export function columnsOf(resource: Resource, items: readonly Item[]): readonly 
   for (const [name, field] of Object.entries(resource.fields)) {
     if (named.length === 1 && named.includes(name)) continue
     all.push(
-      column(
-        name,
-        translateLabel(labelOf(name, field)),
-        'field',
-        shapes[field.kind],
-        field,
-        numericKinds.has(field.kind),
-      ),
+      column(name, translateLabel(labelOf(name, field)), 'field', kinds[field.kind].layout, field),
     )
   }
   const firstValues = new Map<string, unknown>()
@@ -113,14 +76,14 @@ export function columnsOf(resource: Resource, items: readonly Item[]): readonly 
     const layoutKind: ColumnLayout =
       timeOf(value, key) !== undefined
         ? 'time'
-        : isNumericValue(value)
+        : digitsOf(value) !== undefined
           ? 'number'
           : targetOfKey(key) === undefined
             ? 'text'
             : 'reference'
-    const isKnown = timeKeys.includes(key) || key === resource.card?.second
+    const isKnown = changeKeys.includes(key) || key === resource.card?.second
     const label = isKnown ? translateLabel(humanize(key.replace(/_at$/, ''))) : key
-    all.push(column(key, label, 'undeclared', layoutKind, undefined, layoutKind === 'number'))
+    all.push(column(key, label, 'undeclared', layoutKind))
   }
   if (named.length > 0) all.push(column('object_id', translateLabel('ID'), 'id', 'id'))
   const { lead, second } = resource.card ?? {}
@@ -137,7 +100,7 @@ export function defaultColumnIds(
 ): readonly string[] {
   const known = new Set(all.map(({ id }) => id))
   const named = titleNames(resource)
-  const when = timeKeys.find((key) => known.has(key))
+  const when = changeKeys.find((key) => known.has(key))
   const chosen = [
     named.length > 0 ? 'title' : 'object_id',
     ...(named.length > 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Page } from '../../client/dialect.ts'
+import type { Page } from '../../dialect/envelope.ts'
 import { positionOf } from './pager.ts'
 
 const page = (size: number, total?: number, hasNext?: boolean): Page => ({

@@ -1,4 +1,4 @@
-import type { Page } from '../../client/dialect.ts'
+import type { Page } from '../../dialect/envelope.ts'
 
 /** What is known about the position of a page. */
 export interface Position {

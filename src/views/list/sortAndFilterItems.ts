@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { decodeValue, referenceId } from '../../client/dialect.ts'
-import { digitsOf } from '../../client/digits.ts'
-import { isSecretName } from '../../client/secrets.ts'
-import { isAddress, targetOfKey, timeOf } from '../../fields/valueKind.ts'
+import { digitsOf } from '../../dialect/digits.ts'
+import { embeddedIn } from '../../dialect/decodeRecord.ts'
+import { isEmailAddress, referenceId } from '../../dialect/ids.ts'
+import { isSecretName } from '../../dialect/secrets.ts'
+import { timeOf } from '../../dialect/time.ts'
+import { targetOfKey } from '../../fields/targetOfKey.ts'
 import { groupedDigits } from '../../messages/format.ts'
 import { locale, translateLabel } from '../../messages/i18n.ts'
 import { humanize, type Tone } from '../../metadata/field.ts'
-import { titleOf, type Item, type Resource } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf, type Resource } from '../../metadata/resource.ts'
 import { nameOptions, cachedItem } from '../../hooks/queries.ts'
 import type { Sorting } from '../../hooks/sorting.ts'
 import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
@@ -16,17 +19,24 @@ import type { ListColumn } from './columns.ts'
 export type SortKey = readonly (number | string)[] | undefined
 
 /** The name of a related record, where it could be read. */
-type NameOf = (to: ResourceName, objectId: string) => string | undefined
+type NameOf = (reference: Reference) => string | undefined
 
 /** Most urgent first. */
 const toneOrder: readonly Tone[] = ['bad', 'warn', 'progress', 'note', 'neutral', 'ok']
 
+interface Reference {
+  readonly to: ResourceName
+  readonly objectId: string
+  /** What the answer contained of it. */
+  readonly embedded: Item | undefined
+}
+
 /** The record that a cell refers to. */
-function referenceIn({ field, id }: ListColumn, item: Item) {
+function referenceIn({ field, id }: ListColumn, item: Item): Reference | undefined {
   const to = field?.to ?? (field ? undefined : targetOfKey(id))
-  const objectId = to === undefined || isAddress(item[id]) ? undefined : referenceId(item[id])
+  const objectId = to === undefined || isEmailAddress(item[id]) ? undefined : referenceId(item[id])
   return to !== undefined && isResourceName(to) && objectId !== undefined
-    ? ([to, objectId] as const)
+    ? { to, objectId, embedded: embeddedIn(item, id) }
     : undefined
 }
 
@@ -42,27 +52,27 @@ function sortKeyOf(resource: Resource, column: ListColumn, item: Item, nameOf: N
     const state = resource.state?.(item)
     return state && [toneOrder.indexOf(state.tone), translateLabel(state.label)]
   }
-  const value = field ? decodeValue(field, item[id]) : item[id]
+  const value = item[id]
   if (value === undefined || value === null || value === '') return undefined
   const reference = referenceIn(column, item)
   if (reference) {
-    const name = nameOf(...reference)
+    const name = nameOf(reference)
     return name === undefined ? undefined : [name]
   }
   if (typeof value === 'boolean') return [value ? 1 : 0]
   const at = timeOf(value, field ? 'time' : id)
-  const isTime = field ? field.kind === 'date' || field.kind === 'datetime' : true
+  const isTime = field ? column.layoutKind === 'time' : true
   if (isTime && at !== undefined) return [at]
   const number = Number(digitsOf(value) ?? (column.numeric ? value : Number.NaN))
-  if (field?.kind === 'money')
+  if (field?.currency !== undefined)
     // Amounts of different currencies cannot be compared, so they are grouped by currency.
-    return [plain((field.currency && item[field.currency]) ?? ''), number]
+    return [plain(item[field.currency] ?? ''), number]
   if (!Number.isNaN(number)) return [number]
   const text = plain(value)
   // Suggested values are declared in a meaningful order: a severity from low to high.
-  const rank = field?.suggestions?.indexOf(text) ?? -1
-  if (field?.kind === 'choice') return rank === -1 ? [Number.MAX_SAFE_INTEGER, text] : [rank]
-  return [text]
+  const rank = field?.suggestions?.indexOf(text)
+  if (rank === undefined) return [text]
+  return rank === -1 ? [Number.MAX_SAFE_INTEGER, text] : [rank]
 }
 
 /** All text that the row of a record can show. */
@@ -72,10 +82,10 @@ function textsOf(resource: Resource, column: ListColumn, item: Item, nameOf: Nam
   if (kind === 'id') return item.object_id
   if (kind === 'state') return translateLabel(resource.state?.(item)?.label ?? '')
   if (isSecretName(id)) return ''
-  const value = field ? decodeValue(field, item[id]) : item[id]
+  const value = item[id]
   if (value === undefined || value === null) return ''
   const reference = referenceIn(column, item)
-  if (reference) return nameOf(...reference) ?? reference[1]
+  if (reference) return nameOf(reference) ?? reference.objectId
   if (typeof value === 'boolean')
     return field?.labels ? translateLabel(field.labels[value ? 0 : 1]) : ''
   const text = plain(digitsOf(value) ?? value)
@@ -155,20 +165,25 @@ export async function sortAndFilterItems(
   )
 }
 
+const nameKeyOf = ({ to, objectId }: Reference) => `${to} ${objectId}`
+
 async function readNames(
   queryClient: QueryClient,
-  references: readonly (readonly [to: ResourceName, objectId: string])[],
+  references: readonly Reference[],
 ): Promise<NameOf> {
   const names = new Map<string, string>()
-  const needed = new Map<string, readonly [ResourceName, string]>()
-  for (const [to, objectId] of references) {
-    const key = `${to} ${objectId}`
-    const cached = cachedItem(queryClient, to, objectId)
-    if (cached) names.set(key, titleOf(resources[to], cached))
-    else needed.set(key, [to, objectId])
+  const needed = new Map<string, Reference>()
+  for (const reference of references) {
+    const { to, objectId, embedded } = reference
+    const known = cachedItem(queryClient, to, objectId) ?? embedded
+    const name = known && titleOf(resources[to], known)
+    // What an answer contains of another record need not have its name.
+    if (name !== undefined && (known !== embedded || name !== objectId))
+      names.set(nameKeyOf(reference), name)
+    else needed.set(nameKeyOf(reference), reference)
   }
   await Promise.all(
-    [...needed].slice(0, maxNames).map(async ([key, [to, objectId]]) => {
+    [...needed].slice(0, maxNames).map(async ([key, { to, objectId }]) => {
       const options = nameOptions(to, objectId)
       // A request that failed is not repeated.
       if (queryClient.getQueryState(options.queryKey)?.status === 'error') return
@@ -180,5 +195,5 @@ async function readNames(
       }
     }),
   )
-  return (to, objectId) => names.get(`${to} ${objectId}`)
+  return (reference) => names.get(nameKeyOf(reference))
 }

@@ -1,4 +1,4 @@
-import type { Page } from '../../client/dialect.ts'
+import type { Page } from '../../dialect/envelope.ts'
 import type { Sorting } from '../../hooks/sorting.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'

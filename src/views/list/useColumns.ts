@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { usePersistedState } from '../../hooks/persistedState.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
-import type { Item, Resource } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
+import type { Resource } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { columnsOf, defaultColumnIds, type ListColumn } from './columns.ts'
 

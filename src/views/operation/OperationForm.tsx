@@ -1,6 +1,7 @@
 import { Fragment, useDeferredValue, useId, useRef, type ReactNode } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { kinds } from '../../fields/kinds/kinds.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import '../../messages/forms.ts'
 import '../../messages/panels.ts'
@@ -35,8 +36,6 @@ interface OperationFormProps extends OperationFormOptions {
   /** Renders the answer; by default, any answer is rendered by its shape. */
   readonly renderAnswer?: (state: OperationFormState) => ReactNode
 }
-
-const wide = new Set(['longText', 'json', 'file'])
 
 /** Any operation: its fields, the request, the submit button and the answer. */
 export function OperationForm({
@@ -108,7 +107,7 @@ export function OperationForm({
                       errors={errors}
                       remoteChanges={remoteChanges}
                       required={isRequiredFor(declared, 'create')}
-                      wide={wide.has(declared.kind) || names.length === 1}
+                      wide={kinds[declared.kind].isWide || names.length === 1}
                       keepsSecret={false}
                       onEdited={edited}
                     />

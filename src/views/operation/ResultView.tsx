@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button'
 import { useId, type ReactNode } from 'react'
 import type { OperationAnswer } from '../../client/operate.ts'
-import { withoutSecrets } from '../../client/secrets.ts'
+import { withoutSecrets } from '../../dialect/secrets.ts'
 import {
   isNamedRecord,
   answerShapeOf,
   type TableRow,
   type AnswerShape,
-} from '../../client/shape.ts'
-import { Json } from '../../fields/Json.tsx'
+} from '../../dialect/answerShape.ts'
+import { Json } from '../../fields/kinds/json/Json.tsx'
 import { UndeclaredValue } from '../../fields/Value.tsx'
-import { targetOfKey } from '../../fields/valueKind.ts'
+import { targetOfKey } from '../../fields/targetOfKey.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { humanize } from '../../metadata/field.ts'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { printJson } from '../../client/json.ts'
+import { printJson } from '../../dialect/json.ts'
 import { itemKey, itemOptions } from '../../hooks/queries.ts'
 import { t } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 
 /** Keys whose values differ between two versions of a record. */

@@ -1,0 +1,113 @@
+/**
+ * Names under which services return what the specification does not name, in records of single
+ * collections and in the answers of operations. Apart from `names.ts`, because no list needs them.
+ */
+import { referenceId } from './ids.ts'
+import { changeKeys, createdKeys, creatorKey, updatedKeys } from './names.ts'
+import { timeOf } from './time.ts'
+
+type Returned = Readonly<Record<string, unknown>>
+
+/** The first value that is neither missing nor `null`. */
+export const firstOf = (record: Returned, keys: readonly string[]): unknown =>
+  keys.map((key) => record[key]).find((value) => value !== undefined && value !== null)
+
+/** Epoch milliseconds. */
+const timeUnder =
+  (...keys: readonly string[]) =>
+  (record: Returned): number | undefined =>
+    keys.map((key) => timeOf(record[key], key)).find((at) => at !== undefined)
+
+export const updatedAt = timeUnder(...updatedKeys)
+export const endedAt = timeUnder('ended_at', 'finished_at', 'completed_at')
+export const startedAt = timeUnder(...createdKeys, 'started_at', 'started')
+export const sentAt = timeUnder(...createdKeys, 'sent_at', 'timestamp', 'date')
+
+/** Keys that identify a record and tell its history, but do not describe it. */
+export const isBookkeepingKey = (key: string): boolean =>
+  ['object_id', 'id', creatorKey, ...changeKeys].includes(key)
+
+/** The persons at both ends of a message; they are not its subject. */
+export const isCorrespondentKey = (key: string): boolean => key === 'recipient' || key === 'sender'
+
+/** To whom a message is; `me` if the record does not say so. */
+export const recipientOf = (message: Returned, me: string): string | undefined =>
+  'recipient' in message ? referenceId(message.recipient) : me
+
+/** Why something failed. */
+export const failureKeys: readonly string[] = [
+  'failure_reason',
+  'failure_message',
+  'error',
+  'error_message',
+]
+/** Keys that give a reason only in a record that is known to have failed. */
+const reasonKeys = ['message', 'detail', 'reason', 'traceback']
+
+/** Why a failed job failed, in the service's words. */
+export function failureReasonOf(failed: Returned): string | undefined {
+  for (const key of [...failureKeys, ...reasonKeys]) {
+    const value = failed[key]
+    if (typeof value === 'string' && value.trim() !== '') return value
+  }
+  return undefined
+}
+
+/** The key under which a workspace has its payment method. */
+export const paymentMethodKeyOf = (workspace: Returned): string | undefined =>
+  ['payment_method', 'method', 'payment_method_id'].find((key) => key in workspace)
+
+/** Where a store's settings name its tables, and the key column of a table. */
+export const tablesIn = (settings: Returned): readonly unknown[] => [
+  settings.tables,
+  settings.table,
+]
+export const keyColumnIn = (settings: Returned): unknown => settings.key
+
+/** The keys of one variable or one ranked feature in a list of objects. */
+export const nameKeys: readonly string[] = ['feature', 'name', 'variable']
+export const rankKeys: readonly string[] = ['rank', 'score', 'importance', 'value']
+export const typeKeys: readonly string[] = ['type', 'kind', 'dtype']
+
+/** Keys that identify and describe a blob in a list of blobs, in display order. */
+export const blobKeys: readonly RegExp[] = [
+  /^(path|name|key|blob)$/i,
+  /^container$/i,
+  /^(size|length|bytes|content_?length)$/i,
+  /^(last_?)?(modified|updated|changed)(_at|_on)?$/i,
+]
+
+/** The statistics of one column in the summary of a transfer. */
+export const statisticKeys = {
+  type: ['type', 'dtype', 'kind'],
+  count: ['count', 'n', 'non_null'],
+  missing: ['missing', 'nulls', 'null', 'empty', 'missing_count'],
+  distinct: ['distinct', 'unique', 'cardinality'],
+  min: ['min', 'minimum'],
+  q1: ['q1', '25%', 'p25'],
+  median: ['median', '50%', 'p50'],
+  q3: ['q3', '75%', 'p75'],
+  mean: ['mean', 'average', 'avg'],
+  max: ['max', 'maximum'],
+  deviation: ['deviation', 'std', 'stddev', 'standard_deviation'],
+  histogram: ['histogram', 'bins'],
+  top: ['top', 'values'],
+  rows: ['rows', 'row_count', 'count', 'total'],
+} as const
+
+/** What a job may return of the request that started it. */
+export const trainingInputKeys: ReadonlySet<string> = new Set([
+  'transfer',
+  'optimizer',
+  'loss_function',
+  'metric_names',
+  'epochs',
+  'runtime',
+  'learning_rate',
+  'batch_size',
+  'seed',
+])
+/** Inputs that share their name with a result: text is the input, a number is the result. */
+export const ambiguousInputKeys: ReadonlySet<string> = new Set(['loss', 'metrics', 'accuracy'])
+/** Keys that only count the steps of a series. */
+export const stepKeys: ReadonlySet<string> = new Set(['epoch', 'step', 'iteration', 'index'])

@@ -1,0 +1,43 @@
+/** What the answers of single operations contain. The specification shows none of them. */
+import { isRecord } from './ids.ts'
+
+/** The id of the job in the answer to Train, in any form services use. */
+export function jobIdIn(answer: unknown): string | undefined {
+  if (!isRecord(answer)) return undefined
+  const id = answer.object_id ?? answer.job_id
+  if (typeof id === 'string' && ('progress' in answer || 'enrich' in answer || 'job_id' in answer))
+    return id
+  return jobIdIn(answer.job)
+}
+
+/** The SHA-256 of a stored file, in lower case, if the answer to an upload contains it. */
+export function checksumIn(body: string): string | undefined {
+  try {
+    const answer: unknown = JSON.parse(body)
+    if (!isRecord(answer)) return undefined
+    const sum = answer.sha256 ?? (isRecord(answer.file) ? answer.file.sha256 : undefined)
+    return typeof sum === 'string' && /^[0-9a-f]{64}$/i.test(sum) ? sum.toLowerCase() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The container and the path of a returned blob, if its headers contain them. */
+export function blobPlaceIn(headers: Headers): {
+  readonly container: string | undefined
+  readonly path: string | undefined
+} {
+  const read = (name: string) => {
+    const value = headers.get(name)
+    return value === null ? undefined : decoded(value)
+  }
+  return { container: read('X-Blob-Container'), path: read('X-Blob-Path') }
+}

@@ -1,0 +1,12 @@
+import { digitsOf } from './digits.ts'
+
+const yes = /^(?:true|1|yes)$/i
+const no = /^(?:false|0|no)$/i
+
+/** A boolean in any form services use; `undefined` for anything else. */
+export function readBoolean(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value
+  const text = typeof value === 'string' ? value : digitsOf(value)
+  if (text === undefined) return undefined
+  return yes.test(text) ? true : no.test(text) ? false : undefined
+}

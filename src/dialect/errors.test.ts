@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { readFailure } from './errors.ts'
+
+const read = (body: string, type = 'application/json') => {
+  const { fieldErrors, messages } = readFailure(body, type)
+  return { fields: Object.fromEntries(fieldErrors), messages }
+}
+
+describe('F9 the service’s words find their place', () => {
+  test('a field with its messages', () => {
+    expect(read('{"name":["Needed."],"amount":["Not a number.","Too large."]}')).toEqual({
+      fields: { name: ['Needed.'], amount: ['Not a number.', 'Too large.'] },
+      messages: [],
+    })
+  })
+
+  test('a list of errors, with a field or a pointer', () => {
+    expect(
+      read(
+        '{"errors":[{"field":"name","message":"Needed."},{"pointer":"/settings/a","detail":"Bad."},{"message":"General."}]}',
+      ),
+    ).toEqual({ fields: { name: ['Needed.'], settings: ['Bad.'] }, messages: ['General.'] })
+  })
+
+  test('problem+json', () => {
+    expect(
+      read(
+        '{"type":"about:blank","title":"Invalid","status":400,"detail":"Look below.","errors":{"name":["Needed."]}}',
+      ),
+    ).toEqual({
+      fields: { name: ['Needed.'] },
+      messages: ['Invalid', 'Look below.'],
+    })
+  })
+
+  test.each([
+    ['{"detail":"No."}'],
+    ['{"non_field_errors":["No."]}'],
+    ['"No."'],
+    ['["No."]'],
+    ['No.'],
+  ])('about the whole: %s', (body) => {
+    expect(read(body)).toEqual({ fields: {}, messages: ['No.'] })
+  })
+
+  test('bug-1 `title` is a field like any other, and the summary of a problem', () => {
+    const both = { fields: { title: ['Needed.'], content: ['Needed.'] }, messages: [] }
+    expect(read('{"title":["Needed."],"content":["Needed."]}')).toEqual(both)
+    expect(read('{"title":"Needed.","content":"Needed."}')).toEqual(both)
+    const problem = { fields: {}, messages: ['Bad Request'] }
+    expect(read('{"title":"Bad Request","status":400,"type":"about:blank"}')).toEqual(problem)
+    expect(read('{"title":"Bad Request"}')).toEqual(problem)
+    expect(read('{"title":"Bad Request","name":["Needed."]}', 'application/problem+json')).toEqual({
+      fields: { name: ['Needed.'] },
+      messages: ['Bad Request'],
+    })
+  })
+
+  test('a page of HTML is never quoted', () => {
+    expect(read('<html><b>502</b></html>', 'text/html')).toEqual({ fields: {}, messages: [] })
+  })
+
+  test('hostile names are only names', () => {
+    const { fieldErrors } = readFailure(
+      '{"__proto__":["x"],"constructor":["y"]}',
+      'application/json',
+    )
+    expect(fieldErrors.get('constructor')).toEqual(['y'])
+    expect(({} as Record<string, unknown>).x).toBeUndefined()
+  })
+})

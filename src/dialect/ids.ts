@@ -1,0 +1,41 @@
+import type { Item } from '../metadata/item.ts'
+import { digitsOf } from './digits.ts'
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A returned record with its id as text, whatever the service calls it; `undefined` without one. */
+export function asItem(value: unknown): Item | undefined {
+  if (!isRecord(value)) return undefined
+  const id = value.object_id ?? value.id
+  const text = typeof id === 'string' ? id : digitsOf(id)
+  return text === undefined ? undefined : { ...value, object_id: text }
+}
+
+/** A related record may be returned as an id, an object or an address; the app uses its id. */
+export function referenceId(value: unknown): string | undefined {
+  if (isRecord(value) && digitsOf(value) === undefined) return asItem(value)?.object_id
+  const text = typeof value === 'string' ? value : digitsOf(value)
+  if (text === undefined || text === '') return undefined
+  return /^https?:\/\//.test(text) ? idOfAddress(text) : text
+}
+
+/** The id at the end of a record's address, a full URL or a path. */
+export function idOfAddress(address: string): string | undefined {
+  const last = address
+    .replace(/[?#].*$/s, '')
+    .replace(/\/+$/, '')
+    .split('/')
+    .at(-1)
+  if (last === undefined || last === '') return undefined
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    // `%zz` is not a valid encoding: it is kept as returned.
+    return last
+  }
+}
+
+/** An e-mail address instead of a person's id; no record can be read by it. */
+export const isEmailAddress = (value: unknown): boolean =>
+  typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value)

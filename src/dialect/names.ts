@@ -1,0 +1,30 @@
+/**
+ * Names under which services return what the specification does not name, in any record. The first
+ * one that a record has counts. Those of single collections and operations are in `answerNames.ts`.
+ */
+
+export const updatedKeys: readonly string[] = [
+  'updated_at',
+  'updated',
+  'modified_at',
+  'modified',
+  'last_update',
+]
+export const createdKeys: readonly string[] = ['created_at', 'created']
+export const creatorKey = 'created_by'
+
+/** The times of a record's last change or creation, the one that people look for first. */
+export const changeKeys: readonly string[] = [...updatedKeys, ...createdKeys]
+
+/** The key of the record's creator. */
+export const isCreatorKey = (key: string): boolean => key === creatorKey
+
+/** Keys that refer to a record, with its collection, besides those named like a declared field. */
+export const referenceKeys: readonly (readonly [key: string, collection: string])[] = [
+  [creatorKey, 'users'],
+  ['updated_by', 'users'],
+  ['user', 'users'],
+  ['recipient', 'users'],
+  ['sender', 'users'],
+  ['payment_method', 'paymentMethods'],
+]

@@ -1,0 +1,48 @@
+import { digitsOf } from './digits.ts'
+
+/** How a service may format a time. */
+export type TimeForm = 'zoned' | 'bare' | 'seconds' | 'milliseconds'
+
+const zone = /(?:z|[+-]\d{2}(?::?\d{2})?)$/i
+
+export function timeFormOf(text: string): TimeForm | undefined {
+  if (/^\d{9,10}(\.\d+)?$/.test(text)) return 'seconds'
+  if (/^\d{12,13}$/.test(text)) return 'milliseconds'
+  if (!/^\d{4}-\d{2}-\d{2}(?:$|[T ]\d{2}:\d{2})/.test(text)) return undefined
+  return zone.test(text.slice(10)) ? 'zoned' : 'bare'
+}
+
+/**
+ * A time as text, in epoch milliseconds; lists, forms, jobs and charts all parse times here. A time
+ * without a zone is UTC, as in nearly every service; a date without a time is its start in UTC.
+ */
+export function instantOf(text: string): number | undefined {
+  const form = timeFormOf(text)
+  if (form === undefined) return undefined
+  if (form === 'seconds' || form === 'milliseconds')
+    return Number(text) * (form === 'seconds' ? 1000 : 1)
+  const clock = text.slice(10).replace(' ', 'T')
+  // Browsers parse only "+02:00", while databases also write "+02".
+  const zoned =
+    form === 'zoned' ? clock.replace(/([+-]\d{2})$/, '$1:00') : clock === '' ? '' : `${clock}Z`
+  const at = Date.parse(text.slice(0, 10) + zoned)
+  return Number.isNaN(at) ? undefined : at
+}
+
+const timeNames =
+  /(?:^|_)(?:at|on|time|timestamp|date|datetime|since|until|created|updated|modified|started|ended|finished|expires|last_update)$/i
+
+/** Milliseconds from 2000 to 2100: numbers outside are not times, whatever their key. */
+const [earliest, latest] = [946_684_800_000, 4_102_444_800_000]
+
+/**
+ * A time as services write it, in epoch milliseconds; `undefined` if it is not a time.
+ * @param name the key of the value: a number is a time only if the key suggests it
+ */
+export function timeOf(value: unknown, name = ''): number | undefined {
+  const text = typeof value === 'string' ? value : (digitsOf(value) ?? '')
+  const form = timeFormOf(text)
+  if (form === 'zoned' || form === 'bare') return text.length > 10 ? instantOf(text) : undefined
+  const at = form && timeNames.test(name) ? instantOf(text) : undefined
+  return at !== undefined && at >= earliest && at < latest ? at : undefined
+}

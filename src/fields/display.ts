@@ -1,0 +1,18 @@
+import { digitsOf } from '../dialect/digits.ts'
+import type { Field } from '../metadata/field.ts'
+import type { Item } from '../metadata/item.ts'
+
+/** The props of every display. */
+export interface DisplayProps {
+  readonly field: Field
+  readonly name: string
+  /** Never `null`, `undefined` or `''`: those look the same for every kind. */
+  readonly value: unknown
+  readonly item: Item
+  /** A single line in a table; otherwise there is room for the full value. */
+  readonly dense: boolean
+}
+
+/** Any value as text. */
+export const plainText = (value: unknown): string =>
+  typeof value === 'string' ? value : (digitsOf(value) ?? JSON.stringify(value))

@@ -1,0 +1,25 @@
+import { t, translateLabel } from '../../../messages/i18n.ts'
+import type { InputProps } from '../../input.ts'
+import { controlProps } from '../../inputs/PlainInput.tsx'
+
+/** A switch, with its state as text next to it. */
+export function BooleanInput(props: InputProps) {
+  const on = props.value === true
+  const { 'aria-required': _never, ...control } = controlProps(props)
+  const [yes, no] = props.field.labels ?? []
+  return (
+    <span className="form-switch">
+      <input
+        type="checkbox"
+        role="switch"
+        {...control}
+        aria-checked={on}
+        checked={on}
+        onChange={({ target }) => props.onChange(target.checked)}
+      />
+      <span aria-hidden="true">
+        {on ? (yes ? translateLabel(yes) : t('form.yes')) : no ? translateLabel(no) : t('form.no')}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+import { plainDate } from '../../../messages/format.ts'
+import { plainText, type DisplayProps } from '../../display.ts'
+
+/** The day as written, never converted between zones. */
+export function DateDisplay({ value }: Pick<DisplayProps, 'value'>) {
+  const text = plainText(value)
+  const match = /^(\d{4})-(\d\d)-(\d\d)/.exec(text)
+  if (!match) return <bdi>{text}</bdi>
+  const [, year, month, day] = match
+  return <time dateTime={text}>{plainDate(Number(year), Number(month), Number(day))}</time>
+}

@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react'
+import { t } from '../../../messages/i18n.ts'
+import type { InputProps } from '../../input.ts'
+import { isUnreadable, unreadable } from '../../values/unreadable.ts'
+import { instantOf, timeFormOf } from '../../../dialect/time.ts'
+import { localReading, formatOffset, textOfReading, formatUtc } from './zonedTime.ts'
+import { controlProps, PlainInput, typedText } from '../../inputs/PlainInput.tsx'
+
+/** "Local time here is UTC−11:00; sent as 2026-11-21 08:42:05 UTC". */
+function Zone({ text }: { readonly text: string }) {
+  const [now] = useState(() => Date.now())
+  const at = instantOf(text)
+  if (text === '')
+    return <p className="form-help">{t('form.time.here', { offset: formatOffset(now) })}</p>
+  if (at === undefined) return null
+  return (
+    <p className="form-help">
+      {t('form.time.zone', { offset: formatOffset(at), utc: formatUtc(at) })}
+      {timeFormOf(text) === 'bare' && ` ${t('form.time.bare')}`}
+    </p>
+  )
+}
+
+/** A time, shown in this browser's zone and kept as the text that was loaded. */
+export function DatetimeInput(props: InputProps) {
+  const text = typedText(props.value)
+  // While a time is edited the widget may be blank; the next text keeps the previous format.
+  const before = useRef<string>(undefined)
+  const reading = text === '' ? '' : localReading(text)
+  if (reading === undefined) return <PlainInput props={props} />
+  return (
+    <>
+      <input
+        type="datetime-local"
+        step="1"
+        max="9999-12-31T23:59:59"
+        className="form-input"
+        {...controlProps(props)}
+        value={reading}
+        onChange={({ target }) => {
+          if (text !== '') before.current = text
+          props.onChange(
+            target.value === '' ? undefined : textOfReading(target.value, before.current),
+          )
+        }}
+        onBlur={({ target }) => {
+          if (target.validity.badInput) props.onChange(unreadable('dateIncomplete', ''))
+          else if (isUnreadable(props.value)) props.onChange(undefined)
+          props.onBlur()
+        }}
+      />
+      <Zone text={text} />
+    </>
+  )
+}

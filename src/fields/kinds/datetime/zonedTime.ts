@@ -1,0 +1,49 @@
+import { instantOf, timeFormOf } from '../../../dialect/time.ts'
+
+/* Times as text. A loaded time is sent back byte for byte unless the person changes what the
+   widget shows, and a changed time keeps the format of the loaded one (with zone, without,
+   epoch). */
+const pad = (n: number, length = 2) => String(n).padStart(length, '0')
+
+/** What the native widget shows for a text (`2026-11-20T22:42:05`, in this browser's zone). */
+export function localReading(text: string): string | undefined {
+  const at = instantOf(text)
+  if (at === undefined) return undefined
+  const d = new Date(at)
+  const day = `${pad(d.getFullYear(), 4)}-${pad(d.getMonth() + 1)}-${pad(d.getDate())}`
+  return `${day}T${pad(d.getHours())}:${pad(d.getMinutes())}:${pad(d.getSeconds())}`
+}
+
+const withSeconds = (reading: string) => (reading.length === 16 ? `${reading}:00` : reading)
+
+/** The text to send for what the widget now shows; `original` if that is unchanged. */
+export function textOfReading(reading: string, original: string | undefined): string {
+  const full = withSeconds(reading)
+  if (original !== undefined && localReading(original) === full) return original
+  const form = (original !== undefined && timeFormOf(original)) || 'zoned'
+  const at = new Date(full).getTime()
+  if (Number.isNaN(at)) return reading
+  if (form === 'seconds') return String(Math.floor(at / 1000))
+  if (form === 'milliseconds') return String(at)
+  const utc = new Date(at).toISOString()
+  if (form === 'zoned') return utc
+  return `${utc.slice(0, 10)}${original?.charAt(10) === ' ' ? ' ' : 'T'}${utc.slice(11, 19)}`
+}
+
+/** "UTC+05:45", at the given instant: the offset changes with daylight saving time. */
+export function formatOffset(at: number): string {
+  const minutes = -new Date(at).getTimezoneOffset()
+  if (minutes === 0) return 'UTC'
+  const sign = minutes < 0 ? '\u2212' : '+'
+  const size = Math.abs(minutes)
+  return `UTC${sign}${pad(Math.floor(size / 60))}:${pad(size % 60)}`
+}
+
+/** "2026-11-20 21:42:05 UTC". */
+export const formatUtc = (at: number): string =>
+  `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
+/** The date in a text, as written and never converted between zones. */
+export function dateReading(text: string): string | undefined {
+  return /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(text)?.[1]
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { digitsOf } from '../../../dialect/digits.ts'
+import { t } from '../../../messages/i18n.ts'
+import { plainText, type DisplayProps } from '../../display.ts'
+
+// JSON blocks are only on record pages; lists show "6 keys".
+const LazyJson = lazy(async () => ({ default: (await import('./Json.tsx')).Json }))
+
+/**
+ * Reserves the space of a JSON block until its script is loaded; digits may differ, so it is
+ * invisible.
+ */
+const roughJson = (value: unknown) =>
+  JSON.stringify(value, (_key, entry: unknown) => (digitsOf(entry) === undefined ? entry : 0), 2)
+
+/** A complex value: in one line "6 keys" or "3 items", otherwise as JSON. */
+export function JsonDisplay({ value, dense }: Pick<DisplayProps, 'value' | 'dense'>) {
+  if (!dense)
+    return (
+      <Suspense fallback={<pre className="code unseen">{roughJson(value)}</pre>}>
+        <LazyJson value={value} />
+      </Suspense>
+    )
+  if (Array.isArray(value)) return t('value.items', { count: value.length })
+  if (typeof value === 'object' && value !== null)
+    return t('value.keys', { count: Object.keys(value).length })
+  return plainText(value)
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import type { InputProps } from '../../input.ts'
+import { readJson } from './jsonText.ts'
+import { JsonInput } from './JsonInput.tsx'
+import { LongTextInput } from '../longText/Input.tsx'
+import { typedText } from '../../inputs/PlainInput.tsx'
+import { SettingsInput } from './SettingsInput.tsx'
+
+/** A JSON field as declared: settings as switches, anything else as text. */
+export function JsonField(props: InputProps) {
+  // Text that is not JSON on the service either is not checked as JSON.
+  const [isPlain] = useState(
+    () => props.field.asText === true && readJson(typedText(props.value)).is === 'problem',
+  )
+  if (isPlain) return <LongTextInput {...props} />
+  return props.field.settings ? <SettingsInput {...props} /> : <JsonInput {...props} />
+}

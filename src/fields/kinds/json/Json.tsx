@@ -1,0 +1,28 @@
+import { printJson } from '../../../dialect/json.ts'
+
+const token = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|([^"\d-]+|-)/g
+
+/** JSON as an indented block, coloured with React elements (never with markup text). */
+export function Json({ value }: { value: unknown }) {
+  const text = typeof value === 'string' ? value : printJson(value, 2)
+  // Beyond this length, colouring is too slow to be useful.
+  if (text.length > 20_000) return <pre className="code">{text}</pre>
+  return (
+    <pre className="code" tabIndex={0}>
+      {[...text.matchAll(token)].map(([whole, string, colon, number], index) =>
+        string !== undefined ? (
+          <span key={index}>
+            <span className={colon === undefined ? 'string' : 'key'}>{string}</span>
+            {colon}
+          </span>
+        ) : number !== undefined ? (
+          <span key={index} className="number">
+            {number}
+          </span>
+        ) : (
+          whole
+        ),
+      )}
+    </pre>
+  )
+}

@@ -1,0 +1,201 @@
+import { useId, useState } from 'react'
+import { digitsOf } from '../../../dialect/digits.ts'
+import { t, translateLabel } from '../../../messages/i18n.ts'
+import { labelOf, humanize } from '../../../metadata/field.ts'
+import type { InputProps } from '../../input.ts'
+import { printJson } from '../../../dialect/json.ts'
+import {
+  isJsonNumber,
+  isSettings,
+  settingsOf,
+  settingsText,
+  withSetting,
+  type SettingPath,
+  type Settings,
+} from './settingsText.ts'
+import { JsonInput } from './JsonInput.tsx'
+import { JsonViews } from './JsonViews.tsx'
+import { typedText } from '../../inputs/PlainInput.tsx'
+
+interface Controls {
+  readonly id: string
+  readonly disabled: boolean
+  /** The text in a number's input, where it differs from the value in the settings. */
+  readonly typed: ReadonlyMap<string, string>
+  readonly onSet: (path: SettingPath, value: unknown) => void
+  readonly type: (path: SettingPath, digits: string) => void
+}
+
+const keyOf = (path: SettingPath) => JSON.stringify(path)
+const pathOf = (key: string): SettingPath => JSON.parse(key) as string[]
+
+/**
+ * JSON settings as switches and inputs if they parse as an object, and always as text too; what
+ * does not parse is only shown as text and stays unchanged. The value passed on is the text either
+ * way.
+ */
+export function SettingsInput(props: InputProps) {
+  const text = typedText(props.value)
+  const [asText, setAsText] = useState(false)
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const [handed, setHanded] = useState(text)
+  const [settings, setSettings] = useState(() => settingsOf(text))
+  // The text was changed elsewhere: the record was read again, or edited as JSON.
+  if (text !== handed) {
+    setHanded(text)
+    setSettings(settingsOf(text))
+    setTyped(new Map())
+  }
+  const change = (next: Settings, digits: ReadonlyMap<string, string>) => {
+    const said = settingsText(
+      next,
+      [...digits].map(([key, one]) => [pathOf(key), one] as const),
+    )
+    setSettings(next)
+    setTyped(digits)
+    setHanded(said)
+    props.onChange(said)
+  }
+  const label = translateLabel(labelOf(props.name, props.field))
+  const views = (
+    <JsonViews
+      label={label}
+      view={t('form.settings.switches')}
+      asText={asText}
+      onChange={setAsText}
+    />
+  )
+  // The same key in both branches keeps the editor mounted: while typing, the text is often not
+  // valid JSON.
+  if (settings === undefined)
+    return (
+      <>
+        <JsonInput key="text" {...props} />
+        {text !== '' && <p className="form-help">{t('form.settings.noObject')}</p>}
+      </>
+    )
+  if (asText)
+    return (
+      <>
+        {views}
+        <JsonInput key="text" {...props} />
+      </>
+    )
+  const controls: Controls = {
+    id: props.id,
+    disabled: props.disabled ?? false,
+    typed,
+    onSet: (path, value) => change(withSetting(settings, path, value), typed),
+    type: (path, digits) => change(settings, new Map([...typed, [keyOf(path), digits]])),
+  }
+  return (
+    <>
+      {views}
+      <div
+        id={props.id}
+        className="settings"
+        role="group"
+        tabIndex={-1}
+        aria-label={label}
+        aria-describedby={props.describedBy}
+        onBlur={props.onBlur}
+      >
+        <Group settings={settings} path={[]} controls={controls} />
+      </div>
+    </>
+  )
+}
+
+function Group({
+  settings,
+  path,
+  controls,
+}: {
+  readonly settings: Settings
+  readonly path: SettingPath
+  readonly controls: Controls
+}) {
+  const entries = Object.entries(settings)
+  if (entries.length === 0) return <p className="third">{t('form.settings.none')}</p>
+  return entries.map(([key, value]) => {
+    const ownPath = [...path, key]
+    if (!isSettings(value))
+      return <Setting key={key} name={key} value={value} path={ownPath} controls={controls} />
+    return (
+      <fieldset key={key} className="settings-group">
+        <legend>{humanize(key)}</legend>
+        <Group settings={value} path={ownPath} controls={controls} />
+      </fieldset>
+    )
+  })
+}
+
+function Setting({
+  name,
+  value,
+  path,
+  controls: { disabled, typed, onSet, type },
+}: {
+  readonly name: string
+  readonly value: unknown
+  readonly path: SettingPath
+  readonly controls: Controls
+}) {
+  const id = useId()
+  const digits = typed.get(keyOf(path)) ?? digitsOf(value)
+  const wrong = digits !== undefined && !isJsonNumber(digits)
+  return (
+    <div className="setting">
+      <label htmlFor={id}>{humanize(name)}</label>
+      {typeof value === 'boolean' ? (
+        <span className="form-switch">
+          <input
+            id={id}
+            type="checkbox"
+            role="switch"
+            disabled={disabled}
+            aria-checked={value}
+            checked={value}
+            onChange={({ target }) => onSet(path, target.checked)}
+          />
+          <span aria-hidden="true">{t(value ? 'form.settings.on' : 'form.settings.off')}</span>
+        </span>
+      ) : digits !== undefined ? (
+        <span className="setting-number">
+          <input
+            id={id}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            className="form-input num"
+            disabled={disabled}
+            aria-invalid={wrong || undefined}
+            aria-describedby={wrong ? `${id}-wrong` : undefined}
+            value={digits}
+            onChange={({ target }) => type(path, target.value)}
+          />
+          {wrong && (
+            <span id={`${id}-wrong`} className="form-error">
+              {t('form.settings.number')}
+            </span>
+          )}
+        </span>
+      ) : typeof value === 'string' ? (
+        <input
+          id={id}
+          type="text"
+          autoComplete="off"
+          className="form-input"
+          disabled={disabled}
+          value={value}
+          onChange={({ target }) => onSet(path, target.value)}
+        />
+      ) : (
+        // An empty or a list setting has no known type, so it is edited as text.
+        <output id={id} className="mono third truncate">
+          {printJson(value)}
+        </output>
+      )}
+    </div>
+  )
+}

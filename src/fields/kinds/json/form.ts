@@ -1,0 +1,25 @@
+import type { FormKind } from '../formKind.ts'
+import { jsonText, readJson, sameJson } from './jsonText.ts'
+
+/** The text of the editor; where the service stores text (`asText`), it is sent as that text. */
+export const jsonForm: FormKind = {
+  toForm: (value, { asText }) =>
+    asText && typeof value === 'string' ? value : (jsonText(value) ?? ''),
+  toBody: (typed, { asText }, before) => {
+    if (typeof typed !== 'string') return { value: typed }
+    const json = readJson(typed)
+    // A text that was not JSON before does not have to become JSON.
+    const isFree = asText && typeof before === 'string' && readJson(before).is === 'problem'
+    if (json.is === 'problem' && !isFree)
+      return { validationError: { is: 'json', fieldError: json } }
+    if (asText || json.is === 'problem') return { value: typed }
+    return { value: json.is === 'value' ? json.value : null }
+  },
+  isSame: (one, other) =>
+    one === other ||
+    (typeof one === 'string' &&
+      typeof other === 'string' &&
+      one !== '' &&
+      other !== '' &&
+      sameJson(one, other)),
+}

@@ -1,0 +1,51 @@
+import { digitsOf } from '../../../dialect/digits.ts'
+import { printJson } from '../../../dialect/json.ts'
+import { readJson } from './jsonText.ts'
+
+export type Settings = Readonly<Record<string, unknown>>
+/** Keys from the outermost to the innermost. */
+export type SettingPath = readonly string[]
+
+export const isSettings = (value: unknown): value is Settings =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  digitsOf(value) === undefined
+
+/** The settings in a text; undefined for any other text. */
+export function settingsOf(text: string): Settings | undefined {
+  const reading = readJson(text)
+  return reading.is === 'value' && isSettings(reading.value) ? reading.value : undefined
+}
+
+/** The same settings with one of them changed, in the same order. */
+export function withSetting(settings: Settings, path: SettingPath, value: unknown): Settings {
+  const [key, ...rest] = path
+  if (key === undefined) return settings
+  const inner = settings[key]
+  const next = rest.length === 0 || !isSettings(inner) ? value : withSetting(inner, rest, value)
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, current]) => [name, name === key ? next : current]),
+  )
+}
+
+const number = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
+
+/** Whether typed digits are a valid JSON number. */
+export const isJsonNumber = (digits: string): boolean => number.test(digits)
+
+/**
+ * Settings as text. `typed` contains digits exactly as typed, by path: an invalid number makes the
+ * text invalid JSON, which the form refuses to save, so that only what is shown is saved.
+ */
+export function settingsText(
+  settings: Settings,
+  typed: readonly (readonly [path: SettingPath, digits: string])[] = [],
+): string {
+  const mark = (n: number) => `\u{E000}typed ${n}\u{E000}`
+  const marked = typed.reduce((all, [path], n) => withSetting(all, path, mark(n)), settings)
+  return typed.reduce(
+    (text, [, digits], n) => text.replace(`"${mark(n)}"`, () => digits),
+    printJson(marked, 2),
+  )
+}

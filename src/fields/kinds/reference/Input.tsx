@@ -1,0 +1,237 @@
+import IconButton from '@mui/material/IconButton'
+import useAutocomplete from '@mui/material/useAutocomplete'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { itemOptions, loadedItems, cachedItem } from '../../../hooks/queries.ts'
+import { useIsDenied } from '../../../hooks/denied.ts'
+import { t, translateLabel } from '../../../messages/i18n.ts'
+import { labelOf } from '../../../metadata/field.ts'
+import { titleOf } from '../../../metadata/resource.ts'
+import { createRoute } from '../../../paths.ts'
+import { isResourceName, resources, type ResourceName } from '../../../resources/resources.ts'
+import { Icon, isIconName } from '../../../ui/Icon.tsx'
+import { useStableItems } from '../../../ui/stableItems.ts'
+import { Initial } from '../../../ui/Initial.tsx'
+import type { InputProps } from '../../input.ts'
+import { looksLikeId, meantBy } from './referenceSearch.ts'
+import { isUnreadable, unreadable } from '../../values/unreadable.ts'
+import { controlProps, PlainInput } from '../../inputs/PlainInput.tsx'
+import { ReferenceMenu, type ReferenceOption } from './ReferenceMenu.tsx'
+import { useLookUp, useReferenceSearch, type LookUp } from './useReferenceSearch.ts'
+import { useSteadyScroll } from './useSteadyScroll.ts'
+
+const idOf = ({ objectId }: { readonly objectId: string }) => objectId
+
+/** The name of the chosen record, or why there is none. */
+function useChosen(to: ResourceName, objectId: string | undefined) {
+  const queryClient = useQueryClient()
+  const { data, isError } = useQuery({
+    ...itemOptions(to, objectId ?? ''),
+    enabled: objectId !== undefined,
+    staleTime: 5 * 60_000,
+    retry: false,
+    placeholderData: () => {
+      const item = objectId === undefined ? undefined : cachedItem(queryClient, to, objectId)
+      return item && { item, etag: undefined }
+    },
+  })
+  const known = objectId !== undefined && data ? titleOf(resources[to], data.item) : undefined
+  return { name: known, isHidden: isError && known === undefined }
+}
+
+/** Chooses a record of another collection by its name or its id. */
+export function ReferenceInput(props: InputProps) {
+  const { to } = props.field
+  // A service may return any name; for an unknown target the id is typed.
+  if (to === undefined || !isResourceName(to)) return <PlainInput props={props} />
+  return <Picker {...props} to={to} />
+}
+
+function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
+  const { value, onChange } = props
+  const resource = resources[to]
+  const queryClient = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const [lookedUp, setLookedUp] = useState<{ text: string; is: LookUp | 'busy' }>()
+  const typing = isUnreadable(value) ? value.text : undefined
+  const objectId = typeof value === 'string' && value !== '' ? value : undefined
+  const chosen = useChosen(to, objectId)
+  const mayNotCreate = useIsDenied({ method: 'POST', path: resource.path })
+  const search = useReferenceSearch(to, typing ?? '', open)
+  const lookUp = useLookUp(to)
+  // Escape restores what was chosen before the person began to type.
+  const before = useRef<string>(undefined)
+  // A lookup that ends after more typing must not overwrite it.
+  const current = useRef(value)
+  useEffect(() => {
+    current.current = value
+  }, [value])
+
+  const choose = (id: string | undefined) => {
+    setLookedUp(undefined)
+    setOpen(false)
+    onChange(id)
+  }
+  const resolve = async (text: string) => {
+    const meant = meantBy(resource, loadedItems(queryClient, to), text)
+    if (meant !== undefined) return choose(meant)
+    // Ordinary words are not ids, so they cause no requests.
+    if (!looksLikeId(resource, text) || !/\d/.test(text))
+      return setLookedUp({ text, is: 'missing' })
+    return lookUpId(text)
+  }
+  const lookUpId = async (text: string) => {
+    setLookedUp({ text, is: 'busy' })
+    const is = await lookUp(text)
+    const now = current.current
+    if (!isUnreadable(now) || now.text.trim() !== text) return undefined
+    return is === 'found' ? choose(text) : setLookedUp({ text, is })
+  }
+  const type = (text: string) => {
+    if (objectId !== undefined) before.current = objectId
+    setLookedUp(undefined)
+    onChange(text.trim() === '' ? undefined : unreadable('referenceUnknown', text))
+  }
+
+  const text = typing?.trim() ?? ''
+  const matches = useStableItems(search.matches, idOf, `${open} ${text}`, search.stage)
+  const choices: ReferenceOption[] = matches.map((match) => ({ is: 'record', match }))
+  // Only after the search has ended: records that load would push the actions away.
+  if (!search.settling) {
+    if (text !== '' && matches.length === 0 && looksLikeId(resource, text))
+      choices.push({ is: 'lookUp', text })
+    if (search.searchNextPage) choices.push({ is: 'more' })
+    if (!mayNotCreate) choices.push({ is: 'create' })
+  }
+
+  const picker = useAutocomplete<ReferenceOption>({
+    id: props.id,
+    options: choices,
+    filterOptions: (all) => all,
+    open,
+    onOpen: () => setOpen(true),
+    onClose: (_event, reason) => {
+      // "Search the next page" is an option of the list, which stays open.
+      if (reason !== 'selectOption') setOpen(false)
+      if (reason === 'escape' && typing !== undefined) choose(before.current)
+    },
+    value: null,
+    inputValue: typing ?? chosen.name ?? objectId ?? '',
+    // The id, because with two records of one name the highlight would jump between them.
+    getOptionLabel: (choice) => (choice.is === 'record' ? choice.match.objectId : choice.is),
+    getOptionKey: (choice) => (choice.is === 'record' ? choice.match.objectId : choice.is),
+    isOptionEqualToValue: () => false,
+    onInputChange: (_event, next, reason) => {
+      if (reason === 'input') type(next)
+    },
+    onChange: (_event, choice) => {
+      if (choice?.is === 'record') choose(choice.match.objectId)
+      if (choice?.is === 'lookUp') void lookUpId(choice.text)
+      if (choice?.is === 'create') window.open(createRoute(to), '_blank', 'noopener')
+      if (choice?.is === 'more') search.searchNextPage?.()
+    },
+    autoHighlight: text !== '',
+    clearOnBlur: false,
+    clearOnEscape: false,
+    selectOnFocus: true,
+    disabled: props.disabled,
+    // Home and End move the caret in the text.
+    handleHomeEndKeys: false,
+  })
+  useSteadyScroll(props.id, text)
+  const input = picker.getInputProps()
+  const label = translateLabel(labelOf(props.name, props.field))
+  const refused = lookedUp !== undefined && lookedUp.is !== 'busy' && lookedUp.text === text
+  const noteId = `${props.id}-note`
+  const noteText =
+    lookedUp?.is === 'busy'
+      ? t('form.reference.looking')
+      : refused
+        ? t(lookedUp.is === 'missing' ? 'form.reference.missing' : 'form.reference.failed', {
+            one: translateLabel(resource.label.one).toLowerCase(),
+            text,
+          })
+        : chosen.isHidden
+          ? t('form.reference.hidden')
+          : undefined
+  const icon = isIconName(resource.icon) ? resource.icon : 'file'
+  return (
+    <span className="picker" {...picker.getRootProps()} id={undefined}>
+      <span className="form-affix has-start">
+        <span className="form-start">
+          {open || objectId === undefined ? (
+            <Icon name="search" />
+          ) : resource.initial ? (
+            <Initial name={chosen.name ?? objectId} />
+          ) : (
+            <Icon name={icon} />
+          )}
+        </span>
+        <input
+          type="text"
+          {...input}
+          {...controlProps(props)}
+          className={`form-input with-end${typing === undefined && chosen.name === undefined && objectId ? ' mono' : ''}`}
+          placeholder={t('form.reference.search', {
+            many: translateLabel(resource.label.many).toLowerCase(),
+          })}
+          spellCheck={false}
+          aria-invalid={props.invalid || refused || undefined}
+          aria-describedby={
+            [props.describedBy, noteText && noteId].filter(Boolean).join(' ') || undefined
+          }
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text/plain').trim()
+            // A pasted name is searched; a pasted id is looked up at once.
+            if (!looksLikeId(resource, pasted) || !/\d/.test(pasted) || pasted.length < 6) return
+            event.preventDefault()
+            type(pasted)
+            current.current = unreadable('referenceUnknown', pasted)
+            void resolve(pasted)
+          }}
+          onBlur={(event) => {
+            input.onBlur?.(event)
+            props.onBlur()
+            if (typing !== undefined && !refused) void resolve(text)
+          }}
+        />
+        {value !== undefined && !props.disabled ? (
+          <IconButton
+            className="form-end"
+            size="small"
+            aria-label={t('form.reference.clear', { label })}
+            onClick={() => {
+              before.current = undefined
+              choose(undefined)
+              document.getElementById(props.id)?.focus()
+            }}
+          >
+            <Icon name="x" />
+          </IconButton>
+        ) : (
+          <span className="form-end form-chevron">
+            <Icon name="down" />
+          </span>
+        )}
+      </span>
+      {noteText !== undefined && (
+        <p id={noteId} className={refused ? 'form-error' : 'form-help'}>
+          {noteText}
+        </p>
+      )}
+      {picker.popupOpen && (
+        <ReferenceMenu
+          to={to}
+          resource={resource}
+          from={props.resource}
+          name={props.name}
+          typed={text}
+          search={search}
+          choices={picker.groupedOptions}
+          listbox={picker.getListboxProps()}
+          option={picker.getOptionProps}
+        />
+      )}
+    </span>
+  )
+}

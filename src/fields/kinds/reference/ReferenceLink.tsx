@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { nameOptions, cachedItem } from '../../../hooks/queries.ts'
+import { t } from '../../../messages/i18n.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { titleOf } from '../../../metadata/resource.ts'
+import { itemRoute } from '../../../paths.ts'
+import { resources, type ResourceName } from '../../../resources/resources.ts'
+import { Initial } from '../../../ui/Initial.tsx'
+import { shortId } from '../../../ui/shortId.ts'
+
+/**
+ * The name of a related record; at most one request per id, shared across the page.
+ * @param embedded what the answer contained of it: if that has a name, nothing is requested
+ */
+export function useReference(to: ResourceName, objectId: string, embedded?: Item) {
+  const queryClient = useQueryClient()
+  const given = embedded && titleOf(resources[to], embedded)
+  const isNamed = given !== undefined && given !== objectId
+  const { data, error } = useQuery({
+    ...nameOptions(to, objectId),
+    enabled: !isNamed,
+    placeholderData: () => {
+      const item = cachedItem(queryClient, to, objectId)
+      return item && { item, etag: undefined }
+    },
+    // A failed request is not repeated by every row with this reference.
+    retry: false,
+    retryOnMount: false,
+  })
+  return {
+    item: data?.item,
+    name: isNamed ? given : data && titleOf(resources[to], data.item),
+    isHidden: error?.isDenied === true || error?.isGone === true,
+  }
+}
+
+export const useReferenceName = (to: ResourceName, objectId: string): string | undefined =>
+  useReference(to, objectId).name
+
+/** A related record by its name, or by its id while (or if) the name is not available. */
+export function ReferenceLink({
+  to,
+  objectId,
+  embedded,
+  focusable = true,
+}: {
+  to: ResourceName
+  objectId: string
+  embedded?: Item | undefined
+  focusable?: boolean
+}) {
+  const { name, isHidden } = useReference(to, objectId, embedded)
+  if (isHidden)
+    return (
+      <span
+        className="third"
+        data-hint={t('reference.hiddenId', { id: objectId })}
+        {...(focusable && { tabIndex: 0 })}
+      >
+        {t('reference.hidden')}
+      </span>
+    )
+  return (
+    <Link className="reference" to={itemRoute(to, objectId)} tabIndex={focusable ? undefined : -1}>
+      {resources[to].initial && <Initial name={name ?? objectId} />}
+      {name === undefined ? (
+        <span className="mono" data-hint={objectId}>
+          {shortId(objectId)}
+        </span>
+      ) : (
+        <bdi className="truncate">{name}</bdi>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,128 @@
+import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, type HTMLAttributes } from 'react'
+import { loadedItems } from '../../../hooks/queries.ts'
+import { useSeesAll } from '../../../hooks/reach.ts'
+import '../../../messages/errors.ts'
+import { t, translateLabel } from '../../../messages/i18n.ts'
+import { textIn } from '../../../metadata/item.ts'
+import type { Resource } from '../../../metadata/resource.ts'
+import { resources, type ResourceName } from '../../../resources/resources.ts'
+import { Icon, isIconName } from '../../../ui/Icon.tsx'
+import { Initial } from '../../../ui/Initial.tsx'
+import { shortId } from '../../../ui/shortId.ts'
+import { splitAtMatch, type Match } from './referenceSearch.ts'
+import { PickerMenu } from '../../inputs/PickerMenu.tsx'
+import type { ReferenceSearch } from './useReferenceSearch.ts'
+
+export type ReferenceOption =
+  | { readonly is: 'record'; readonly match: Match }
+  | { readonly is: 'lookUp'; readonly text: string }
+  | { readonly is: 'more' }
+  | { readonly is: 'create' }
+
+interface ReferenceMenuProps {
+  readonly resource: Resource
+  readonly to: ResourceName
+  /**
+   * The collection and field the choice is for; used to count how often a record is referred to.
+   */
+  readonly from: ResourceName
+  readonly name: string
+  readonly typed: string
+  readonly search: ReferenceSearch
+  readonly choices: readonly ReferenceOption[]
+  readonly listbox: HTMLAttributes<HTMLUListElement>
+  readonly option: UseAutocompleteReturnValue<ReferenceOption>['getOptionProps']
+}
+
+/** How often each record is referred to by this field in the loaded records. */
+function useUses(from: ResourceName, name: string): ReadonlyMap<string, number> {
+  const queryClient = useQueryClient()
+  return useMemo(() => {
+    const uses = new Map<string, number>()
+    for (const item of loadedItems(queryClient, from)) {
+      const id = textIn(item, name)
+      if (id !== undefined) uses.set(id, (uses.get(id) ?? 0) + 1)
+    }
+    return uses
+  }, [queryClient, from, name])
+}
+
+function headText({ resource, typed, search }: ReferenceMenuProps, seesAll: boolean): string {
+  const many = translateLabel(resource.label.many).toLowerCase()
+  if (search.loaded === 0 && search.busy) return t('form.reference.loading', { many })
+  if (search.failed && search.loaded === 0) return t('form.reference.unread', { many })
+  if (typed === '' && search.loaded === 0 && !search.searchNextPage)
+    return t(seesAll ? 'list.empty' : 'list.noneSeen', { many })
+  if (typed === '') return t('form.reference.loaded', { n: search.loaded, many })
+  if (search.byService) return t('form.reference.found', { n: search.count, many })
+  return t('form.reference.match', { n: search.count, loaded: search.loaded, many })
+}
+
+/** The open list of a picker: the extent of the search, the records, then the actions. */
+export function ReferenceMenu(props: ReferenceMenuProps) {
+  const { resource, from, name, typed, choices } = props
+  const uses = useUses(from, name)
+  const seesAll = useSeesAll(props.to)
+  const icon = isIconName(resource.icon) ? resource.icon : 'file'
+  const secondLine = (match: Match): string => {
+    const { email, description } = match.item
+    if (typeof email === 'string' && email !== match.name) return email
+    const n = uses.get(match.objectId) ?? 0
+    if (n > 0)
+      return t('form.reference.used', {
+        n,
+        one: translateLabel(resources[from].label.one).toLowerCase(),
+        many: translateLabel(resources[from].label.many).toLowerCase(),
+      })
+    if (typeof description === 'string' && description !== '') return description
+    return t('form.reference.unused')
+  }
+
+  const actionText = (choice: Exclude<ReferenceOption, { is: 'record' }>): string => {
+    if (choice.is === 'lookUp') return t('form.reference.lookUp', { text: shortId(choice.text) })
+    if (choice.is === 'more') return t('form.reference.more')
+    return t('form.reference.create', { one: translateLabel(resource.label.one).toLowerCase() })
+  }
+
+  return (
+    <PickerMenu size={choices.length} typed={typed}>
+      <p className="picker-head" role="status">
+        {headText(props, seesAll)}
+      </p>
+      <ul {...props.listbox}>
+        {choices.map((choice, index) => {
+          const { key, ...optionProps } = props.option({ option: choice, index })
+          if (choice.is !== 'record')
+            return (
+              <li
+                key={key}
+                {...optionProps}
+                className={`picker-option action ${choice.is}`}
+                data-first={choices[index - 1]?.is === 'record' || undefined}
+              >
+                <Icon name={choice.is === 'create' ? 'plus' : 'search'} />
+                {actionText(choice)}
+              </li>
+            )
+          const [before, part, after] = splitAtMatch(choice.match.name, typed)
+          return (
+            <li key={key} {...optionProps} className="picker-option">
+              {resource.initial ? <Initial name={choice.match.name} /> : <Icon name={icon} />}
+              <span className="picker-names">
+                <span className="truncate">
+                  {before}
+                  {part !== '' && <mark>{part}</mark>}
+                  {after}
+                </span>
+                <span className="picker-second truncate">{secondLine(choice.match)}</span>
+              </span>
+              <span className="picker-side mono">{shortId(choice.match.objectId)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </PickerMenu>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { itemOptions, listOptions, loadedItems } from '../../../hooks/queries.ts'
+import { useDebouncedValue } from '../../../hooks/debouncedValue.ts'
+import { resources, type ResourceName } from '../../../resources/resources.ts'
+import { serviceErrorOf, type ServiceError } from '../../../client/serviceError.ts'
+import { matchesOf, type Match } from './referenceSearch.ts'
+
+const pageQuery = (page: number) => new URLSearchParams(page > 1 ? { page: String(page) } : {})
+
+export interface ReferenceSearch {
+  readonly matches: readonly Match[]
+  readonly count: number
+  /** How many records were searched. */
+  readonly loaded: number
+  readonly busy: boolean
+  /** Whether the first answers for the typed text are still pending. */
+  readonly settling: boolean
+  /** Changes with each answer the person waits for, but not when something is read again. */
+  readonly stage: string
+  /** Whether the service itself searched by name. */
+  readonly byService: boolean
+  /** Absent when every page has been searched. */
+  readonly searchNextPage: (() => void) | undefined
+  readonly failed: ServiceError | null
+}
+
+/**
+ * Searches a collection for a picker: the cached records, then as many pages as the person
+ * requests, and by the service's `name` filter where the specification grants one.
+ */
+export function useReferenceSearch(
+  to: ResourceName,
+  typed: string,
+  open: boolean,
+): ReferenceSearch {
+  const queryClient = useQueryClient()
+  const [pages, setPages] = useState(1)
+  const debounced = useDebouncedValue(typed.trim())
+  const resource = resources[to]
+  const byService = 'name' in resource.filters && debounced.length > 1
+
+  const read = useQueries({
+    queries: Array.from({ length: pages }, (_, index) => ({
+      ...listOptions(to, pageQuery(index + 1)),
+      enabled: open,
+      // Choosing does not require reading the list again; a create elsewhere makes it stale anyway.
+      staleTime: 60_000,
+    })),
+  })
+  const named = useQuery({
+    ...listOptions(to, new URLSearchParams({ name: debounced })),
+    enabled: open && byService,
+  })
+
+  const items = open ? loadedItems(queryClient, to) : []
+  const sure = new Set(byService ? named.data?.items.map((item) => item.object_id) : [])
+  const { shown, count } = matchesOf(resource, items, typed, sure)
+  const last = read.at(-1)
+  const more = last?.data && (last.data.hasNext ?? last.data.items.length > 0)
+  const isAsking =
+    read[0]?.isLoading === true ||
+    ('name' in resource.filters && typed.trim() !== debounced) ||
+    (byService && named.isLoading)
+  return {
+    settling: open && isAsking,
+    stage: `${read.filter(({ data }) => data).length} ${named.isSuccess} ${isAsking}`,
+    matches: shown,
+    count,
+    loaded: items.length,
+    busy: open && (read.some(({ isFetching }) => isFetching) || (byService && named.isFetching)),
+    byService: byService && named.data !== undefined,
+    searchNextPage: more ? () => setPages(pages + 1) : undefined,
+    failed: read.find(({ error }) => error !== null)?.error ?? named.error,
+  }
+}
+
+export type LookUp = 'found' | 'missing' | 'failed'
+
+/** Reads one record by an id that was pasted or typed. */
+export function useLookUp(to: ResourceName): (objectId: string) => Promise<LookUp> {
+  const queryClient = useQueryClient()
+  return async (objectId) => {
+    try {
+      await queryClient.fetchQuery({ ...itemOptions(to, objectId), retry: false })
+      return 'found'
+    } catch (error) {
+      const failure = serviceErrorOf(error)
+      return failure?.isGone || failure?.isInvalid ? 'missing' : 'failed'
+    }
+  }
+}

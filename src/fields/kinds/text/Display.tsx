@@ -1,0 +1,3 @@
+import { plainText, type DisplayProps } from '../../display.ts'
+
+export const TextDisplay = ({ value }: DisplayProps) => <bdi>{plainText(value)}</bdi>
