@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { onSignedOut } from '../client/send.ts'
+import { onSignedOut } from '../client/transport.ts'
 import { t } from '../messages/i18n.ts'
 import { afterFirstPage, firstPageMounted } from '../hooks/firstPage.ts'
 import { sessionOptions, useSession } from '../hooks/session.ts'

@@ -9,7 +9,7 @@ import {
 import { useNavigate } from 'react-router'
 import { forgetDeniedRequests } from '../client/deniedRequests.ts'
 import { forgetRequests, logRequest } from '../client/requestLog.ts'
-import { logTo } from '../client/send.ts'
+import { logTo } from '../client/transport.ts'
 import { takeEarlyKeys } from '../hooks/firstPage.ts'
 import '../hooks/formEncoding.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'

@@ -3,9 +3,10 @@ import type { Item } from '../metadata/item.ts'
 import type { Resource } from '../metadata/resource.ts'
 import { decodeItem, decodePage, type Page } from '../dialect/envelope.ts'
 import { idOfAddress } from '../dialect/ids.ts'
-import type { Form } from './encode.ts'
+import type { Form } from './bodyEncoding.ts'
 import { itemPath as safeItemPath, listPath } from './listQuery.ts'
-import { send, type Answer } from './send.ts'
+import type { Answer } from './outcome.ts'
+import { send } from './transport.ts'
 import { ServiceError, type SentRequest } from './serviceError.ts'
 
 /** A record with what is needed to update it safely. */

@@ -1,4 +1,4 @@
-import { isMultipart } from './send.ts'
+import { isMultipart } from './bodyEncoding.ts'
 import { isSecretName } from '../dialect/secrets.ts'
 import type { SentRequest } from './serviceError.ts'
 

@@ -1,12 +1,10 @@
+import type { Form } from './bodyEncoding.ts'
 import { kinds } from '../fields/kinds/kinds.ts'
 import type { Field, FieldMap } from '../metadata/field.ts'
 import { printJson } from '../dialect/json.ts'
 
 const isJson = (field: Field | undefined) =>
   field !== undefined && kinds[field.kind].type === 'json' && !field.asText
-
-/** The fields of a body in the order they are sent. */
-export type Form = readonly (readonly [name: string, value: string | File])[]
 
 /**
  * Values as form fields: `undefined` is not sent, `null` is sent empty (which clears the field),

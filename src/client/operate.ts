@@ -1,6 +1,6 @@
 import { fileNameOf } from './fileName.ts'
 import { readJson } from '../dialect/readJson.ts'
-import { send } from './send.ts'
+import { send } from './transport.ts'
 import type { SentRequest } from './serviceError.ts'
 
 /** The answer of an operation. The specification shows no answers, so any format is accepted. */

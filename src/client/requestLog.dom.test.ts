@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetDeniedRequests, wasDenied } from './deniedRequests.ts'
 import { forgetRequests, logRequest, onRequest, requestLog } from './requestLog.ts'
-import { logTo, send } from './send.ts'
+import { logTo, send } from './transport.ts'
 import type { SentRequest } from './serviceError.ts'
 
 logTo(logRequest)

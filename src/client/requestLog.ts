@@ -1,5 +1,5 @@
 import { isSecretName, masked } from '../dialect/secrets.ts'
-import { isMultipart } from './send.ts'
+import { isMultipart } from './bodyEncoding.ts'
 import type { Cause, Outcome, SentRequest } from './serviceError.ts'
 
 /** A field as it was sent, without what must not be logged. */

@@ -1,3 +1,5 @@
+import type { Form } from './bodyEncoding.ts'
+
 /**
  * How a request that did not succeed ended:
  * - `refused`: the service answered, and certainly did not apply it
@@ -16,7 +18,7 @@ export interface SentRequest {
   /**
    * The fields of the body as they were sent, in order; secrets are masked before they are shown.
    */
-  readonly form?: readonly (readonly [name: string, value: string | File])[]
+  readonly form?: Form
 }
 
 /** The only error type of the application: every failed request results in one of these. */

@@ -1,6 +1,8 @@
 import { ownHeaders, servicePath } from '../gateway.ts'
-import { encode, responseOutcome, networkError, startLogEntry, type Answer } from './send.ts'
-import type { Cause, SentRequest } from './serviceError.ts'
+import { encodeBody } from './bodyEncoding.ts'
+import type { Answer } from './outcome.ts'
+import type { SentRequest } from './serviceError.ts'
+import { startExchange } from './transport.ts'
 
 /** Milliseconds without progress after which an upload counts as lost. */
 const stalled = 60_000
@@ -25,16 +27,13 @@ export interface Uploading {
  */
 export async function uploadFile(request: SentRequest, uploading: Uploading): Promise<Answer> {
   const { method, path, form = [] } = request
-  const began = performance.now()
-  const took = () => performance.now() - began
-  const headers = { ...ownHeaders, 'Idempotency-Key': uploading.intent }
-  const log = startLogEntry(request, headers)
-  const lost = (cause: Cause) => networkError(request, 'write', cause, took(), log)
   uploading.signal.throwIfAborted()
-  if (!navigator.onLine) throw lost('offline')
+  const headers = { ...ownHeaders, 'Idempotency-Key': uploading.intent }
+  const exchange = startExchange(request, 'write', headers)
+  if (!navigator.onLine) throw exchange.lost('offline')
   const address = new URL(servicePath + path, location.href).href
 
-  const answer = await new Promise<Answer>((resolve, reject) => {
+  const parts = await new Promise<Omit<Answer, 'took'>>((resolve, reject) => {
     const wire = new XMLHttpRequest()
     let timer: number | undefined
     let timedOut = false
@@ -63,31 +62,26 @@ export async function uploadFile(request: SentRequest, uploading: Uploading): Pr
     wire.addEventListener('load', () => {
       end()
       // XMLHttpRequest follows redirects: an answer from another address is not the service's.
-      if (wire.responseURL !== '' && wire.responseURL !== address) reject(lost('unreadable'))
-      else
-        resolve({
-          status: wire.status,
-          headers: headersOf(wire),
-          body: wire.responseText,
-          took: took(),
-        })
+      if (wire.responseURL !== '' && wire.responseURL !== address)
+        reject(exchange.lost('unreadable'))
+      else resolve({ status: wire.status, headers: headersOf(wire), body: wire.responseText })
     })
     wire.addEventListener('error', () => {
       end()
       // Even if the browser reports being offline now: bytes may have arrived.
-      reject(lost('network'))
+      reject(exchange.lost('network'))
     })
     wire.addEventListener('abort', () => {
       end()
-      if (timedOut) return reject(lost('timeout'))
-      log({ state: 'cancelled' })
+      if (timedOut) return reject(exchange.lost('timeout'))
+      exchange.cancelled()
       reject(new DOMException('cancelled', 'AbortError'))
     })
     uploading.signal.addEventListener('abort', abort)
     within(stalled)
-    wire.send(encode(form))
+    wire.send(encodeBody(form))
   })
-  return responseOutcome(request, { effect: 'write' }, answer, log)
+  return exchange.answered(parts)
 }
 
 function headersOf(wire: XMLHttpRequest): Headers {

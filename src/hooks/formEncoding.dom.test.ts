@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { encode, isMultipart } from '../client/send.ts'
+import { encodeBody, isMultipart } from '../client/bodyEncoding.ts'
 import { formEncoding, setFormEncoding } from './formEncoding.ts'
 import { queryClient } from './queryClient.ts'
 import { sessionOptions } from './session.ts'
@@ -18,9 +18,9 @@ beforeEach(() => localStorage.clear())
 test('the encoding is chosen for one service, and every form after it goes so', () => {
   at('https://one.example')
   setFormEncoding('usual')
-  expect(encode(form)).toBeInstanceOf(URLSearchParams)
+  expect(encodeBody(form)).toBeInstanceOf(URLSearchParams)
   setFormEncoding('multipart')
-  const body = encode(form)
+  const body = encodeBody(form)
   expect(body).toBeInstanceOf(FormData)
   expect([...(body as FormData)]).toEqual([['name', 'a']])
   at('https://two.example')

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { multipartWhen } from '../client/send.ts'
+import { multipartWhen } from '../client/bodyEncoding.ts'
 import { queryClient } from './queryClient.ts'
 import { sessionOptions } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { requestLog, type LoggedRequest } from '../../client/requestLog.ts'
 import { masked } from '../../dialect/secrets.ts'
-import { send } from '../../client/send.ts'
+import { send } from '../../client/transport.ts'
 import { t } from '../../messages/i18n.ts'
 
 /** Why a request can never be sent again from here. */

@@ -1,6 +1,6 @@
 import { blobPlaceIn } from '../../dialect/answers.ts'
 import { fileNameOf } from '../../client/fileName.ts'
-import { send } from '../../client/send.ts'
+import { send } from '../../client/transport.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
 
 /** Larger blobs (in bytes) are read and shown only after confirmation. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { send } from '../../client/send.ts'
+import { send } from '../../client/transport.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
 import { readStream, type StreamAnswer } from './readStream.ts'
 

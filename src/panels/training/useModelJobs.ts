@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Page } from '../../dialect/envelope.ts'
-import { getClockAheadMs } from '../../client/send.ts'
+import { getClockAheadMs } from '../../client/transport.ts'
 import { serviceErrorOf, type ServiceError } from '../../client/serviceError.ts'
 import { useNow } from '../../hooks/now.ts'
 import { listOptions } from '../../hooks/queries.ts'

@@ -1,7 +1,7 @@
 import { digitsOf } from '../../dialect/digits.ts'
 import { blobPlaceIn } from '../../dialect/answers.ts'
 import { fileNameOf } from '../../client/fileName.ts'
-import { send } from '../../client/send.ts'
+import { send } from '../../client/transport.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { operationRequest } from '../../hooks/operation.ts'
 import { itemOptions } from '../../hooks/queries.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { send, type TransportRequest } from './send.ts'
+import { send, type TransportRequest } from './transport.ts'
 import { ServiceError } from './serviceError.ts'
 
 const read: TransportRequest = { method: 'GET', path: '/store/all/', effect: 'read' }

@@ -1,0 +1,145 @@
+import { ownHeaders, servicePath } from '../gateway.ts'
+import { encodeBody } from './bodyEncoding.ts'
+import { learnFrom } from './deniedRequests.ts'
+import { answerError, outcomeWithout, resultOf, type Answer, type Effect } from './outcome.ts'
+import type { Ending } from './requestLog.ts'
+import { ServiceError, type Cause, type SentRequest } from './serviceError.ts'
+
+const readTimeout = 15_000
+const writeTimeout = 60_000
+
+export interface TransportRequest extends SentRequest {
+  readonly signal?: AbortSignal | undefined
+  readonly headers?: Readonly<Record<string, string>>
+  readonly effect: Effect
+  /**
+   * Reads the body in another form than text; the result is returned as `Answer.body`. A long
+   * answer calls `heartbeat` for each part: then only silence is a timeout, whatever the total
+   * duration.
+   */
+  readonly readBody?: (response: Response, heartbeat: () => void) => Promise<string>
+  /** The answer is a file: of any type, including HTML, and without a time limit for its body. */
+  readonly file?: boolean
+}
+
+let clockAheadMs = 0
+
+/** Milliseconds by which the service's clock is ahead of the browser's, from its last answer. */
+export const getClockAheadMs = (): number => clockAheadMs
+
+function noteClock(headers: Headers): void {
+  const by = Date.parse(headers.get('Date') ?? '') - Date.now()
+  // The header has whole seconds and the answer takes time, so smaller differences are ignored.
+  if (!Number.isNaN(by)) clockAheadMs = Math.abs(by) < 5000 ? 0 : by
+}
+
+type Listener = () => void
+const signedOutListeners = new Set<Listener>()
+
+/** Calls `listener` whenever the service returns 401. Returns a function to unsubscribe. */
+export function onSignedOut(listener: Listener): () => void {
+  signedOutListeners.add(listener)
+  return () => signedOutListeners.delete(listener)
+}
+
+type SentHeaders = Readonly<Record<string, string>> | undefined
+type Log = (request: SentRequest, at: number, headers: SentHeaders) => (ending: Ending) => void
+let setLog: (log: Log) => void = () => undefined
+const loadedLog = new Promise<Log>((resolve) => {
+  setLog = resolve
+})
+
+/** The request log is loaded later; requests sent before are logged then. */
+export const logTo = (log: Log): void => setLog(log)
+
+/**
+ * Follows one request to its end, whatever sends it: logs it, decides its outcome, and remembers
+ * what it says about the session and the account. Exactly one of `lost`, `cancelled` and `answered`
+ * is called, when it ends.
+ */
+export function startExchange(request: SentRequest, effect: Effect, headers: SentHeaders) {
+  const began = performance.now()
+  const at = Date.now()
+  const entry = loadedLog.then((log) => log(request, at, headers))
+  const took = () => performance.now() - began
+  const log = (ending: Ending) => {
+    const all = { ...ending, took: took() }
+    void entry.then((end) => end(all))
+  }
+  return {
+    /** The error for a request without an answer. */
+    lost(cause: Cause): ServiceError {
+      const outcome = outcomeWithout(effect, cause)
+      log({ state: outcome, cause })
+      return new ServiceError({ outcome, cause, request, took: took() })
+    },
+    cancelled: () => log({ state: 'cancelled' }),
+    /** @throws ServiceError for everything but a 2xx */
+    async answered(parts: Omit<Answer, 'took'>, isFile = false): Promise<Answer> {
+      const answer = { ...parts, took: took() }
+      const result = resultOf(effect, answer, isFile)
+      log({ ...result, ...parts })
+      if (result.state === 'done') {
+        learnFrom(request, answer.status)
+        return answer
+      }
+      const error = await answerError(request, result, answer)
+      if (error.cause === 'status') learnFrom(request, answer.status, error.messages.join(' '))
+      if (error.isSignedOut) for (const listener of signedOutListeners) listener()
+      throw error
+    },
+  }
+}
+
+/**
+ * Sends one request, once. It never retries, shows or navigates: the caller does.
+ * @throws ServiceError for everything but a 2xx; AbortError when `signal` aborts a read
+ */
+export async function send(sending: TransportRequest): Promise<Answer> {
+  const { method, path, form, effect } = sending
+  const request: SentRequest = form === undefined ? { method, path } : { method, path, form }
+  // A plain GET must be identical to the document's preload, or it is fetched twice.
+  const sent = method === 'GET' ? sending.headers : { ...ownHeaders, ...sending.headers }
+  const exchange = startExchange(request, effect, sent)
+  if (!navigator.onLine && effect === 'write') throw exchange.lost('offline')
+
+  const timeoutController = new AbortController()
+  const { signal: timeout } = timeoutController
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const heartbeat = () => {
+    clearTimeout(timer)
+    timer = setTimeout(
+      () => timeoutController.abort(),
+      effect === 'read' ? readTimeout : writeTimeout,
+    )
+  }
+  heartbeat()
+  let parts: Omit<Answer, 'took'>
+  try {
+    const init: RequestInit = {
+      method,
+      // A redirect could send a write or a secret to another server.
+      redirect: 'error',
+      signal: sending.signal ? AbortSignal.any([sending.signal, timeout]) : timeout,
+    }
+    if (sent) init.headers = sent
+    if (form !== undefined) init.body = encodeBody(form)
+    const response = await fetch(servicePath + path, init)
+    if (sending.file === true) clearTimeout(timer)
+    const { status, headers } = response
+    noteClock(headers)
+    const body = await (sending.readBody?.(response, heartbeat) ?? response.text())
+    parts = { status, headers, body }
+  } catch (error) {
+    if (sending.signal?.aborted && effect === 'read') {
+      exchange.cancelled()
+      throw error
+    }
+    if (timeout.aborted) throw exchange.lost('timeout')
+    // A write that was started may have arrived, even if the browser reports being offline now.
+    throw exchange.lost(navigator.onLine || effect === 'write' ? 'network' : 'offline')
+  } finally {
+    clearTimeout(timer)
+  }
+  return exchange.answered(parts, sending.file)
+}
