@@ -20,16 +20,14 @@ const notAppliedStatuses = new Set([
   400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 422, 428, 429,
 ])
 
-const typeOf = ({ headers }: Answer) => headers.get('Content-Type') ?? ''
-
 /** Whether a request with this answer succeeded, by its status and type. */
 export function resultOf(effect: Effect, answer: Answer, isFile: boolean): Result {
   const unsettled = effect === 'read' ? 'failed' : 'unknown'
-  const { status } = answer
+  const { status, headers } = answer
   if (status < 200 || status >= 300)
     return { state: notAppliedStatuses.has(status) ? 'refused' : unsettled, cause: 'status' }
   // An HTML page instead of an answer comes from something else (a portal, a proxy).
-  return isFile || !/html/.test(typeOf(answer))
+  return isFile || !/html/.test(headers.get('Content-Type') ?? '')
     ? { state: 'done' }
     : { state: unsettled, cause: 'unreadable' }
 }
@@ -50,17 +48,6 @@ export async function answerError(
   const init = { outcome, cause, request, status, raw, took }
   if (cause === 'unreadable') return new ServiceError(init)
   // Only failures need this module, so it stays out of the first script.
-  const { readFailure } = await import('../dialect/errors.ts')
-  const failure = readFailure(raw, typeOf(answer))
-  return new ServiceError({ ...init, ...failure, retryAfter: retryAfterOf(headers) })
-}
-
-/** Seconds that the service asked to wait. */
-function retryAfterOf(headers: Headers): number | undefined {
-  const value = headers.get('Retry-After')
-  if (value === null) return undefined
-  if (/^\d+$/.test(value.trim())) return Number(value)
-  // Relative to the service's own clock: the browser's may be wrong.
-  const wait = (Date.parse(value) - Date.parse(headers.get('Date') ?? '')) / 1000
-  return Number.isFinite(wait) ? Math.max(0, Math.round(wait)) : undefined
+  const { readFailedAnswer } = await import('../dialect/errors.ts')
+  return new ServiceError({ ...init, ...readFailedAnswer(raw, headers) })
 }

@@ -79,3 +79,19 @@ export function readFailure(body: string, contentType: string): Failure {
   }
   return failure
 }
+
+/** Seconds that the service asked to wait. */
+function retryAfterOf(headers: Headers): number | undefined {
+  const value = headers.get('Retry-After')
+  if (value === null) return undefined
+  if (/^\d+$/.test(value.trim())) return Number(value)
+  // Relative to the service's own clock: the browser's may be wrong.
+  const wait = (Date.parse(value) - Date.parse(headers.get('Date') ?? '')) / 1000
+  return Number.isFinite(wait) ? Math.max(0, Math.round(wait)) : undefined
+}
+
+/** The same with the wait, from an answer's body and headers. */
+export const readFailedAnswer = (body: string, headers: Headers) => ({
+  ...readFailure(body, headers.get('Content-Type') ?? ''),
+  retryAfter: retryAfterOf(headers),
+})
