@@ -7,6 +7,7 @@ import { useState } from 'react'
 import '../messages/signIn.ts'
 import { t } from '../messages/i18n.ts'
 import type { Session, SessionUser } from '../gateway.ts'
+import { invalidateRecords } from '../hooks/invalidateRecords.ts'
 import { nameOf } from '../hooks/session.ts'
 import { announce } from '../ui/announce.ts'
 import { CredentialForm } from './CredentialForm.tsx'
@@ -35,7 +36,7 @@ export function SignInAgain({
     }
     onDone()
     announce(t('session.again'))
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+    void invalidateRecords(queryClient)
   })
   const me = session.demo?.find(({ name }) => kept && name === nameOf(kept))
   return (

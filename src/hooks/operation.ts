@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as client from '../client/client.ts'
 import { encodeForm } from '../client/encode.ts'
@@ -11,6 +11,7 @@ import {
   type OperationValues,
   type ResourceName,
 } from '../resources/resources.ts'
+import { invalidateRecords } from './invalidateRecords.ts'
 import { signatureOf } from './writes.ts'
 
 export type SendResult =
@@ -55,10 +56,6 @@ export class IdempotentSender {
     }
   }
 }
-
-/** A write makes all cached data stale; only what is on screen is read again. */
-export const makeStale = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 
 const declarationOf = (name: ResourceName, operation: string): Operation => {
   const declared = resources[name].operations[operation]
@@ -105,7 +102,7 @@ export function useSubmit(isQuiet = false) {
     setError(result.is === 'failed' ? result.error : undefined)
     if (result.is === 'done') {
       setAnswer(result.answer)
-      if (effect === 'write' && !isQuiet) void makeStale(queryClient)
+      if (effect === 'write' && !isQuiet) void invalidateRecords(queryClient)
     }
     return result
   }

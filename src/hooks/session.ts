@@ -52,7 +52,8 @@ export function useKnownRoles(): readonly string[] | undefined {
 }
 
 /** All queries except the session contain data of the signed-in person. */
-const isOfPerson = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session'
+export const isOfPerson = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
+  queryKey[0] !== 'session'
 
 /** Signs in and out. Both replace the cached data about the person. */
 export function useSessionActions() {

@@ -1,10 +1,11 @@
-import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import * as client from '../client/client.ts'
 import { encodeForm } from '../client/encode.ts'
 import { ServiceError, type SentRequest } from '../client/serviceError.ts'
 import type { FieldMap } from '../metadata/field.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
+import { invalidateRecords } from './invalidateRecords.ts'
 import { itemKey } from './queries.ts'
 
 /** The request of a form or a button. `fields` determines how each value is encoded. */
@@ -82,12 +83,8 @@ export function useWrite() {
           item: written.item,
           etag: undefined,
         })
-      const gone =
-        request.write === 'remove' ? hashKey(itemKey(request.name, request.objectId)) : undefined
-      // A write makes all cached data stale; only what is on screen is read again, except a deleted
-      // record, whose page is about to close.
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey, queryHash }) => queryKey[0] !== 'session' && queryHash !== gone,
+      void invalidateRecords(queryClient, {
+        except: request.write === 'remove' ? itemKey(request.name, request.objectId) : undefined,
       })
     },
   })

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePersistedState } from '../../hooks/persistedState.ts'
-import { makeStale, operationRequest, IdempotentSender } from '../../hooks/operation.ts'
+import { invalidateRecords } from '../../hooks/invalidateRecords.ts'
+import { operationRequest, IdempotentSender } from '../../hooks/operation.ts'
 import { t } from '../../messages/i18n.ts'
 import { announce } from '../../ui/announce.ts'
 import { plainText } from './cellText.ts'
@@ -71,7 +72,7 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
     setBusy(false)
     const n = [...outcomes.values()].filter(({ state }) => state.is === 'written').length
     announce(t('rows.write.said', { n, all: changes.length }))
-    void makeStale(queryClient)
+    void invalidateRecords(queryClient)
   }
 
   /** Reads back the sent rows one by one: the answer to a write proves little. */

@@ -1,6 +1,7 @@
 import { checksumIn } from '../../dialect/answers.ts'
 import { uploadFile } from '../../client/uploadFile.ts'
-import { makeStale, operationRequest } from '../../hooks/operation.ts'
+import { invalidateRecords } from '../../hooks/invalidateRecords.ts'
+import { operationRequest } from '../../hooks/operation.ts'
 import { queryClient } from '../../hooks/queryClient.ts'
 import { requestTray } from '../../hooks/trayNeeded.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -58,7 +59,7 @@ function announceChange(upload: Upload): void {
     result: state.is,
     ...(status === undefined ? {} : { status }),
   })
-  if (state.is === 'done' || state.is === 'lost') void makeStale(queryClient)
+  if (state.is === 'done' || state.is === 'lost') void invalidateRecords(queryClient)
 }
 
 /** The uploads of this page. */

@@ -5,7 +5,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { makeStale, useOperation } from '../../hooks/operation.ts'
+import { invalidateRecords } from '../../hooks/invalidateRecords.ts'
+import { useOperation } from '../../hooks/operation.ts'
 import { useSession } from '../../hooks/session.ts'
 import '../../messages/panels.ts'
 import '../../messages/records.ts'
@@ -41,7 +42,7 @@ export function ResetSecretKey({ item }: { readonly item: Item }) {
   const close = () => {
     setIsAsking(false)
     reset()
-    if (answer && isOwn) void makeStale(queryClient)
+    if (answer && isOwn) void invalidateRecords(queryClient)
   }
   const send = async () => {
     mark()

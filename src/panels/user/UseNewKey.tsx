@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { makeStale } from '../../hooks/operation.ts'
-import { SignInError, useSessionActions } from '../../hooks/session.ts'
+import { invalidateRecords } from '../../hooks/invalidateRecords.ts'
+import { isOfPerson, SignInError, useSessionActions } from '../../hooks/session.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -19,10 +19,10 @@ export function UseNewKey({ secret }: { readonly secret: string }) {
     setState('busy')
     try {
       // A pending read would be answered as signed out and look like a failure.
-      await queryClient.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+      await queryClient.cancelQueries({ predicate: isOfPerson })
       await signIn({ scheme: 'secret', secret })
       setState('done')
-      void makeStale(queryClient)
+      void invalidateRecords(queryClient)
     } catch (error) {
       const said = error instanceof SignInError ? error.message : ''
       setState({ failed: t('panel.key.unused', { said }) })
