@@ -1,9 +1,6 @@
-import type { FieldMap } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
 import type { Resource } from '../metadata/resource.ts'
 import { decodeItem, decodePage, type Page } from '../dialect/envelope.ts'
-import { idOfAddress } from '../dialect/ids.ts'
-import type { Form } from './bodyEncoding.ts'
 import { itemPath as safeItemPath, listPath } from './listQuery.ts'
 import type { Answer } from './outcome.ts'
 import { send } from './transport.ts'
@@ -14,22 +11,6 @@ export interface Read {
   readonly item: Item
   /** The record's version, if the service returns one. */
   readonly etag: string | undefined
-}
-
-/** The answer to a write: `item` is absent if the service returned no readable record. */
-export interface Written {
-  readonly item: Item | undefined
-  readonly objectId: string | undefined
-}
-
-/** What a write needs besides its fields. */
-export interface Intent {
-  /** One per submit; sending again after an unknown outcome reuses it. */
-  readonly key: string
-  /** The fields by which the returned record is decoded. */
-  readonly fields: FieldMap
-  /** Fail with 412 unless the record still has this version. */
-  readonly etag?: string | undefined
 }
 
 /**
@@ -86,32 +67,4 @@ export async function read(
     item: await readable(request, answer, (one) => decodeItem(resource.fields, one)),
     etag: answer.headers.get('ETag') ?? undefined,
   }
-}
-
-export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-/** Sends one write, once. Any 2xx is a success, whatever its body contains. */
-export async function write(
-  method: WriteMethod,
-  path: string,
-  form: Form | undefined,
-  intent: Intent,
-): Promise<Written> {
-  const headers: Record<string, string> = { 'Idempotency-Key': intent.key }
-  if (intent.etag !== undefined) headers['If-Match'] = intent.etag
-  const answer = await send({
-    method,
-    path,
-    headers,
-    effect: 'write',
-    ...(form === undefined ? {} : { form }),
-  })
-  let item: Item | undefined
-  try {
-    item = await decodeItem(intent.fields, answer)
-  } catch {
-    // The write succeeded all the same: the caller reads the record again.
-  }
-  const location = answer.headers.get('Location')
-  return { item, objectId: item?.object_id ?? (location ? idOfAddress(location) : undefined) }
 }

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { Item } from '../metadata/item.ts'
 import '../messages/records.ts'
 import { t, translateLabel } from '../messages/i18n.ts'
-import { useWrite } from '../hooks/writes.ts'
+import { useWrite } from '../hooks/submit.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { toast } from '../ui/toasts.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -25,12 +25,12 @@ interface RemoveDialogProps {
  * Confirms the deletion of a record: names it, states the consequence, stays open after a failure.
  */
 export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDialogProps) {
-  const { submit, error, busy } = useWrite()
+  const { write, error, busy } = useWrite()
   const one = translateLabel(resources[name].label.one).toLowerCase()
 
   async function remove() {
-    const written = await submit({ write: 'remove', name, objectId: item.object_id })
-    if (!written) return
+    const result = await write({ write: 'remove', name, objectId: item.object_id })
+    if (result.is !== 'done') return
     toast(t('remove.done', { title }))
     onRemoved()
   }
@@ -47,7 +47,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
       <DialogTitle id="remove-title">{t('remove.title', { one })}</DialogTitle>
       <DialogContent>
         <p id="remove-text">{t('remove.text', { one, title })}</p>
-        {error && (
+        {error !== undefined && !busy && (
           <div className="banner bad" role="alert">
             <Icon name="alert" />
             <div>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { FreePicker } from '../../fields/inputs/FreePicker.tsx'
-import { operationRequest } from '../../hooks/operation.ts'
+import { operationRequest } from '../../hooks/requests.ts'
 import { useDenialReason } from '../../hooks/denied.ts'
 import { useIsLocalService } from '../../hooks/session.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { operationRequest } from '../../hooks/operation.ts'
+import { operationRequest } from '../../hooks/requests.ts'
 import { saveFile } from '../rows/exportRows.ts'
 import { BlobReader, type BlobHead } from './blobReader.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
-import { useOperation } from '../../hooks/operation.ts'
+import { useOperation } from '../../hooks/submit.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { itemOptions, listOptions } from '../../hooks/queries.ts'
 import { useSession } from '../../hooks/session.ts'
-import { useWrite, type WriteRequest } from '../../hooks/writes.ts'
+import type { WriteRequest } from '../../hooks/requests.ts'
+import { useWrite } from '../../hooks/submit.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
 import { itemRoute } from '../../paths.ts'
@@ -82,7 +83,7 @@ export function Invitations() {
 
 function Line({ invitation, user }: { readonly invitation: Invitation; readonly user: string }) {
   const queryClient = useQueryClient()
-  const { attempt } = useWrite()
+  const { write } = useWrite()
   const [state, setState] = useState<{ readonly busy: boolean; readonly error?: unknown }>()
   const { workspace, name, role, invitedBy } = invitation
   const busy = state?.busy === true
@@ -92,7 +93,7 @@ function Line({ invitation, user }: { readonly invitation: Invitation; readonly 
     setState({ busy: true })
     try {
       const request = await replyRequest(queryClient, user, { [workspace]: reply })
-      const result = await attempt(request)
+      const result = await write(request)
       if (result.is === 'failed') throw result.error
       const link = { to: itemRoute('workspaces', workspace), label: t('panel.invitations.open') }
       if (reply === 'accept') toast(t('panel.invitations.accepted', { name }), { link })

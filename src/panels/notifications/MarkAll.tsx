@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { useId, useState } from 'react'
-import { useOperation } from '../../hooks/operation.ts'
+import { useOperation } from '../../hooks/submit.ts'
 import '../../messages/records.ts'
 import { t } from '../../messages/i18n.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'

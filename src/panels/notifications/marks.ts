@@ -2,7 +2,8 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { itemPath } from '../../client/client.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
-import { operationRequest, IdempotentSender } from '../../hooks/operation.ts'
+import { operationRequest } from '../../hooks/requests.ts'
+import { IdempotentSender } from '../../hooks/submit.ts'
 import { t } from '../../messages/i18n.ts'
 import { resources } from '../../resources/resources.ts'
 import { explain } from '../../views/errors.tsx'
@@ -87,7 +88,7 @@ export function useMarks() {
     const failed: unknown[] = []
     for (const [n, id] of ids.entries()) {
       if (ids.length > 1) setProgress({ done: n, of: ids.length })
-      const result = await sender.attempt(requestOf(id, read), 'write', id)
+      const result = await sender.attempt(requestOf(id, read), { lock: id })
       if (result.is === 'done') done.push(id)
       if (result.is !== 'failed') continue
       putRead(queryClient, new Set([id]), !read)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { answerShapeOf, type TableRow } from '../../dialect/answerShape.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
-import { operationOptions } from '../../hooks/operation.ts'
+import { operationOptions } from '../../hooks/submit.ts'
 import '../../messages/panels.ts'
 import '../../messages/records.ts'
 import { t, translateLabel } from '../../messages/i18n.ts'

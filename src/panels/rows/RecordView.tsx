@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { OperationAnswer } from '../../client/operate.ts'
+import type { SubmitAnswer } from '../../client/submit.ts'
 import { printJson } from '../../dialect/json.ts'
 import { Json } from '../../fields/kinds/json/Json.tsx'
 import { clockTime, count } from '../../messages/format.ts'
@@ -26,7 +26,7 @@ export function rowIn(value: unknown): Row | undefined {
 }
 
 /** One row with the full value of each field; anything that is not a row is shown by its shape. */
-export function RecordView({ answer }: { readonly answer: OperationAnswer }) {
+export function RecordView({ answer }: { readonly answer: SubmitAnswer }) {
   const id = useId()
   const [raw, setRaw] = useState(false)
   const { body, status, took, at } = answer

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
-import { operationRequest, useOperation } from '../../hooks/operation.ts'
+import { operationRequest } from '../../hooks/requests.ts'
+import { useOperation } from '../../hooks/submit.ts'
 import '../../messages/rows.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'

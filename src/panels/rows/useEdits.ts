@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePersistedState } from '../../hooks/persistedState.ts'
 import { invalidateRecords } from '../../hooks/invalidateRecords.ts'
-import { operationRequest, IdempotentSender } from '../../hooks/operation.ts'
+import { operationRequest } from '../../hooks/requests.ts'
+import { IdempotentSender } from '../../hooks/submit.ts'
 import { t } from '../../messages/i18n.ts'
 import { announce } from '../../ui/announce.ts'
 import { plainText } from './cellText.ts'
@@ -58,7 +59,6 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
       (change) =>
         sender.attempt(
           operationRequest('stores', 'writeRow', store, { table, row: payload(change) }),
-          'write',
         ),
       (change, state) => {
         const entry = { change, payload: payload(change), state }
@@ -92,7 +92,7 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
       const key = plainText(valueIn(entry.payload, keyColumn))
       const result = await sender.attempt(
         operationRequest('stores', 'readRow', store, { table, key }),
-        'read',
+        { effect: 'read' },
       )
       if (result.is !== 'done') {
         report({ is: 'unchecked', error: result.is === 'failed' ? result.error : undefined })

@@ -1,4 +1,4 @@
-import type { SendResult } from '../../hooks/operation.ts'
+import type { SubmitResult } from '../../hooks/submit.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import type { Change } from './queue.ts'
 
@@ -21,7 +21,7 @@ export interface Difference {
   readonly found: unknown
 }
 
-const stateOf = (result: Exclude<SendResult, { is: 'busy' }>): WriteState => {
+const stateOf = (result: Exclude<SubmitResult, { is: 'busy' }>): WriteState => {
   if (result.is === 'done') return { is: 'written' }
   const { error } = result
   return { is: serviceErrorOf(error)?.isUnknown ? 'unknown' : 'refused', error }
@@ -33,7 +33,7 @@ const stateOf = (result: Exclude<SendResult, { is: 'busy' }>): WriteState => {
  */
 export async function writeRows(
   changes: readonly Change[],
-  send: (change: Change) => Promise<SendResult>,
+  send: (change: Change) => Promise<SubmitResult>,
   report: (change: Change, state: WriteState) => void,
   stopsAtFirst: boolean,
 ): Promise<void> {

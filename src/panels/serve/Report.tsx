@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { OperationAnswer } from '../../client/operate.ts'
-import { operationRequest, useSubmit } from '../../hooks/operation.ts'
+import type { SubmitAnswer } from '../../client/submit.ts'
+import { operationRequest } from '../../hooks/requests.ts'
+import { useSubmit } from '../../hooks/submit.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
@@ -14,7 +15,7 @@ import '../panels.css'
 
 /** Answers kept per serve entry, newest first, in memory only. */
 const maxListed = 5
-const kept = new Map<string, readonly OperationAnswer[]>()
+const kept = new Map<string, readonly SubmitAnswer[]>()
 
 /** Differences shown; two long reports may differ everywhere. */
 const maxDifferences = 100
@@ -31,7 +32,7 @@ export function Report({ item }: { readonly item: Item }) {
     mark()
     // Sent as a write: it gets an idempotency key, is not retried automatically, and a lost answer
     // is not reported as a failure.
-    const result = await attempt(operationRequest('serveEntries', 'report', objectId), 'write')
+    const result = await attempt(operationRequest('serveEntries', 'report', objectId))
     if (result.is !== 'done') return
     const next = [result.answer, ...answers].slice(0, maxListed)
     kept.set(objectId, next)
@@ -78,13 +79,7 @@ export function Report({ item }: { readonly item: Item }) {
   )
 }
 
-function Changes({
-  before,
-  now,
-}: {
-  readonly before: OperationAnswer
-  readonly now: OperationAnswer
-}) {
+function Changes({ before, now }: { readonly before: SubmitAnswer; readonly now: SubmitAnswer }) {
   const found = differences(before.body, now.body)
   const time = clockTime(before.at)
   if (found.length === 0) return <p className="panel-note">{t('panel.report.same', { time })}</p>

@@ -1,5 +1,5 @@
 import { digitsOf } from '../../dialect/digits.ts'
-import type { OperationBody } from '../../client/operate.ts'
+import type { AnswerBody } from '../../client/submit.ts'
 import { printJson } from '../../dialect/json.ts'
 
 export interface Difference {
@@ -21,7 +21,7 @@ function placesOf(value: unknown, path: string, into: Map<string, string>): void
     placesOf(inner, path === '' ? key : `${path}.${key}`, into)
 }
 
-function valuesOf(body: OperationBody): ReadonlyMap<string, string> {
+function valuesOf(body: AnswerBody): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   if (body.is === 'json') placesOf(body.value, '', found)
   else if (body.is === 'text' || body.is === 'unreadable') found.set('', body.text)
@@ -30,7 +30,7 @@ function valuesOf(body: OperationBody): ReadonlyMap<string, string> {
 }
 
 /** The differences between two answers, in the order of the newer one. */
-export function differences(before: OperationBody, now: OperationBody): readonly Difference[] {
+export function differences(before: AnswerBody, now: AnswerBody): readonly Difference[] {
   const [old, fresh] = [valuesOf(before), valuesOf(now)]
   return [...new Set([...fresh.keys(), ...old.keys()])]
     .filter((path) => old.get(path) !== fresh.get(path))

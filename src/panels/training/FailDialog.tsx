@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQueryClient } from '@tanstack/react-query'
 import { itemOptions } from '../../hooks/queries.ts'
-import { useWrite } from '../../hooks/writes.ts'
+import { useWrite } from '../../hooks/submit.ts'
 import '../../messages/records.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -23,7 +23,7 @@ export function FailDialog({
   readonly item: Item
   readonly onClose: () => void
 }) {
-  const { submit, error, busy } = useWrite()
+  const { write, error, busy } = useWrite()
   const queryClient = useQueryClient()
   const id = shortId(item.object_id)
   async function check() {
@@ -34,14 +34,14 @@ export function FailDialog({
     return t(isFailed(now) ? 'training.fail.done' : 'training.fail.notDone', { id })
   }
   async function set() {
-    const written = await submit({
+    const result = await write({
       write: 'partialUpdate',
       name: 'jobs',
       objectId: item.object_id,
       fields: resources.jobs.fields,
       values: { failed: true },
     })
-    if (!written) return
+    if (result.is !== 'done') return
     toast(t('training.fail.done', { id }))
     onClose()
   }
@@ -55,7 +55,7 @@ export function FailDialog({
       <DialogTitle id="fail-title">{t('training.fail.title', { id })}</DialogTitle>
       <DialogContent>
         <p id="fail-text">{t('training.fail.text')}</p>
-        {error && <FailureNotice error={error} onCheck={check} />}
+        {error !== undefined && !busy && <FailureNotice error={error} onCheck={check} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={busy} autoFocus>

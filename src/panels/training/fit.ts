@@ -1,4 +1,4 @@
-import type { OperationAnswer } from '../../client/operate.ts'
+import type { SubmitAnswer } from '../../client/submit.ts'
 import type { Item } from '../../metadata/item.ts'
 import { summaryOf } from '../transfer/columns.ts'
 import { byPosition, sourceOf } from '../transfer/source.ts'
@@ -24,7 +24,7 @@ export function variableNames(model: Item): readonly string[] {
 }
 
 /** Column names in a summary; `undefined` if the answer does not contain them. */
-export function columnsOfSummary(answer: OperationAnswer | undefined) {
+export function columnsOfSummary(answer: SubmitAnswer | undefined) {
   const summary = answer?.body.is === 'json' ? summaryOf(answer.body.value) : undefined
   return summary && summary.columns.map(({ name }) => name)
 }

@@ -1,7 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { OperationAnswer } from '../../client/operate.ts'
-import { operationOptions } from '../../hooks/operation.ts'
+import type { SubmitAnswer } from '../../client/submit.ts'
+import { operationOptions } from '../../hooks/submit.ts'
 import type { Item } from '../../metadata/item.ts'
 import { columnsOfItem, columnsOfSummary, fitOf, type Fit } from './fit.ts'
 
@@ -13,7 +13,7 @@ const summaryOptions = (transfer: string) => ({
   staleTime: 5 * 60_000,
 })
 
-const dataOf = (results: readonly { readonly data: OperationAnswer | undefined }[]) =>
+const dataOf = (results: readonly { readonly data: SubmitAnswer | undefined }[]) =>
   results.map(({ data }) => data)
 
 /**

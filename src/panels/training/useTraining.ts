@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Page } from '../../dialect/envelope.ts'
-import type { OperationAnswer } from '../../client/operate.ts'
+import type { SubmitAnswer } from '../../client/submit.ts'
 import { useIsMounted } from '../../hooks/isMounted.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { t } from '../../messages/i18n.ts'
@@ -53,7 +53,7 @@ export function useNewJob(model: string) {
       before.current = page && new Set(page.items.map(({ object_id }) => object_id))
       setStarted(undefined)
     },
-    find: ({ body }: OperationAnswer) => {
+    find: ({ body }: SubmitAnswer) => {
       const job = body.is === 'json' ? jobIdIn(body.value) : undefined
       setStarted(job === undefined ? { is: 'polling' } : { is: 'found', job })
       if (job === undefined) void poll(pollAttempts)

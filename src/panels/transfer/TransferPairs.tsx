@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useMemo, useRef } from 'react'
-import { operationRequest } from '../../hooks/operation.ts'
+import { operationRequest } from '../../hooks/requests.ts'
 import { count } from '../../messages/format.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'

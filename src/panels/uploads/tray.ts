@@ -1,7 +1,7 @@
 import { checksumIn } from '../../dialect/answers.ts'
 import { uploadFile } from '../../client/uploadFile.ts'
 import { invalidateRecords } from '../../hooks/invalidateRecords.ts'
-import { operationRequest } from '../../hooks/operation.ts'
+import { operationRequest } from '../../hooks/requests.ts'
 import { queryClient } from '../../hooks/queryClient.ts'
 import { requestTray } from '../../hooks/trayNeeded.ts'
 import type { Item } from '../../metadata/item.ts'

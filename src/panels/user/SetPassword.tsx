@@ -5,7 +5,8 @@ import { inputs } from '../../fields/kinds/inputs.ts'
 import { isUnreadable } from '../../fields/values/unreadable.ts'
 import { itemPath } from '../../client/client.ts'
 import { encodeForm } from '../../client/encode.ts'
-import { operationRequest, useSubmit } from '../../hooks/operation.ts'
+import { operationRequest } from '../../hooks/requests.ts'
+import { useSubmit } from '../../hooks/submit.ts'
 import { useKnownRoles, useSession } from '../../hooks/session.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { clockTime } from '../../messages/format.ts'
@@ -106,7 +107,7 @@ function PasswordForm({
           path: itemPath(resources.users, item.object_id),
           form: encodeForm(resources.users.fields, { password: new_password }),
         }
-    const result = await attempt(request, 'write')
+    const result = await attempt(request)
     if (result.is === 'busy') return
     // Whatever the outcome, a password does not stay on the page.
     setTyped(blank)

@@ -1,5 +1,5 @@
 import { isSecretName } from '../../dialect/secrets.ts'
-import type { OperationBody } from '../../client/operate.ts'
+import type { AnswerBody } from '../../client/submit.ts'
 
 /** Names a service may use for the secret, in addition to those that are always masked. */
 const isKeyName = (name: string | undefined) =>
@@ -14,7 +14,7 @@ const isNoSecret = (text: string) =>
  * every text outside the record's known fields is a candidate. Those with the name of a secret are
  * first, then the longest; a URL or a sentence is used only if there is nothing else.
  */
-export function secretsOf(body: OperationBody, known: ReadonlySet<string>): readonly string[] {
+export function secretsOf(body: AnswerBody, known: ReadonlySet<string>): readonly string[] {
   if (body.is === 'text' || body.is === 'unreadable') return [body.text.trim()]
   if (body.is !== 'json') return []
   const found: { readonly text: string; readonly rank: number }[] = []

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
-import { requestOf } from '../../hooks/writes.ts'
+import { recordRequest } from '../../hooks/requests.ts'
 import { bodyOf } from './body.ts'
 import type { FormValues } from './formValues.ts'
 import { useFieldValues } from './fieldStore.ts'
@@ -23,7 +23,7 @@ const RequestOf = memo(function RequestOf({
   const { fields, target, baseStore, name, submitState } = record
   const baseValues = Object.fromEntries(useFieldValues(baseStore))
   const { values } = bodyOf(fields, target.write, baseValues, typed)
-  const request = requestOf(
+  const request = recordRequest(
     target.write === 'create'
       ? { name, fields, values, write: 'create' }
       : { name, fields, values, write: target.write, objectId: target.objectId },

@@ -3,11 +3,13 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Read } from '../../client/client.ts'
 import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
+import { writtenRecord } from '../../client/submit.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import { useIsMounted } from '../../hooks/isMounted.ts'
 import { loadedItems } from '../../hooks/queries.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
-import { useWrite, type WriteRequest } from '../../hooks/writes.ts'
+import type { WriteRequest } from '../../hooks/requests.ts'
+import { useWrite } from '../../hooks/submit.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import '../../messages/records.ts'
@@ -80,7 +82,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     ...formValuesOf(fieldsAsKept(resource.fields, item ?? source, others), item ?? source),
     ...preset,
   }))
-  const { attempt } = useWrite()
+  const { write: writeRecord } = useWrite()
   const form = useForm<Record<string, unknown>>({ defaultValues: { [extraName]: '', ...initial } })
   /** The values on the service, as far as this form knows; for a create, the initial values. */
   const [baseStore] = useState(() => new FieldStore<unknown>(initial))
@@ -149,10 +151,10 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
       request,
       known: new Set(loadedItems(queryClient, name).map(({ object_id }) => object_id)),
     }
-    const result = await attempt(request)
+    const result = await writeRecord(request)
     if (result.is === 'busy') return false
     if (result.is === 'done') {
-      succeed(result.written.objectId)
+      succeed(writtenRecord(resource.fields, result.answer).objectId)
       return true
     }
     const { error } = result

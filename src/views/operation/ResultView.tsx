@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useId, type ReactNode } from 'react'
-import type { OperationAnswer } from '../../client/operate.ts'
+import type { SubmitAnswer } from '../../client/submit.ts'
 import { withoutSecrets } from '../../dialect/secrets.ts'
 import {
   isNamedRecord,
@@ -23,7 +23,7 @@ import '../form/form.css'
 import './operation.css'
 
 /** The answer of an operation, rendered by its shape, or as it came if it has none. */
-export function ResultView({ answer }: { readonly answer: OperationAnswer }) {
+export function ResultView({ answer }: { readonly answer: SubmitAnswer }) {
   const heading = useId()
   const { body, status, took, at } = answer
   return (
@@ -43,7 +43,7 @@ export function ResultView({ answer }: { readonly answer: OperationAnswer }) {
   )
 }
 
-function Body({ body }: Pick<OperationAnswer, 'body'>): ReactNode {
+function Body({ body }: Pick<SubmitAnswer, 'body'>): ReactNode {
   switch (body.is) {
     case 'nothing':
       return <Done />

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { OperationAnswer } from '../../client/operate.ts'
+import type { SubmitAnswer } from '../../client/submit.ts'
 import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
-import { operationRequest, useSubmit } from '../../hooks/operation.ts'
+import { operationRequest } from '../../hooks/requests.ts'
+import { useSubmit } from '../../hooks/submit.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -42,7 +43,7 @@ export interface OperationFormOptions {
   readonly initial?: FormValues
   /** Describes the outcome of a request without an answer; by default, the record is checked. */
   readonly check?: (() => Promise<string>) | undefined
-  readonly onDone?: ((answer: OperationAnswer, values: FormValues) => void) | undefined
+  readonly onDone?: ((answer: SubmitAnswer, values: FormValues) => void) | undefined
 }
 
 const loadCheck = () => import('../form/check.ts')
@@ -96,7 +97,7 @@ export function useOperationForm({
     setQuestion(open)
     if (open !== undefined) return
     mark()
-    const result = await attempt(request(body.values), effect)
+    const result = await attempt(request(body.values), { effect })
     if (result.is === 'done') {
       setSettled(typed)
       onDone?.(result.answer, body.values)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { write } from './client.ts'
+import { submit, writtenRecord } from './submit.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -10,7 +10,7 @@ test.each(['/store/all/sto%3A1/', 'https://api.example/store/all/sto%3A1?a=1#b',
       'fetch',
       vi.fn(async () => new Response('', { status: 201, headers: { Location: location } })),
     )
-    const written = await write('POST', '/store/all/', [['name', 'a']], { key: 'k', fields: {} })
-    expect(written.objectId).toBe('sto:1')
+    const request = { method: 'POST', path: '/store/all/', form: [['name', 'a']] } as const
+    expect(writtenRecord({}, await submit(request)).objectId).toBe('sto:1')
   },
 )

@@ -1,0 +1,100 @@
+import { decodeRecord } from '../dialect/decodeRecord.ts'
+import { asItem, idOfAddress } from '../dialect/ids.ts'
+import { readJson } from '../dialect/readJson.ts'
+import type { FieldMap } from '../metadata/field.ts'
+import type { Item } from '../metadata/item.ts'
+import { fileNameOf } from './fileName.ts'
+import type { Effect } from './outcome.ts'
+import type { SentRequest } from './serviceError.ts'
+import { send } from './transport.ts'
+
+/** The specification shows no answers, so any format is accepted. */
+export type AnswerBody =
+  | { readonly is: 'nothing' }
+  | { readonly is: 'json'; readonly value: unknown }
+  | { readonly is: 'text'; readonly text: string }
+  /** Declared as JSON but invalid: a truncated answer, or one from another program. */
+  | { readonly is: 'unreadable'; readonly text: string }
+  | { readonly is: 'bytes'; readonly blob: Blob; readonly fileName: string | undefined }
+
+/** The answer to a write of a record or to an operation. */
+export interface SubmitAnswer {
+  readonly status: number
+  readonly body: AnswerBody
+  /** The address of a new record, if the service returns it. */
+  readonly location?: string | undefined
+  /** Milliseconds. */
+  readonly took: number
+  /** Epoch milliseconds of the answer. */
+  readonly at: number
+}
+
+export interface SubmitOptions {
+  /** By default 'write'. */
+  readonly effect?: Effect | undefined
+  /** A write's Idempotency-Key. */
+  readonly intent?: string | undefined
+  /** Fail with 412 unless the record still has this version. */
+  readonly etag?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+const isText = (type: string) => type === '' || /^text\/|json|xml|javascript|urlencoded/.test(type)
+
+/**
+ * Sends one write of a record or one operation, once. Any 2xx is a success, whatever its body is;
+ * the full answer is returned.
+ * @throws ServiceError; AbortError when `signal` aborts a read
+ */
+export async function submit(
+  request: SentRequest,
+  { effect = 'write', intent, etag, signal }: SubmitOptions = {},
+): Promise<SubmitAnswer> {
+  const headers = {
+    ...(intent !== undefined && { 'Idempotency-Key': intent }),
+    ...(etag !== undefined && { 'If-Match': etag }),
+  }
+  let blob: Blob | undefined
+  const answer = await send({
+    ...request,
+    effect,
+    signal,
+    // Without own headers, a read is identical to one of a list or a record.
+    ...(Object.keys(headers).length > 0 && { headers }),
+    readBody: async (response) => {
+      if (!response.ok || isText(response.headers.get('Content-Type') ?? '')) return response.text()
+      blob = await response.blob()
+      return ''
+    },
+  })
+  const { status, took } = answer
+  const location = answer.headers.get('Location') ?? undefined
+  const about = { status, took, at: Date.now(), location }
+  if (blob && blob.size > 0)
+    return { ...about, body: { is: 'bytes', blob, fileName: fileNameOf(answer.headers) } }
+  return { ...about, body: await bodyOf(answer.body, answer.headers.get('Content-Type') ?? '') }
+}
+
+async function bodyOf(text: string, type: string): Promise<AnswerBody> {
+  if (text.trim() === '') return { is: 'nothing' }
+  try {
+    return { is: 'json', value: await readJson(text) }
+  } catch {
+    return { is: /json/.test(type) ? 'unreadable' : 'text', text }
+  }
+}
+
+/**
+ * The record in the answer to its write, decoded by its fields; `item` is absent if the service
+ * returned none.
+ */
+export function writtenRecord(
+  fields: FieldMap,
+  { body, location }: SubmitAnswer,
+): { readonly item: Item | undefined; readonly objectId: string | undefined } {
+  const returned = body.is === 'json' ? asItem(body.value) : undefined
+  return {
+    item: returned && decodeRecord(fields, returned),
+    objectId: returned?.object_id ?? (location ? idOfAddress(location) : undefined),
+  }
+}

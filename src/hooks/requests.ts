@@ -1,0 +1,62 @@
+import { itemPath } from '../client/client.ts'
+import { encodeForm } from '../client/encode.ts'
+import type { SentRequest } from '../client/serviceError.ts'
+import type { FieldMap } from '../metadata/field.ts'
+import type { Operation } from '../metadata/resource.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
+
+/** A record to be saved. `fields` determines how each value is encoded. */
+export type WriteRequest = {
+  readonly name: ResourceName
+  readonly fields: FieldMap
+  readonly values: Readonly<Record<string, unknown>>
+  readonly etag?: string | undefined
+} & (
+  | { readonly write: 'create' }
+  | { readonly write: 'update' | 'partialUpdate'; readonly objectId: string }
+)
+
+export interface RemoveRequest {
+  readonly write: 'remove'
+  readonly name: ResourceName
+  readonly objectId: string
+}
+
+const methods = { create: 'POST', update: 'PUT', partialUpdate: 'PATCH', remove: 'DELETE' } as const
+
+/**
+ * The request as it will be sent: shown next to the form, copied as curl, and sent.
+ * @throws RangeError for an id that would change the path
+ */
+export function recordRequest(write: WriteRequest | RemoveRequest): SentRequest {
+  const resource = resources[write.name]
+  const path = write.write === 'create' ? resource.path : itemPath(resource, write.objectId)
+  const address = { method: methods[write.write], path }
+  return write.write === 'remove'
+    ? address
+    : { ...address, form: encodeForm(write.fields, write.values) }
+}
+
+/** @throws RangeError for an unknown operation */
+export function declarationOf(name: ResourceName, operation: string): Operation {
+  const declared = resources[name].operations[operation]
+  if (!declared) throw new RangeError(`${name} has no operation ${operation}`)
+  return declared
+}
+
+/**
+ * As `recordRequest`, for an operation.
+ * @throws RangeError for an unknown operation, or an id that would change the path
+ */
+export function operationRequest(
+  name: ResourceName,
+  operation: string,
+  objectId: string | undefined,
+  values: Readonly<Record<string, unknown>> = {},
+): SentRequest {
+  const { method, path, input } = declarationOf(name, operation)
+  const resource = resources[name]
+  const base = objectId === undefined ? resource.path : itemPath(resource, objectId)
+  const address = { method, path: `${base}${path}/` }
+  return method === 'GET' ? address : { ...address, form: encodeForm(input, values) }
+}
