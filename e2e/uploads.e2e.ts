@@ -181,7 +181,7 @@ test('UP-3 UP-4 UP-7 BL-8 what fails says why in its own line, and nothing else 
   await lost.getByRole('button', { name: 'Check now' }).click()
   await expect(lost).toContainText('The store returned another blob.')
   await lost.getByRole('button', { name: 'Retry lost.bin' }).click()
-  await lost.getByRole('button', { name: 'Yes, send again' }).click()
+  await lost.getByRole('button', { name: 'Send it again' }).click()
   await expect(lost).toContainText('Done')
 
   refuse(400, { path: ['May not be so.'] })
@@ -200,6 +200,10 @@ test('UP-3 UP-4 UP-7 BL-8 what fails says why in its own line, and nothing else 
   refuse(403, { detail: 'Readers may not write.' })
   await send('mine.bin')
   await expect(item(page, 'mine.bin')).toContainText('Refused: Readers may not write.')
+  // It would be denied again: it can be removed, and is not offered again.
+  await expect(item(page, 'mine.bin').getByRole('button')).toHaveAccessibleName(
+    'Remove mine.bin from this list',
+  )
   await expect(write).toHaveAttribute('aria-disabled', 'true')
   await expect(write).toHaveAccessibleDescription('Readers may not write.')
   const before = faults.count('POST', path)

@@ -8,7 +8,7 @@ import { t } from '../messages/i18n.ts'
 import { ariaKeysOf, capsOf } from '../hooks/shortcutCaps.ts'
 import { afterFirstPage } from '../hooks/firstPage.ts'
 import type { Session, SessionUser } from '../gateway.ts'
-import { nameOf, useSessionActions } from '../hooks/session.ts'
+import { nameOf, useSignOut } from '../hooks/session.ts'
 import { homeRoute } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Initial } from '../ui/Initial.tsx'
@@ -43,7 +43,7 @@ export function TopBar({
   onOpen: (overlay: Overlay) => void
 }) {
   const { mode, setMode } = useColorScheme()
-  const { signOut } = useSessionActions()
+  const signOut = useSignOut()
   const [stuck, setStuck] = useState(false)
   const name = user ? nameOf(user) : t('session.someone')
   const leave = () => {

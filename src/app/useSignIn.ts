@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { t } from '../messages/i18n.ts'
 import type { Credential, Session } from '../gateway.ts'
-import { SignInError, useSessionActions } from '../hooks/session.ts'
+import { SignInError } from '../client/signInError.ts'
+import { useOpenSession } from '../hooks/signIn.ts'
 
 export interface SignInFailure {
   readonly message: string
@@ -10,15 +11,15 @@ export interface SignInFailure {
 
 function failureOf(error: unknown): SignInFailure {
   if (!(error instanceof SignInError)) return { message: t('signIn.failed'), fields: new Map() }
-  if (error.status === undefined) return { message: t('signIn.unreachable'), fields: new Map() }
+  if (error.isUnreachable) return { message: t('signIn.unreachable'), fields: new Map() }
   if (error.fieldErrors.size > 0) return { message: '', fields: error.fieldErrors }
-  if (error.status === 401) return { message: t('signIn.wrong'), fields: new Map() }
+  if (error.isWrongCredential) return { message: t('signIn.wrong'), fields: new Map() }
   return { message: error.message || t('signIn.failed'), fields: new Map() }
 }
 
 /** One sign-in at a time; what was typed is kept, and the error is explained. */
 export function useSignIn(onDone: (session: Session) => void) {
-  const { signIn } = useSessionActions()
+  const openSession = useOpenSession()
   const locked = useRef(false)
   const [busy, setBusy] = useState<string>()
   const [failure, setFailure] = useState<SignInFailure>()
@@ -29,7 +30,7 @@ export function useSignIn(onDone: (session: Session) => void) {
     setBusy(credential.scheme === 'demo' ? credential.role : credential.scheme)
     setFailure(undefined)
     try {
-      onDone(await signIn(credential))
+      onDone(await openSession(credential))
     } catch (error) {
       setFailure(failureOf(error))
     } finally {

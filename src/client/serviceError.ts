@@ -21,6 +21,9 @@ export interface SentRequest {
   readonly form?: Form
 }
 
+/** The session has ended, or the credential is not accepted. */
+export const isSignedOutStatus = (status: number | undefined): boolean => status === 401
+
 /** The only error type of the application: every failed request results in one of these. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
@@ -67,7 +70,7 @@ export class ServiceError extends Error {
 
   /** The session has ended, or the credential is not accepted. */
   get isSignedOut(): boolean {
-    return this.status === 401
+    return isSignedOutStatus(this.status)
   }
   /** This account has no permission. */
   get isDenied(): boolean {
@@ -107,6 +110,10 @@ export class ServiceError extends Error {
   }
   get isRefused(): boolean {
     return this.outcome === 'refused'
+  }
+  /** It never left this browser. */
+  get isNotSent(): boolean {
+    return this.outcome === 'notSent'
   }
 
   /** The same failure with another outcome, for an action that depended on the request. */

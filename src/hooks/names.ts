@@ -55,7 +55,7 @@ async function pageOf(
   isMany: boolean,
 ): Promise<Page | undefined> {
   const known = queryClient.getQueryState<Page>(firstPage.queryKey)
-  if (known?.status === 'error') return undefined
+  if (known?.error) return undefined
   const session = queryClient.getQueryData(sessionOptions().queryKey)
   const isLocal = session?.service.local === true
   // On the local service nothing is hidden from administrators, while for others much may be.

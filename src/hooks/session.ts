@@ -1,34 +1,13 @@
-import {
-  ownHeaders,
-  sessionPath,
-  type Credential,
-  type Session,
-  type SessionUser,
-} from '../gateway.ts'
+import { ownHeaders, sessionPath, type Session, type SessionUser } from '../gateway.ts'
+import { isSignedOutStatus } from '../client/serviceError.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-
-/** Why a sign-in failed, with the gateway's messages. */
-export class SignInError extends Error {
-  override readonly name = 'SignInError'
-  readonly fieldErrors: ReadonlyMap<string, readonly string[]>
-  readonly status: number | undefined
-  constructor(
-    status: number | undefined,
-    messages: readonly string[],
-    fieldErrors: ReadonlyMap<string, readonly string[]> = new Map(),
-  ) {
-    super(messages.join(' '))
-    this.status = status
-    this.fieldErrors = fieldErrors
-  }
-}
 
 export const sessionOptions = () =>
   queryOptions({
     queryKey: ['session'],
     queryFn: async ({ signal }): Promise<Session> => {
       const response = await fetch(sessionPath, { signal })
-      if (!response.ok) throw new SignInError(response.status, [])
+      if (!response.ok) throw new TypeError(`session: ${response.status}`)
       return (await response.json()) as Session
     },
     staleTime: Infinity,
@@ -55,46 +34,19 @@ export function useKnownRoles(): readonly string[] | undefined {
 export const isOfPerson = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
   queryKey[0] !== 'session'
 
-/** Signs in and out. Both replace the cached data about the person. */
-export function useSessionActions() {
+/**
+ * Returns a function that ends the session and clears everything that was read in it.
+ *
+ * It throws a TypeError when the server cannot be reached: the session still exists, and the caller
+ * must say so.
+ */
+export function useSignOut(): () => Promise<void> {
   const queryClient = useQueryClient()
-
-  /** @throws SignInError */
-  async function signIn(credential: Credential): Promise<Session> {
-    let response: Response
-    try {
-      response = await fetch(sessionPath, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...ownHeaders },
-        body: JSON.stringify(credential),
-      })
-    } catch {
-      throw new SignInError(undefined, [])
-    }
-    const body = await response.text()
-    if (!response.ok) {
-      const { readFailure } = await import('../dialect/errors.ts')
-      const failure = readFailure(body, response.headers.get('Content-Type') ?? '')
-      throw new SignInError(response.status, failure.messages, failure.fieldErrors)
-    }
-    const session = JSON.parse(body) as Session
-    queryClient.setQueryData(sessionOptions().queryKey, session)
-    return session
-  }
-
-  /**
-   * Ends the session and clears everything that was read in it.
-   * @throws TypeError when the server cannot be reached: the session still exists, and the caller
-   * must say so
-   */
-  async function signOut(): Promise<void> {
+  return async () => {
     // A pending read would get a 401 and look like a failure.
     await queryClient.cancelQueries({ predicate: isOfPerson })
-    const response = await fetch(sessionPath, {
-      method: 'DELETE',
-      headers: { ...ownHeaders },
-    })
-    if (!response.ok && response.status !== 401) throw new TypeError('not signed out')
+    const response = await fetch(sessionPath, { method: 'DELETE', headers: ownHeaders })
+    if (!response.ok && !isSignedOutStatus(response.status)) throw new TypeError('not signed out')
     const { queryKey } = sessionOptions()
     queryClient.setQueryData(
       queryKey,
@@ -102,8 +54,6 @@ export function useSessionActions() {
     )
     queryClient.removeQueries({ predicate: isOfPerson })
   }
-
-  return { signIn, signOut }
 }
 
 export const nameOf = (user: SessionUser): string =>

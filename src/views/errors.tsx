@@ -40,14 +40,14 @@ function refusal(error: ServiceError, status: number): { sentence: MessageId; ne
 export function explain(error: unknown, of: 'operation' | 'record' = 'record'): Explanation {
   if (!(error instanceof ServiceError))
     return { sentence: t('error.internal'), next: t('error.next.internal'), said: [] }
-  const { outcome, cause, status, retryAfter } = error
+  const { cause, status, retryAfter } = error
   const said = [...error.messages]
   if (error.isUnknown) {
     const why = t(`error.unknown.${cause}`, { status })
     const advice = cause === 'offline' ? 'later' : 'check'
     return { sentence: t('error.unknown'), next: `${why} ${t(`error.unknown.${advice}`)}`, said }
   }
-  if (outcome === 'notSent')
+  if (error.isNotSent)
     return cause === 'offline'
       ? { sentence: t('error.notSent'), next: t('error.next.offline'), said }
       : { sentence: t('error.notSent.unread'), next: t('error.next.status'), said }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useMatches, useNavigate } from 'react-router'
 import { loadedItems } from '../../hooks/queries.ts'
 import { recentRecords } from '../../hooks/recent.ts'
-import { useSession, useSessionActions } from '../../hooks/session.ts'
+import { useSession, useSignOut } from '../../hooks/session.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
 import { keyOf } from '../../hooks/shortcutListener.ts'
 import '../../messages/palette.ts'
@@ -64,7 +64,7 @@ function useKnown() {
 /** Theme, requests, shortcuts, and signing out. */
 function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly Entry[] {
   const { mode, setMode } = useColorScheme()
-  const { signOut } = useSessionActions()
+  const signOut = useSignOut()
   const group = t('palette.group.console')
   const entry = (
     key: string,

@@ -51,8 +51,8 @@ export function RequestDetail({
           </IconButton>
         </div>
         {failureText && (
-          <div className={`banner ${failure.outcome === 'unknown' ? 'warn' : 'bad'}`}>
-            <Icon name={failure.outcome === 'unknown' ? 'help' : 'alert'} />
+          <div className={`banner ${failure.isUnknown ? 'warn' : 'bad'}`}>
+            <Icon name={failure.isUnknown ? 'help' : 'alert'} />
             <div>
               <strong>{failureText.sentence}</strong>
               {failureText.said.map((said) => (

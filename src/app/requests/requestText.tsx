@@ -28,18 +28,15 @@ export const formatSize = (bytes: number): string =>
     ? t('requests.bytes', { n: count(bytes) })
     : t('requests.kilobytes', { n: count(Math.round(bytes / 1000)) })
 
+const tones = { done: 'ok', refused: 'warn', failed: 'bad', unknown: 'bad' } as const
+
 /** How a request ended, as a state: its status, or why it has none. */
 export function EndLabel({ request: { state, status } }: { readonly request: LoggedRequest }) {
   if (state === 'pending') return <Status label={t('requests.pending')} tone="progress" />
   if (state === 'cancelled') return <Status label={t('requests.cancelled')} tone="neutral" />
   if (state === 'notSent') return <Status label={t('requests.notSent')} tone="warn" />
   if (status === undefined) return <Status label={t('requests.noAnswer')} tone="warn" />
-  return (
-    <Status
-      label={String(status)}
-      tone={state === 'done' ? 'ok' : status < 500 && state !== 'unknown' ? 'warn' : 'bad'}
-    />
-  )
+  return <Status label={String(status)} tone={tones[state]} />
 }
 
 /**

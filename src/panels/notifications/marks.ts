@@ -95,7 +95,7 @@ export function useMarks() {
       failed.push(result.error)
       // Signed out or offline, the remaining requests would fail too.
       const failure = serviceErrorOf(result.error)
-      if (failure?.isSignedOut || failure?.outcome === 'notSent') {
+      if (failure?.isSignedOut || failure?.isNotSent) {
         putRead(queryClient, new Set(ids.slice(n + 1)), !read)
         break
       }

@@ -9,7 +9,7 @@ import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { ResultView } from '../../views/operation/ResultView.tsx'
-import { useRecordCheck } from '../../views/operation/useRecordCheck.ts'
+import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import { differences } from './difference.ts'
 import '../panels.css'
 

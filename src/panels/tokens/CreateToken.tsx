@@ -91,7 +91,7 @@ function useTokenCheck(): () => Promise<string> {
   return async () => {
     const known = before.current
     const { items } = await queryClient.fetchQuery({ ...list, staleTime: 0 })
-    if (!known) return t('panel.check.unknown')
+    if (!known) return t('recovery.unknown')
     const made = items.filter(({ object_id }) => !known.has(object_id))
     return made.length === 0
       ? t('panel.token.notMade')

@@ -6,6 +6,7 @@ import { useNow } from '../../hooks/now.ts'
 import { t } from '../../messages/i18n.ts'
 import { tabRoute } from '../../paths.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { RecoverySteps } from '../../views/recovery/RecoverySteps.tsx'
 import { checkUpload } from './checkUpload.ts'
 import { formatDuration, elapsed, formatPart, formatSize } from './sizes.ts'
 import { isActive, secondsLeft, type Upload } from './upload.ts'
@@ -19,6 +20,8 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
   const bad = state.is === 'refused'
   const unknown = state.is === 'lost' || state.is === 'needsFile'
   const corrects = state.is === 'refused' && state.error.isInvalid
+  // A request that was denied is not offered again in this session.
+  const repeats = state.is === 'cancelled' || (state.is === 'refused' && !state.error.isDenied)
   return (
     <li className="tray-item">
       <Icon name="file" />
@@ -45,10 +48,17 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
           </span>
           <Figures upload={upload} />
         </div>
-        {state.is === 'lost' && <LostSteps upload={upload} />}
+        {state.is === 'lost' && (
+          <RecoverySteps
+            onCheck={() => checkUpload(upload)}
+            onAgain={() => uploads.retry(id)}
+            againLabel={t('uploads.retry', { name })}
+            focusFallback={(box) => box.closest('li')?.querySelector('a')}
+          />
+        )}
         {state.is === 'needsFile' && <ChooseAgain upload={upload} />}
         {corrects && (
-          <div className="tray-steps">
+          <div className="banner-actions">
             <Button
               size="small"
               component={Link}
@@ -60,7 +70,7 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
         )}
       </div>
       <div className="tray-actions">
-        {(state.is === 'refused' || state.is === 'cancelled') && (
+        {repeats && (
           <TrayAction
             icon="refresh"
             label={t('uploads.retry', { name })}
@@ -156,53 +166,6 @@ function Waited({ since }: { readonly since: number }) {
   return <span className="num">{elapsed(useNow(1000) - since)}</span>
 }
 
-/** For a lost answer: check first, and send again only after confirmation. */
-function LostSteps({ upload }: { readonly upload: Upload }) {
-  const [found, setFound] = useState<string>()
-  const [isAsking, setIsAsking] = useState(false)
-
-  async function check() {
-    setFound(t('uploads.check.busy'))
-    setFound(await checkUpload(upload).catch(() => t('uploads.check.failed')))
-  }
-
-  return (
-    <>
-      {found !== undefined && (
-        <p className="tray-found" role="status">
-          {found}
-        </p>
-      )}
-      {isAsking && <p className="tray-found">{t('uploads.sendAgain.question')}</p>}
-      <div className="tray-steps">
-        {isAsking ? (
-          <>
-            <Button size="small" onClick={() => uploads.retry(upload.id)}>
-              {t('uploads.sendAgain.yes')}
-            </Button>
-            <Button size="small" onClick={() => setIsAsking(false)}>
-              {t('uploads.sendAgain.no')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button size="small" variant="contained" onClick={() => void check()}>
-              {t('uploads.checkNow')}
-            </Button>
-            <Button
-              size="small"
-              aria-label={t('uploads.retry', { name: upload.name })}
-              onClick={() => setIsAsking(true)}
-            >
-              {t('uploads.sendAgain')}
-            </Button>
-          </>
-        )}
-      </div>
-    </>
-  )
-}
-
 function ChooseAgain({ upload }: { readonly upload: Upload }) {
   const input = useRef<HTMLInputElement>(null)
   const [other, setOther] = useState<File>()
@@ -230,7 +193,7 @@ function ChooseAgain({ upload }: { readonly upload: Upload }) {
           })}
         </p>
       )}
-      <div className="tray-steps">
+      <div className="banner-actions">
         {other && (
           <Button size="small" onClick={() => uploads.chooseAgain(id, other, true)}>
             {t('uploads.otherFile.send')}

@@ -7,7 +7,7 @@ import { operationRequest } from '../../hooks/requests.ts'
 import { itemOptions } from '../../hooks/queries.ts'
 import { queryClient } from '../../hooks/queryClient.ts'
 import { t } from '../../messages/i18n.ts'
-import { changedKeys } from '../../views/operation/useRecordCheck.ts'
+import { changedKeys } from '../../views/recovery/useRecordCheck.ts'
 import type { Upload } from './upload.ts'
 import { recordBefore } from './tray.ts'
 
@@ -32,8 +32,8 @@ async function checkModel({ id, objectId, fields }: Upload): Promise<string> {
   const before = recordBefore(id)
   const keys = before ? changedKeys(before, item) : []
   if (keys.length > 0 && shows('loss') && shows('accuracy')) return t('uploads.check.model')
-  if (keys.length > 0) return t('uploads.check.model.changed', { keys: keys.join(', ') })
-  return t(before ? 'uploads.check.model.same' : 'uploads.check.unknown')
+  if (keys.length > 0) return t('recovery.changed', { keys: keys.join(', ') })
+  return t(before ? 'uploads.check.model.same' : 'recovery.unknown')
 }
 
 /** As `checkUpload`, for a blob that was written without the tray. */

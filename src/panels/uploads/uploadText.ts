@@ -7,8 +7,8 @@ const worded = [401, 403, 404, 413, 415] as const
 
 /** Why the service refused the upload, as a sentence; never a browser message or an alert. */
 export function denialText(error: ServiceError): string {
-  const { status, outcome, messages, fieldErrors } = error
-  if (outcome === 'notSent') return t('uploads.notSent')
+  const { status, messages, fieldErrors } = error
+  if (error.isNotSent) return t('uploads.notSent')
   const ofFields = [...fieldErrors].map(([field, said]) => `${field}: ${said.join(' ')}`)
   const text = [...messages, ...ofFields].join(' ')
   const known = worded.find((one) => one === status)

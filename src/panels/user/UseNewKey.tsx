@@ -2,7 +2,9 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidateRecords } from '../../hooks/invalidateRecords.ts'
-import { isOfPerson, SignInError, useSessionActions } from '../../hooks/session.ts'
+import { SignInError } from '../../client/signInError.ts'
+import { isOfPerson } from '../../hooks/session.ts'
+import { useOpenSession } from '../../hooks/signIn.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -11,7 +13,7 @@ type State = 'open' | 'busy' | 'done' | { readonly failed: string }
 /** Signs in again with the key that replaced the one of this session, without leaving the page. */
 export function UseNewKey({ secret }: { readonly secret: string }) {
   const queryClient = useQueryClient()
-  const { signIn } = useSessionActions()
+  const openSession = useOpenSession()
   const [state, setState] = useState<State>('open')
 
   async function use() {
@@ -20,7 +22,7 @@ export function UseNewKey({ secret }: { readonly secret: string }) {
     try {
       // A pending read would be answered as signed out and look like a failure.
       await queryClient.cancelQueries({ predicate: isOfPerson })
-      await signIn({ scheme: 'secret', secret })
+      await openSession({ scheme: 'secret', secret })
       setState('done')
       void invalidateRecords(queryClient)
     } catch (error) {

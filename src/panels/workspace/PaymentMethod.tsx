@@ -25,7 +25,7 @@ import { Status } from '../../ui/Status.tsx'
 import { FailureView } from '../../views/errors.tsx'
 import { ItemId } from '../../views/ItemId.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
-import { useRecordCheck } from '../../views/operation/useRecordCheck.ts'
+import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import { PanelCard } from '../PanelCard.tsx'
 import { workspacePeople } from './workspacePeople.ts'
 

@@ -1,15 +1,16 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { listOptions } from '../../hooks/queries.ts'
 import '../../messages/records.ts'
 import { t, translateLabel } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { copyText } from '../../ui/copy.ts'
+import { RecoverySteps } from '../recovery/RecoverySteps.tsx'
+import type { CheckResult } from '../recovery/useRecovery.ts'
 import { holds, madeBy } from './outcome.ts'
 import { typedText } from './typedText.ts'
 import type { RecordForm } from './useRecordForm.ts'
@@ -30,14 +31,10 @@ export function NextSteps({
   return (
     <>
       {children !== null && <p>{children}</p>}
-      {is !== 'correct' && (
+      {/* Each failed save is checked anew. */}
+      {is === 'unknown' && <UnknownSteps key={record.failedAttempts} record={record} />}
+      {is !== 'correct' && is !== 'unknown' && (
         <div className="banner-actions">
-          {is === 'unknown' && <Check record={record} />}
-          {is === 'unknown' && (
-            <Button size="small" onClick={() => void save()}>
-              {t('form.next.sendAgain')}
-            </Button>
-          )}
           {is === 'signedOut' && (
             <Button size="small" onClick={() => void save()}>
               {t('form.next.saveNow')}
@@ -45,7 +42,7 @@ export function NextSteps({
           )}
           {is === 'again' && (
             <Button size="small" onClick={() => void save()}>
-              {t('form.next.tryAgain')}
+              {t('recovery.tryAgain')}
             </Button>
           )}
           {is === 'forbidden' && <Forbidden record={record} />}
@@ -97,69 +94,46 @@ function NewTab({ to, children }: { readonly to: string; readonly children: Reac
   )
 }
 
-type Found =
-  | { readonly is: 'idle' | 'busy' | 'failed' | 'absent' | 'unknown' }
-  | { readonly is: 'made'; readonly item: Item }
-
-/** Checks whether a write of unknown outcome was applied: in the record, or in the list. */
-function Check({ record }: { readonly record: RecordForm }) {
-  const { target, name, resource, fields, lastSent, succeed } = record
+/** After a save of unknown outcome: looks for it in the record, or in the list. */
+function UnknownSteps({ record }: { readonly record: RecordForm }) {
+  const { target, name, resource, fields, lastSent, succeed, save } = record
   const queryClient = useQueryClient()
-  const [found, setFound] = useState<Found>({ is: 'idle' })
 
-  async function runCheck(): Promise<Found> {
+  async function check(): Promise<CheckResult> {
     const sent = lastSent()
-    if (!sent) return { is: 'unknown' }
+    if (!sent) return { text: t('form.found.unknown') }
+    const { values } = sent.request
     if (target.write === 'create') {
       const page = await queryClient.fetchQuery({
         ...listOptions(name, new URLSearchParams()),
         staleTime: 0,
       })
-      const item = madeBy(fields, sent.request.values, page.items, sent.known)
-      return item ? { is: 'made', item } : { is: 'absent' }
-    }
-    const read = await target.readAgain()
-    if (!read) return { is: 'failed' }
-    const done = holds(fields, sent.request.values, read.item)
-    if (done) succeed(target.objectId)
-    return { is: done === undefined ? 'unknown' : done ? 'idle' : 'absent' }
-  }
-
-  async function check() {
-    setFound({ is: 'busy' })
-    try {
-      setFound(await runCheck())
-    } catch {
-      setFound({ is: 'failed' })
-    }
-  }
-
-  const { item } = found.is === 'made' ? found : { item: undefined }
-  return (
-    <>
-      {found.is !== 'idle' && (
-        <p className="form-found" role="status">
-          {item
-            ? t('form.found.made', { title: titleOf(resource, item) })
-            : t(
-                `form.found.${target.write === 'create' && found.is === 'absent' ? 'notInList' : found.is === 'made' ? 'busy' : found.is}`,
-              )}
-        </p>
-      )}
-      {item ? (
+      const item = madeBy(fields, values, page.items, sent.known)
+      if (!item) return { text: t('form.found.notInList') }
+      const action = (
         <Button size="small" variant="contained" onClick={() => succeed(item.object_id)}>
           {t('form.next.open')}
         </Button>
-      ) : (
-        <Button size="small" onClick={() => void check()}>
-          {t('form.next.check')}
-        </Button>
-      )}
-      {target.write === 'create' && found.is !== 'idle' && (
+      )
+      return { text: t('form.found.made', { title: titleOf(resource, item) }), action }
+    }
+    const read = await target.readAgain()
+    if (!read) return { text: t('recovery.checkFailed') }
+    const isSaved = holds(fields, values, read.item)
+    if (isSaved) {
+      succeed(target.objectId)
+      return { text: t('form.found.saved') }
+    }
+    return { text: t(isSaved === false ? 'form.found.absent' : 'form.found.unknown') }
+  }
+
+  return (
+    <RecoverySteps asks={false} onCheck={check} onAgain={() => void save()}>
+      {target.write === 'create' && (
         <NewTab to={listRoute(name)}>
           {t('form.next.openList', { many: translateLabel(resource.label.many).toLowerCase() })}
         </NewTab>
       )}
-    </>
+    </RecoverySteps>
   )
 }

@@ -186,7 +186,7 @@ async function readNames(
     [...needed].slice(0, maxNames).map(async ([key, { to, objectId }]) => {
       const options = nameOptions(to, objectId)
       // A request that failed is not repeated.
-      if (queryClient.getQueryState(options.queryKey)?.status === 'error') return
+      if (queryClient.getQueryState(options.queryKey)?.error) return
       try {
         const { item } = await queryClient.fetchQuery({ ...options, retry: false })
         names.set(key, titleOf(resources[to], item))

@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
 import { t } from '../../messages/i18n.ts'
 import { useFocusFallback } from '../../ui/focus.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { explain, FailureDetails } from '../errors.tsx'
+import { RecoverySteps } from '../recovery/RecoverySteps.tsx'
+import type { RecoveryOptions } from '../recovery/useRecovery.ts'
 
-interface FailureNoticeProps {
+interface FailureNoticeProps extends Pick<RecoveryOptions, 'onCheck'> {
   readonly error: unknown
   /** Fields whose messages are already shown next to their inputs. */
   readonly fieldsWithInputs?: ReadonlySet<string>
   /** Sends the same request again, with the same key. Absent where only correcting helps. */
   readonly onAgain?: (() => void) | undefined
-  /** Reads the current state from the service; resolves to one sentence. */
-  readonly onCheck?: (() => Promise<string>) | undefined
 }
 
 /** The service's messages that are not shown at an input. */
@@ -66,13 +66,13 @@ export function FailureNotice({
         ))}
         <p>{next}</p>
         {unknown ? (
-          <UnknownSteps key={String(error)} onAgain={onAgain} onCheck={onCheck} />
+          <RecoverySteps onAgain={onAgain} onCheck={onCheck} />
         ) : (
           onAgain &&
           !corrects && (
             <div className="banner-actions">
               <Button size="small" onClick={onAgain}>
-                {t('panel.tryAgain')}
+                {t('recovery.tryAgain')}
               </Button>
             </div>
           )
@@ -80,46 +80,5 @@ export function FailureNotice({
         <FailureDetails error={error} />
       </div>
     </div>
-  )
-}
-
-/** Offers to check first, and to send again only after a confirmation. */
-function UnknownSteps({ onAgain, onCheck }: Pick<FailureNoticeProps, 'onAgain' | 'onCheck'>) {
-  const [found, setFound] = useState<string>()
-  const [isAsking, setIsAsking] = useState(false)
-
-  async function runCheck(check: () => Promise<string>) {
-    setFound(t('panel.check.busy'))
-    setFound(await check().catch(() => t('panel.check.failed')))
-  }
-
-  return (
-    <>
-      {found !== undefined && <p role="status">{found}</p>}
-      {isAsking && <p>{t('panel.again.question')}</p>}
-      <div className="banner-actions">
-        {onCheck && !isAsking && (
-          <Button size="small" variant="contained" onClick={() => void runCheck(onCheck)}>
-            {t('panel.checkNow')}
-          </Button>
-        )}
-        {onAgain && (
-          <Button size="small" onClick={isAsking ? onAgain : () => setIsAsking(true)}>
-            {t(isAsking ? 'panel.again.yes' : 'panel.sendAgain')}
-          </Button>
-        )}
-        {isAsking && (
-          <Button
-            size="small"
-            onClick={({ currentTarget }) => {
-              setIsAsking(false)
-              currentTarget.closest<HTMLElement>('.failure-notice')?.focus()
-            }}
-          >
-            {t('panel.again.no')}
-          </Button>
-        )}
-      </div>
-    </>
   )
 }

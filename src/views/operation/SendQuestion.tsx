@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
-import '../../messages/panels.ts'
+import '../../messages/errors.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -30,7 +30,7 @@ export function SendQuestion({
             {yes}
           </Button>
           <Button size="small" onClick={onNo}>
-            {t('panel.again.no')}
+            {t('recovery.no')}
           </Button>
         </div>
       </div>

@@ -11,7 +11,7 @@ import { bodyOf, extraName } from '../form/body.ts'
 import { changedNames, formValuesOf, type FormValues } from '../form/formValues.ts'
 import { FieldStore } from '../form/fieldStore.ts'
 import { fieldErrorsOf, sortFailure, type FieldError } from '../form/problems.ts'
-import { useRecordCheck } from './useRecordCheck.ts'
+import { useRecordCheck } from '../recovery/useRecordCheck.ts'
 
 /** What a form sends, and the fields it consists of. */
 export interface RequestSpec {

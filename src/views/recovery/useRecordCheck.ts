@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { printJson } from '../../dialect/json.ts'
 import { itemKey, itemOptions } from '../../hooks/queries.ts'
+import '../../messages/errors.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
@@ -27,17 +28,17 @@ export function useRecordCheck(name: ResourceName, objectId: string | undefined)
     },
     /** @throws ServiceError when the record cannot be read */
     check: async (): Promise<string> => {
-      if (objectId === undefined) return t('panel.check.unknown')
+      if (objectId === undefined) return t('recovery.unknown')
       const known = before.current
       const { item } = await queryClient.fetchQuery({
         ...itemOptions(name, objectId),
         staleTime: 0,
       })
-      if (!known) return t('panel.check.unknown')
+      if (!known) return t('recovery.unknown')
       const keys = changedKeys(known, item)
       return keys.length === 0
-        ? t('panel.check.same')
-        : t('panel.check.changed', { keys: keys.join(', ') })
+        ? t('recovery.unchanged')
+        : t('recovery.changed', { keys: keys.join(', ') })
     },
   }
 }

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button'
+import { useRef, type ReactNode } from 'react'
+import '../../messages/errors.ts'
+import { t } from '../../messages/i18n.ts'
+import { useFocusFallback } from '../../ui/focus.ts'
+import { useRecovery, type RecoveryOptions } from './useRecovery.ts'
+import './recovery.css'
+
+interface RecoveryStepsProps extends Omit<RecoveryOptions, 'asks'> {
+  /** False where sending again cannot do it twice: then it is not asked about. */
+  readonly asks?: boolean
+  /** The accessible name of "Send again" where several are on a page. */
+  readonly againLabel?: string
+  /** The element that receives the focus when sending again removes these steps. */
+  readonly focusFallback?: (box: HTMLElement) => HTMLElement | null | undefined
+  /** More to look at, offered once checked. */
+  readonly children?: ReactNode
+}
+
+const none = () => undefined
+
+/**
+ * What to do about a write of unknown outcome: check whether it was done, then send it again if
+ * not.
+ */
+export function RecoverySteps({
+  onCheck,
+  onAgain,
+  asks = true,
+  againLabel,
+  focusFallback = none,
+  children,
+}: RecoveryStepsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { found, isAsking, againButton, check, sendAgain, decline } = useRecovery({
+    onCheck,
+    onAgain,
+    asks,
+  })
+  useFocusFallback(box, focusFallback)
+  return (
+    <div ref={box} className="recovery">
+      {found && <p role="status">{found.text}</p>}
+      {isAsking && <p>{t('recovery.question')}</p>}
+      <div className="banner-actions">
+        {isAsking ? (
+          <>
+            <Button size="small" onClick={sendAgain}>
+              {t('recovery.yes')}
+            </Button>
+            <Button size="small" autoFocus onClick={decline}>
+              {t('recovery.no')}
+            </Button>
+          </>
+        ) : (
+          <>
+            {found?.action ??
+              (onCheck && (
+                <Button size="small" variant="contained" onClick={check}>
+                  {t('recovery.check')}
+                </Button>
+              ))}
+            {onAgain && (
+              <Button size="small" ref={againButton} aria-label={againLabel} onClick={sendAgain}>
+                {t('recovery.sendAgain')}
+              </Button>
+            )}
+            {found && children}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
