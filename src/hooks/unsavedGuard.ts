@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, type Location } from 'react-router'
 import { forgetPendingSearch } from './search.ts'
 
 export interface UnsavedGuard {
@@ -15,8 +15,10 @@ export interface UnsavedGuard {
  * Confirms before unsaved values are discarded: on links, Back and Forward, the command palette and
  * the workspace switch (all are navigations), and on closing the tab. `isDirty` is only called
  * then, so that typing stays cheap and values restored by typing do not count.
+ *
+ * @param isDirty receives the address that is opened; none when the tab is closed
  */
-export function useUnsavedGuard(isDirty: () => boolean): UnsavedGuard {
+export function useUnsavedGuard(isDirty: (next?: Location) => boolean): UnsavedGuard {
   const released = useRef(false)
   const latest = useRef(isDirty)
   // A layout effect, to run before the effects of the page, which may navigate.
@@ -29,7 +31,7 @@ export function useUnsavedGuard(isDirty: () => boolean): UnsavedGuard {
       !released.current &&
       (currentLocation.pathname !== nextLocation.pathname ||
         currentLocation.search !== nextLocation.search) &&
-      latest.current()
+      latest.current(nextLocation)
     if (stops) forgetPendingSearch()
     return stops
   })

@@ -16,7 +16,7 @@ import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { RequestView } from '../../views/form/RequestView.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { modName, withModKey } from '../rows/mod.ts'
-import { checkBlob } from '../uploads/checkUpload.ts'
+import { checkUpload } from '../uploads/checkUpload.ts'
 import type { LogEntry } from '../uploads/uploadLog.ts'
 import { formatSize } from '../uploads/sizes.ts'
 import { requestOf } from '../uploads/tray.ts'
@@ -39,12 +39,12 @@ export function WriteCard({
 }) {
   const card = useRef<HTMLFormElement>(null)
   const { object_id: objectId } = store
-  const { form, change, blob, error, sending, underWay, receipt, fieldErrorOf } = writing
+  const { form, change, blob, failed, underWay, receipt, fieldErrorOf } = writing
   const isLocal = useIsLocalService()
   const denialReason = useDenialReason(operationRequest('stores', 'writeBlob', objectId))
   const mayNot = denialReason !== undefined
   const guard = useUnsavedGuard(writing.isDirty)
-  const isDisabled = mayNot || sending || underWay
+  const isDisabled = mayNot || underWay
   const containers = [...new Set(entries.map(({ fields }) => fields.container ?? ''))]
 
   function submit(event?: FormEvent) {
@@ -61,7 +61,6 @@ export function WriteCard({
   useShortcuts('panel', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: () => submit() }])
 
   const { container, path } = form
-  const size = blob?.size ?? 0
   const field = (name: BlobField, label: string, children: ReactNode, below?: ReactNode) => {
     const fault = fieldErrorOf(name)
     return (
@@ -98,12 +97,12 @@ export function WriteCard({
         onSubmit={submit}
       >
         <h2 id="blob-write">{t('blobs.write')}</h2>
-        {error !== undefined && !sending && (
+        {failed && (
           <FailureNotice
-            error={error}
+            error={failed.error}
             fieldsWithInputs={fieldsWithInputs}
             onAgain={() => submit()}
-            onCheck={() => checkBlob({ objectId, fields: { container, path }, size })}
+            onCheck={() => checkUpload(failed.upload)}
           />
         )}
         {field(
@@ -152,7 +151,7 @@ export function WriteCard({
             aria-keyshortcuts={modName('Enter')}
             {...(mayNot ? { 'aria-describedby': 'blob-write-note' } : {})}
           >
-            {t(sending ? 'blobs.writing' : 'blobs.submit')}
+            {t(underWay ? 'blobs.writing' : 'blobs.submit')}
             <span className="blob-key">{withModKey('↵')}</span>
           </Button>
           <span className="third" id="blob-write-note" role="status">
@@ -163,7 +162,10 @@ export function WriteCard({
             ) : receipt ? (
               <span className="blob-receipt">
                 <Icon name="ok" size={14} />
-                {t('blobs.receipt', { place: receipt.writtenPath, size: formatSize(receipt.size) })}
+                {t('blobs.receipt', {
+                  place: `${receipt.fields.container} / ${receipt.fields.path}`,
+                  size: formatSize(receipt.size),
+                })}
               </span>
             ) : (
               isLocal && t('blobs.overwrites')
@@ -176,7 +178,7 @@ export function WriteCard({
         <RequestView
           request={requestOf({ kind: 'blob', objectId, fields: { path, container } }, blob)}
           fields={resources.stores.operations.writeBlob?.input ?? {}}
-          error={error}
+          error={failed?.error}
         />
       </details>
       <LeaveDialog guard={guard} />

@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react'
-import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
-import { useOperation } from '../../hooks/submit.ts'
+import { useLocation, type Location } from 'react-router'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
-import { addEntry, type LogResult } from '../uploads/uploadLog.ts'
 import { isActive, type Upload } from '../uploads/upload.ts'
+import { tabOf } from '../uploads/tray.ts'
 import { useChecksum } from '../uploads/useChecksum.ts'
 import { useUploadForm } from '../uploads/useUploadForm.ts'
 
@@ -34,46 +33,48 @@ const blank: BlobForm = {
   json: '',
 }
 
-function startOf(corrected: Upload | undefined, file: File | undefined): BlobForm {
-  const { container = '', path = '' } = corrected?.fields ?? {}
-  return { ...blank, container, path, file }
+interface TypedText {
+  readonly mode: 'text' | 'json'
+  readonly typed: string
 }
 
-const outcomeOf = (error: unknown): LogResult | undefined => {
-  const failure = serviceErrorOf(error)
-  return failure?.isUnknown ? 'lost' : failure?.isRefused ? 'refused' : undefined
+/** What was typed, by the file that it was sent as: to be corrected, it is typed text again. */
+const typedTexts = new WeakMap<File, TypedText>()
+
+function startOf(corrected: Upload | undefined, file: File | undefined): BlobForm {
+  const { container = '', path = '' } = corrected?.fields ?? {}
+  const { mode, typed } = (file && typedTexts.get(file)) ?? {}
+  const content = mode === undefined ? { file } : { mode, [mode]: typed }
+  return { ...blank, container, path, ...content }
+}
+
+function fileOf({ mode, typed }: TypedText, path: string): File {
+  const file = new File([typed], path.split('/').at(-1) || 'blob', { type: types[mode] })
+  typedTexts.set(file, { mode, typed })
+  return file
 }
 
 /**
- * The form that writes a blob. A file is sent by the upload tray; typed text is sent from here and
- * gets a receipt. The form keeps its values until the service has accepted them.
+ * The form that writes a blob. A file and typed text are sent by the same queue, and the form keeps
+ * its values until the service has accepted them.
  */
 export function useWriting(store: Item, accountKey: string) {
   const { object_id: objectId } = store
-  const { values: form, setValues: setForm, upload, all, send } = useUploadForm(startOf)
+  const { pathname } = useLocation()
+  const { values: form, setValues: setForm, upload, all, ...uploading } = useUploadForm(startOf)
   const [missingFields, setMissingFields] = useState<ReadonlySet<BlobField>>(new Set())
-  /** What the editors wrote last: leaving the page then loses nothing. */
-  const [written, setWritten] = useState<{ writtenPath: string; text: string; size: number }>()
-  const { run, error, busy: sending, answer, reset } = useOperation('stores', 'writeBlob', objectId)
   const checksum = useChecksum(form.mode === 'file' ? form.file : undefined)
   const { container, path, mode, file } = form
   const typed = mode === 'file' ? '' : form[mode]
 
-  // One File object per text: sending the same text again reuses the same idempotency key.
-  const typedFile = useMemo(() => {
-    const type = mode === 'file' ? '' : types[mode]
-    const name = path.split('/').at(-1) || 'blob'
-    return { id: crypto.randomUUID(), file: new File([typed], name, { type }) }
-  }, [typed, mode, path])
-
-  const failure =
-    mode === 'file'
-      ? upload?.state.is === 'refused'
-        ? upload.state.error
-        : undefined
-      : error instanceof ServiceError
-        ? error
-        : undefined
+  // One File object per text: sending it again while its outcome is open is the same intent.
+  const typedFile = useMemo(
+    () => (mode === 'file' || typed === '' ? undefined : fileOf({ mode, typed }, path)),
+    [typed, mode, path],
+  )
+  const blob = mode === 'file' ? file : typedFile
+  const { state } = upload ?? {}
+  const failure = state?.is === 'refused' || state?.is === 'lost' ? state.error : undefined
 
   function fieldErrorOf(field: BlobField): string | undefined {
     if (missingFields.has(field)) return t(`blobs.missing.${field === 'blob' ? mode : field}`)
@@ -90,65 +91,56 @@ export function useWriting(store: Item, accountKey: string) {
     })
   }
 
-  async function writeTyped() {
-    const { id, file } = typedFile
-    const { size, name } = file
-    const result = await run({ path, blob: file, container })
-    if (result.is === 'busy') return
-    const ended = result.is === 'done' ? 'done' : outcomeOf(result.error)
-    const status =
-      result.is === 'failed' && result.error instanceof ServiceError
-        ? result.error.status
-        : undefined
-    if (result.is === 'done')
-      setWritten({ writtenPath: `${container} / ${path}`, text: typed, size })
-    if (ended === undefined) return
-    addEntry(accountKey, {
-      id,
-      at: Date.now(),
-      kind: 'blob',
-      objectId,
-      name,
-      size,
-      fields: { container, path },
-      result: ended,
-      ...(status === undefined || ended === 'done' ? {} : { status }),
-    })
-  }
-
   /** @returns the first field that prevents submitting */
   function submit(): BlobField | undefined {
     const missingNow: BlobField[] = []
     if (container.trim() === '') missingNow.push('container')
     if (path.trim() === '') missingNow.push('path')
-    if (mode === 'file' ? !file : typed === '') missingNow.push('blob')
+    if (!blob) missingNow.push('blob')
     setMissingFields(new Set(missingNow))
-    if (missingNow.length > 0) return missingNow[0]
-    setWritten(undefined)
-    if (mode !== 'file') {
-      void writeTyped()
-      return undefined
-    }
-    if (!file) return undefined
+    if (missingNow.length > 0 || !blob) return missingNow[0]
+    const isTyped = mode !== 'file'
     const sha256 = checksum.is === 'known' ? checksum.sum : undefined
     const title = titleOf(resources.stores, store)
-    const about = { accountKey, kind: 'blob', objectId, title, file, sha256 } as const
-    send({ ...about, fields: { path, container } }, store)
+    const about = {
+      accountKey,
+      kind: 'blob',
+      objectId,
+      title,
+      file: blob,
+      sha256,
+      isTyped,
+    } as const
+    uploading.send({ ...about, fields: { path, container } }, store)
     return undefined
   }
 
-  const underWay =
-    mode === 'file' &&
-    file !== undefined &&
-    all.some(
-      (one) =>
-        isActive(one) &&
-        one.objectId === objectId &&
-        one.fields.path === path &&
-        one.fields.container === container &&
-        one.name === file.name &&
-        one.size === file.size,
+  const underWay = all.some(
+    (one) =>
+      isActive(one) &&
+      one.objectId === objectId &&
+      one.fields.path === path &&
+      one.fields.container === container &&
+      one.name === blob?.name &&
+      one.size === blob.size,
+  )
+  const { accepted, sentFile } = uploading
+  const sentText = sentFile && typedTexts.get(sentFile)
+  const isSent = (one: 'text' | 'json') => sentText?.mode === one && sentText.typed === form[one]
+
+  /** Whether this form still shows its upload at that address. */
+  function staysHere(next: Location | undefined): boolean {
+    const search = new URLSearchParams(next?.search)
+    const corrects = search.get('correct')
+    return (
+      next?.pathname === pathname &&
+      search.get('tab') === tabOf.blob &&
+      (corrects === null || corrects === upload?.id)
     )
+  }
+  /** Whether nothing of what was sent is lost when `next` is opened instead of this address. */
+  const isSafe = (next: Location | undefined) =>
+    accepted !== undefined || (upload !== undefined && (isActive(upload) || staysHere(next)))
 
   return {
     form,
@@ -157,16 +149,17 @@ export function useWriting(store: Item, accountKey: string) {
     fieldErrorOf,
     checksum,
     /** The blob that would be sent. */
-    blob: mode === 'file' ? file : typed === '' ? undefined : typedFile.file,
-    sending,
+    blob,
     underWay,
-    /** Errors of typed text; those of a file are shown in the tray. */
-    error: mode === 'file' ? undefined : error,
-    receipt: mode === 'file' || written?.text !== typed ? undefined : written,
-    answer,
-    reset,
-    isDirty: () =>
+    /** The upload of typed text that failed; a file's failure is shown in the tray. */
+    failed:
+      upload && failure && upload.isTyped === true && mode !== 'file'
+        ? { upload, error: failure }
+        : undefined,
+    /** What was written, until the form has something else to write. */
+    receipt: (mode === 'file' ? file === undefined : isSent(mode)) ? accepted : undefined,
+    isDirty: (next?: Location) =>
       (file !== undefined && upload === undefined) ||
-      [form.text, form.json].some((text) => text !== '' && text !== written?.text),
+      (['text', 'json'] as const).some((one) => form[one] !== '' && !(isSent(one) && isSafe(next))),
   }
 }

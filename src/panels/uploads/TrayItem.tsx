@@ -19,7 +19,7 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
   const { resource } = operationsOf[kind]
   const bad = state.is === 'refused'
   const unknown = state.is === 'lost' || state.is === 'needsFile'
-  const corrects = state.is === 'refused' && state.error.isInvalid
+  const corrects = state.is === 'refused' && (state.error.isInvalid || state.error.isDenied)
   // A request that was denied is not offered again in this session.
   const repeats = state.is === 'cancelled' || (state.is === 'refused' && !state.error.isDenied)
   return (

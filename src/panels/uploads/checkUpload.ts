@@ -36,12 +36,7 @@ async function checkModel({ id, objectId, fields }: Upload): Promise<string> {
   return t(before ? 'uploads.check.model.same' : 'recovery.unknown')
 }
 
-/** As `checkUpload`, for a blob that was written without the tray. */
-export async function checkBlob({
-  objectId,
-  fields,
-  size,
-}: Pick<Upload, 'objectId' | 'fields' | 'size'>): Promise<string> {
+async function checkBlob({ objectId, fields, size }: Upload): Promise<string> {
   let headers: Headers | undefined
   try {
     await send({

@@ -47,6 +47,8 @@ export interface UnfinishedUpload {
 export interface Upload extends UnfinishedUpload {
   readonly state: UploadState
   readonly sha256?: string
+  /** Its content was typed into a form: after a reload there is no file to choose again. */
+  readonly isTyped?: boolean
 }
 
 /** Sending or waiting to send: leaving the page would abort it. */

@@ -42,8 +42,9 @@ function tray() {
     onChange: ({ name, state }) => changed.push(`${name} ${state.is}`),
     now: () => clock.now,
   })
-  const add = (name: string, size = 100) =>
+  const add = (name: string, size = 100, isTyped = false) =>
     uploads.add({
+      isTyped,
       accountKey: 'me',
       kind: 'blob',
       objectId: 'sto_1',
@@ -208,6 +209,10 @@ describe('UP-5 a reload', () => {
       ['c', true],
     ])
     expect(JSON.stringify(saved())).not.toContain('xxx')
+    // There is no file of a typed text that could be chosen again.
+    add('typed', 5, true)
+    expect(saved()).toHaveLength(2)
+    await calls[3]?.answer()
     await calls[1]?.fail('refused', 403)
     await calls[2]?.answer()
     expect(saved()).toEqual([])

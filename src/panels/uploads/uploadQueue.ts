@@ -48,6 +48,7 @@ export interface NewUpload {
   readonly file: File
   readonly fields: Readonly<Record<string, string>>
   readonly sha256?: string | undefined
+  readonly isTyped?: boolean
 }
 
 export interface UploadQueueView {
@@ -260,15 +261,18 @@ export class UploadQueue {
 
   entry(): void {
     this.ports.entry(
-      this.#view.uploads.filter(isInterruptible).map(({ state, sha256: _sum, ...entry }) => ({
-        entry,
-        began: 'began' in state ? state.began !== false : state.is === 'sent',
-      })),
+      this.#view.uploads
+        .filter(isInterruptible)
+        .map(({ state, sha256: _sum, isTyped: _typed, ...entry }) => ({
+          entry,
+          began: 'began' in state ? state.began !== false : state.is === 'sent',
+        })),
     )
   }
 }
 
-const isInterruptible = (one: Upload) => isActive(one) || one.state.is === 'needsFile'
+const isInterruptible = (one: Upload) =>
+  one.isTyped !== true && (isActive(one) || one.state.is === 'needsFile')
 
 /** Changes when the stored entries would change. */
 const unfinished = (uploads: readonly Upload[]): string =>

@@ -25,9 +25,11 @@ export function useUploadForm<T extends WithFile>(
     return start(corrected, corrected && uploads.fileOf(corrected.id))
   }
   const [values, setValues] = useState(() => startWith(correctId))
-  const [submitted, setSubmitted] = useState(correctId ?? undefined)
+  const submissionOf = (id: string | null) =>
+    id === null ? undefined : { id, file: uploads.fileOf(id) }
+  const [submitted, setSubmitted] = useState(() => submissionOf(correctId))
   const { uploads: all } = useSyncExternalStore(uploads.subscribe, uploads.view)
-  const upload = all.find(({ id }) => id === submitted)
+  const upload = all.find(({ id }) => id === submitted?.id)
 
   // During render: the URL is changed below only after the typed values are gone from the form,
   // because its guard would ask about them again.
@@ -35,7 +37,7 @@ export function useUploadForm<T extends WithFile>(
   if (correctId !== taken) {
     setTaken(correctId)
     if (correctId !== null) {
-      setSubmitted(correctId)
+      setSubmitted(submissionOf(correctId))
       setValues(startWith(correctId))
     }
   }
@@ -44,18 +46,43 @@ export function useUploadForm<T extends WithFile>(
     // oxlint-disable-next-line react/exhaustive-deps -- once per upload to be corrected
   }, [correctId])
 
+  /** The last upload of this form that was accepted; the tray may have been cleared since. */
+  const [accepted, setAccepted] = useState<Upload>()
   const isDone = upload?.state.is === 'done'
+  if (isDone && accepted?.id !== upload.id) setAccepted(upload)
   useEffect(() => {
     if (isDone) setValues((before) => ({ ...before, file: undefined }))
   }, [isDone])
 
   /** @param before the current record */
   function send(next: NewUpload, before: Item) {
+    const isSameFile = upload !== undefined && uploads.fileOf(upload.id) === next.file
+    // The same request whose outcome is open is the same intent, and keeps its key.
+    if (isSameFile && isOpen(upload) && hasSameFields(upload, next)) {
+      uploads.retry(upload.id)
+      return
+    }
     // A corrected upload replaces the refused one; a new file is added as another upload.
-    if (upload?.state.is === 'refused' && uploads.fileOf(upload.id) === next.file)
-      uploads.remove(upload.id)
-    setSubmitted(addUpload(next, before))
+    const isCorrected = isSameFile || (upload?.isTyped === true && next.isTyped === true)
+    if (upload?.state.is === 'refused' && isCorrected) uploads.remove(upload.id)
+    setAccepted(undefined)
+    setSubmitted({ id: addUpload(next, before), file: next.file })
   }
 
-  return { values, setValues, upload, all, send }
+  return {
+    values,
+    setValues,
+    upload,
+    accepted,
+    /** The file of the upload, even when the queue is done with it. */
+    sentFile: submitted?.file,
+    all,
+    send,
+  }
 }
+
+const isOpen = ({ state }: Upload) =>
+  state.is === 'lost' || (state.is === 'refused' && state.error.isNotSent)
+
+const hasSameFields = (upload: Upload, { fields }: NewUpload) =>
+  Object.entries(fields).every(([name, value]) => upload.fields[name] === value)
