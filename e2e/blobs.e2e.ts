@@ -73,6 +73,7 @@ test('BL-1 BL-4 BL-6 X1 X2 a blob is written from what is typed, read when asked
   await write.click()
   await expect(main(page)).toContainText(`Written: exports / daily/list.csv, ${content.length} B`)
   // Typed text is an upload like any other; the refused one was replaced.
+  await page.getByRole('button', { name: 'Open transfers: 1 done' }).click()
   const line = page.getByRole('region', { name: 'Transfers' }).getByRole('listitem')
   await expect(line).toHaveCount(1)
   await expect(line).toContainText(/list\.csv.*exports\/daily.*Done/)
@@ -127,6 +128,9 @@ test('BL-1 W5 typed text: an unknown outcome is checked and sent again at the fo
   await alert.getByRole('button', { name: 'Send it again' }).click()
   await expect(main(page)).toContainText('Written: exports / daily/a.txt, 5 B')
   expect([...faults.perKey().values()]).toEqual([2])
+  // The form has told all this: the tray has not opened over it.
+  await expect(page.getByRole('region', { name: 'Transfers' })).toBeHidden()
+  await page.getByRole('button', { name: 'Open transfers: 1 done' }).click()
   await expect(line).toHaveCount(1)
 
   const body = { path: ['May not be so.'] }

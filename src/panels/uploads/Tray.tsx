@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import Button from '@mui/material/Button'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { usePersistedState } from '../../hooks/persistedState.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
@@ -28,9 +28,17 @@ const ordered = (all: readonly Upload[]): readonly Upload[] => [
 export function UploadTray() {
   const accountKey = useAccountKey()
   const { uploads: all, older } = useSyncExternalStore(uploads.subscribe, uploads.view)
-  const [open, setOpen] = usePersistedState('tray.open', true, isBoolean)
+  const [isOpenForFiles, setOpenForFiles] = usePersistedState('tray.open', true, isBoolean)
+  const [isOpenForTyped, setOpenForTyped] = useState(false)
   const own = all.filter((one) => one.accountKey === accountKey)
-  useOpening(own.length, () => setOpen(true))
+  // The form of a typed text reports on it, so the tray does not open over that form.
+  const files = own.filter((one) => one.isTyped !== true)
+  const open = files.length > 0 ? isOpenForFiles : isOpenForTyped
+  function setOpen(next: boolean) {
+    setOpenForFiles(next)
+    setOpenForTyped(next)
+  }
+  useOpening(files.length, () => setOpen(true))
   function collapse() {
     const isInside = document.activeElement?.closest('.tray') != null
     setOpen(false)
@@ -106,7 +114,7 @@ function makeRoom(tray: HTMLElement | null) {
   }
 }
 
-/** A new upload opens the tray; once closed, it stays closed until the next one. */
+/** A new file opens the tray; once closed, it stays closed until the next one. */
 function useOpening(count: number, open: () => void) {
   const lastCount = useRef(count)
   useEffect(() => {
