@@ -27,9 +27,7 @@ export function Jobs({ item }: { readonly item: Item }) {
   const { transfer__object_id: transfer } = params.filters
   const requestedTransfer = transfer ?? ''
   const [isLive, setIsLive] = useState(true)
-  const [more, setMore] = useState({ requestedTransfer, pages: 1 })
-  const pages = more.requestedTransfer === requestedTransfer ? more.pages : 1
-  const list = useModelJobs(item.object_id, { pages, isLive, transfer })
+  const list = useModelJobs(item.object_id, { isLive, transfer })
   const { error, isLoaded } = list
   const denied = isLoaded ? undefined : serviceErrorOf(error)
   const isEmpty = isLoaded && list.jobs.length === 0
@@ -42,7 +40,7 @@ export function Jobs({ item }: { readonly item: Item }) {
       isLive={isLive}
       onLiveChange={setIsLive}
       {...(denied?.isDenied
-        ? { instead: <Refused resource={resource} error={denied} retry={list.refetch} /> }
+        ? { instead: <Refused resource={resource} error={denied} retry={list.refresh} /> }
         : isEmpty && transfer === undefined
           ? { instead: <NoJobs /> }
           : isEmpty
@@ -56,14 +54,11 @@ export function Jobs({ item }: { readonly item: Item }) {
               : {
                   foot: (
                     <p className="jobs-foot third">
-                      {t(list.hasMore ? 'training.loaded' : 'training.loaded.all', {
+                      {t(list.more ? 'training.loaded' : 'training.loaded.all', {
                         n: list.jobs.length,
                       })}
-                      {list.hasMore && (
-                        <Button
-                          size="small"
-                          onClick={() => setMore({ requestedTransfer, pages: pages + 1 })}
-                        >
+                      {list.more && (
+                        <Button size="small" onClick={list.more}>
                           {t('training.more')}
                         </Button>
                       )}

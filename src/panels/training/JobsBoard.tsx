@@ -87,6 +87,7 @@ export function JobsBoard(props: JobsBoardProps) {
     requestedTransfer,
     search.opened,
   )
+  const page = list.answers[0]?.data
   const columns = useColumns('jobs', list.items, params, jobColumns)
   const [density, setDensity] = usePersistedState('density', 'default', isDensity)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -181,7 +182,7 @@ export function JobsBoard(props: JobsBoardProps) {
             <ViewButton columns={choice} density={density} onDensity={setDensity} />
           </div>
         </FilterBar>
-        {list.error && <FailedBanner error={list.error} retry={list.refetch} />}
+        {list.error && <FailedBanner error={list.error} retry={list.refresh} />}
         <div className={`list-scroll jobs-scroll ${density}`}>
           {noRows === undefined ? (
             <JobTable
@@ -210,11 +211,11 @@ export function JobsBoard(props: JobsBoardProps) {
           )}
           {foot}
         </div>
-        {withModel && list.page && noRows === undefined && (
+        {withModel && page && noRows === undefined && (
           <Pager
             page={params.page}
-            answer={list.page}
-            note={sortNote(columns.all, params.sorting, params.page, list.page)}
+            answer={page}
+            note={sortNote(columns.all, params.sorting, params.page, page)}
             onPage={params.setPage}
             onPreload={(page) => {
               const next = new URLSearchParams(params.query)

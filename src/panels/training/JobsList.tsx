@@ -20,8 +20,9 @@ const resource = resources.jobs
 export function JobsList() {
   const params = useListParams('jobs')
   const [isLive, setIsLive] = useState(true)
-  const list = useJobs([params.query], isLive)
-  const { page: answer, error } = list
+  const list = useJobs(params.query, isLive, params.setPage)
+  const { error } = list
+  const answer = list.answers[0]?.data
   const isFiltered = Object.keys(params.filters).length > 0
   const failure = serviceErrorOf(error)
   const isRefused = failure?.isDenied === true && !list.isLoaded
@@ -61,7 +62,7 @@ export function JobsList() {
         isLive={isLive}
         onLiveChange={setIsLive}
         {...(isRefused && error instanceof ServiceError
-          ? { instead: <Refused resource={resource} error={error} retry={list.refetch} /> }
+          ? { instead: <Refused resource={resource} error={error} retry={list.refresh} /> }
           : isPastEnd
             ? { noRows: <PastTheEnd page={params.page} onFirst={() => params.setPage(1)} /> }
             : !isEmpty

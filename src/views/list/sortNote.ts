@@ -1,9 +1,9 @@
 import type { Page } from '../../dialect/envelope.ts'
+import { isWhole } from '../../client/pages.ts'
 import type { Sorting } from '../../hooks/sorting.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import type { ListColumn } from './columns.ts'
-import { isWhole } from './pager.ts'
 
 /** "Sorted by Amount: only these 25": what the sort order covers; nothing when unsorted. */
 export function sortNote(
