@@ -42,7 +42,7 @@ const none: ReadonlySet<string> = new Set()
 /** The person's notifications: the list on the left, the open one on the right. */
 export function Inbox() {
   const inbox = useInbox(pollMs)
-  const { items, count, hasMore, isLoaded, isLoading, error } = inbox
+  const { items, count, more, isLoaded, isLoading, error } = inbox
   const { mark, problem, progress, forget } = useMarks()
   const everything = useMarkedAll(items, mark)
   const [search, change] = useSearch()
@@ -175,7 +175,7 @@ export function Inbox() {
               {t('panel.inbox.new', { n: waiting.length })}
             </button>
           )}
-          {error && items.length === 0 && <FailureView error={error} retry={inbox.retry} />}
+          {error && items.length === 0 && <FailureView error={error} retry={inbox.refresh} />}
           {!isLoaded && !error && <NoteBars rows={6} />}
           {isLoaded && shown.length === 0 && (
             <EmptyInbox
@@ -184,7 +184,7 @@ export function Inbox() {
                   ? 'noneFit'
                   : items.some((item) => readState(item) === undefined)
                     ? 'notTold'
-                    : hasMore
+                    : more
                       ? 'loadedRead'
                       : unreadOnly
                         ? 'caughtUp'
@@ -222,10 +222,10 @@ export function Inbox() {
         </div>
         <footer className="inbox-foot">
           {items.length > 0 && (
-            <span>{t(hasMore ? 'panel.inbox.more' : 'panel.inbox.end', { n: items.length })}</span>
+            <span>{t(more ? 'panel.inbox.more' : 'panel.inbox.end', { n: items.length })}</span>
           )}
-          {hasMore && (
-            <Button size="small" onClick={inbox.loadMore} aria-disabled={isLoading || undefined}>
+          {more && (
+            <Button size="small" onClick={more} aria-disabled={isLoading || undefined}>
               {t('panel.loadMore')}
             </Button>
           )}
