@@ -1,6 +1,6 @@
 import type { Item } from '../metadata/item.ts'
 import type { Page } from '../dialect/envelope.ts'
-import { hasNextPage, isRepeated } from './pages.ts'
+import { hasNextPage } from './pages.ts'
 import { ServiceError } from './serviceError.ts'
 
 export interface ReadSoFar {
@@ -29,6 +29,18 @@ export interface ReadPagesOptions {
    */
   readonly ready?: () => Promise<void>
 }
+
+/** Each record once, where it was first: a record may move to the next page between two requests. */
+export function uniqueItems(items: readonly Item[]): readonly Item[] {
+  const byId = new Map<string, Item>()
+  for (const item of items) if (!byId.has(item.object_id)) byId.set(item.object_id, item)
+  return byId.size === items.length ? items : [...byId.values()]
+}
+
+/** A service without pages returns the same records for every page. */
+export const isRepeated = (page: Page, before: Page | undefined): boolean =>
+  before?.items.length === page.items.length &&
+  page.items.every(({ object_id }, index) => object_id === before.items[index]?.object_id)
 
 /**
  * Reads a collection page by page, one request at a time, each record once.

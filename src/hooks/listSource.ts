@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { hasNextPage, isWhole } from '../client/pages.ts'
 import type { ServiceError } from '../client/serviceError.ts'
 import type { Item } from '../metadata/item.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import type { ListParams } from './listParams.ts'
-import { pagedListOptions } from './queries.ts'
+import { listOptions } from './queries.ts'
 
 /** What the loaded records are of their collection. */
 export interface ListScope {
@@ -42,9 +42,11 @@ export function useListPage(
   name: ResourceName,
   { page, query, setPage }: Pick<ListParams, 'page' | 'query' | 'setPage'>,
 ): ListSource {
-  const { data, dataUpdatedAt, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    pagedListOptions(name, query),
-  )
+  const { data, dataUpdatedAt, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...listOptions(name, query),
+    // The previous page stays on screen while the next one loads.
+    placeholderData: keepPreviousData,
+  })
   const items = data?.items ?? noItems
   return {
     items,
