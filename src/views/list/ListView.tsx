@@ -79,12 +79,12 @@ export function ListView(props: ListViewProps) {
         >
           {props.tools}
           <div className="actions">
-            <SortMenu columns={columns.shown} sorting={params.sorting} onSort={params.setSorting} />
             {refresh === undefined ? (
               <Refreshed at={updatedAt} onRefresh={source.refresh} />
             ) : (
               refresh
             )}
+            <SortMenu columns={columns.shown} sorting={params.sorting} onSort={params.setSorting} />
             <ViewButton columns={columns} density={density} onDensity={setDensity} />
           </div>
         </FilterBar>
