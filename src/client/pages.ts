@@ -17,7 +17,7 @@ export const hasNextPage = ({ items, total, hasNext }: Page, read: number): bool
   items.length > 0 && (hasNext ?? (total === undefined || read < total))
 
 /** Whether this page is the entire collection, as far as the service reports it. */
-export const isWhole = (page: number, answer: Page): boolean =>
-  page === 1 &&
-  !hasNextPage(answer, answer.items.length) &&
-  (answer.total === undefined || answer.total === answer.items.length)
+export function isWhole(page: number, answer: Page): boolean {
+  const { length } = answer.items
+  return page === 1 && !hasNextPage(answer, length) && (answer.total ?? length) === length
+}

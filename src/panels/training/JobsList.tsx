@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useListParams } from '../../hooks/listParams.ts'
 import { ListHead } from '../../views/list/ListHead.tsx'
+import { listStateOf } from '../../views/list/listState.ts'
 import { JobsBoard } from './JobsBoard.tsx'
 import { useJobs } from './useModelJobs.ts'
 
@@ -12,7 +13,12 @@ export function JobsList() {
   return (
     <div className="page">
       {/* Jobs are usually created by a training. */}
-      <ListHead name="jobs" source={list} params={params} primary={false} />
+      <ListHead
+        name="jobs"
+        total={list.scope.total}
+        state={listStateOf(list, params, list.items.length)}
+        primary={false}
+      />
       <JobsBoard withModel list={list} params={params} isLive={isLive} onLiveChange={setIsLive} />
     </div>
   )

@@ -42,8 +42,8 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
     run: () => void navigate(createRoute(name)),
   }
   const mayNotCreate = useIsDenied({ method: 'POST', path: resource.path })
-  const isRefused = listStateOf(source, params, items.length) === 'refused'
-  useShortcuts('list', isRefused || mayNotCreate ? [refresh] : [refresh, create])
+  const state = listStateOf(source, params, items.length)
+  useShortcuts('list', state === 'refused' || mayNotCreate ? [refresh] : [refresh, create])
 
   useEffect(() => {
     if (isLoaded && !isPrevious)
@@ -63,7 +63,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
 
   return (
     <div className="page">
-      <ListHead name={name} source={source} params={params} />
+      <ListHead name={name} total={source.scope.total} state={state} />
       <ListView
         name={name}
         source={source}

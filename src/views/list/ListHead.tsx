@@ -1,33 +1,30 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import type { ListParams } from '../../hooks/listParams.ts'
-import type { ListSource } from '../../hooks/listSource.ts'
 import { count } from '../../messages/format.ts'
 import { t, translateLabel } from '../../messages/i18n.ts'
 import { operationLabel } from '../../metadata/resource.ts'
 import { operationRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { listStateOf } from './listState.ts'
+import type { ListStateName } from './listState.ts'
 import { NewButton } from './NewButton.tsx'
 
 /** The heading of a collection's page, with what can be done there. */
 export function ListHead({
   name,
-  source,
-  params,
+  total,
+  state,
   primary,
 }: {
   readonly name: ResourceName
-  readonly source: ListSource
-  readonly params: ListParams
+  /** How many records there are, if the service reports it. */
+  readonly total: number | undefined
+  readonly state: ListStateName
   /** Whether creating a record is the main action; by default it is. */
   readonly primary?: boolean
 }) {
   const { label, operations } = resources[name]
   const many = translateLabel(label.many)
-  const { total } = source.scope
-  const state = listStateOf(source, params, source.items.length)
   return (
     <PageHead
       title={many}

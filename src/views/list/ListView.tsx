@@ -65,7 +65,8 @@ export function ListView(props: ListViewProps) {
   const [density, setDensity] = usePersistedState('density', 'default', isDensity)
   const state = listStateOf(source, params, found)
   const hasBar = state !== 'empty' && state !== 'refused'
-  const hasHead = hasBar && state !== 'pastEnd' && source.isLoaded && found !== undefined
+  const isAnswered = hasBar && state !== 'pastEnd' && source.isLoaded
+  const hasHead = isAnswered && found !== undefined
 
   const list = (
     <>
@@ -118,7 +119,7 @@ export function ListView(props: ListViewProps) {
         )}
         {hasHead && props.foot}
       </div>
-      {scope.page !== undefined && source.isLoaded && hasBar && state !== 'pastEnd' && (
+      {isAnswered && scope.page !== undefined && (
         <Pager
           page={scope.page}
           source={source}
