@@ -173,7 +173,10 @@ test('NT-3 NT-5 X15 mark all asks once, sends one POST, is verified, and undone 
   await expect(main(page).locator('li.note.unread')).toHaveCount(0)
 })
 
-test('NT-4 under a filter only what is shown is marked', async ({ newcomer, faults }) => {
+test('NT-4 under a filter only what is shown is marked, and a reload keeps the filter', async ({
+  newcomer,
+  faults,
+}) => {
   const subjects = Array.from({ length: 7 }, (_, n) => `NT seven ${n}`)
   const { page, service } = await newcomer()
   await write(service, [...subjects, 'NT other'])
@@ -197,6 +200,9 @@ test('NT-4 under a filter only what is shown is marked', async ({ newcomer, faul
 
   const search = main(page).getByRole('searchbox')
   await search.fill('nowhere')
+  await expect(page).toHaveURL(/search=nowhere$/)
+  await page.reload()
+  await expect(search).toHaveValue('nowhere')
   await main(page).getByRole('button', { name: 'Clear search' }).press('Enter')
   await expect(search).toHaveValue('')
   await expect(search).toBeFocused()

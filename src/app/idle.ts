@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 const scripts = [
   () => import('../dialect/errors.ts'),
   () => import('../views/list/ListFailure.tsx'),
+  () => import('../views/list/ListStates.tsx'),
   () => import('../views/list/RowActions.tsx'),
   () => import('../pages/DetailPage.tsx'),
   () => import('../ui/MenuList.tsx'),

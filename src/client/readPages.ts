@@ -1,5 +1,6 @@
 import type { Item } from '../metadata/item.ts'
 import type { Page } from '../dialect/envelope.ts'
+import { hasNextPage } from './pages.ts'
 import { ServiceError } from './serviceError.ts'
 
 export interface ReadSoFar {
@@ -16,7 +17,7 @@ export interface ReadSoFar {
 }
 
 export interface ReadPagesOptions {
-  readonly signal: AbortSignal
+  readonly signal?: AbortSignal
   /** The page to start with. */
   readonly from?: number
   /** Reading stops after this many pages. */
@@ -29,6 +30,18 @@ export interface ReadPagesOptions {
   readonly ready?: () => Promise<void>
 }
 
+/** Each record once, where it was first: a record may move to the next page between two requests. */
+export function uniqueItems(items: readonly Item[]): readonly Item[] {
+  const byId = new Map<string, Item>()
+  for (const item of items) if (!byId.has(item.object_id)) byId.set(item.object_id, item)
+  return byId.size === items.length ? items : [...byId.values()]
+}
+
+/** A service without pages returns the same records for every page. */
+export const isRepeated = (page: Page, before: Page | undefined): boolean =>
+  before?.items.length === page.items.length &&
+  page.items.every(({ object_id }, index) => object_id === before.items[index]?.object_id)
+
 /**
  * Reads a collection page by page, one request at a time, each record once.
  * @throws ServiceError when a page cannot be read; earlier pages have been yielded
@@ -37,29 +50,21 @@ export async function* readPages(
   fetchPage: (page: number) => Promise<Page>,
   { signal, from = 1, maxPages, known = new Set(), ready }: ReadPagesOptions,
 ): AsyncGenerator<ReadSoFar, void, undefined> {
-  let before: string | undefined
+  let before: Page | undefined
   for (let page = from; page < from + maxPages; page++) {
     await ready?.()
-    if (signal.aborted) return
+    if (signal?.aborted) return
     const answer = await fetchPage(page).catch((error: unknown) => {
       // Past the end, some services return 404 instead of an empty page.
       if (page > 1 && error instanceof ServiceError && error.status === 404) return undefined
       throw error
     })
-    if (signal.aborted) return
-    const received = answer?.items ?? []
-    const items = received.filter(({ object_id }) => !known.has(object_id))
+    if (signal?.aborted) return
+    const items = answer?.items.filter(({ object_id }) => !known.has(object_id)) ?? []
     for (const { object_id } of items) known.add(object_id)
-    const { total, hasNext } = answer ?? { total: undefined, hasNext: false }
-    const ids = JSON.stringify(received.map(({ object_id }) => object_id))
-    // A service without pages returns the same records for every page.
-    const isRepeated = ids === before
-    before = ids
-    const isLast =
-      received.length === 0 ||
-      isRepeated ||
-      (hasNext === undefined ? total !== undefined && known.size >= total : !hasNext)
-    yield { items, nextPage: page + 1, total, isLast }
+    const isLast = !answer || isRepeated(answer, before) || !hasNextPage(answer, known.size)
+    before = answer
+    yield { items, nextPage: page + 1, total: answer?.total, isLast }
     if (isLast) return
   }
 }

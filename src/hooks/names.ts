@@ -1,14 +1,13 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { read, type Read } from '../client/client.ts'
 import type { Page } from '../dialect/envelope.ts'
+import { isWhole } from '../client/pages.ts'
 import { ServiceError } from '../client/serviceError.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { sessionOptions } from './session.ts'
 
 /** Ids whose records are currently needed for their names. */
 const needed = new Map<ResourceName, Set<string>>()
-
-const isWhole = ({ items, total, hasNext }: Page) => hasNext === false || total === items.length
 
 const keptMs = 5 * 60_000
 /** Milliseconds within which a page requests all its names. */
@@ -35,7 +34,7 @@ export async function readNamed(
   const isMany = ids.size > 1
   try {
     const page = await pageOf(queryClient, firstPage, isMany)
-    if (page && isWhole(page) && !page.items.some(({ object_id }) => object_id === objectId))
+    if (page && isWhole(1, page) && !page.items.some(({ object_id }) => object_id === objectId))
       throw new ServiceError({
         outcome: 'failed',
         cause: 'status',

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as client from '../client/client.ts'
 import type { Page } from '../dialect/envelope.ts'
 import { listPath } from '../client/listQuery.ts'
@@ -11,12 +11,6 @@ export const listOptions = (name: ResourceName, query: URLSearchParams) =>
     queryKey: [name, 'list', listPath(resources[name], query)],
     queryFn: ({ signal }) => client.list(resources[name], query, signal),
   })
-
-/** The same, keeping the previous page on screen while the next one loads. */
-export const pagedListOptions = (name: ResourceName, query: URLSearchParams) => ({
-  ...listOptions(name, query),
-  placeholderData: keepPreviousData,
-})
 
 export const itemKey = (name: ResourceName, objectId: string) => [name, 'item', objectId] as const
 

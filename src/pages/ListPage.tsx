@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useResourceName } from '../hooks/resource.ts'
 import { listPages } from '../panels/listPages.ts'
-import { ListView } from '../views/list/ListView.tsx'
+import { CollectionList } from '../views/list/CollectionList.tsx'
 
 export function Component() {
   const name = useResourceName()
@@ -12,6 +12,6 @@ export function Component() {
       <Own key={name} />
     </Suspense>
   ) : (
-    <ListView key={name} name={name} />
+    <CollectionList key={name} name={name} />
   )
 }

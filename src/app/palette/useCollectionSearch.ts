@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { readPages, whenVisible } from '../../client/readPages.ts'
-import { listOptions } from '../../hooks/queries.ts'
+import { whenVisible } from '../../client/readPages.ts'
+import { fetchPages } from '../../hooks/pages.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { emptySearch, maxMatches, searchReducer } from './collectionSearch.ts'
 import type { Known } from './entries.ts'
@@ -64,14 +64,10 @@ export function useCollectionSearch(
     const { signal } = controller
     setState('reading')
     setFailed(undefined)
-    const fetchPage = (page: number) =>
-      queryClient.fetchQuery({
-        ...listOptions(name, new URLSearchParams(page > 1 ? { page: String(page) } : {})),
-        staleTime,
-      })
     try {
       const { next: from, known } = progress.current
-      const pages = readPages(fetchPage, { signal, from, known, maxPages, ready: whenVisible })
+      const options = { signal, from, known, maxPages, ready: whenVisible, staleTime }
+      const pages = fetchPages(queryClient, name, options)
       for await (const { items, nextPage, total: count, isLast } of pages) {
         progress.current = { next: nextPage, known, isComplete: isLast }
         dispatch({ is: 'read', name, items })

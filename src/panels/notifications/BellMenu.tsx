@@ -29,7 +29,7 @@ export function BellMenu({
   readonly anchor: HTMLElement
   readonly onClose: () => void
 }) {
-  const { items, unread, count, isLoaded, error, retry } = useInbox(60_000)
+  const { items, unread, count, isLoaded, error, refresh } = useInbox(60_000)
   const { mark, problem } = useMarks()
   const now = useNow(60_000)
   // New notifications are added at the end while it is open, so that no row moves under the
@@ -60,7 +60,7 @@ export function BellMenu({
           {problem}
         </p>
       )}
-      {!isLoaded && (error ? <Failed error={error} retry={retry} /> : <NoteBars rows={3} />)}
+      {!isLoaded && (error ? <Failed error={error} retry={refresh} /> : <NoteBars rows={3} />)}
       {isLoaded && shown.length === 0 && (
         <p className="bell-none">
           {count === 0 ? t('panel.bell.none') : t('panel.bell.noneLoaded', { n: items.length })}

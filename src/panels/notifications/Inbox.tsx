@@ -4,6 +4,7 @@ import { useNow } from '../../hooks/now.ts'
 import { usePersistedState } from '../../hooks/persistedState.ts'
 import '../../messages/panels.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
+import { useTypedText } from '../../hooks/typedText.ts'
 import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -42,11 +43,10 @@ const none: ReadonlySet<string> = new Set()
 /** The person's notifications: the list on the left, the open one on the right. */
 export function Inbox() {
   const inbox = useInbox(pollMs)
-  const { items, count, hasMore, isLoaded, isLoading, error } = inbox
+  const { items, count, more, isLoaded, isLoading, error } = inbox
   const { mark, problem, progress, forget } = useMarks()
   const everything = useMarkedAll(items, mark)
   const [search, change] = useSearch()
-  const [text, setText] = useState('')
   const [readDelay, setReadDelay] = usePersistedState<ReadDelay>('inbox.read', 'dwell', isReadDelay)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [removing, setRemoving] = useState<Item>()
@@ -60,6 +60,12 @@ export function Inbox() {
   const unreadOnly = search.get('show') === 'unread'
   const openId = search.get('open') ?? undefined
   if (top === undefined && isLoaded) setTop(items[0]?.object_id ?? '')
+
+  const setParam = (name: string, value: string | undefined) =>
+    change((next) => setQueryParam(next, name, value), { replace: true })
+  const [text, setText] = useTypedText(search.get('search') ?? '', (found) =>
+    setParam('search', found),
+  )
 
   const from = Math.max(
     0,
@@ -79,8 +85,6 @@ export function Inbox() {
   const unreadShown = shown.filter(isUnread)
   const open = items.find(({ object_id }) => object_id === openId)
 
-  const setParam = (name: string, value: string | undefined) =>
-    change((next) => setQueryParam(next, name, value), { replace: true })
   // Actions on the selection do not apply to hidden notifications.
   const chosen = shown.filter(({ object_id }) => selected.has(object_id))
   const scope: Scope =
@@ -175,7 +179,7 @@ export function Inbox() {
               {t('panel.inbox.new', { n: waiting.length })}
             </button>
           )}
-          {error && items.length === 0 && <FailureView error={error} retry={inbox.retry} />}
+          {error && items.length === 0 && <FailureView error={error} retry={inbox.refresh} />}
           {!isLoaded && !error && <NoteBars rows={6} />}
           {isLoaded && shown.length === 0 && (
             <EmptyInbox
@@ -184,7 +188,7 @@ export function Inbox() {
                   ? 'noneFit'
                   : items.some((item) => readState(item) === undefined)
                     ? 'notTold'
-                    : hasMore
+                    : more
                       ? 'loadedRead'
                       : unreadOnly
                         ? 'caughtUp'
@@ -193,7 +197,7 @@ export function Inbox() {
               loaded={items.length}
               onLeave={
                 query
-                  ? () => setText('')
+                  ? () => setText('', 0)
                   : unreadOnly && items.length > 0
                     ? () => setParam('show', undefined)
                     : undefined
@@ -222,10 +226,10 @@ export function Inbox() {
         </div>
         <footer className="inbox-foot">
           {items.length > 0 && (
-            <span>{t(hasMore ? 'panel.inbox.more' : 'panel.inbox.end', { n: items.length })}</span>
+            <span>{t(more ? 'panel.inbox.more' : 'panel.inbox.end', { n: items.length })}</span>
           )}
-          {hasMore && (
-            <Button size="small" onClick={inbox.loadMore} aria-disabled={isLoading || undefined}>
+          {more && (
+            <Button size="small" onClick={more} aria-disabled={isLoading || undefined}>
               {t('panel.loadMore')}
             </Button>
           )}

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { itemOptions, listOptions } from '../../hooks/queries.ts'
+import { fetchPages } from '../../hooks/pages.ts'
+import { itemOptions } from '../../hooks/queries.ts'
 import { useSession } from '../../hooks/session.ts'
 import type { WriteRequest } from '../../hooks/requests.ts'
 import { useWrite } from '../../hooks/submit.ts'
@@ -19,12 +20,9 @@ import { invitationsOf, type Invitation } from './invitationsOf.ts'
 const maxPages = 8
 
 async function ownManager(queryClient: QueryClient, user: string): Promise<string | undefined> {
-  for (let page = 1; page <= maxPages; page += 1) {
-    const query = new URLSearchParams(page === 1 ? {} : { page: String(page) })
-    const { items, hasNext } = await queryClient.fetchQuery(listOptions('userManagers', query))
+  for await (const { items } of fetchPages(queryClient, 'userManagers', { maxPages })) {
     const own = items.find((item) => item.user === user)
     if (own) return own.object_id
-    if (hasNext !== true) return undefined
   }
   return undefined
 }

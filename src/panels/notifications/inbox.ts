@@ -2,6 +2,10 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import type { Page } from '../../dialect/envelope.ts'
 import { recipientOf } from '../../dialect/answerNames.ts'
+import { pageQuery } from '../../client/pages.ts'
+import { uniqueItems } from '../../client/readPages.ts'
+import type { ListSource } from '../../hooks/listSource.ts'
+import { fetchPages } from '../../hooks/pages.ts'
 import { itemKey, listOptions } from '../../hooks/queries.ts'
 import { useSession } from '../../hooks/session.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -20,7 +24,7 @@ export const isUnread = (item: Item): boolean => readState(item) === false
 export const ownOf = (items: readonly Item[], me: string | undefined): readonly Item[] =>
   me === undefined ? items : items.filter((item) => recipientOf(item, me) === me)
 
-const queryOf = (page: number) => new URLSearchParams(page === 1 ? {} : { page: String(page) })
+const firstPage = listOptions('notifications', pageQuery(1))
 
 /** What bell and inbox have loaded so far, newest first, as ordered by the service. */
 export interface Inbox extends Page {
@@ -34,16 +38,10 @@ const inboxKey = ['notifications', 'list', 'inbox'] as const
 let pageCount = 1
 
 /** @param read the number of pages loaded when more were requested: repeated calls are ignored */
-export function loadNextPage(queryClient: QueryClient, read: number): void {
+function loadNextPage(queryClient: QueryClient, read: number): void {
   if (pageCount > read) return
   pageCount = read + 1
   void queryClient.refetchQueries({ queryKey: inboxKey })
-}
-
-const unique = (items: readonly Item[]): readonly Item[] => {
-  const byId = new Map<string, Item>()
-  for (const item of items) if (!byId.has(item.object_id)) byId.set(item.object_id, item)
-  return [...byId.values()]
 }
 
 /**
@@ -64,31 +62,28 @@ async function readInbox({ client }: { readonly client: QueryClient }): Promise<
   const before = client.getQueryData<Inbox>(inboxKey)
   const isOutdated = client.getQueryState(inboxKey)?.isInvalidated === true
   pageCount = before ? Math.max(pageCount, before.pages) : 1
-  const pageAt = async (page: number) => {
-    const { items, hasNext } = await client.fetchQuery(listOptions('notifications', queryOf(page)))
-    // If unknown, assume that there are more as long as pages are not empty.
-    return { items, hasNext: hasNext ?? items.length > 0 }
-  }
   let items: readonly Item[] = []
   let pages = 0
   let hasNext = true
   if (before && !isOutdated) {
-    const isNext = pageCount > before.pages
-    const first = isNext ? undefined : await pageAt(1)
-    const rest = first ? restAfter(first.items, before.items) : before.items
+    const isNext = before.hasNext && pageCount > before.pages
+    const first = isNext ? [] : (await client.fetchQuery(firstPage)).items
+    const rest = isNext ? before.items : restAfter(first, before.items)
     if (rest) {
-      items = [...(first?.items ?? []), ...rest]
+      items = uniqueItems([...first, ...rest])
       pages = before.pages
-      hasNext = isNext || before.hasNext
+      hasNext = before.hasNext
     }
   }
-  const until = pages === before?.pages && pageCount === pages ? pages : pageCount
-  while (pages < until && hasNext) {
-    const next = await pageAt((pages += 1))
+  const maxPages = hasNext ? pageCount - pages : 0
+  const known = new Set(items.map(({ object_id }) => object_id))
+  const options = { from: pages + 1, maxPages, known }
+  for await (const next of fetchPages(client, 'notifications', options)) {
     items = [...items, ...next.items]
-    hasNext = next.hasNext
+    pages += 1
+    hasNext = !next.isLast
   }
-  return { items: unique(items), total: undefined, pages, hasNext }
+  return { items, total: undefined, pages, hasNext }
 }
 
 /**
@@ -98,14 +93,22 @@ async function readInbox({ client }: { readonly client: QueryClient }): Promise<
 const minUnread = 10
 const maxPages = 5
 
+interface InboxSource extends ListSource {
+  readonly unread: readonly Item[]
+  /** Number of unread notifications, if all of them are known; any other number would be wrong. */
+  readonly count: number | undefined
+  /** Whether the next page is being loaded. */
+  readonly isLoading: boolean
+}
+
 /**
  * The person's notifications on the loaded pages, in the service's order. Polls for new ones every
  * `pollMs` milliseconds while the tab is visible.
  */
-export function useInbox(pollMs: number) {
+export function useInbox(pollMs: number): InboxSource {
   const queryClient = useQueryClient()
   const me = useSession().data?.user?.object_id
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     queryKey: inboxKey,
     queryFn: readInbox,
     refetchInterval: pollMs,
@@ -124,19 +127,19 @@ export function useInbox(pollMs: number) {
   return {
     items,
     unread,
-    /**
-     * Number of unread notifications, if all of them are known; any other number would be wrong.
-     */
+    scope: { is: data && !hasMore ? 'all' : 'first', total: undefined },
     count:
       data && !hasMore && items.every((item) => readState(item) !== undefined)
         ? unread.length
         : undefined,
     isLoaded: data !== undefined,
-    hasMore,
+    isFetching,
     isLoading: isFetching && pageCount > pages,
-    loadMore: () => loadNextPage(queryClient, pages),
+    isPrevious: false,
     error: error ?? undefined,
-    retry: () => void refetch(),
+    updatedAt: dataUpdatedAt,
+    more: hasMore ? () => loadNextPage(queryClient, pages) : undefined,
+    refresh: () => void refetch(),
   }
 }
 

@@ -23,11 +23,11 @@ function serve(all: () => readonly Note[]) {
 }
 
 function Count() {
-  const { items, unread, count, hasMore } = useInbox(60_000)
+  const { items, unread, count, more } = useInbox(60_000)
   return (
     <p>
       {items.length} own, {unread.length} unread, count {count ?? 'unknown'}
-      {hasMore && ', more'}
+      {more && ', more'}
     </p>
   )
 }

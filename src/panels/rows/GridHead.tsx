@@ -1,7 +1,7 @@
 import { useState, type PointerEvent } from 'react'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Sorting } from './sortAndFilter.ts'
+import type { Sorting } from '../../hooks/sorting.ts'
 import type { ColumnStyle } from './gridWidths.ts'
 
 interface GridHeadProps {

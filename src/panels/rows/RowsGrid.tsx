@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import type { Sorting } from './sortAndFilter.ts'
+import type { Sorting } from '../../hooks/sorting.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { narrowest } from './columnLayout.ts'
 import { GridHead } from './GridHead.tsx'

@@ -1,5 +1,6 @@
 import { openWorker } from '../../client/openWorker.ts'
-import { sortAndFilter, type Sorting } from './sortAndFilter.ts'
+import type { Sorting } from '../../hooks/sorting.ts'
+import { sortAndFilter } from './sortAndFilter.ts'
 import type { SortedRows, SortRequest } from './sortWorker.ts'
 // oxlint-disable-next-line import/default -- Vite provides the URL of the built worker
 import workerAddress from './sortWorker.ts?worker&url'

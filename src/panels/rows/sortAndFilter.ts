@@ -1,20 +1,8 @@
 import { digitsOf } from '../../dialect/digits.ts'
+import type { Sorting } from '../../hooks/sorting.ts'
 import { plainText } from './cellText.ts'
 import { valueIn, type Row } from './rowReader.ts'
 import { yieldToMain } from './yieldToMain.ts'
-
-export interface Sorting {
-  readonly column: string
-  readonly descending: boolean
-}
-
-/** Cycles through ascending, descending and unsorted. */
-export const nextSorting = (now: Sorting | undefined, column: string): Sorting | undefined =>
-  now?.column !== column
-    ? { column, descending: false }
-    : now.descending
-      ? undefined
-      : { column, descending: true }
 
 type Rank = readonly [group: number, value: number | string]
 

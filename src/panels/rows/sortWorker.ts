@@ -1,4 +1,5 @@
-import { sortAndFilter, type Sorting } from './sortAndFilter.ts'
+import type { Sorting } from '../../hooks/sorting.ts'
+import { sortAndFilter } from './sortAndFilter.ts'
 import type { Row } from './rowReader.ts'
 
 export type SortRequest =

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Sorting } from './sortAndFilter.ts'
+import type { Sorting } from '../../hooks/sorting.ts'
 import { RowSorter } from './rowSorter.ts'
 import type { Row } from './rowReader.ts'
 

@@ -15,7 +15,7 @@ interface Polling {
 /** Keyboard shortcuts of the auto-refresh bar, available even when it is not rendered. */
 export function useAutoRefreshKeys({ list, isLive, onLiveChange }: Polling): void {
   useShortcuts('panel', [
-    { keys: 'r', label: 'training.refresh', run: list.refetch },
+    { keys: 'r', label: 'training.refresh', run: list.refresh },
     {
       keys: 'l',
       label: 'training.autoRefresh.key',
@@ -40,7 +40,7 @@ export function AutoRefreshBar({ list, isLive, onLiveChange }: Polling) {
           pollInterval={list.stopped ? 'stopped' : list.pollInterval}
           onChange={onLiveChange}
         />
-        <Refreshed at={list.updatedAt} onRefresh={list.refetch} />
+        <Refreshed at={list.updatedAt} onRefresh={list.refresh} />
       </span>
     </InTabLine>
   )

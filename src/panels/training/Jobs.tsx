@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { serviceErrorOf } from '../../client/serviceError.ts'
 import { useListParams } from '../../hooks/listParams.ts'
 import '../../messages/training.ts'
 import '../../messages/lists.ts'
@@ -9,68 +8,53 @@ import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { SkeletonRows } from '../../views/list/ListBody.tsx'
-import { Refused } from '../../views/list/ListFailure.tsx'
+import { NoRows } from '../../views/list/ListStates.tsx'
 import { JobsBoard } from './JobsBoard.tsx'
 import { pollText } from './AutoRefreshButton.tsx'
 import { useModelJobs } from './useModelJobs.ts'
 
-const resource = resources.jobs
 // The model filter is excluded: it is fixed by the page.
 const filters = Object.fromEntries(
-  Object.entries(resource.filters).filter(([name]) => name !== 'enrich__object_id'),
+  Object.entries(resources.jobs.filters).filter(([name]) => name !== 'enrich__object_id'),
 )
 
 /** The jobs of a model, polled while one of them may change. */
 export function Jobs({ item }: { readonly item: Item }) {
   const params = useListParams('jobs')
   const { transfer__object_id: transfer } = params.filters
-  const requestedTransfer = transfer ?? ''
   const [isLive, setIsLive] = useState(true)
-  const [more, setMore] = useState({ requestedTransfer, pages: 1 })
-  const pages = more.requestedTransfer === requestedTransfer ? more.pages : 1
-  const list = useModelJobs(item.object_id, { pages, isLive, transfer })
-  const { error, isLoaded } = list
-  const denied = isLoaded ? undefined : serviceErrorOf(error)
-  const isEmpty = isLoaded && list.jobs.length === 0
+  const list = useModelJobs(item.object_id, { isLive, transfer })
   return (
     <JobsBoard
       list={list}
-      requestedTransfer={requestedTransfer}
       params={params}
       filters={filters}
       isLive={isLive}
       onLiveChange={setIsLive}
-      {...(denied?.isDenied
-        ? { instead: <Refused resource={resource} error={denied} retry={list.refetch} /> }
-        : isEmpty && transfer === undefined
-          ? { instead: <NoJobs /> }
-          : isEmpty
-            ? {
-                noRows: (
-                  <NoneFit onClear={() => params.setFilters({ transfer__object_id: undefined })} />
-                ),
-              }
-            : !isLoaded
-              ? { noRows: error ? null : <SkeletonRows rows={8} /> }
-              : {
-                  foot: (
-                    <p className="jobs-foot third">
-                      {t(list.hasMore ? 'training.loaded' : 'training.loaded.all', {
-                        n: list.jobs.length,
-                      })}
-                      {list.hasMore && (
-                        <Button
-                          size="small"
-                          onClick={() => setMore({ requestedTransfer, pages: pages + 1 })}
-                        >
-                          {t('training.more')}
-                        </Button>
-                      )}
-                      <span>{pollText(isLive, list.stopped ? 'stopped' : list.pollInterval)}</span>
-                    </p>
-                  ),
-                })}
+      states={{
+        empty: <NoJobs />,
+        noMatch: (
+          <NoRows
+            title={t('training.jobs.noneFit')}
+            about={t('list.matching')}
+            action={t('filter.clear')}
+            onAction={() => params.setFilters({ transfer__object_id: undefined })}
+          />
+        ),
+      }}
+      foot={
+        list.items.length > 0 && (
+          <p className="jobs-foot third">
+            {t(list.more ? 'training.loaded' : 'training.loaded.all', { n: list.items.length })}
+            {list.more && (
+              <Button size="small" onClick={list.more}>
+                {t('training.more')}
+              </Button>
+            )}
+            <span>{pollText(isLive, list.stopped ? 'stopped' : list.pollInterval)}</span>
+          </p>
+        )
+      }
     />
   )
 }
@@ -84,16 +68,6 @@ function NoJobs() {
       <Button component={Link} to="?tab=train">
         {t('training.title')}
       </Button>
-    </div>
-  )
-}
-
-function NoneFit({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <div className="no-match">
-      <h2>{t('training.jobs.noneFit')}</h2>
-      <p>{t('list.matching')}</p>
-      <Button onClick={onClear}>{t('filter.clear')}</Button>
     </div>
   )
 }

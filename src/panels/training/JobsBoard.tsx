@@ -1,25 +1,16 @@
 import Button from '@mui/material/Button'
-import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ListParams } from '../../hooks/listParams.ts'
-import { listOptions } from '../../hooks/queries.ts'
-import { usePersistedState } from '../../hooks/persistedState.ts'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
-import '../../messages/training.ts'
 import '../../messages/lists.ts'
+import '../../messages/training.ts'
 import { t } from '../../messages/i18n.ts'
-import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { isFocusLost } from '../../ui/focus.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { isDensity } from '../../views/list/density.ts'
-import { FilterBar } from '../../views/list/FilterBar.tsx'
-import { FailedBanner } from '../../views/list/ListFailure.tsx'
-import { ViewButton } from '../../views/list/ListTools.tsx'
-import { Pager } from '../../views/list/Pager.tsx'
-import { SortMenu } from '../../views/list/SortMenu.tsx'
-import { sortNote } from '../../views/list/sortNote.ts'
+import { NoRows } from '../../views/list/ListStates.tsx'
+import { ListView, type ListViewProps } from '../../views/list/ListView.tsx'
 import { useColumns } from '../../views/list/useColumns.ts'
 import { CompareJobs } from './CompareJobs.tsx'
 import { inPlace, jobColumns } from './jobColumns.ts'
@@ -34,7 +25,6 @@ import { StateFilter } from './StateFilter.tsx'
 import { useStableJobs } from './useStableJobs.ts'
 import type { JobList } from './useModelJobs.ts'
 import { useSortedJobs } from './useSortedJobs.ts'
-import '../../views/list/list.css'
 import '../../views/operation/operation.css'
 import '../panels.css'
 import './training.css'
@@ -47,20 +37,11 @@ const RemoveDialog = lazy(async () => ({
 
 const maxCompared = 4
 
-interface JobsBoardProps {
+interface JobsBoardProps extends Pick<ListViewProps, 'filters' | 'states' | 'foot'> {
   readonly list: JobList
-  /** The requested jobs, as text: the rows are ordered again when it changes. */
-  readonly requestedTransfer: string
   readonly params: ListParams
-  /** The service's filters offered here. */
-  readonly filters: FieldMap
-  /** Jobs of several models, with pagination: the table shows the model. */
+  /** Jobs of several models: the table shows the model. */
   readonly withModel?: boolean
-  /** Shown instead of the list when there is nothing to filter. */
-  readonly instead?: ReactNode
-  /** Shown instead of the rows. */
-  readonly noRows?: ReactNode
-  readonly foot?: ReactNode
   readonly isLive: boolean
   readonly onLiveChange: (isLive: boolean) => void
 }
@@ -70,25 +51,14 @@ interface JobsBoardProps {
  * several compared.
  */
 export function JobsBoard(props: JobsBoardProps) {
-  const {
-    list,
-    requestedTransfer,
-    params,
-    filters,
-    withModel = false,
-    instead,
-    noRows,
-    foot,
-  } = props
-  const queryClient = useQueryClient()
+  const { list, params, withModel = false, filters, states, foot } = props
   const search = useJobSearch()
   const { byId, shown, updates, showUpdates } = useStableJobs(
     list,
-    requestedTransfer,
+    params.query.toString(),
     search.opened,
   )
   const columns = useColumns('jobs', list.items, params, jobColumns)
-  const [density, setDensity] = usePersistedState('density', 'default', isDensity)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [comparing, setComparing] = useState(false)
   const [failing, setFailing] = useState<Item>()
@@ -133,9 +103,10 @@ export function JobsBoard(props: JobsBoardProps) {
   useShortcuts('panel', shortcuts)
   useAutoRefreshKeys(props)
 
-  const board = useRef<HTMLDivElement>(null)
+  const scroll = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const find = (what: string) => board.current?.querySelector<HTMLElement>(what)
+    const find = (what: string) =>
+      scroll.current?.closest('.list-split')?.querySelector<HTMLElement>(what)
     if (openedId === undefined) return undefined
     // On small screens the job replaces the table: move the focus there, and restore it afterwards.
     if (isFocusLost()) find('.job-panel h2')?.focus()
@@ -144,85 +115,76 @@ export function JobsBoard(props: JobsBoardProps) {
     }
   }, [openedId])
 
-  const line = (
+  const refresh = (
     <AutoRefreshBar list={list} isLive={props.isLive} onLiveChange={props.onLiveChange} />
   )
-  if (instead !== undefined)
-    return (
-      <>
-        {withModel ? null : line}
-        {instead}
-      </>
-    )
   return (
-    <div className={`jobs${opened ? ' with-panel' : ''}`} ref={board}>
-      <div className="jobs-main">
-        <FilterBar
-          resource="jobs"
-          filters={filters}
-          values={params.filters}
-          onChange={params.setFilters}
-        >
-          <StateFilter
-            jobs={list.isLoaded ? shown : undefined}
-            value={state}
-            onChange={search.setState}
-          />
-          {hasScaleChoice && shown.length > 0 && <ScaleChoice />}
-          {updates > 0 && (
-            <Button size="small" className="jobs-updates" onClick={showUpdates}>
-              <Icon name="up" size={14} />
-              {t('training.updates', { n: updates })}
-            </Button>
-          )}
-          <div className="actions">
-            {line}
-            <SortMenu columns={choice.shown} {...sort} />
-            <ViewButton columns={choice} density={density} onDensity={setDensity} />
-          </div>
-        </FilterBar>
-        {list.error && <FailedBanner error={list.error} retry={list.refetch} />}
-        <div className={`list-scroll jobs-scroll ${density}`}>
-          {noRows === undefined ? (
-            <JobTable
-              jobs={rows}
-              columns={choice.shown}
-              busy={list.isFetching || isSorting}
-              withModel={withModel}
-              opened={openedId}
-              selected={selected}
-              hrefOf={search.hrefOf}
-              onSelect={select}
-              onOpen={search.open}
-              onFail={setFailing}
-              onRemove={setRemoving}
-              {...sort}
+    <>
+      {/* In the tab line it stays where there is no bar. */}
+      {!withModel && refresh}
+      <ListView
+        name="jobs"
+        source={list}
+        params={params}
+        columns={choice}
+        found={rows.length}
+        filters={filters}
+        scroll={scroll}
+        foot={foot}
+        tools={
+          <>
+            <StateFilter
+              jobs={list.isLoaded ? shown : undefined}
+              value={state}
+              onChange={search.setState}
             />
-          ) : (
-            noRows
-          )}
-          {noRows === undefined && rows.length === 0 && (
-            <div className="no-match">
-              <h2>{t('training.filter.none', { n: shown.length })}</h2>
-              <p />
-              <Button onClick={() => search.setState(undefined)}>{t('filter.clear')}</Button>
-            </div>
-          )}
-          {foot}
-        </div>
-        {withModel && list.page && noRows === undefined && (
-          <Pager
-            page={params.page}
-            answer={list.page}
-            note={sortNote(columns.all, params.sorting, params.page, list.page)}
-            onPage={params.setPage}
-            onPreload={(page) => {
-              const next = new URLSearchParams(params.query)
-              next.set('page', String(page))
-              void queryClient.prefetchQuery(listOptions('jobs', next))
-            }}
+            {hasScaleChoice && shown.length > 0 && <ScaleChoice />}
+            {updates > 0 && (
+              <Button size="small" className="jobs-updates" onClick={showUpdates}>
+                <Icon name="up" size={14} />
+                {t('training.updates', { n: updates })}
+              </Button>
+            )}
+          </>
+        }
+        refresh={withModel ? refresh : null}
+        rows={
+          <JobTable
+            jobs={rows}
+            columns={choice.shown}
+            busy={list.isFetching || isSorting}
+            withModel={withModel}
+            opened={openedId}
+            selected={selected}
+            hrefOf={search.hrefOf}
+            onSelect={select}
+            onOpen={search.open}
+            onFail={setFailing}
+            onRemove={setRemoving}
+            {...sort}
           />
-        )}
+        }
+        states={{
+          noneFound: (
+            <NoRows
+              title={t('training.filter.none', { n: shown.length })}
+              action={t('filter.clear')}
+              onAction={() => search.setState(undefined)}
+            />
+          ),
+          ...states,
+        }}
+        side={
+          opened ? (
+            <JobPanel
+              job={opened}
+              previous={hrefAt(at - 1)}
+              next={at === -1 ? undefined : hrefAt(at + 1)}
+              onClose={close}
+            />
+          ) : null
+        }
+      >
         {chosen.length > 0 && (
           <SelectedJobs
             n={chosen.length}
@@ -231,15 +193,7 @@ export function JobsBoard(props: JobsBoardProps) {
             onClear={() => setSelected(new Set())}
           />
         )}
-      </div>
-      {opened && (
-        <JobPanel
-          job={opened}
-          previous={hrefAt(at - 1)}
-          next={at === -1 ? undefined : hrefAt(at + 1)}
-          onClose={close}
-        />
-      )}
+      </ListView>
       {comparing && <CompareJobs jobs={chosen} onClose={() => setComparing(false)} />}
       <Suspense>
         {failing && <FailDialog item={failing} onClose={() => setFailing(undefined)} />}
@@ -256,6 +210,6 @@ export function JobsBoard(props: JobsBoardProps) {
           />
         )}
       </Suspense>
-    </div>
+    </>
   )
 }

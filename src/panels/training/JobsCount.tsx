@@ -7,7 +7,7 @@ import { useModelJobs } from './useModelJobs.ts'
  * from.
  */
 export function JobsCount({ item }: { readonly item: Item }) {
-  const { jobs, total, hasMore } = useModelJobs(item.object_id, { isLive: false })
+  const { jobs, scope, more } = useModelJobs(item.object_id, { isLive: false })
   if (jobs.length === 0) return null
-  return total === undefined ? `${count(jobs.length)}${hasMore ? '+' : ''}` : count(total)
+  return scope.total === undefined ? `${count(jobs.length)}${more ? '+' : ''}` : count(scope.total)
 }

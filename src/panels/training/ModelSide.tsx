@@ -1,9 +1,8 @@
-import { useQueries } from '@tanstack/react-query'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { useNow } from '../../hooks/now.ts'
-import { listOptions } from '../../hooks/queries.ts'
+import { usePages } from '../../hooks/pages.ts'
 import { relativeTime } from '../../messages/format.ts'
 import '../../messages/training.ts'
 import { t } from '../../messages/i18n.ts'
@@ -33,26 +32,12 @@ export function ModelSide({ item }: { readonly item: Item }) {
 /** Serve entries reference their model but cannot be filtered by it: their pages are searched. */
 function UsedBy({ item }: { readonly item: Item }) {
   const heading = useId()
-  const [pages, setPages] = useState(1)
   const workspace = textIn(item, 'workspace')
-  const lists = useQueries({
-    queries: Array.from({ length: pages }, (_, n) =>
-      listOptions(
-        'serveEntries',
-        new URLSearchParams({
-          ...(workspace !== undefined && { workspace__object_id: workspace }),
-          ...(n > 0 && { page: String(n + 1) }),
-        }),
-      ),
-    ),
-  })
-  const last = lists.at(-1)?.data
-  const error = lists.find((list) => list.error)?.error
-  const users = lists
-    .flatMap(({ data }) => data?.items ?? [])
-    .filter((entry) => entry.enrich === item.object_id)
-  const searched = lists.filter(({ data }) => data).length
-  const hasMore = last !== undefined && (last.hasNext ?? last.items.length > 0)
+  const { items, pages, error, isLoaded, more, refresh } = usePages(
+    'serveEntries',
+    new URLSearchParams(workspace === undefined ? {} : { workspace__object_id: workspace }),
+  )
+  const users = items.filter((entry) => entry.enrich === item.object_id)
   return (
     <section className="card model-side" aria-labelledby={heading}>
       <header className="model-head">
@@ -84,22 +69,20 @@ function UsedBy({ item }: { readonly item: Item }) {
               message={t('training.used.failed')}
               refused={t('training.used.refused')}
               error={error}
-              retry={() => {
-                for (const list of lists) if (list.error) void list.refetch()
-              }}
+              retry={refresh}
             />
-          ) : last ? (
+          ) : isLoaded ? (
             t('training.used.none')
           ) : (
             <Wait />
           )}
         </div>
       )}
-      {searched > 0 && (
+      {isLoaded && (
         <footer className="model-foot">
-          <span className="third">{t('training.used.searched', { n: searched })}</span>
-          {hasMore && (
-            <button type="button" className="text-link" onClick={() => setPages(pages + 1)}>
+          <span className="third">{t('training.used.searched', { n: pages })}</span>
+          {more && (
+            <button type="button" className="text-link" onClick={more}>
               {t('training.used.more')}
             </button>
           )}
@@ -119,7 +102,7 @@ function NewestJob({ model }: { readonly model: string }) {
   const scale = useScale()
   const histories = useSyncExternalStore(progressHistory.subscribe, progressHistory.all)
   // No polling here: the state next to the name polls the same query.
-  const { jobs, total, isLoaded, error, refetch } = useModelJobs(model, { isLive: false })
+  const { jobs, scope, isLoaded, error, refresh } = useModelJobs(model, { isLive: false })
   const newest = newestOf(jobs)
   const id = newest?.item.object_id
   const transfer = textIn(newest?.item, 'transfer')
@@ -131,7 +114,7 @@ function NewestJob({ model }: { readonly model: string }) {
         <h2 id={heading}>{t('training.newest')}</h2>
         {newest && (
           <Link to={tabRoute('models', model, 'jobs')}>
-            {t('training.jobs.all')} {total}
+            {t('training.jobs.all')} {scope.total}
           </Link>
         )}
       </header>
@@ -142,7 +125,7 @@ function NewestJob({ model }: { readonly model: string }) {
               message={t('training.jobs.failed')}
               refused={t('training.newest.refused')}
               error={error}
-              retry={refetch}
+              retry={refresh}
             />
           ) : (
             <Wait />

@@ -96,7 +96,7 @@ function JobsNow({ model, jobs }: { readonly model: string; readonly jobs: JobLi
         message={t('training.jobs.failed')}
         refused={t('training.jobs.forbidden')}
         error={error}
-        retry={jobs.refetch}
+        retry={jobs.refresh}
       />
     )
   if (!jobs.isLoaded)

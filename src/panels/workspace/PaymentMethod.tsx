@@ -7,10 +7,10 @@ import { useQueries } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { referenceId } from '../../dialect/ids.ts'
 import { paymentMethodKeyOf } from '../../dialect/answerNames.ts'
-import { ServiceError } from '../../client/serviceError.ts'
 import { useOperation } from '../../hooks/submit.ts'
 import { useSeesAll } from '../../hooks/reach.ts'
-import { listOptions, nameOptions } from '../../hooks/queries.ts'
+import { usePages } from '../../hooks/pages.ts'
+import { nameOptions } from '../../hooks/queries.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import '../../messages/errors.ts'
 import '../../messages/panels.ts'
@@ -90,7 +90,6 @@ function useOwned(
 export function PaymentMethod({ item }: { readonly item: Item }) {
   const current = currentMethod(item)
   const [chosen, setChosen] = useState<string>()
-  const [pages, setPages] = useState(1)
   const [confirming, setConfirming] = useState<Owned>()
   const { run, answer, error, busy } = useOperation(
     'workspaces',
@@ -101,16 +100,8 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
   const group = useId()
   const [isMissing, setIsMissing] = useState(false)
   const seesAll = useSeesAll('paymentMethods')
-  const lists = useQueries({
-    queries: Array.from({ length: pages }, (_, n) =>
-      listOptions('paymentMethods', new URLSearchParams(n === 0 ? {} : { page: String(n + 1) })),
-    ),
-  })
-  const methods = [
-    ...new Map(
-      lists.flatMap(({ data }) => data?.items ?? []).map((one) => [one.object_id, one]),
-    ).values(),
-  ]
+  const source = usePages('paymentMethods')
+  const methods = source.items
   const people = workspacePeople(item)
   const { owned, isPending } = useOwned(methods, people)
   // Sorted by owner, once all owners are known: no row moves under the pointer.
@@ -119,8 +110,6 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
   // If no owner is known, all methods are in the first group.
   const first = ofMembers.length > 0 ? ofMembers : owned
   const others = ofMembers.length > 0 ? owned.filter(({ isOfMember }) => !isOfMember) : []
-  const last = lists.at(-1)
-  const failed = lists.find((list) => list.error)
   const selected = chosen ?? current
 
   async function send({ method }: Owned) {
@@ -130,8 +119,8 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
   }
   const chosenMethod = owned.find(({ method }) => method.object_id === selected)
 
-  if (failed?.error instanceof ServiceError && methods.length === 0)
-    return <FailureView error={failed.error} retry={() => void failed.refetch()} />
+  if (source.error && methods.length === 0)
+    return <FailureView error={source.error} retry={source.refresh} />
 
   const choice = ({ method, name, owner, email }: Owned) => {
     const person = [owner, email].filter((one, n, all) => one && all.indexOf(one) === n).join(' · ')
@@ -185,8 +174,8 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
           else setIsMissing(true)
         }}
       >
-        <div role="radiogroup" aria-label={t('panel.method.choose')} aria-busy={last?.isPending}>
-          {(isSorting || (methods.length === 0 && last?.isPending)) && <Bars />}
+        <div role="radiogroup" aria-label={t('panel.method.choose')} aria-busy={source.isLoading}>
+          {(isSorting || (methods.length === 0 && source.isLoading)) && <Bars />}
           {!isSorting && first.length > 0 && <div className="choices">{first.map(choice)}</div>}
           {!isSorting && others.length > 0 && (
             <details
@@ -198,7 +187,7 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
             </details>
           )}
         </div>
-        {methods.length === 0 && last?.data && (
+        {methods.length === 0 && source.isLoaded && (
           <p>
             {t(seesAll ? 'list.empty' : 'list.noneSeen', {
               many: translateLabel(resources.paymentMethods.label.many).toLowerCase(),
@@ -206,8 +195,8 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
             .
           </p>
         )}
-        {last?.data?.hasNext === true && (
-          <button type="button" className="text-link" onClick={() => setPages(pages + 1)}>
+        {source.more && (
+          <button type="button" className="text-link" onClick={source.more}>
             {t('panel.loadMore')}
           </button>
         )}

@@ -1,6 +1,7 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
-import { listOptions, loadedItems } from '../../hooks/queries.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId } from 'react'
+import { usePages } from '../../hooks/pages.ts'
+import { loadedItems } from '../../hooks/queries.ts'
 import { useIsLocalService } from '../../hooks/session.ts'
 import '../../messages/panels.ts'
 import { t } from '../../messages/i18n.ts'
@@ -15,9 +16,6 @@ const maxShown = 12
 /** Pages of accounts read to find names, until all are known. */
 const maxPages = 4
 
-const pageOf = (n: number) =>
-  listOptions('users', new URLSearchParams(n === 1 ? {} : { page: String(n) }))
-
 const isAccountOf = (user: Item, { email, objectId }: NamedPerson) =>
   user.object_id.toLowerCase() === objectId ||
   (typeof user.email === 'string' && user.email.trim().toLowerCase() === email)
@@ -27,15 +25,13 @@ function useNames(people: readonly NamedPerson[]): (person: NamedPerson) => stri
   const queryClient = useQueryClient()
   const users = loadedItems(queryClient, 'users')
   const isMissing = people.some((person) => !users.some((user) => isAccountOf(user, person)))
-  useQueries({
-    queries: Array.from({ length: maxPages }, (_, n) => ({
-      ...pageOf(n + 1),
-      enabled:
-        isMissing && (n === 0 || queryClient.getQueryData(pageOf(n).queryKey)?.hasNext === true),
-      retry: false,
-      staleTime: 60_000,
-    })),
-  })
+  const options = { enabled: isMissing, retry: false, staleTime: 60_000 }
+  const { pages, more, error } = usePages('users', undefined, options)
+  const readsOn = isMissing && !error && pages < maxPages
+  useEffect(() => {
+    if (readsOn) more?.()
+    // oxlint-disable-next-line react/exhaustive-deps -- once per page
+  }, [readsOn, pages])
   return (person) => {
     const user = users.find((one) => isAccountOf(one, person))
     const title = user && titleOf(resources.users, user)

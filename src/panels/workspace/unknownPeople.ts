@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { pageQuery } from '../../client/pages.ts'
 import { itemOptions, listOptions } from '../../hooks/queries.ts'
 import { sessionOptions } from '../../hooks/session.ts'
 import '../../messages/panels.ts'
@@ -37,8 +38,8 @@ export async function unknownPeople(
 
   for (let page = 1; unknownAddresses.size > 0; page += 1) {
     if (page > maxPages) return undefined
-    const query = new URLSearchParams(page === 1 ? {} : { page: String(page) })
-    const { items, hasNext, total } = await queryClient.fetchQuery(listOptions('users', query))
+    const options = listOptions('users', pageQuery(page))
+    const { items, hasNext, total } = await queryClient.fetchQuery(options)
     for (const { email } of items)
       if (typeof email === 'string') unknownAddresses.delete(email.trim().toLowerCase())
     if (hasNext === false || (page === 1 && total === items.length) || items.length === 0) break

@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { Page } from '../../dialect/envelope.ts'
+import { pageQuery } from '../../client/pages.ts'
+import { combinePages, type CombinedPages } from '../../hooks/pages.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { count } from '../../messages/format.ts'
 import '../../messages/panels.ts'
@@ -22,23 +23,19 @@ const maxShown = 5
 interface Searched {
   readonly name: ResourceName
   readonly field: string
-  readonly pages: readonly Page[]
-  readonly error: Error | null | undefined
+  readonly read: CombinedPages
 }
 
-const hasMore = ({ pages, error }: Searched): boolean => {
-  const last = pages.at(-1)
-  return !error && last !== undefined && (last.hasNext ?? last.items.length > 0)
-}
+const hasMore = ({ read: { pages, isEnd, error } }: Searched): boolean =>
+  !error && pages > 0 && !isEnd
 
 /** "the first 25 of 520 charges", "all 12 subscriptions": exactly what was searched. */
 function extent(searched: Searched): string {
   const many = translateLabel(resources[searched.name].label.many).toLowerCase()
-  if (searched.error)
-    return t('detail.usedByFailed', { many, why: explain(searched.error).sentence })
-  const read = searched.pages.reduce((sum, { items }) => sum + items.length, 0)
+  const { items, total, error } = searched.read
+  if (error) return t('detail.usedByFailed', { many, why: explain(error).sentence })
+  const read = items.length
   if (!hasMore(searched)) return t('detail.usedByAll', { n: read, count: count(read), many })
-  const total = searched.pages[0]?.total
   return total === undefined
     ? t('detail.usedByFirst', { count: count(read), many })
     : t('detail.usedByFirstOf', { count: count(read), total: count(total), many })
@@ -53,30 +50,17 @@ export function UsedBy({ item, by }: { item: Item; by: readonly Pointing[] }) {
   const [pages, setPages] = useState(1)
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   const answers = useQueries({
-    queries: by.flatMap(({ name }) =>
-      numbers.map((page) =>
-        listOptions(name, new URLSearchParams(page > 1 ? { page: String(page) } : {})),
-      ),
-    ),
+    queries: by.flatMap(({ name }) => numbers.map((page) => listOptions(name, pageQuery(page)))),
   })
-  const searched = by.map(({ name, field }, index): Searched => {
-    const own = answers.slice(index * pages, (index + 1) * pages)
-    const end = own.findIndex(({ data }) => data?.hasNext === false || data?.items.length === 0)
-    // Records returned for a page beyond the last one are not part of the search.
-    const read = end === -1 ? own : own.slice(0, end + 1)
-    return {
-      name,
-      field,
-      pages: read.flatMap(({ data }) => data ?? []),
-      error: read.find(({ error }) => error)?.error,
-    }
-  })
+  const searched = by.map(({ name, field }, index) => ({
+    name,
+    field,
+    read: combinePages(answers.slice(index * pages, (index + 1) * pages)),
+  }))
   const isWaiting = answers.some(({ isPending }) => isPending)
   const isFirst = isWaiting && pages === 1
-  const users = searched.flatMap(({ name, field, pages: read }) => {
-    const found = read
-      .flatMap(({ items }) => items)
-      .filter((other) => other[field] === item.object_id)
+  const users = searched.flatMap(({ name, field, read }) => {
+    const found = read.items.filter((other) => other[field] === item.object_id)
     return found.length > 0 ? [{ name, found }] : []
   })
   return (

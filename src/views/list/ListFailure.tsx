@@ -1,24 +1,8 @@
 import Button from '@mui/material/Button'
-import type { ServiceError } from '../../client/serviceError.ts'
-import type { Resource } from '../../metadata/resource.ts'
 import '../../messages/lists.ts'
-import { t, translateLabel } from '../../messages/i18n.ts'
+import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { explain, FailureDetails, FailureView } from '../errors.tsx'
-
-/** The service has refused to list the collection for this account. */
-export function Refused({
-  resource,
-  error,
-  retry,
-}: {
-  resource: Resource
-  error: ServiceError
-  retry: () => void
-}) {
-  const title = t('list.refused', { many: translateLabel(resource.label.many).toLowerCase() })
-  return <FailureView title={title} error={error} retry={retry} />
-}
+import { explain, FailureDetails } from '../errors.tsx'
 
 /** The last answer stays on screen below; this explains why it is not newer. */
 export function FailedBanner({ error, retry }: { error: unknown; retry: () => void }) {

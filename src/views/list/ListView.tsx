@@ -1,266 +1,150 @@
-import Button from '@mui/material/Button'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
-import type { Item } from '../../metadata/item.ts'
-import { operationLabel, titleOf } from '../../metadata/resource.ts'
-import { clockTime, count } from '../../messages/format.ts'
-import { t, translateLabel } from '../../messages/i18n.ts'
-import { createRoute, operationRoute } from '../../paths.ts'
-import { useListParams } from '../../hooks/listParams.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
+import { pageQuery } from '../../client/pages.ts'
+import { clockTime } from '../../messages/format.ts'
+import { t } from '../../messages/i18n.ts'
+import type { FieldMap } from '../../metadata/field.ts'
+import type { ListParams } from '../../hooks/listParams.ts'
+import type { ListSource } from '../../hooks/listSource.ts'
 import { useOnline } from '../../hooks/now.ts'
-import { listOptions, pagedListOptions } from '../../hooks/queries.ts'
-import { useIsDenied } from '../../hooks/denied.ts'
 import { usePersistedState } from '../../hooks/persistedState.ts'
-import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
+import { listOptions } from '../../hooks/queries.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { announce } from '../../ui/announce.ts'
 import { isDensity } from './density.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { OfflineStrip, SkeletonRows } from './ListBody.tsx'
-import { ListTable } from './ListTable.tsx'
-import { ListTools } from './ListTools.tsx'
-import { LoadedSearch } from './LoadedSearch.tsx'
-import { NewButton } from './NewButton.tsx'
+import { listStateOf, type ListStateName } from './listState.ts'
 import { Pager } from './Pager.tsx'
-import { isWhole } from './pager.ts'
+import { Refreshed } from './Refreshed.tsx'
 import { SortMenu } from './SortMenu.tsx'
 import { sortNote } from './sortNote.ts'
-import { useSortedItems } from './useSortedItems.ts'
-import { useColumns } from './useColumns.ts'
-import { useReturn } from './useReturn.ts'
+import type { ColumnChoice } from './useColumns.ts'
+import { ViewButton } from './ViewButton.tsx'
 import './list.css'
 
 const FailedBanner = lazy(async () => ({
   default: (await import('./ListFailure.tsx')).FailedBanner,
 }))
-const EmptyList = lazy(async () => ({ default: (await import('./EmptyList.tsx')).EmptyList }))
-const Refused = lazy(async () => ({ default: (await import('./ListFailure.tsx')).Refused }))
-const NoMatch = lazy(async () => ({ default: (await import('./NoRows.tsx')).NoMatch }))
-const NoneFound = lazy(async () => ({ default: (await import('./NoRows.tsx')).NoneFound }))
-const PastTheEnd = lazy(async () => ({ default: (await import('./NoRows.tsx')).PastTheEnd }))
-const RemoveDialog = lazy(async () => ({
-  default: (await import('../RemoveDialog.tsx')).RemoveDialog,
-}))
+const ListState = lazy(async () => ({ default: (await import('./ListStates.tsx')).ListState }))
 
-const noItems: readonly Item[] = []
+export interface ListViewProps {
+  readonly name: ResourceName
+  readonly source: ListSource
+  readonly params: ListParams
+  readonly columns: ColumnChoice
+  /** How many of the loaded records are shown; `undefined` while that is computed. */
+  readonly found: number | undefined
+  /** The service's filters offered here; by default all of the collection. */
+  readonly filters?: FieldMap
+  /** The element that scrolls. */
+  readonly scroll: RefObject<HTMLDivElement | null>
+  /** The shown records: a table. Without any, its head stays above the reason. */
+  readonly rows: ReactNode
+  /** The first control of the bar, and further ones after the filters. */
+  readonly search?: ReactNode
+  readonly tools?: ReactNode
+  /** Replaces the age of the records and the button that reads them again; `null` for none. */
+  readonly refresh?: ReactNode
+  /** Replaces what is said in a state. */
+  readonly states?: { readonly [S in ListStateName]?: ReactNode }
+  /** Below the last row. */
+  readonly foot?: ReactNode
+  /** Beside the list; `null` keeps the place for it. */
+  readonly side?: ReactNode
+  /** Over the list. */
+  readonly children?: ReactNode
+}
 
-/** A collection's list for the current address, in one of six states. */
-export function ListView({ name }: { name: ResourceName }) {
-  const resource = resources[name]
+/** The records of a source in one of six states, with filters, order and pages. */
+export function ListView(props: ListViewProps) {
+  const { name, source, params, columns, found, scroll, rows, refresh, side } = props
+  const { filters = resources[name].filters, states = {} } = props
+  const { scope, error, updatedAt } = source
   const queryClient = useQueryClient()
-  const params = useListParams(name)
   const online = useOnline()
-  const query = useQuery(pagedListOptions(name, params.query))
-  const answer = query.data
-  const items = answer?.items ?? noItems
-  const columns = useColumns(name, items, params)
-  const { items: rows, isSorting } = useSortedItems(resource, items, columns.all, params)
   const [density, setDensity] = usePersistedState('density', 'default', isDensity)
-  const [removing, setRemoving] = useState<Item>()
-  const { scroll, returnTo, setReturnTo } = useReturn(name, answer !== undefined)
+  const state = listStateOf(source, params, found)
+  const hasBar = state !== 'empty' && state !== 'refused'
+  const isAnswered = hasBar && state !== 'pastEnd' && source.isLoaded
+  const hasHead = isAnswered && found !== undefined
 
-  const filtered = Object.keys(params.filters).length > 0
-  const error = query.error ?? undefined
-  const failure = serviceErrorOf(error)
-  const refused = failure?.isDenied === true && answer === undefined
-  const pastEnd =
-    params.page > 1 && (failure?.isGone || (answer !== undefined && items.length === 0))
-  const isEmpty = answer !== undefined && items.length === 0 && !filtered && params.page === 1
-  const retry = () => void query.refetch()
-  const navigate = useNavigate()
-  const refresh: Shortcut = { keys: 'r', label: 'shortcut.refresh', run: retry }
-  const create: Shortcut = {
-    keys: 'c',
-    label: 'shortcut.new',
-    run: () => void navigate(createRoute(name)),
-  }
-  const mayNotCreate = useIsDenied({ method: 'POST', path: resource.path })
-  useShortcuts('list', refused || mayNotCreate ? [refresh] : [refresh, create])
-
-  useEffect(() => {
-    if (answer && !query.isPlaceholderData)
-      announce(
-        t('list.shown', {
-          count: answer.items.length,
-          many: translateLabel(resource.label.many).toLowerCase(),
-        }),
-      )
-  }, [answer, query.isPlaceholderData, resource])
-
-  const removed = (item: Item) => {
-    const at = rows?.findIndex(({ object_id }) => object_id === item.object_id) ?? -1
-    setReturnTo((rows?.[at + 1] ?? rows?.[at - 1])?.object_id)
-    setRemoving(undefined)
-  }
-
-  const many = translateLabel(resource.label.many).toLowerCase()
-  const hasFilters = Object.keys(resource.filters).length > 0
-  const sort = { sorting: params.sorting, onSort: params.setSorting }
-  const loaded = answer?.items.length
-  const noteText =
-    error || !online
-      ? t('pager.asOf', { time: clockTime(query.dataUpdatedAt) })
-      : sortNote(columns.all, params.sorting, params.page, answer)
-
-  return (
-    <div className="page">
-      <PageHead
-        title={translateLabel(resource.label.many)}
-        secondaryText={
-          answer?.total !== undefined && <span className="count">{count(answer.total)}</span>
-        }
-        actions={
-          !isEmpty && (
-            <>
-              {Object.entries(resource.operations).map(
-                ([key, operation]) =>
-                  operation.on === 'collection' && (
-                    <Button
-                      key={key}
-                      component={Link}
-                      to={operationRoute(name, key, undefined)}
-                      className="collection-deed"
-                    >
-                      {translateLabel(operationLabel(operation))}
-                    </Button>
-                  ),
-              )}
-              <NewButton name={name} refusal={refused ? t('list.refused', { many }) : undefined} />
-            </>
-          )
-        }
-      />
-      {!isEmpty && !refused && (
+  const list = (
+    <>
+      {hasBar && (
         <FilterBar
           resource={name}
-          filters={resource.filters}
+          filters={filters}
           values={params.filters}
           onChange={params.setFilters}
-          search={
-            !hasFilters && (
-              <LoadedSearch
-                value={params.search}
-                loaded={loaded}
-                found={rows?.length}
-                onChange={params.setSearch}
-              />
-            )
-          }
+          search={props.search}
         >
+          {props.tools}
           <div className="actions">
-            <SortMenu columns={columns.shown} {...sort} />
-            <ListTools
-              updatedAt={query.dataUpdatedAt}
-              columns={columns}
-              density={density}
-              onDensity={setDensity}
-              onRefresh={retry}
-            />
+            {refresh === undefined ? (
+              <Refreshed at={updatedAt} onRefresh={source.refresh} />
+            ) : (
+              refresh
+            )}
+            <SortMenu columns={columns.shown} sorting={params.sorting} onSort={params.setSorting} />
+            <ViewButton columns={columns} density={density} onDensity={setDensity} />
           </div>
         </FilterBar>
       )}
-      {query.isFetching && <div className="progress-line" aria-hidden="true" />}
+      {refresh === undefined && source.isFetching && (
+        <div className="progress-line" aria-hidden="true" />
+      )}
       {!online ? (
-        <OfflineStrip loadedAt={query.dataUpdatedAt} />
+        <OfflineStrip loadedAt={updatedAt} />
       ) : (
         error &&
-        !refused &&
-        !pastEnd && (
+        state !== 'refused' &&
+        state !== 'pastEnd' && (
           <Suspense>
-            <FailedBanner error={error} retry={retry} />
+            <FailedBanner error={error} retry={source.refresh} />
           </Suspense>
         )
       )}
-      <div
-        className={`list-scroll ${density}${query.isPlaceholderData ? ' waiting' : ''}`}
-        ref={scroll}
-      >
-        {refused && error instanceof ServiceError ? (
-          <Suspense>
-            <Refused resource={resource} error={error} retry={retry} />
-          </Suspense>
-        ) : pastEnd ? (
-          <Suspense>
-            <PastTheEnd page={params.page} onFirst={() => params.setPage(1)} />
-          </Suspense>
-        ) : isEmpty ? (
-          <Suspense>
-            <EmptyList name={name} />
-          </Suspense>
-        ) : answer === undefined || rows === undefined ? (
-          !error && <SkeletonRows rows={20} />
+      <div className={`list-scroll ${density}${source.isPrevious ? ' waiting' : ''}`} ref={scroll}>
+        {hasHead && rows}
+        {state === 'loading' ? (
+          <SkeletonRows rows={20} />
         ) : (
-          <>
-            <ListTable
-              name={name}
-              resource={resource}
-              columns={columns.shown}
-              items={rows}
-              busy={query.isFetching || isSorting}
-              returnTo={returnTo}
-              onRemove={setRemoving}
-              {...sort}
-            />
-            {items.length > 0 && rows.length === 0 && (
-              <Suspense>
-                <NoneFound
-                  resource={resource}
-                  isWhole={isWhole(params.page, answer)}
-                  loaded={items.length}
-                  text={params.search}
-                  onClear={() => params.setSearch(undefined)}
-                />
-              </Suspense>
-            )}
-            {items.length === 0 && (
-              <Suspense>
-                <NoMatch
-                  resource={resource}
-                  filters={resource.filters}
-                  values={params.filters}
-                  onClear={() =>
-                    params.setFilters(
-                      Object.fromEntries(
-                        Object.keys(params.filters).map((key) => [key, undefined]),
-                      ),
-                    )
-                  }
-                />
-              </Suspense>
-            )}
-          </>
+          state !== 'rows' &&
+          state !== 'failed' &&
+          (states[state] ?? (
+            <Suspense>
+              <ListState {...{ state, name, source, params, filters }} />
+            </Suspense>
+          ))
         )}
+        {hasHead && props.foot}
       </div>
-      {answer !== undefined && !isEmpty && !pastEnd && (
+      {isAnswered && scope.page !== undefined && (
         <Pager
-          page={params.page}
-          answer={answer}
-          note={noteText}
+          page={scope.page}
+          source={source}
+          note={
+            error || !online
+              ? t('pager.asOf', { time: clockTime(updatedAt) })
+              : sortNote(columns.all, params.sorting, source)
+          }
           onPage={(page) => {
             scroll.current?.scrollTo({ top: 0 })
             params.setPage(page)
           }}
-          onPreload={(page) => {
-            const next = new URLSearchParams(params.query)
-            next.set('page', String(page))
-            void queryClient.prefetchQuery(listOptions(name, next))
-          }}
+          onPreload={(page) =>
+            void queryClient.prefetchQuery(listOptions(name, pageQuery(page, params.query)))
+          }
         />
       )}
-      <Suspense>
-        {removing && (
-          <RemoveDialog
-            name={name}
-            item={removing}
-            title={titleOf(resource, removing)}
-            onClose={() => setRemoving(undefined)}
-            onRemoved={() => removed(removing)}
-          />
-        )}
-      </Suspense>
+      {props.children}
+    </>
+  )
+  if (side === undefined) return list
+  return (
+    <div className={`list-split${side ? ' with-side' : ''}`}>
+      <div className="list-main">{list}</div>
+      {side}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import type { Page } from '../../dialect/envelope.ts'
+import type { ListSource } from '../../hooks/listSource.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -7,7 +7,7 @@ import { positionOf } from './pager.ts'
 
 interface PagerProps {
   readonly page: number
-  readonly answer: Page
+  readonly source: ListSource
   /** Additional text at the left: "as of 22:47". */
   readonly note: string | undefined
   readonly onPage: (page: number) => void
@@ -16,7 +16,9 @@ interface PagerProps {
 }
 
 /** Shows the position of the page, as far as the service reports it, and links to others. */
-export function Pager({ page, answer, note, onPage, onPreload }: PagerProps) {
+export function Pager({ page, source, note, onPage, onPreload }: PagerProps) {
+  const { items, scope, more } = source
+  const answer = { items, total: scope.total, hasNext: more !== undefined }
   const { range, total, pages, canGoOn } = positionOf(page, answer)
   return (
     <nav className="pager" aria-label={t('pager.label')}>
@@ -24,7 +26,7 @@ export function Pager({ page, answer, note, onPage, onPreload }: PagerProps) {
         <b>
           {range
             ? t('pager.range', { from: count(range[0]), to: count(range[1]) })
-            : t('pager.shown', { count: answer.items.length })}
+            : t('pager.shown', { count: items.length })}
         </b>
         {total !== undefined && total > 0 && ` ${t('pager.of', { total: count(total) })}`}
       </span>

@@ -1,10 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useTypedText } from '../../hooks/typedText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Milliseconds after the last key: long enough to save requests, too short to notice. */
-const rest = 180
-
-/** Searches while the person types. Typed text is never replaced by a late answer. */
+/** Searches while the person types. */
 export function SearchInput({
   placeholder,
   label,
@@ -19,27 +16,7 @@ export function SearchInput({
   value: string
   onChange: (value: string | undefined) => void
 }) {
-  const [typed, setTyped] = useState(value)
-  const sent = useRef(value)
-  const timer = useRef<number>(undefined)
-
-  // Back, Forward and "Clear filters" change the address from outside.
-  useEffect(() => {
-    if (value !== sent.current) {
-      sent.current = value
-      setTyped(value)
-    }
-  }, [value])
-  useEffect(() => () => window.clearTimeout(timer.current), [])
-
-  function change(next: string, wait: number) {
-    setTyped(next)
-    window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => {
-      sent.current = next.trim()
-      onChange(next.trim() === '' ? undefined : next.trim())
-    }, wait)
-  }
+  const [typed, change] = useTypedText(value, onChange)
 
   return (
     // A plain input: MUI's would add a quarter of the size of the list itself.
@@ -49,7 +26,7 @@ export function SearchInput({
         placeholder={placeholder}
         aria-label={label}
         value={typed}
-        onChange={(event) => change(event.target.value, rest)}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') change(typed, 0)
           if (event.key === 'Escape' && typed !== '') change('', 0)

@@ -1,4 +1,5 @@
 import type { Page } from '../../dialect/envelope.ts'
+import { hasNextPage } from '../../client/pages.ts'
 
 /** What is known about the position of a page. */
 export interface Position {
@@ -11,10 +12,10 @@ export interface Position {
 }
 
 export function positionOf(page: number, answer: Page): Position {
-  const { items, total, hasNext } = answer
+  const { items, total } = answer
   const size = items.length
-  const canGoOn = hasNext ?? (total === undefined ? size > 0 : size > 0 && page * size < total)
-  if (size === 0) return { range: undefined, total, pages: undefined, canGoOn: false }
+  const canGoOn = hasNextPage(answer, page * size)
+  if (size === 0) return { range: undefined, total, pages: undefined, canGoOn }
   if (total === undefined) {
     // The pages before this one are known to be at least as long only if this is not the last page.
     const range =
@@ -33,7 +34,3 @@ export function positionOf(page: number, answer: Page): Position {
     canGoOn,
   }
 }
-
-/** Whether this page is the entire collection, as far as the service reports it. */
-export const isWhole = (page: number, { items, total, hasNext }: Page): boolean =>
-  page === 1 && (total === undefined ? hasNext === false : total === items.length)

@@ -1,24 +1,21 @@
-import type { Page } from '../../dialect/envelope.ts'
+import type { ListSource } from '../../hooks/listSource.ts'
 import type { Sorting } from '../../hooks/sorting.ts'
 import { count } from '../../messages/format.ts'
 import { t } from '../../messages/i18n.ts'
 import type { ListColumn } from './columns.ts'
-import { isWhole } from './pager.ts'
 
 /** "Sorted by Amount: only these 25": what the sort order covers; nothing when unsorted. */
 export function sortNote(
   columns: readonly ListColumn[],
   sorting: Sorting | undefined,
-  page: number,
-  answer: Page | undefined,
+  { items, scope, isLoaded }: ListSource,
 ): string | undefined {
   const column = sorting && columns.find(({ id }) => id === sorting.column)
-  if (!column || !answer) return undefined
+  if (!column || !isLoaded) return undefined
   const currency = column.field?.currency
-  const isMixed =
-    currency !== undefined && new Set(answer.items.map((item) => item[currency])).size > 1
-  const values = { column: column.label, count: count(answer.items.length) }
-  if (isWhole(page, answer))
+  const isMixed = currency !== undefined && new Set(items.map((item) => item[currency])).size > 1
+  const values = { column: column.label, count: count(items.length) }
+  if (scope.is === 'all')
     return isMixed ? t('list.sortedCurrencies', values) : t('list.sorted', values)
   return isMixed ? t('list.sortedTheseCurrencies', values) : t('list.sortedThese', values)
 }

@@ -1,12 +1,10 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePages } from '../../../hooks/pages.ts'
 import { itemOptions, listOptions, loadedItems } from '../../../hooks/queries.ts'
 import { useDebouncedValue } from '../../../hooks/debouncedValue.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { serviceErrorOf, type ServiceError } from '../../../client/serviceError.ts'
 import { matchesOf, type Match } from './referenceSearch.ts'
-
-const pageQuery = (page: number) => new URLSearchParams(page > 1 ? { page: String(page) } : {})
 
 export interface ReferenceSearch {
   readonly matches: readonly Match[]
@@ -35,19 +33,12 @@ export function useReferenceSearch(
   open: boolean,
 ): ReferenceSearch {
   const queryClient = useQueryClient()
-  const [pages, setPages] = useState(1)
   const debounced = useDebouncedValue(typed.trim())
   const resource = resources[to]
   const byService = 'name' in resource.filters && debounced.length > 1
 
-  const read = useQueries({
-    queries: Array.from({ length: pages }, (_, index) => ({
-      ...listOptions(to, pageQuery(index + 1)),
-      enabled: open,
-      // Choosing does not require reading the list again; a create elsewhere makes it stale anyway.
-      staleTime: 60_000,
-    })),
-  })
+  // Choosing does not require reading the list again; a create elsewhere makes it stale anyway.
+  const read = usePages(to, undefined, { enabled: open, staleTime: 60_000 })
   const named = useQuery({
     ...listOptions(to, new URLSearchParams({ name: debounced })),
     enabled: open && byService,
@@ -56,22 +47,20 @@ export function useReferenceSearch(
   const items = open ? loadedItems(queryClient, to) : []
   const sure = new Set(byService ? named.data?.items.map((item) => item.object_id) : [])
   const { shown, count } = matchesOf(resource, items, typed, sure)
-  const last = read.at(-1)
-  const more = last?.data && (last.data.hasNext ?? last.data.items.length > 0)
   const isAsking =
-    read[0]?.isLoading === true ||
+    (read.isLoading && !read.isLoaded) ||
     ('name' in resource.filters && typed.trim() !== debounced) ||
     (byService && named.isLoading)
   return {
     settling: open && isAsking,
-    stage: `${read.filter(({ data }) => data).length} ${named.isSuccess} ${isAsking}`,
+    stage: `${read.pages} ${named.isSuccess} ${isAsking}`,
     matches: shown,
     count,
     loaded: items.length,
-    busy: open && (read.some(({ isFetching }) => isFetching) || (byService && named.isFetching)),
+    busy: open && (read.isFetching || (byService && named.isFetching)),
     byService: byService && named.data !== undefined,
-    searchNextPage: more ? () => setPages(pages + 1) : undefined,
-    failed: read.find(({ error }) => error !== null)?.error ?? named.error,
+    searchNextPage: read.more,
+    failed: read.error ?? named.error,
   }
 }
 

@@ -1,0 +1,111 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useIsDenied } from '../../hooks/denied.ts'
+import { useListParams } from '../../hooks/listParams.ts'
+import { useListPage } from '../../hooks/listSource.ts'
+import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { createRoute } from '../../paths.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { announce } from '../../ui/announce.ts'
+import { ListHead } from './ListHead.tsx'
+import { listStateOf } from './listState.ts'
+import { ListTable } from './ListTable.tsx'
+import { ListView } from './ListView.tsx'
+import { LoadedSearch } from './LoadedSearch.tsx'
+import { useColumns } from './useColumns.ts'
+import { useReturn } from './useReturn.ts'
+import { useSortedItems } from './useSortedItems.ts'
+
+const RemoveDialog = lazy(async () => ({
+  default: (await import('../RemoveDialog.tsx')).RemoveDialog,
+}))
+
+/** The page of a collection: the records that its address names, as a table. */
+export function CollectionList({ name }: { readonly name: ResourceName }) {
+  const resource = resources[name]
+  const params = useListParams(name)
+  const source = useListPage(name, params)
+  const { items, isLoaded, isPrevious } = source
+  const columns = useColumns(name, items, params)
+  const { items: rows, isSorting } = useSortedItems(resource, items, columns.all, params)
+  const [removing, setRemoving] = useState<Item>()
+  const { scroll, returnTo, setReturnTo } = useReturn(name, isLoaded)
+
+  const navigate = useNavigate()
+  const refresh: Shortcut = { keys: 'r', label: 'shortcut.refresh', run: source.refresh }
+  const create: Shortcut = {
+    keys: 'c',
+    label: 'shortcut.new',
+    run: () => void navigate(createRoute(name)),
+  }
+  const mayNotCreate = useIsDenied({ method: 'POST', path: resource.path })
+  const state = listStateOf(source, params, items.length)
+  useShortcuts('list', state === 'refused' || mayNotCreate ? [refresh] : [refresh, create])
+
+  useEffect(() => {
+    if (isLoaded && !isPrevious)
+      announce(
+        t('list.shown', {
+          count: items.length,
+          many: translateLabel(resource.label.many).toLowerCase(),
+        }),
+      )
+  }, [items, isLoaded, isPrevious, resource])
+
+  const removed = (item: Item) => {
+    const at = rows?.findIndex(({ object_id }) => object_id === item.object_id) ?? -1
+    setReturnTo((rows?.[at + 1] ?? rows?.[at - 1])?.object_id)
+    setRemoving(undefined)
+  }
+
+  return (
+    <div className="page">
+      <ListHead name={name} total={source.scope.total} state={state} />
+      <ListView
+        name={name}
+        source={source}
+        params={params}
+        columns={columns}
+        found={rows?.length}
+        scroll={scroll}
+        search={
+          Object.keys(resource.filters).length === 0 && (
+            <LoadedSearch
+              value={params.search}
+              loaded={isLoaded ? items.length : undefined}
+              found={rows?.length}
+              onChange={params.setSearch}
+            />
+          )
+        }
+        rows={
+          <ListTable
+            name={name}
+            resource={resource}
+            columns={columns.shown}
+            items={rows ?? items}
+            busy={source.isFetching || isSorting}
+            returnTo={returnTo}
+            onRemove={setRemoving}
+            sorting={params.sorting}
+            onSort={params.setSorting}
+          />
+        }
+      />
+      <Suspense>
+        {removing && (
+          <RemoveDialog
+            name={name}
+            item={removing}
+            title={titleOf(resource, removing)}
+            onClose={() => setRemoving(undefined)}
+            onRemoved={() => removed(removing)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { count } from '../../messages/format.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
+import { operationLabel } from '../../metadata/resource.ts'
+import { operationRoute } from '../../paths.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import type { ListStateName } from './listState.ts'
+import { NewButton } from './NewButton.tsx'
+
+/** The heading of a collection's page, with what can be done there. */
+export function ListHead({
+  name,
+  total,
+  state,
+  primary,
+}: {
+  readonly name: ResourceName
+  /** How many records there are, if the service reports it. */
+  readonly total: number | undefined
+  readonly state: ListStateName
+  /** Whether creating a record is the main action; by default it is. */
+  readonly primary?: boolean
+}) {
+  const { label, operations } = resources[name]
+  const many = translateLabel(label.many)
+  return (
+    <PageHead
+      title={many}
+      secondaryText={total !== undefined && <span className="count">{count(total)}</span>}
+      actions={
+        // Then the action is shown instead of the rows.
+        state !== 'empty' && (
+          <>
+            {Object.entries(operations).map(
+              ([key, operation]) =>
+                operation.on === 'collection' && (
+                  <Button
+                    key={key}
+                    component={Link}
+                    to={operationRoute(name, key, undefined)}
+                    className="collection-deed"
+                  >
+                    {translateLabel(operationLabel(operation))}
+                  </Button>
+                ),
+            )}
+            <NewButton
+              name={name}
+              primary={primary}
+              refusal={
+                state === 'refused' ? t('list.refused', { many: many.toLowerCase() }) : undefined
+              }
+            />
+          </>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import type { ListParams } from '../../hooks/listParams.ts'
+import type { ListSource } from '../../hooks/listSource.ts'
+import { labelOf, type FieldMap } from '../../metadata/field.ts'
+import '../../messages/lists.ts'
+import { count } from '../../messages/format.ts'
+import { t, translateLabel } from '../../messages/i18n.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { FailureView } from '../errors.tsx'
+import { EmptyList } from './EmptyList.tsx'
+import type { ListStateName } from './listState.ts'
+
+interface ListStateProps {
+  readonly state: ListStateName
+  readonly name: ResourceName
+  readonly source: ListSource
+  readonly params: ListParams
+  readonly filters: FieldMap
+}
+
+/** What a list says when it has no rows to show. */
+export function ListState({ state, name, source, params, filters }: ListStateProps) {
+  const { label } = resources[name]
+  const many = translateLabel(label.many).toLowerCase()
+  switch (state) {
+    case 'refused':
+      return (
+        <FailureView
+          title={t('list.refused', { many })}
+          error={source.error}
+          retry={source.refresh}
+        />
+      )
+    case 'empty':
+      return <EmptyList name={name} />
+    // A page beyond the end is shown as such; another page is never shown instead.
+    case 'pastEnd':
+      return (
+        <NoRows
+          title={t('list.pastEnd', { page: params.page })}
+          about={t('list.pastEndNext')}
+          action={t('list.firstPage')}
+          onAction={() => params.setPage(1)}
+        />
+      )
+    case 'noMatch':
+      return (
+        <NoRows
+          title={t('list.noMatch', { one: translateLabel(label.one).toLowerCase() })}
+          about={[
+            ...Object.entries(params.filters).map(([filter, value]) =>
+              t('list.filterIs', { name: translateLabel(labelOf(filter, filters[filter])), value }),
+            ),
+            t('list.matching'),
+          ].join(' ')}
+          action={t('filter.clear')}
+          onAction={() =>
+            params.setFilters(
+              Object.fromEntries(Object.keys(params.filters).map((filter) => [filter, undefined])),
+            )
+          }
+        />
+      )
+    case 'noneFound':
+      return (
+        <NoRows
+          title={t('list.noneFound', { count: count(source.items.length), text: params.search })}
+          about={source.scope.is !== 'all' && t('list.noneFoundNext', { many })}
+          action={t('filter.clearSearch')}
+          onAction={() => params.setSearch(undefined)}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+/** Says why no row is shown, and offers the way back to some. */
+export function NoRows({
+  title,
+  about,
+  action,
+  onAction,
+}: {
+  readonly title: string
+  readonly about?: ReactNode
+  readonly action: string
+  readonly onAction: () => void
+}) {
+  return (
+    <div className="no-match">
+      <h2>{title}</h2>
+      <p>{about}</p>
+      <Button onClick={onAction}>{action}</Button>
+    </div>
+  )
+}
