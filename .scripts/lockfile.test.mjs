@@ -8,7 +8,7 @@ const { lockfileVersion, packages } = JSON.parse(
 const { '': project, ...installed } = packages
 const entries = Object.entries(installed)
 
-test('holds every package with the hash of its content, and from no one place', () => {
+test('has an integrity hash for every package and is not tied to one registry', () => {
   assert.equal(lockfileVersion, 3)
   assert.ok(entries.length > 100)
   for (const [path, { integrity, resolved, link }] of entries) {
@@ -19,7 +19,7 @@ test('holds every package with the hash of its content, and from no one place', 
 })
 
 // npm omits what it could not reach while locking, and such a lockfile fails on other systems.
-test('holds a record for every optional dependency, for every system', () => {
+test('has an entry for every optional dependency, on every platform', () => {
   for (const [path, { optionalDependencies = {} }] of entries)
     for (const name of Object.keys(optionalDependencies)) {
       const found = pathsUpwards(path, name).some((candidate) => candidate in installed)
@@ -27,13 +27,13 @@ test('holds a record for every optional dependency, for every system', () => {
     }
 })
 
-test('holds no package that runs a script when it is installed', () => {
+test('contains no package with an install script', () => {
   const scripted = entries.filter(([, { hasInstallScript }]) => hasInstallScript)
   const names = scripted.map(([path]) => path).filter((path) => !path.endsWith('/fsevents'))
   assert.deepEqual(names, [])
 })
 
-test('names exact versions only', () => {
+test('contains exact versions only', () => {
   const wanted = { ...project.dependencies, ...project.devDependencies }
   for (const [name, version] of Object.entries(wanted))
     assert.match(version, /^\d+\.\d+\.\d+(-[\w.]+)?$/, `${name} is ${version}`)

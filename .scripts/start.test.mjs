@@ -67,7 +67,7 @@ const isGone = (url) =>
     () => true,
   )
 
-test('starts, answers, refuses a second start on the same data, and stops', async () => {
+test('starts, responds, refuses a second start on the same data, and stops', async () => {
   const running = start()
   const url = await within(running.ready, 60_000, 'It does not become ready.')
   const session = await (await fetch(`${url}/-/session`)).json()
@@ -87,7 +87,7 @@ test('starts, answers, refuses a second start on the same data, and stops', asyn
   assert.equal(await isGone(url), true)
 })
 
-test("stops at a terminal's Ctrl-C, which reaches npm and the server both", async () => {
+test("stops on Ctrl-C in a terminal, which reaches both npm and the server", async () => {
   const running = start()
   const url = await within(running.ready, 60_000, 'It does not become ready.')
   process.kill(-running.child.pid, 'SIGINT')
@@ -96,7 +96,7 @@ test("stops at a terminal's Ctrl-C, which reaches npm and the server both", asyn
   assert.equal(await isGone(url), true)
 })
 
-test('finishes what is under way when it is asked to stop', async () => {
+test('finishes requests in progress when it is told to stop', async () => {
   const running = start()
   const url = await within(running.ready, 60_000, 'It does not become ready.')
   const headers = { 'X-Workspace-Console': '1' }
@@ -138,7 +138,7 @@ test('finishes what is under way when it is asked to stop', async () => {
   assert.ok(kept >= done, `${done} were acknowledged, ${kept} are there`)
 })
 
-test('refuses in plain text what it cannot use', async () => {
+test('rejects invalid settings with a plain-text message', async () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
   await refused({ DATA_DIR: file }, /a-file/)

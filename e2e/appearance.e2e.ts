@@ -13,7 +13,7 @@ async function useScheme(page: Page, scheme: 'light' | 'dark') {
   await page.addInitScript((chosen) => localStorage.setItem('wc.scheme', chosen), scheme)
 }
 
-test('VI-3 axe finds nothing on a list, a record and a form with all that stands around them', async ({
+test('VI-3 axe finds no violations on a list, a record and a form, including the page around them', async ({
   signInAs,
 }) => {
   const page = await signInAs('administrator', '/stores')
@@ -30,7 +30,7 @@ test('VI-3 axe finds nothing on a list, a record and a form with all that stands
   await axeInBothThemes(page)
 })
 
-test('axe finds nothing on the home page, the menu of the person and an unknown address', async ({
+test('axe finds no violations on the home page, the user menu and an unknown address', async ({
   signInAs,
 }) => {
   const page = await signInAs('administrator', '/')
@@ -44,7 +44,7 @@ test('axe finds nothing on the home page, the menu of the person and an unknown 
   await axe(page)
 })
 
-test('VI-1 VI-2 no capitals by style, no ripple', async ({ signInAs }) => {
+test('VI-1 VI-2 no text-transform: uppercase, no ripple', async ({ signInAs }) => {
   const page = await signInAs('administrator', '/stores')
   await shown(page)
   for (const address of ['/stores', '/stores/new', '/']) {
@@ -69,7 +69,7 @@ test('VI-1 VI-2 no capitals by style, no ripple', async ({ signInAs }) => {
   }
 })
 
-test('VI-4 VI-9 ux-14 ux-7 rows are 36 px, 28 when compact, at 1280 × 800 at least 15; columns and cards show what matters', async ({
+test('VI-4 VI-9 ux-14 ux-7 rows are 36 px high, 28 px when compact, at least 15 at 1280 × 800; columns and cards show the important fields', async ({
   signInAs,
   page,
 }) => {
@@ -132,7 +132,7 @@ const cutUnder = (page: Page, head: string) =>
       .map(({ textContent }) => textContent)
   }, head)
 
-test('VI-5 focus is visible on everything the Tab key meets', async ({ signInAs }) => {
+test('VI-5 focus is visible on every element reached with the Tab key', async ({ signInAs }) => {
   test.slow()
   const page = await signInAs('administrator', '/stores')
   for (const address of ['/stores', '/stores/new', '/']) {
@@ -177,7 +177,7 @@ test('VI-5 focus is visible on everything the Tab key meets', async ({ signInAs 
   }
 })
 
-test('VI-7 with reduced motion nothing moves for longer than an instant', async ({
+test('VI-7 with reduced motion, animations end immediately', async ({
   page,
   signInAs,
 }) => {
@@ -195,7 +195,7 @@ test('VI-7 with reduced motion nothing moves for longer than an instant', async 
   expect(moving).toBe(0)
 })
 
-test('VI-8 U8 the stored scheme stands before the first paint; system follows the system', async ({
+test('VI-8 U8 the stored scheme is applied before the first paint; “system” follows the system', async ({
   page,
   signInAs,
 }) => {
@@ -222,7 +222,7 @@ test('VI-8 U8 the stored scheme stands before the first paint; system follows th
   await expect.poll(background).toBe('rgb(15, 18, 23)')
 })
 
-test('A05 a change of route has its own title and takes the focus to its heading', async ({
+test('A05 navigation sets the page title and moves the focus to the heading', async ({
   signInAs,
 }) => {
   const page = await signInAs('administrator', '/')
@@ -240,7 +240,7 @@ test('A05 a change of route has its own title and takes the focus to its heading
   expect(titles.size).toBe(collections.length)
 })
 
-test('the skip link leads past the menu', async ({ signInAs }) => {
+test('the skip link skips the menu', async ({ signInAs }) => {
   const page = await signInAs('administrator', '/stores')
   await shown(page)
   await page.keyboard.press('Tab')
@@ -249,7 +249,7 @@ test('the skip link leads past the menu', async ({ signInAs }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a phone has the menu behind a button, two lines a row, and reaches every collection', async ({
+test('on a phone the menu opens from a button, rows have two lines, and every collection is reachable', async ({
   page,
   signInAs,
 }) => {
@@ -265,7 +265,7 @@ test('a phone has the menu behind a button, two lines a row, and reaches every c
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the pseudo-locale run shows no bare English', async ({ page, signInAs }) => {
+test('the pseudo-locale run shows no untranslated English', async ({ page, signInAs }) => {
   test.slow()
   await page.addInitScript(() => localStorage.setItem('wc.language', 'pseudo'))
   await signInAs('administrator', '/')
@@ -305,7 +305,7 @@ test('the pseudo-locale run shows no bare English', async ({ page, signInAs }) =
   }
 })
 
-test('ux-8 at 400 % zoom the page scrolls as one, and nothing stands over what is scrolled to', async ({
+test('ux-8 at 400 % zoom the whole page scrolls, and nothing covers the element scrolled to', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -358,7 +358,7 @@ test('ux-8 at 400 % zoom the page scrolls as one, and nothing stands over what i
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('ux-9 in forced colours buttons, what is chosen, states and progress can be told apart', async ({
+test('ux-9 in forced colours, buttons, selected items, states and progress are distinguishable', async ({
   signInAs,
   serviceAs,
 }) => {

@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-test('BL-1 BL-4 BL-6 X1 X2 a blob is written from what is typed, read when asked, and logged without what it holds', async ({
+test('BL-1 BL-4 BL-6 X1 X2 a blob is written from typed text, read on request, and logged without its content', async ({
   signInAs,
   serviceAs,
   faults,
@@ -153,7 +153,7 @@ test('BL-1 W5 typed text: an unknown outcome is checked and sent again at the fo
   await expect(line).toHaveCount(2)
 })
 
-test('BL-7 a body that ends too early is told as incomplete; parts and lengths hold for text', async ({
+test('BL-7 a body that ends early is reported as incomplete; ranges and lengths are correct for text', async ({
   signInAs,
   serviceAs,
   faults,
@@ -185,7 +185,7 @@ test('BL-7 a body that ends too early is told as incomplete; parts and lengths h
   await expect(card(page)).toContainText(/Incomplete: \d(\.\d+)?(\sB)? of 10\skB/)
 })
 
-test('SEC13 none of 38 evil files runs, opens or asks for anything', async ({
+test('SEC13 none of 38 malicious files runs, opens or sends a request', async ({
   signInAs,
   serviceAs,
   faults,
@@ -235,7 +235,7 @@ test('SEC13 none of 38 evil files runs, opens or asks for anything', async ({
   expect(revoked).toBe(made)
 })
 
-test('BL-2 BL-5 a picture, JSON, a list, CSV, text and bytes each have their form', async ({
+test('BL-2 BL-5 a picture, JSON, a list, CSV, text and bytes each have their own view', async ({
   signInAs,
   serviceAs,
   faults,
@@ -284,7 +284,7 @@ test('BL-2 BL-5 a picture, JSON, a list, CSV, text and bytes each have their for
   await expect(card(page)).toContainText('This blob is empty')
 })
 
-test('BL-3 X1 a blob of 20 MB is asked for first, and goes to disk or to a download', async ({
+test('BL-3 X1 a blob of 20 MB requires confirmation and is saved to disk or downloaded', async ({
   signInAs,
   serviceAs,
   faults,

@@ -50,7 +50,7 @@ async function create(
 for (const collection of collections) {
   const { name, route, path, many, one } = collection
 
-  test(`L1 F1 F2 VI-3 ${name}: list, create, read, PATCH, PUT, delete, and how each looks`, async ({
+  test(`L1 F1 F2 VI-3 ${name}: list, create, read, PATCH, PUT, delete, and the appearance of each page`, async ({
     signInAs,
   }) => {
     test.slow()
@@ -78,7 +78,7 @@ for (const collection of collections) {
       })
 
     if (collection.required.length > 0)
-      await test.step('a missing required field is refused before anything is sent', async () => {
+      await test.step('a missing required field is rejected before anything is sent', async () => {
         await openForm(page, collection)
         const posts: string[] = []
         page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
@@ -156,7 +156,7 @@ for (const collection of collections) {
       await expect(main(page)).toContainText(collection.replace.shown ?? collection.replace.value)
     })
 
-    await test.step('delete asks, names the record, and it is gone', async () => {
+    await test.step('delete asks for confirmation with the name of the record, and removes it', async () => {
       await main(page).getByRole('button', { name: 'More' }).click()
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       const dialog = page.getByRole('dialog', { name: `Delete ${one}` })
@@ -203,7 +203,7 @@ for (const collection of collections) {
       }
     })
   else
-    test(`L2 ${name}: no filter is offered, none is sent`, async ({ signInAs, faults }) => {
+    test(`L2 ${name}: no filter is offered or sent`, async ({ signInAs, faults }) => {
       const page = await signInAs('administrator', `${route}?name=x&workspace__object_id=y`)
       await expect(page.getByRole('table')).toBeVisible()
       // Before the bell has read its own notifications.

@@ -5,8 +5,8 @@ import { make, rowsOf } from './support/records.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test.describe('R6 FC57 what cannot be drawn does not take the page with it', () => {
-  test('R6 a part that throws: the other cells, facts and fields still work', async ({
+test.describe('R6 FC57 a rendering error does not break the page', () => {
+  test('R6 when one part throws, the other cells, facts and fields still work', async ({
     signInAs,
     serviceAs,
     complaints,
@@ -46,7 +46,7 @@ test.describe('R6 FC57 what cannot be drawn does not take the page with it', () 
     expect(sent.form).toEqual({ owner: '' })
   })
 
-  test('R6 a time of which no text can be made, and an address that is no encoding', async ({
+  test('R6 a time that cannot be formatted, and an address that cannot be decoded', async ({
     signInAs,
     serviceAs,
     faults,

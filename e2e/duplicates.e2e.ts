@@ -39,7 +39,7 @@ test.describe('F15 copies', () => {
     expect(page.url()).not.toContain(store.object_id)
   })
 
-  test('F15 a duplicate never starts with a secret, even where the service shows it', async ({
+  test('F15 a duplicate never starts with a secret, even if the service returns it', async ({
     signInAs,
     serviceAs,
     faults,
@@ -100,7 +100,7 @@ test.describe('F15 copies', () => {
     await expect(page.locator('body')).not.toContainText('tok_leaked')
   })
 
-  test('F15 W7 the command of a form names its secret and never holds it', async ({ signInAs }) => {
+  test('F15 W7 the curl command of a form names the secret and never contains its value', async ({ signInAs }) => {
     const page = await signInAs('administrator', '/billing/methods/new')
     await fill(page, { label: 'Name', value: 'It’s a card' })
     await fill(page, { label: 'Source token', value: 'tok_canary_form' })

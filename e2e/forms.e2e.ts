@@ -47,7 +47,7 @@ for (const { name, route, path, one, required } of collections)
     await expect(main(page).locator('[aria-required="true"]')).toHaveCount(0)
   })
 
-test('F2 the request beside the form is the one that is sent: one field, or all', async ({
+test('F2 the request preview matches the request sent: one field, or all', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -126,7 +126,7 @@ for (const [how, press] of [
     expect(await storesNamed(await serviceAs('administrator'), name)).toBe(1)
   })
 
-test('F17 the form of another user holds no password and sends nothing untouched', async ({
+test('F17 the form of another user contains no password and sends no unchanged fields', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -145,7 +145,7 @@ test('F17 the form of another user holds no password and sends nothing untouched
   expect((await rowOf(service, path)).email).toBe(user?.email)
 })
 
-test('A1 a store is made with the keys alone', async ({ signInAs, serviceAs }) => {
+test('A1 a store can be created with the keyboard alone', async ({ signInAs, serviceAs }) => {
   const page = await signInAs('administrator', '/stores')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   const tabTo = async (label: string) => {
@@ -180,7 +180,7 @@ test('A1 a store is made with the keys alone', async ({ signInAs, serviceAs }) =
   expect(await storesNamed(await serviceAs('administrator'), name)).toBe(1)
 })
 
-test('ux-26 the variables of a new model are a list, taken from the columns of a table', async ({
+test('ux-26 the variables of a new model are a list, filled from the columns of a table', async ({
   signInAs,
 }) => {
   const page = await signInAs('administrator', '/enrich/models/new')

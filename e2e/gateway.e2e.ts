@@ -2,21 +2,21 @@ import { contentPolicy } from '../server/gateway/policy.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { openOtherSite } from './support/otherSite.ts'
 
-test('a list is asked for once, by the document itself', async ({ signInAs, faults }) => {
+test('a list is requested once, by the document’s preload', async ({ signInAs, faults }) => {
   const page = await signInAs('administrator', '/stores')
   await expect(page.getByRole('table')).toBeVisible()
   expect(faults.count('GET', '/store/all/')).toBe(1)
   expect(faults.count('GET', '/-/session')).toBe(1)
 })
 
-test('every kind of answer carries the policy', async ({ request }) => {
+test('every kind of response has the content security policy', async ({ request }) => {
   for (const path of ['/', '/stores', '/nowhere', '/assets/missing.js', '/icon.svg']) {
     const answer = await request.get(path)
     expect(answer.headers()['content-security-policy'], path).toBe(contentPolicy)
   }
 })
 
-test('no script can read the session', async ({ signInAs, context }) => {
+test('scripts cannot read the session', async ({ signInAs, context }) => {
   const page = await signInAs('workspace_owner', '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const [cookie] = await context.cookies()
@@ -28,7 +28,7 @@ test('no script can read the session', async ({ signInAs, context }) => {
   expect(shownNow).not.toContain(cookie?.value)
 })
 
-test('a sign-in by hand works over plain http on this machine', async ({ page, context }) => {
+test('signing in manually works over plain HTTP on this machine', async ({ page, context }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Administrator' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -37,7 +37,7 @@ test('a sign-in by hand works over plain http on this machine', async ({ page, c
   await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
-test('another site can neither frame the console nor act in its name', async ({
+test('another site can neither frame the console nor send requests on its behalf', async ({
   page,
   signInAs,
   serviceAs,
@@ -62,7 +62,7 @@ test('another site can neither frame the console nor act in its name', async ({
   await evil.close()
 })
 
-test('the start page has no barrier that a machine can find', async ({ signInAs }) => {
+test('axe finds no violations on the start page', async ({ signInAs }) => {
   const page = await signInAs('administrator', '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await axe(page)

@@ -4,7 +4,7 @@ import { asRemote, main } from './support/training.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('ux-14 what a service elsewhere does not document is said once in each panel, by keyboard and by touch', async ({
+test('ux-14 what a remote service does not document is explained once in each panel, by keyboard and by touch', async ({
   signInAs,
   serviceAs,
   faults,

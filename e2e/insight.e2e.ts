@@ -14,7 +14,7 @@ const rows = Array.from({ length: 60 }, (_, n) => ({
   note: n < 15 ? 'fragile' : null,
 }))
 
-test('X9 ux-41 a summary is a card per column, each read by keys and as a table; any two columns make a chart', async ({
+test('X9 ux-41 a summary has a card per column, usable by keyboard and as a table; any two columns can be charted', async ({
   signInAs,
   serviceAs,
 }) => {

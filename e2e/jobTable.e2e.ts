@@ -2,7 +2,7 @@ import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { make, rowOf } from './support/records.ts'
 import { job, jobsPath, listOf, main, newModel } from './support/training.ts'
 
-test('TR-3 TR-6 all jobs: states, filters, and a comparison of a few', async ({
+test('TR-3 TR-6 all jobs: states, filters, and a comparison of several jobs', async ({
   signInAs,
   serviceAs,
   faults,
@@ -64,7 +64,7 @@ test('TR-3 TR-6 all jobs: states, filters, and a comparison of a few', async ({
   await expect(main(page).getByRole('complementary')).toContainText('State details')
 })
 
-test('TR-5 TR-9 U2 jobs are filtered, walked through, told to have failed and deleted', async ({
+test('TR-5 TR-9 U2 jobs can be filtered, navigated by keyboard, reported as failed, and deleted', async ({
   signInAs,
   serviceAs,
   faults,
@@ -87,7 +87,7 @@ test('TR-5 TR-9 U2 jobs are filtered, walked through, told to have failed and de
   await expect(tab).toHaveText('Jobs3')
   await expect(main(page)).toContainText('Filters the 3 loaded jobs')
 
-  await test.step('a state narrows what is loaded, and the address keeps it', async () => {
+  await test.step('a state filters the loaded jobs, and is kept in the address', async () => {
     await main(page).getByRole('search').getByRole('button', { name: 'State', exact: true }).click()
     await page.getByRole('menuitemradio', { name: 'Failed (1)' }).click()
     await expect(table.locator('tbody tr[data-id]')).toHaveCount(1)
@@ -98,7 +98,7 @@ test('TR-5 TR-9 U2 jobs are filtered, walked through, told to have failed and de
     await expect(row(done)).toBeVisible()
   })
 
-  await test.step('columns are chosen once, for the jobs of all models as well', async () => {
+  await test.step('the choice of columns also applies to the jobs of all models', async () => {
     await main(page).getByRole('button', { name: 'Columns and rows' }).click()
     const menu = page.getByRole('dialog', { name: 'Columns and rows' })
     await expect(menu.getByRole('checkbox', { name: 'Job', exact: true })).toBeDisabled()
@@ -119,7 +119,7 @@ test('TR-5 TR-9 U2 jobs are filtered, walked through, told to have failed and de
     await expect(table.getByRole('columnheader')).toHaveText(['', ...heads])
   })
 
-  await test.step('the keys are those of the sheet', async () => {
+  await test.step('the shortcuts are those of the sheet', async () => {
     await expect(async () => {
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({
@@ -149,7 +149,7 @@ test('TR-5 TR-9 U2 jobs are filtered, walked through, told to have failed and de
     await main(page).getByRole('button', { name: 'Clear', exact: true }).click()
   })
 
-  await test.step('the opened job has neighbours, and Escape leads back to its row', async () => {
+  await test.step('the opened job links to its neighbours, and Escape focuses its row', async () => {
     const panel = main(page).getByRole('complementary')
     const ids = await table
       .locator('tbody tr[data-id]')
@@ -170,7 +170,7 @@ test('TR-5 TR-9 U2 jobs are filtered, walked through, told to have failed and de
     await expect(table.locator('tbody th a').nth(1)).toBeFocused()
   })
 
-  await test.step('a record can say failed, and that stops nothing', async () => {
+  await test.step('a record can be marked as failed, which stops nothing', async () => {
     await row(moving)
       .getByRole('button', { name: /^More for/ })
       .click()

@@ -20,7 +20,7 @@ for (const [scale, values] of [
   ['0 to 1', [0.2, 0.6, 1]],
   ['0 to 100', [20, 60, 100]],
 ] as const)
-  test(`TR-3 progress that counts ${scale} reads 20, 60, 100, and the asking ends`, async ({
+  test(`TR-3 progress that counts ${scale} reads 20, 60, 100, and polling ends`, async ({
     page: fresh,
     signInAs,
     serviceAs,
@@ -65,7 +65,7 @@ test('TR-4 with 0 and 1 only, no percentage is shown', async ({ signInAs, servic
   await expect(table).toContainText('Complete')
 })
 
-test('TR-5 failed is said by the record only; silence is told as silence', async ({
+test('TR-5 only the record marks a job as failed; a job without updates is shown as unchanged', async ({
   signInAs,
   serviceAs,
   faults,
@@ -93,7 +93,7 @@ test('TR-5 failed is said by the record only; silence is told as silence', async
   await expect(main(page).getByRole('complementary')).toContainText('Progress 0.4 is 40%')
 })
 
-test('TR-6 what changes moves neither rows, selection nor focus; a hidden tab asks nothing', async ({
+test('TR-6 updates move neither rows, selection nor focus; a hidden tab sends no requests', async ({
   page: fresh,
   signInAs,
   serviceAs,
@@ -137,7 +137,7 @@ test('TR-6 what changes moves neither rows, selection nor focus; a hidden tab as
   remove()
 })
 
-test('N26 X6 the end of a training is told on another page, after a reload, with a link', async ({
+test('N26 X6 the end of a training is reported on another page, after a reload, with a link', async ({
   page: fresh,
   context,
   signInAs,
@@ -214,7 +214,7 @@ test('N26 X6 the end of a training is told on another page, after a reload, with
   remove()
   expect(await notices(), 'not allowed, not shown').toEqual([])
 
-  await test.step('where the person allowed it, the browser says it too', async () => {
+  await test.step('with permission, the browser shows a notification too', async () => {
     await context.grantPermissions(['notifications'])
     remove = answer(0.4, 'job-second')
     await page.goto(`/enrich/models/item/${id}?tab=jobs&job=job-second`)

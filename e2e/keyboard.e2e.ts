@@ -9,7 +9,7 @@ import { newModel } from './support/training.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('X5 TR-1 by keyboard alone: a training is set up, started, and its job is arrived at', async ({
+test('X5 TR-1 by keyboard alone: a training is set up and started, and its job opens', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -43,7 +43,7 @@ test('X5 TR-1 by keyboard alone: a training is set up, started, and its job is a
   await expectFocus(page)
 })
 
-test('X1 X2 BL-1 by keyboard alone: JSON is written as a blob, read, opened and closed by level', async ({
+test('X1 X2 BL-1 by keyboard alone: JSON is written as a blob, read, expanded and collapsed by level', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -149,7 +149,7 @@ test('X3 X4 RW-6 by keyboard alone: rows are read, a cell is changed, reviewed, 
   await expectFocus(page)
 })
 
-test('X9 OP-2 by keyboard alone: from a summary to a chart, its table, and a chart of two columns', async ({
+test('X9 OP-2 by keyboard alone: from a summary to a chart, its table, and a two-column chart', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -205,7 +205,7 @@ test('X9 OP-2 by keyboard alone: from a summary to a chart, its table, and a cha
   await expectFocus(page)
 })
 
-test('X7 UP-1 by keyboard alone: a file is chosen, taken back, chosen again, and uploaded', async ({
+test('X7 UP-1 by keyboard alone: a file is chosen, removed, chosen again, and uploaded', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -247,10 +247,10 @@ test('X7 UP-1 by keyboard alone: a file is chosen, taken back, chosen again, and
   await expectFocus(page)
 })
 
-test.describe('with a clipboard', () => {
+test.describe('with clipboard access', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('0.9 by keyboard alone: a request is opened, copied as curl, and the focus comes back', async ({
+  test('0.9 by keyboard alone: a request is opened and copied as curl, and the focus returns', async ({
     signInAs,
   }) => {
     const page = await signInAs('administrator', '/stores')

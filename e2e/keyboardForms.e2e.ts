@@ -20,7 +20,7 @@ const newPerson = (service: Caller, email: string) =>
     last_name: 'Person',
   })
 
-test('X11 NT-10 by keyboard alone: a message is written, seen, sent, and not sent twice', async ({
+test('X11 NT-10 by keyboard alone: a message is written, previewed, sent, and not sent twice', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -56,7 +56,7 @@ test('X11 NT-10 by keyboard alone: a message is written, seen, sent, and not sen
   await expect(send).toBeFocused()
 })
 
-test('X12 BI-9 by keyboard alone: a payment method is chosen by arrows and set', async ({
+test('X12 BI-9 by keyboard alone: a payment method is chosen with the arrow keys and set', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -76,10 +76,10 @@ test('X12 BI-9 by keyboard alone: a payment method is chosen by arrows and set',
   await expectFocus(page)
 })
 
-test.describe('with a clipboard', () => {
+test.describe('with clipboard access', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('X13 AC-3 by keyboard alone: a secret key is reset, revealed, copied and put away', async ({
+  test('X13 AC-3 by keyboard alone: a secret key is reset, revealed, copied and closed', async ({
     signInAs,
     serviceAs,
   }) => {
@@ -120,7 +120,7 @@ test.describe('with a clipboard', () => {
   })
 })
 
-test('X14 AC-2 by keyboard alone: a password is set, and a refused one is typed again', async ({
+test('X14 AC-2 by keyboard alone: a password is set, and typed again after it is rejected', async ({
   newcomer,
   complaints,
 }) => {
@@ -158,7 +158,7 @@ test('X14 AC-2 by keyboard alone: a password is set, and a refused one is typed 
   await expectFocus(page)
 })
 
-test('AC-4 by keyboard alone: a token is made with an end, its value put away, and its page reached', async ({
+test('AC-4 by keyboard alone: a token is created with an expiry, its value is closed, and its page opens', async ({
   signInAs,
   faults,
 }) => {
@@ -178,7 +178,7 @@ test('AC-4 by keyboard alone: a token is made with an end, its value put away, a
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('X8 X10 by keyboard alone: a report is got and compared; published plans are come to and scrolled', async ({
+test('X8 X10 by keyboard alone: a report is requested and compared; published plans are opened and scrolled', async ({
   signInAs,
   serviceAs,
 }) => {

@@ -64,7 +64,7 @@ const always = /^(workspaces|models|tickets)-detail$|^tickets-list$/
 
 for (const width of isProof ? [1440, 390] : [1440])
   for (const speed of ['as it is', 'slow'] as const)
-    test(`ux-25 VI-6 no route moves while it loads, ${width} px, service ${speed}`, async ({
+    test(`ux-25 VI-6 no route shifts while it loads, ${width} px, service ${speed}`, async ({
       signInAs,
       serviceAs,
       faults,
@@ -101,7 +101,7 @@ for (const width of isProof ? [1440, 390] : [1440])
       }
     })
 
-test('ux-25 the lists of a record come from above, and none moves what is seen', async ({
+test('ux-25 the lists of a record load top to bottom, and none shifts visible content', async ({
   signInAs,
   serviceAs,
   faults,

@@ -28,7 +28,7 @@ const byAmount = (charges: readonly Charge[]) =>
     )
     .map(({ currency, amount }) => `${currency} ${amount}`)
 
-test('ux-11 heads sort what is loaded, a text finds among it, and the address keeps both', async ({
+test('ux-11 column headers sort the loaded rows, a text searches them, and the address keeps both', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -92,7 +92,7 @@ test('ux-11 heads sort what is loaded, a text finds among it, and the address ke
   await expect.poll(() => ids(page)).toEqual(came)
 })
 
-test('ux-11 every list sorts by its first column, and has a field to find by', async ({
+test('ux-11 every list sorts by its first column and has a search field', async ({
   signInAs,
 }) => {
   const page = await signInAs('administrator', '/')

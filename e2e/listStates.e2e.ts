@@ -6,7 +6,7 @@ const settled = (page: Page) =>
   expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
 const storesPath = '/store/all/'
 
-test('L7 what is said of the count is what the service said', async ({ signInAs, faults }) => {
+test('L7 the count shown is the count the service reported', async ({ signInAs, faults }) => {
   const page = await signInAs('administrator', '/')
   const pager = page.getByRole('navigation', { name: 'Pages' })
   const rewrite = (body: (page: Record<string, unknown>) => unknown) =>
@@ -50,7 +50,7 @@ test('L7 a page past the end says so and never shows another page', async ({
 })
 
 test.describe('L14 six states of a list', () => {
-  test('waiting: bars in the place of rows, nothing shifts', async ({ signInAs, faults }) => {
+  test('waiting: placeholder bars instead of rows, nothing shifts', async ({ signInAs, faults }) => {
     const page = await signInAs('administrator', '/')
     faults.add({ method: 'GET', path: storesPath, fault: { kind: 'slow', answer: 900 } })
     await page.goto('/stores')
@@ -79,7 +79,7 @@ test.describe('L14 six states of a list', () => {
     await axe(page)
   })
 
-  test('no match names the filters and clears them', async ({ signInAs }) => {
+  test('no match: names the filters and clears them', async ({ signInAs }) => {
     const page = await signInAs('administrator', '/stores?name=tarif-2027&description=zzz')
     await expect(page.getByRole('heading', { name: 'No store matches' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(
@@ -113,7 +113,7 @@ test.describe('L14 six states of a list', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('R1 failed: the last answer stays, the cause and a next step are said', async ({
+  test('R1 failed: the last response stays, with the cause and a next step', async ({
     signInAs,
     faults,
     complaints,
@@ -147,7 +147,7 @@ test.describe('L14 six states of a list', () => {
     await expect(alert).toHaveCount(0)
   })
 
-  test('offline: what was loaded stays, with its time', async ({
+  test('offline: loaded rows stay, with their load time', async ({
     signInAs,
     context,
     complaints,

@@ -6,7 +6,7 @@ const settled = (page: Page) =>
   expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
 const storesPath = '/store/all/'
 
-test('L3 the address is the only state of a list', async ({
+test('L3 the address contains the entire state of a list', async ({
   signInAs,
   browser,
   context,
@@ -47,7 +47,7 @@ test('L3 the address is the only state of a list', async ({
   await expect(page.getByRole('columnheader', { name: 'Description' })).toHaveCount(0)
 })
 
-test('L4 L5 Back goes through the states of a list and ends where it began', async ({
+test('L4 L5 Back steps through the states of a list and ends where it began', async ({
   signInAs,
 }) => {
   const page = await signInAs('administrator', '/')
@@ -75,7 +75,7 @@ test('L4 L5 Back goes through the states of a list and ends where it began', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home')
 })
 
-test('L5 Escape on a record leads back to its row, with the same page and scroll', async ({
+test('L5 Escape on a record returns to its row, with the same page and scroll position', async ({
   signInAs,
 }) => {
   const page = await signInAs('administrator', '/support/tickets?page=2')
@@ -92,7 +92,7 @@ test('L5 Escape on a record leads back to its row, with the same page and scroll
   await expect(page.locator(`tr[data-id="${id}"]`)).toBeInViewport()
 })
 
-test('the rows are walked by arrow keys, and Enter or a click opens one', async ({ signInAs }) => {
+test('arrow keys move through the rows, and Enter or a click opens one', async ({ signInAs }) => {
   const page = await signInAs('administrator', '/stores')
   await settled(page)
   await rows(page).first().getByRole('link').first().focus()
@@ -111,7 +111,7 @@ test('the rows are walked by arrow keys, and Enter or a click opens one', async 
   await expect(page).toHaveURL(/\/stores\/item\//)
 })
 
-test('L11 related items show by name, with at most one request per id', async ({
+test('L11 related items are shown by name, with at most one request per id', async ({
   signInAs,
   faults,
 }) => {
@@ -126,7 +126,7 @@ test('L11 related items show by name, with at most one request per id', async ({
   expect([...requested.values()].every((times) => times === 1)).toBe(true)
 })
 
-test('L13 the age of the rows stands beside them, and an older answer never replaces a newer one', async ({
+test('L13 the age of the rows is shown next to them, and an older response never replaces a newer one', async ({
   signInAs,
   faults,
 }) => {
@@ -150,7 +150,7 @@ test('L13 the age of the rows stands beside them, and an older answer never repl
   await expect.poll(() => faults.count('GET', storesPath)).toBe(before + 1)
 })
 
-test('R6 R8 N16 a record of hostile text, unknown keys and wrong kinds is shown as text', async ({
+test('R6 R8 N16 a record with hostile text, unknown keys and wrong types is shown as text', async ({
   signInAs,
   faults,
 }) => {
@@ -195,7 +195,7 @@ test('R6 R8 N16 a record of hostile text, unknown keys and wrong kinds is shown 
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
-test('20,000 records at once: only the rows in sight are in the document', async ({
+test('20,000 records at once: only the visible rows are in the document', async ({
   signInAs,
   faults,
 }) => {

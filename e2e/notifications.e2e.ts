@@ -28,7 +28,7 @@ async function write(service: Caller, subjects: readonly string[]): Promise<stri
 const readByHand = (page: Page) =>
   page.evaluate(() => localStorage.setItem('wc.inbox.read', '"never"'))
 
-test('NT-1 NT-2 NT-7 X15 marking is shown at once, sent once, and bell and list agree', async ({
+test('NT-1 NT-2 NT-7 X15 marking is shown at once and sent once, and bell and list agree', async ({
   newcomer,
   faults,
 }) => {
@@ -64,7 +64,7 @@ test('NT-1 NT-2 NT-7 X15 marking is shown at once, sent once, and bell and list 
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
 })
 
-test('sec-11 who is invited is asked in the inbox, and sees the workspace after accepting', async ({
+test('sec-11 an invitation is shown in the inbox, and the workspace becomes visible after accepting it', async ({
   newcomer,
   serviceAs,
   faults,
@@ -106,7 +106,7 @@ test('sec-11 who is invited is asked in the inbox, and sees the workspace after 
   await owner('DELETE', `/workspaces/${spam.object_id}/`)
 })
 
-test('NT-1 a refused mark goes back and says why', async ({ newcomer, faults, complaints }) => {
+test('NT-1 a rejected mark is reverted and says why', async ({ newcomer, faults, complaints }) => {
   complaints.expect(/403/)
   const { page, service } = await newcomer()
   const [id] = await write(service, ['NT refused'])
@@ -122,7 +122,7 @@ test('NT-1 a refused mark goes back and says why', async ({ newcomer, faults, co
   await expect(note).toHaveClass(/unread/)
 })
 
-test('NT-3 NT-5 X15 mark all asks once, sends one POST, is verified, and undone by PATCH', async ({
+test('NT-3 NT-5 X15 mark all asks for confirmation once, sends one POST, is verified, and is undone by PATCH', async ({
   newcomer,
   faults,
   complaints,
@@ -173,7 +173,7 @@ test('NT-3 NT-5 X15 mark all asks once, sends one POST, is verified, and undone 
   await expect(main(page).locator('li.note.unread')).toHaveCount(0)
 })
 
-test('NT-4 under a filter only what is shown is marked, and a reload keeps the filter', async ({
+test('NT-4 with a filter, only the shown notifications are marked, and a reload keeps the filter', async ({
   newcomer,
   faults,
 }) => {
@@ -208,7 +208,7 @@ test('NT-4 under a filter only what is shown is marked, and a reload keeps the f
   await expect(search).toBeFocused()
 })
 
-test('NT-6 new ones wait behind a pill, and the focused row stays where it is', async ({
+test('NT-6 new notifications wait behind a pill, and the focused row stays in place', async ({
   newcomer,
 }) => {
   const { page, service } = await newcomer()
@@ -241,7 +241,7 @@ test('NT-6 new ones wait behind a pill, and the focused row stays where it is', 
   await expect(row(page, 'NT after')).toBeVisible()
 })
 
-test('NT-7 a message is text with safe links, and reading it for a second marks it', async ({
+test('NT-7 a message is text with safe links, and is marked as read after one second', async ({
   newcomer,
   faults,
   complaints,
@@ -276,7 +276,7 @@ test('NT-7 a message is text with safe links, and reading it for a second marks 
   await page.keyboard.press('Shift+U')
   await expect(row(page, 'NT read me')).toHaveClass(/unread/)
 
-  await test.step('what it names is one press away, and what cannot be read is quiet', async () => {
+  await test.step('named records are linked, and unreadable ones show no error', async () => {
     const open = (subject: string) => row(page, subject).locator('.note-open').click()
     await expect(pane.getByRole('region', { name: 'Mentioned here' })).toHaveCount(0)
     await open('NT named')
@@ -298,7 +298,7 @@ test('NT-7 a message is text with safe links, and reading it for a second marks 
   })
 })
 
-test('NT-8 the bell of another tab follows, and its popover marks', async ({
+test('NT-8 the bell in another tab updates, and its popover can mark notifications', async ({
   newcomer,
   context,
 }) => {
@@ -322,7 +322,7 @@ test('NT-8 the bell of another tab follows, and its popover marks', async ({
   await expect(other).toHaveURL(/\/notifications\/inbox$/)
 })
 
-test('NT-9 settings that parse are switches, saved by one PATCH; other texts stay texts', async ({
+test('NT-9 settings that parse are switches, saved by one PATCH; other values stay text', async ({
   signInAs,
   serviceAs,
 }) => {

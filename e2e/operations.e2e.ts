@@ -17,7 +17,7 @@ async function first(
 }
 
 test.describe('any operation', () => {
-  test('OP-3 an operation without a panel has a form, its request, and its answer', async ({
+  test('OP-3 an operation without a panel has a form, a request preview and a response', async ({
     signInAs,
     faults,
   }) => {
@@ -54,7 +54,7 @@ test.describe('any operation', () => {
     await axeInBothThemes(page)
   })
 
-  test('W5 an operation that got no answer is unknown, checked first, and sent again only when asked', async ({
+  test('W5 an operation without a response is unknown, checked first, and sent again only on request', async ({
     signInAs,
     serviceAs,
     faults,
@@ -93,7 +93,7 @@ test.describe('any operation', () => {
   })
 })
 
-test('OP-2 X9 a summary of any form is shown; it is asked for when the tab is opened', async ({
+test('OP-2 X9 a summary of any shape is shown; it is requested when the tab is opened', async ({
   signInAs,
   serviceAs,
   faults,
@@ -133,7 +133,7 @@ test('OP-2 X9 a summary of any form is shown; it is asked for when the tab is op
   await expect(main(page).getByRole('alert')).toContainText('It names no data.')
 })
 
-test('OP-2 the summary of the local service: distributions with a table twin', async ({
+test('OP-2 the summary of the local service: distributions with an equivalent table', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -157,7 +157,7 @@ test('OP-2 the summary of the local service: distributions with a table twin', a
   await expect(table.getByRole('listitem').first()).toBeVisible()
 })
 
-test('OP-1 X8 a report is asked for by its button only, once, and compared with the one before', async ({
+test('OP-1 X8 a report is requested only by its button, once, and compared with the previous one', async ({
   signInAs,
   serviceAs,
   faults,
@@ -201,7 +201,7 @@ test('OP-1 X8 a report is asked for by its button only, once, and compared with 
   await expect(alert.getByRole('status')).toContainText(/The record has not changed|Changed since/)
 })
 
-test('X10 ux-38 published plans stand side by side, all in sight, without ids', async ({
+test('X10 ux-38 published plans are shown side by side, fully visible, without ids', async ({
   signInAs,
   faults,
 }) => {

@@ -24,7 +24,7 @@ async function paste(page: Page, text: string) {
   }, text)
 }
 
-test('U1 goes anywhere, opens by id and by name, remembers, and says where it searched', async ({
+test('U1 opens any page, opens records by id and by name, remembers recent ones, and says where it searched', async ({
   signInAs,
   serviceAs,
   faults,
@@ -38,7 +38,7 @@ test('U1 goes anywhere, opens by id and by name, remembers, and says where it se
   const page = await signInAs('administrator', '/')
   await expect(heading(page)).toHaveText('Home')
 
-  await test.step('a pasted id opens its record; each collection is asked at most once', async () => {
+  await test.step('a pasted id opens its record; each collection is requested at most once', async () => {
     await openPalette(page)
     await axeInBothThemes(page)
     await paste(page, ` ${store.object_id}\n`)
@@ -50,7 +50,7 @@ test('U1 goes anywhere, opens by id and by name, remembers, and says where it se
     expect(new Set(requested).size).toBe(requested.length)
   })
 
-  await test.step('an id that nobody has is said to be missing, and typing on ends the asking', async () => {
+  await test.step('an unknown id is reported as not found, and typing cancels the search', async () => {
     await openPalette(page)
     await paste(page, 'zzz_00000000')
     await expect(page.getByRole('dialog').getByRole('status')).toContainText(
@@ -74,7 +74,7 @@ test('U1 goes anywhere, opens by id and by name, remembers, and says where it se
     await expect(heading(page)).toHaveText(String(other.name))
   })
 
-  await test.step('people are found by e-mail among those that are loaded', async () => {
+  await test.step('users are found by e-mail among the loaded ones', async () => {
     await page.goto('/users')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await openPalette(page)
@@ -83,7 +83,7 @@ test('U1 goes anywhere, opens by id and by name, remembers, and says where it se
     await expect(page).toHaveURL(/\/users\/item\//)
   })
 
-  await test.step('a phone has it behind its button', async () => {
+  await test.step('on a phone it opens from its button', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Search or run a command' }).click()
     await field(page).fill('new tick')
@@ -96,7 +96,7 @@ test('U1 goes anywhere, opens by id and by name, remembers, and says where it se
   })
 })
 
-test('ux-27 what can be done stands above old notifications that begin alike', async ({
+test('ux-27 actions are listed above old notifications that start with the same text', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -117,7 +117,7 @@ test('ux-27 what can be done stands above old notifications that begin alike', a
   expect(done).toBeLessThan(texts.findIndex((text) => text.includes('Train your model again')))
 })
 
-test('ux-1 finds a person and a ticket that no list of this tab has shown, and says what it searched', async ({
+test('ux-1 finds a user and a ticket that no list in this tab has loaded, and says what it searched', async ({
   signInAs,
   serviceAs,
   faults,
@@ -137,7 +137,7 @@ test('ux-1 finds a person and a ticket that no list of this tab has shown, and s
   const status = page.getByRole('dialog').getByRole('status')
   await expect(heading(page)).toHaveText('Home')
 
-  await test.step('an address reads the users at once', async () => {
+  await test.step('an e-mail address searches the users immediately', async () => {
     await openPalette(page)
     await field(page).fill(String(person?.email))
     const users = page.getByRole('group', { name: 'Users' })
@@ -147,7 +147,7 @@ test('ux-1 finds a person and a ticket that no list of this tab has shown, and s
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a word offers the searches, and finds it in the text of a ticket', async () => {
+  await test.step('a word offers the searches, and is found in the text of a ticket', async () => {
     await openPalette(page)
     await field(page).fill(searchedName)
     await expect(status).toHaveText('Not among the records loaded so far')
@@ -159,7 +159,7 @@ test('ux-1 finds a person and a ticket that no list of this tab has shown, and s
     await expect(heading(page)).toHaveText('Search finds nothing')
   })
 
-  await test.step('what is nowhere is said with the count; Esc stops a slow search, which goes on when asked', async () => {
+  await test.step('no result is reported with the count; Escape stops a slow search, which can be continued', async () => {
     await openPalette(page)
     await field(page).fill('nobody-has-this')
     await option(page, /^Search users for/).click()
@@ -201,7 +201,7 @@ const ofCollections = [
   ['Mark all read', 'readAll'],
 ] as const
 
-test('OP-3 ux-33 each of the 16 operations is reached from the palette, by keys', async ({
+test('OP-3 ux-33 each of the 16 operations is reachable from the palette by keyboard', async ({
   signInAs,
   serviceAs,
   complaints,
@@ -237,7 +237,7 @@ test('OP-3 ux-33 each of the 16 operations is reached from the palette, by keys'
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/do/${operation}$`))
   }
-  await test.step('an operation and a part of a name are one line', async () => {
+  await test.step('an operation and part of a name form one entry', async () => {
     await openPalette(page)
     await field(page).fill(`train ${String(model.name)}`)
     await option(page, `Train ${String(model.name)}`).click()
@@ -245,7 +245,7 @@ test('OP-3 ux-33 each of the 16 operations is reached from the palette, by keys'
   })
 })
 
-test('U1 what the service refused in this session is disabled and says why', async ({
+test('U1 actions the service rejected in this session are disabled and say why', async ({
   signInAs,
   serviceAs,
   faults,
@@ -273,7 +273,7 @@ test('U1 what the service refused in this session is disabled and says why', asy
   await expect(field(page)).toBeHidden()
 })
 
-test('U1 what is typed before the palette stands is meant for it, not for the page', async ({
+test('U1 text typed before the palette opens goes to the palette, not to the page', async ({
   signInAs,
   faults,
 }) => {

@@ -21,7 +21,7 @@ const panels = [
 ]
 
 for (const { panel, isNewcomers = false, walk } of panels)
-  test(`VI-3 X1 the states of ${panel}: axe in both themes, and a phone`, async ({
+  test(`VI-3 X1 the states of ${panel}: axe in both themes, and on a phone`, async ({
     page,
     signInAs,
     serviceAs,

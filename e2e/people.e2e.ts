@@ -37,7 +37,7 @@ const traces = (page: Page) =>
     ]),
   )
 
-test('NT-10 X11 ux-31 notify says who gets it, sends subject and content once, and asks before the same text goes again', async ({
+test('NT-10 X11 ux-31 notify lists the recipients, sends subject and content once, and asks before sending the same text again', async ({
   signInAs,
   serviceAs,
   faults,
@@ -76,7 +76,7 @@ test('NT-10 X11 ux-31 notify says who gets it, sends subject and content once, a
   await expect(alert).toHaveCount(0)
 })
 
-test('BI-9 X12 setting a payment method sends one POST with method, and marks the current one', async ({
+test('BI-9 X12 setting a payment method sends one POST with method, and marks the current method', async ({
   signInAs,
   serviceAs,
   faults,
@@ -102,7 +102,7 @@ test('BI-9 X12 setting a payment method sends one POST with method, and marks th
   ).toBeVisible()
 })
 
-test('AC-3 X13 SEC10 a new secret key is confirmed by e-mail, shown once, and leaves nothing behind', async ({
+test('AC-3 X13 SEC10 resetting a secret key requires typing the e-mail; the new key is shown once and stored nowhere', async ({
   signInAs,
   serviceAs,
   context,
@@ -146,7 +146,7 @@ test('AC-3 X13 SEC10 a new secret key is confirmed by e-mail, shown once, and le
   expect(faults.count('POST', `/users/${id}/reset-secret-key/`)).toBe(1)
 })
 
-test('AC-3 whoever signed in with the key goes on with the new one, on the same page', async ({
+test('AC-3 a user signed in with the old key continues with the new one, on the same page', async ({
   newcomer,
   context,
   gatewayUrl,
@@ -190,7 +190,7 @@ test('AC-3 whoever signed in with the key goes on with the new one, on the same 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('AC-2 X14 a password: both must match, exactly two fields are sent, and nothing stays', async ({
+test('AC-2 X14 a password: both entries must match, exactly two fields are sent, and nothing is kept', async ({
   newcomer,
   faults,
   complaints,
@@ -232,7 +232,7 @@ test('AC-2 X14 a password: both must match, exactly two fields are sent, and not
   expect(await traces(page)).not.toMatch(/wrong-password|third-password/)
 })
 
-test('AC-4 a token: presets tell the exact end, "No expiry" leaves it out, the value is shown once', async ({
+test('AC-4 a token: presets show the exact expiry, "No expiry" omits it, the value is shown once', async ({
   signInAs,
   faults,
   complaints,

@@ -28,7 +28,7 @@ async function distantUser(service: Parameters<typeof rowsOf>[0]) {
 }
 
 test.describe('F12 pickers', () => {
-  test('F12 a value outside the first page shows its name', async ({ signInAs, serviceAs }) => {
+  test('F12 a value outside the first page is shown by name', async ({ signInAs, serviceAs }) => {
     const service = await serviceAs('administrator')
     const owner = await distantUser(service)
     const credit = await make(service, '/billing/credits/', { promo: 'F12', owner: owner.id })
@@ -41,7 +41,7 @@ test.describe('F12 pickers', () => {
     expect(sent.form).toEqual({ owner: '' })
   })
 
-  test('F12 searching goes on to the next page, and says how much was searched', async ({
+  test('F12 searching continues on the next page, and says how many were searched', async ({
     signInAs,
     serviceAs,
   }) => {
@@ -59,7 +59,7 @@ test.describe('F12 pickers', () => {
     expect(sent.form).toEqual({ promo: 'F12-NEXT', owner: owner.id, applied: 'false' })
   })
 
-  test('F12 a pasted id becomes its name; a pasted nonsense is refused with a reason', async ({
+  test('F12 a pasted id becomes its name; a pasted invalid value is rejected with a reason', async ({
     signInAs,
     serviceAs,
     faults,
@@ -85,7 +85,7 @@ test.describe('F12 pickers', () => {
     expect(faults.count('POST', '/billing/credits/')).toBe(0)
   })
 
-  test('ux-49 records that come while the list is open stand below those that are there', async ({
+  test('ux-49 records that load while the list is open are added below the existing ones', async ({
     signInAs,
     faults,
   }) => {
@@ -111,7 +111,7 @@ test.describe('F12 pickers', () => {
     expect(await options.first().boundingBox()).toEqual(box)
   })
 
-  test('F12 what is missing is made in another tab, and this one keeps its words', async ({
+  test('F12 a missing record is created in another tab, and this form keeps its values', async ({
     signInAs,
     context,
   }) => {
@@ -127,7 +127,7 @@ test.describe('F12 pickers', () => {
   })
 })
 
-test('N17 values seen before are offered with their numbers, and a new one is as good', async ({
+test('N17 known values are offered with their counts, and a new value is accepted', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -157,7 +157,7 @@ test('N17 values seen before are offered with their numbers, and a new one is as
   await expect(heading(page)).toHaveText('N17')
 })
 
-test('F18 N25 the long form of a subscription, learned from records; the short one on request', async ({
+test('F18 N25 the long form of a subscription, derived from records; the short form on request', async ({
   signInAs,
 }) => {
   const page = await signInAs('administrator', '/billing/subscriptions')
@@ -178,7 +178,7 @@ test('F18 N25 the long form of a subscription, learned from records; the short o
   await expect(control(page, 'Training seconds')).toHaveValue('36000')
 })
 
-test('F18 N25 a service of the short shape: no quota and no workspace, asked or sent', async ({
+test('F18 N25 a service with the short form: quota and workspace are neither shown nor sent', async ({
   signInAs,
   context,
 }) => {

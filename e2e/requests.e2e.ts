@@ -16,7 +16,7 @@ test.describe('0.9 the request drawer', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
   const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-  test('SEC10 what was sent and answered is listed, and no secret is in it', async ({
+  test('SEC10 requests and responses are listed without secrets', async ({
     signInAs,
     serviceAs,
     faults,
@@ -41,7 +41,7 @@ test.describe('0.9 the request drawer', () => {
     await submitButton(page, 'Create user').click()
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('New user')
 
-    await test.step('a refusal in words, the secret masked everywhere', async () => {
+    await test.step('a rejection is shown as text, and the secret is masked everywhere', async () => {
       await openDrawer(page)
       await line(page, /^POST \/users\/ 400/).click()
       const sent = drawer(page)
@@ -66,7 +66,7 @@ test.describe('0.9 the request drawer', () => {
       await page.keyboard.press('Escape')
     })
 
-    await test.step('an outcome that nobody knows, and an answer as it came', async () => {
+    await test.step('an unknown outcome, and the unchanged response', async () => {
       const path = `/store/all/${store.object_id}/`
       faults.add({
         method: 'PATCH',
@@ -114,7 +114,7 @@ test.describe('0.9 the request drawer', () => {
   })
 })
 
-test('2.3 a service that wants multipart gets it, and every word about the request says so', async ({
+test('2.3 a service that requires multipart gets it, and every description of the request says so', async ({
   signInAs,
   serviceAs,
   context,
@@ -143,7 +143,7 @@ test('2.3 a service that wants multipart gets it, and every word about the reque
     .toContain("--form-string 'description=Sent in parts'")
 })
 
-test('ux-55 a record that was deleted is told once, where the person has gone on to', async ({
+test('ux-55 the deletion of a record is reported once, on the page the user went to', async ({
   signInAs,
   serviceAs,
 }) => {

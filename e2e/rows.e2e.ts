@@ -3,7 +3,7 @@ import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { newName, rowsOf } from './support/records.ts'
 import { button, cell, grid, main, run, sentTo, six, storeWith } from './support/rowsPanel.ts'
 
-test('RW-1 RW-10 X3 the form is sent as typed and stands in the address; asked again, it is the same', async ({
+test('RW-1 RW-10 X3 the form is sent as typed and kept in the address; repeating the query gives the same form', async ({
   signInAs,
   serviceAs,
   complaints,
@@ -63,7 +63,7 @@ test('RW-1 RW-10 X3 the form is sent as typed and stands in the address; asked a
   )
 })
 
-test('RW-4 RW-5 RW-9 cells are text, are not typed over unasked, and open whole after sorting', async ({
+test('RW-4 RW-5 RW-9 cells are text, are read-only until editing is turned on, and open in full after sorting', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -129,7 +129,7 @@ test('RW-4 RW-5 RW-9 cells are text, are not typed over unasked, and open whole 
   expect(lines[4]).toBe('4,open,-4,,')
 })
 
-test('RW-3 20,000 rows: few are in the page, keys move, find and sort are whole; a stream is seen at once and stopped', async ({
+test('RW-3 20,000 rows: few are in the page, keys move, search and sort cover all rows; a stream is shown at once and can be stopped', async ({
   signInAs,
   serviceAs,
   faults,
@@ -224,7 +224,7 @@ test('RW-3 20,000 rows: few are in the page, keys move, find and sort are whole;
   expect(count).toBeLessThan(3001)
 })
 
-test('RW run again by itself keeps what is seen, and stops at the first error', async ({
+test('RW automatic refresh keeps the view, and stops at the first error', async ({
   signInAs,
   serviceAs,
   faults,
@@ -260,7 +260,7 @@ test('RW run again by itself keeps what is seen, and stops at the first error', 
   expect(faults.count('POST', path)).toBe(requested)
 })
 
-test('ux-13 ux-14 ux-44 tables named in settings are tabs, the first is read at once and its columns are whole; 390 px leave room for rows', async ({
+test('ux-13 ux-14 ux-44 tables named in settings are tabs, the first is read at once and its columns are not cut off; 390 px leaves room for rows', async ({
   signInAs,
   serviceAs,
   faults,

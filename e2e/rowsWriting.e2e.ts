@@ -13,7 +13,7 @@ import {
   type,
 } from './support/rowsPanel.ts'
 
-test('RW-6 RW-7 RW-8 X4 ux-39 rows are reviewed, written in order, stop at a refusal, and are read back', async ({
+test('RW-6 RW-7 RW-8 X4 ux-39 rows are reviewed, written in order, stop at a rejection, and are read back', async ({
   signInAs,
   serviceAs,
   faults,
@@ -108,7 +108,7 @@ test('RW-6 RW-7 RW-8 X4 ux-39 rows are reviewed, written in order, stop at a ref
   await expect(record).toContainText('"total": 8.50')
 })
 
-test('RW waiting rows are pasted, undone, discarded, guarded on every way out, and written into a new table', async ({
+test('RW pending rows are pasted, undone, discarded, protected on every exit, and written to a new table', async ({
   signInAs,
   serviceAs,
 }) => {

@@ -5,7 +5,7 @@ for (const [button, name, reach] of [
   ['Support agent', 'Tomás Ribeiro', 'Tickets'],
   ['Workspace owner', 'Ingrid Solheim', 'Stores'],
 ] as const)
-  test(`signs in and out as the demo person "${button}"`, async ({ page, complaints }) => {
+  test(`signs in and out as the demo user "${button}"`, async ({ page, complaints }) => {
     // A read that started just before the session ended may still be answered after it.
     complaints.expect(/401 \(Unauthorized\)/)
     await page.goto('/')
@@ -25,7 +25,7 @@ for (const [button, name, reach] of [
     await expect(page.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
   })
 
-test('a workspace owner sees what is theirs, and another’s record does not exist for them', async ({
+test('a workspace owner sees their own records, and other records do not exist for them', async ({
   signInAs,
   serviceAs,
   complaints,
@@ -43,7 +43,7 @@ test('a workspace owner sees what is theirs, and another’s record does not exi
   await expect(page).toHaveURL(/\/stores$/)
 })
 
-test('e-mail and password: what is missing or wrong is said, and nothing typed is lost', async ({
+test('e-mail and password: missing and wrong values are reported, and typed values are kept', async ({
   page,
   complaints,
 }) => {
@@ -75,7 +75,7 @@ test('a secret key signs in', async ({ page, serviceAs }) => {
   expect(kept).not.toContain(secret)
 })
 
-test('B11 a deep link survives the sign-in: path, query and all', async ({ page }) => {
+test('B11 a deep link survives signing in, including path and query', async ({ page }) => {
   await page.goto('/stores?name=orders&columns=title,workspace')
   await page.getByRole('button', { name: 'Administrator' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores')
@@ -84,7 +84,7 @@ test('B11 a deep link survives the sign-in: path, query and all', async ({ page 
   await expect(page.getByRole('columnheader')).toHaveCount(2)
 })
 
-test('N14 a session that ends under a form keeps every word; the save waits for the person', async ({
+test('N14 when the session ends, a form keeps all values; the save waits for the user', async ({
   signInAs,
   faults,
   complaints,
@@ -113,7 +113,7 @@ test('N14 a session that ends under a form keeps every word; the save waits for 
   expect(faults.count('POST', '/store/all/')).toBe(2)
 })
 
-test('N14 a read that met the end of the session goes on after it', async ({
+test('N14 a read interrupted by the end of the session continues after signing in', async ({
   signInAs,
   faults,
   complaints,

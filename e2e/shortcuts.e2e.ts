@@ -42,7 +42,7 @@ async function tabTo(page: Page, label: string) {
   await expect(control).toBeFocused()
 }
 
-test('U2 ux-42 the sheet lists exactly the keys that work here, and each of them does what it says', async ({
+test('U2 ux-42 the shortcut sheet lists exactly the keys that work here, and each of them works as described', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -94,7 +94,7 @@ test('U2 ux-42 the sheet lists exactly the keys that work here, and each of them
     await expect(page.getByRole('textbox', { name: 'Filter by Name' })).toHaveValue('cgh')
     await expect(heading(page)).toHaveText('Stores')
   })
-  await test.step('every address of the sheet', async () => {
+  await test.step('every route of the shortcut sheet', async () => {
     await page.goto('/')
     await expect(heading(page)).toHaveText('Home')
     for (const { label, keys } of goTo.toReversed()) {
@@ -109,7 +109,7 @@ test('U2 ux-42 the sheet lists exactly the keys that work here, and each of them
       if (label === 'Recent requests') await page.keyboard.press('Escape')
     }
   })
-  await test.step('a record has its own keys, and not those of a list', async () => {
+  await test.step('a record has its own shortcuts, and not those of a list', async () => {
     await page.goto(`/stores/item/${store.object_id}`)
     await expect(heading(page)).toHaveText(String(store.name))
     await openSheet(page, '?')
@@ -139,7 +139,7 @@ test('U2 ux-42 the sheet lists exactly the keys that work here, and each of them
   })
 })
 
-test('U2 three forms are filled and saved with keys only', async ({ signInAs }) => {
+test('U2 three forms are filled in and saved by keyboard alone', async ({ signInAs }) => {
   test.slow()
   const page = await signInAs('administrator', '/support/plans')
   const name = newName('by-keys')
@@ -181,7 +181,7 @@ test('U2 three forms are filled and saved with keys only', async ({ signInAs }) 
   await expect(heading(page)).toHaveText(`${name}-w`)
 })
 
-test('U2 single keys can be turned off, for this browser; the others stay', async ({
+test('U2 single-key shortcuts can be turned off in this browser; the others stay', async ({
   signInAs,
 }) => {
   const page = await signInAs('administrator', '/stores')
@@ -211,7 +211,7 @@ test('U2 single keys can be turned off, for this browser; the others stay', asyn
   await expect(heading(page)).toHaveText('New store')
 })
 
-test('U2 a key pressed before there is a script that hears it is not lost', async ({
+test('U2 a key pressed before its script has loaded is not lost', async ({
   signInAs,
   faults,
 }) => {
@@ -224,7 +224,7 @@ test('U2 a key pressed before there is a script that hears it is not lost', asyn
   await expect(sheet(page)).toBeVisible()
 })
 
-test('scripts of the shell that do not come take no page with them; who wants them is told', async ({
+test('shell scripts that fail to load do not break the page; using them shows an error', async ({
   signInAs,
   faults,
   complaints,

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 import { rowsOf } from './support/records.ts'
 import { chooseTransfer, jobsPath, listOf, main, newModel, pass } from './support/training.ts'
 
-test('TR-1 TR-9 X5 Train from the head of a model sends transfer and what was filled in, once, and opens the job', async ({
+test('TR-1 TR-9 X5 Train in the header of a model sends the transfer and the filled fields, once, and opens the job', async ({
   signInAs,
   serviceAs,
   faults,
@@ -50,7 +50,7 @@ test('TR-1 TR-9 X5 Train from the head of a model sends transfer and what was fi
   await expect(main(page).getByLabel('Epochs')).toHaveValue('3')
 })
 
-test('ux-19 a transfer that lacks variables is told at the picker, and before the training starts', async ({
+test('ux-19 missing variables of a transfer are shown at the picker, and before the training starts', async ({
   signInAs,
   serviceAs,
   faults,
@@ -106,7 +106,7 @@ test('ux-19 a transfer that lacks variables is told at the picker, and before th
   expect(faults.count('POST', path)).toBe(1)
 })
 
-test('ux-49 the open list of transfers stays where it is while the page reads, and a press takes what is under it', async ({
+test('ux-49 the open list of transfers stays in place while the page loads, and a click selects the option under it', async ({
   page: fresh,
   signInAs,
   serviceAs,
@@ -156,7 +156,7 @@ test('ux-49 the open list of transfers stays where it is while the page reads, a
   await expect(main(page).getByLabel('Transfer input')).toHaveValue('transfer-24')
 })
 
-test('ux-3 ux-23 ux-51 a training that ends is complete everywhere, and its results are on the overview', async ({
+test('ux-3 ux-23 ux-51 a finished training is complete everywhere, and its results are on the overview', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -187,7 +187,7 @@ test('ux-3 ux-23 ux-51 a training that ends is complete everywhere, and its resu
   await expect(main(page)).not.toContainText(/no feature ranks yet|Running/)
 })
 
-test('TR-2 an empty transfer is an error on that field, and nothing is sent', async ({
+test('TR-2 an empty transfer is an error at that field, and nothing is sent', async ({
   signInAs,
   serviceAs,
   faults,
@@ -204,7 +204,7 @@ test('TR-2 an empty transfer is an error on that field, and nothing is sent', as
   await expect(main(page).getByLabel('Transfer input')).toBeVisible()
 })
 
-test('TR-8 a lost answer is unknown, nothing is sent again, and the jobs stand beside it', async ({
+test('TR-8 a lost response is unknown, nothing is sent again, and the jobs are shown next to it', async ({
   signInAs,
   serviceAs,
   faults,
@@ -233,7 +233,7 @@ test('TR-8 a lost answer is unknown, nothing is sent again, and the jobs stand b
   expect(faults.count('POST', path)).toBe(1)
 })
 
-test('TR-10 jobs that may not be seen leave the form usable', async ({
+test('TR-10 the form stays usable when jobs cannot be read', async ({
   signInAs,
   serviceAs,
   faults,
@@ -252,7 +252,7 @@ test('TR-10 jobs that may not be seen leave the form usable', async ({
   await chooseTransfer(page, 'churn-history')
   await expect(main(page).getByRole('region', { name: 'Request' })).toContainText('transfer=')
 
-  await test.step('what is refused, or fails, is said where the jobs would stand', async () => {
+  await test.step('a rejection or failure is shown in place of the jobs', async () => {
     const tabs = main(page).getByRole('navigation', { name: 'Views of this record' })
     const newest = main(page).getByRole('region', { name: 'Newest job' })
     await tabs.getByRole('link', { name: 'Jobs' }).click()
@@ -274,7 +274,7 @@ test('TR-10 jobs that may not be seen leave the form usable', async ({
   })
 })
 
-test('TR-7 ranks in any form are bars and a table; nonsense is shown as it came', async ({
+test('TR-7 ranks of any shape are bars and a table; invalid ranks are shown as received', async ({
   signInAs,
   serviceAs,
   faults,

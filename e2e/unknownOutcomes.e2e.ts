@@ -7,7 +7,7 @@ const storesPath = '/store/all/'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const way of ['Check now', 'Send again'])
-  test(`W2 W5 FC25 the answer of a create is lost, then "${way}": one record`, async ({
+  test(`W2 W5 FC25 the response to a create is lost, then "${way}": one record`, async ({
     signInAs,
     serviceAs,
     faults,
@@ -37,7 +37,7 @@ for (const way of ['Check now', 'Send again'])
     expect(faults.perKey().size).toBe(1)
   })
 
-test('W5 FC24 "Check now" says that a create was not done, and sending again does it once', async ({
+test('W5 FC24 "Check now" says that a create was not applied, and sending again applies it once', async ({
   signInAs,
   serviceAs,
   faults,
@@ -58,7 +58,7 @@ test('W5 FC24 "Check now" says that a create was not done, and sending again doe
 })
 
 for (const applied of [true, false])
-  test(`W5 ${applied ? 'FC25' : 'FC24'} an edit without an answer, ${applied ? '' : 'not '}applied: "Check now" tells`, async ({
+  test(`W5 ${applied ? 'FC25' : 'FC24'} an edit without a response, ${applied ? '' : 'not '}applied: "Check now" says so`, async ({
     signInAs,
     serviceAs,
     faults,
@@ -91,7 +91,7 @@ for (const applied of [true, false])
     expect((await rowOf(service, path)).description).toBe(text)
   })
 
-test('W4 FC13 412: another writer in between is seen before it is written over', async ({
+test('W4 FC13 412: a concurrent change is shown before it is overwritten', async ({
   signInAs,
   serviceAs,
   complaints,
@@ -115,7 +115,7 @@ test('W4 FC13 412: another writer in between is seen before it is written over',
   expect(await rowOf(service, path)).toMatchObject({ description: 'Mine', settings: { theirs: 1 } })
 })
 
-test('W4 FC45 a service without versions: the record is read again before it is written over', async ({
+test('W4 FC45 a service without versions: the record is read again before it is overwritten', async ({
   signInAs,
   serviceAs,
   faults,
@@ -137,7 +137,7 @@ test('W4 FC45 a service without versions: the record is read again before it is 
 })
 
 for (const kind of ['create', 'edit'] as const)
-  test(`W3 FC34 offline before a press (${kind}): nothing is sent, then or after`, async ({
+  test(`W3 FC34 offline before a click (${kind}): nothing is sent, then or later`, async ({
     signInAs,
     serviceAs,
     context,
@@ -173,7 +173,7 @@ for (const kind of ['create', 'edit'] as const)
     expect(await storesNamed(service, name)).toBe(1)
   })
 
-test('W6 FC27 FC28 a service that hangs: said at 10 seconds, unknown after a minute', async ({
+test('W6 FC27 FC28 a service that hangs: reported after 10 seconds, unknown after a minute', async ({
   signInAs,
   serviceAs,
   faults,

@@ -6,7 +6,7 @@ import { makeStore, newName, rowsOf, storesNamed } from './support/records.ts'
 const storesPath = '/store/all/'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('F4 typed values are not left behind without asking', async ({ signInAs, serviceAs }) => {
+test('F4 leaving a form with typed values requires confirmation', async ({ signInAs, serviceAs }) => {
   const store = await makeStore(await serviceAs('administrator'))
   const page = await signInAs('administrator', '/stores')
   await page.goto(`/stores/item/${store.object_id}`)
@@ -20,7 +20,7 @@ test('F4 typed values are not left behind without asking', async ({ signInAs, se
     .getByRole('navigation', { name: 'Collections' })
     .getByRole('link', { name: 'Models' })
 
-  await test.step('a link asks, and Stay stays', async () => {
+  await test.step('a link opens the question, and Stay keeps the page', async () => {
     await models.click()
     await expect(dialog).toBeVisible()
     await axe(page)
@@ -29,7 +29,7 @@ test('F4 typed values are not left behind without asking', async ({ signInAs, se
     await expect(page).toHaveURL(address)
     await expect(name).toHaveValue('half a na')
   })
-  await test.step('Back asks, and Escape stays', async () => {
+  await test.step('Back opens the question, and Escape keeps the page', async () => {
     await page.evaluate(() => history.back())
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
@@ -37,12 +37,12 @@ test('F4 typed values are not left behind without asking', async ({ signInAs, se
     await expect(page).toHaveURL(address)
     await expect(name).toHaveValue('half a na')
   })
-  await test.step('Cancel asks', async () => {
+  await test.step('Cancel opens the question', async () => {
     await main(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeVisible()
     await dialog.getByRole('button', { name: 'Stay' }).click()
   })
-  await test.step('closing the tab asks', async () => {
+  await test.step('closing the tab opens the question', async () => {
     const requested = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
     const question = await requested
@@ -50,14 +50,14 @@ test('F4 typed values are not left behind without asking', async ({ signInAs, se
     await question.dismiss()
     await expect(name).toHaveValue('half a na')
   })
-  await test.step('Leave leaves', async () => {
+  await test.step('Leave leaves the page', async () => {
     await models.click()
     await dialog.getByRole('button', { name: 'Leave' }).click()
     await expect(heading(page)).toHaveText('Models')
   })
 })
 
-test('F4 nothing is asked after typing and undoing it, nor after saving', async ({
+test('F4 leaving requires no confirmation after undoing all changes or saving', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -95,7 +95,7 @@ test('F4 nothing is asked after typing and undoing it, nor after saving', async 
 })
 
 for (const leaves of [true, false])
-  test(`FC48 a link during a save asks; ${leaves ? 'whoever leaves is not fetched back' : 'whoever stays sees it through'}, and it is done once`, async ({
+  test(`FC48 following a link during a save asks first; ${leaves ? 'leaving does not bring the user back' : 'staying completes the save'}, and the save is applied once`, async ({
     signInAs,
     serviceAs,
     faults,
@@ -127,7 +127,7 @@ for (const leaves of [true, false])
     expect(await storesNamed(await serviceAs('administrator'), name)).toBe(1)
   })
 
-test('W3 FC48 a save that is refused after the person has left is told where they are', async ({
+test('W3 FC48 a save rejected after the user has left is reported on the current page', async ({
   signInAs,
   serviceAs,
   faults,
@@ -150,7 +150,7 @@ test('W3 FC48 a save that is refused after the person has left is told where the
   await expect(page.locator('#live-polite')).toHaveText('The service refused this')
 })
 
-test('F7 FC51 a newer record never touches what was typed; it stands beside it', async ({
+test('F7 FC51 a newer record never changes typed values; it is shown next to them', async ({
   signInAs,
   serviceAs,
   page: tab,
@@ -186,7 +186,7 @@ test('F7 FC51 a newer record never touches what was typed; it stands beside it',
   await expect(page.getByText('No changes to save')).toBeVisible()
 })
 
-test('F9 A10 FC01 FC05 what the service refuses stands at its field and in the summary', async ({
+test('F9 A10 FC01 FC05 errors from the service are shown at their field and in the summary', async ({
   signInAs,
   faults,
   complaints,

@@ -46,7 +46,7 @@ const give = (page: Page, kind: 'drop' | 'paste', names: readonly string[]) =>
     [kind, names] as const,
   )
 
-test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; until it is taken its form stays', async ({
+test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; its form stays until the service accepts it', async ({
   signInAs,
   serviceAs,
   faults,
@@ -136,7 +136,7 @@ test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; until it is taken i
   await expect(tray(page)).toBeHidden()
 })
 
-test('UP-3 UP-4 UP-7 BL-8 what fails says why in its own line, and nothing else stops', async ({
+test('UP-3 UP-4 UP-7 BL-8 a failed upload shows its reason in its own row, and the others continue', async ({
   signInAs,
   serviceAs,
   faults,
@@ -216,7 +216,7 @@ test('UP-3 UP-4 UP-7 BL-8 what fails says why in its own line, and nothing else 
   expect(dialogs).toEqual([])
 })
 
-test('UP-5 X2 an upload moves on over every page, asks before a reload, and is offered again after one', async ({
+test('UP-5 X2 an upload continues across pages, asks before a reload, and is offered again after one', async ({
   signInAs,
   serviceAs,
   faults,

@@ -15,7 +15,7 @@ import { make, newName, rowOf } from './support/records.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.describe('F13 JSON', () => {
-  test('F13 a stray comma and a dangerous key are refused at their place, the text stays', async ({
+  test('F13 a trailing comma and a dangerous key are rejected at their position, and the text stays', async ({
     signInAs,
     faults,
   }) => {
@@ -44,7 +44,7 @@ test.describe('F13 JSON', () => {
     expect(faults.count('POST', '/store/all/')).toBe(0)
   })
 
-  test('F13 9007199254740993 and 12.50 go out and come back digit for digit', async ({
+  test('F13 9007199254740993 and 12.50 round-trip digit for digit', async ({
     signInAs,
   }) => {
     const page = await signInAs('administrator', '/stores/new')
@@ -67,7 +67,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati'])
   test.describe(`F14 in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test(`F14 ${timezoneId}: a date is the same text here and at the service`, async ({
+    test(`F14 ${timezoneId}: a date is the same text here and on the service`, async ({
       signInAs,
       serviceAs,
     }) => {
@@ -91,7 +91,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati'])
       expect(patch.form).toEqual({ hours: '24/7' })
     })
 
-    test(`F14 ${timezoneId}: a time that nobody touched goes back byte for byte`, async ({
+    test(`F14 ${timezoneId}: an unchanged time is sent back byte for byte`, async ({
       signInAs,
       serviceAs,
       faults,
@@ -125,7 +125,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati'])
       expect(put.form.expires_at).toBe(odd)
     })
 
-    test(`F14 ${timezoneId}: a typed time is the instant it means here`, async ({
+    test(`F14 ${timezoneId}: a typed time is read in the local time zone`, async ({
       signInAs,
       serviceAs,
     }) => {

@@ -24,7 +24,7 @@ const odd: readonly (readonly [id: string, fault: Fault, ends: 'record' | 'list'
 ]
 
 for (const [id, fault, ends] of odd)
-  test(`W5 ${id}: a 2xx is done, and read again`, async ({ signInAs, serviceAs, faults }) => {
+  test(`W5 ${id}: a 2xx is done, and the record is read again`, async ({ signInAs, serviceAs, faults }) => {
     const service = await serviceAs('administrator')
     const store = await makeStore(service)
     const path = `${storesPath}${store.object_id}/`
@@ -48,7 +48,7 @@ for (const [id, fault, ends] of odd)
     expect((await rowOf(service, path)).description).toBe(text)
   })
 
-test('W5 FC32 a page of HTML under 200 proves nothing: unknown, then checked', async ({
+test('W5 FC32 an HTML page with status 200 proves nothing: unknown, then checked', async ({
   signInAs,
   serviceAs,
   faults,

@@ -137,11 +137,11 @@ const goOn = (page: Page, way: string, text: string) =>
     ? submitButton(page, text).click()
     : summary(page).getByRole('button', { name: way }).click()
 
-test.describe('faults met by a form', () => {
+test.describe('form faults', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
   for (const cell of [...refused, ...unknown])
-    test(`W1-W6 R1 ${cell.id}: a create keeps its words, says so, and is applied once`, async ({
+    test(`W1-W6 R1 ${cell.id}: a create keeps the typed values, reports the fault, and is applied once`, async ({
       signInAs,
       serviceAs,
       faults,
@@ -181,7 +181,7 @@ test.describe('faults met by a form', () => {
     ? [...refused, ...unknown]
     : [refused[0], refused[5], unknown[0], unknown[2]].filter((cell) => cell !== undefined)
   for (const cell of edited)
-    test(`W1-W6 R1 ${cell.id}: an edit keeps its words, says so, and is applied once`, async ({
+    test(`W1-W6 R1 ${cell.id}: an edit keeps the typed values, reports the fault, and is applied once`, async ({
       signInAs,
       serviceAs,
       faults,

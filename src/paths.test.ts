@@ -31,7 +31,7 @@ test('the address of every list', () => {
   ])
 })
 
-test('the addresses of a record hold its id, whatever is in it', () => {
+test('the addresses of a record contain its id, whatever its characters', () => {
   expect(createRoute('stores')).toBe('/stores/new')
   expect(itemRoute('stores', 'a:b+c=d.e')).toBe('/stores/item/a%3Ab%2Bc%3Dd.e')
   expect(editRoute('jobs', '7')).toBe('/enrich/jobs/item/7/edit')

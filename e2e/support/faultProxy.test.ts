@@ -43,14 +43,14 @@ const write = (key = 'k1') =>
 const once = (fault: Fault) => proxy.add({ method: 'POST', path: '/store/all/', fault, times: 1 })
 
 describe('the fault proxy', () => {
-  it('passes everything on when there is no rule', async () => {
+  it('forwards everything when there is no rule', async () => {
     const answer = await write()
     expect(answer.headers.get('etag')).toBe('"1"')
     expect(await answer.json()).toMatchObject({ got: 'a=1' })
     expect(applied).toEqual([`POST ${path} a=1`])
   })
 
-  it('answers in place of the service', async () => {
+  it('responds instead of the service', async () => {
     once({ kind: 'answer', status: 429, body: { detail: 'slow' }, headers: { 'Retry-After': '7' } })
     const answer = await write()
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7'])
@@ -58,14 +58,14 @@ describe('the fault proxy', () => {
     expect((await write()).status).toBe(200)
   })
 
-  it('answers in place with bytes, and their length', async () => {
+  it('responds with bytes and their length', async () => {
     once({ kind: 'answer', status: 200, body: Uint8Array.of(0, 255, 128) })
     const answer = await write()
     expect(answer.headers.get('content-length')).toBe('3')
     expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([0, 255, 128])
   })
 
-  it('a browser that goes from a slow upload is gone for the service too', async () => {
+  it('closes the connection to the service when the browser aborts a slow upload', async () => {
     const gone = new Promise((resolve) =>
       gateway.once('request', (request: IncomingMessage) => request.once('close', resolve)),
     )
@@ -87,20 +87,20 @@ describe('the fault proxy', () => {
     [{ kind: 'reset-before' }, 0],
     [{ kind: 'close-before' }, 0],
     [{ kind: 'reset-after-apply' }, 1],
-  ] as const)('loses the answer: %j', async (fault, times) => {
+  ] as const)('loses the response: %j', async (fault, times) => {
     once(fault)
     await expect(write()).rejects.toThrow()
     expect(applied).toHaveLength(times)
     expect(proxy.count('POST', '/store/*/')).toBe(1)
   })
 
-  it('answers something else after the service has done it', async () => {
+  it('replaces the response after the service has applied the request', async () => {
     once({ kind: 'answer-after-apply', status: 504, body: '<html>' })
     expect((await write()).status).toBe(504)
     expect(applied).toHaveLength(1)
   })
 
-  it('hangs, with and without doing it', async () => {
+  it('hangs, with and without applying the request', async () => {
     for (const apply of [false, true]) {
       once({ kind: 'hang', apply })
       const options = { method: 'POST', body: 'a=1', signal: AbortSignal.timeout(300) }
@@ -109,7 +109,7 @@ describe('the fault proxy', () => {
     expect(applied).toHaveLength(1)
   })
 
-  it('breaks off in the middle of an answer, or cuts its JSON', async () => {
+  it('breaks the connection in the middle of a response, or truncates its JSON', async () => {
     once({ kind: 'half-body' })
     const broken = await write()
     await expect(broken.text()).rejects.toThrow()
@@ -119,7 +119,7 @@ describe('the fault proxy', () => {
     await expect(cut.json()).rejects.toThrow(SyntaxError)
   })
 
-  it('changes an answer on its way', async () => {
+  it('rewrites a response', async () => {
     once({
       kind: 'rewrite',
       status: 201,
@@ -135,7 +135,7 @@ describe('the fault proxy', () => {
     expect(await answer.json()).toEqual([])
   })
 
-  it('slows down either way', async () => {
+  it('slows down requests and responses', async () => {
     once({ kind: 'slow', send: 150, answer: 150 })
     let began = Date.now()
     await write()
@@ -146,14 +146,14 @@ describe('the fault proxy', () => {
     expect(Date.now() - began).toBeGreaterThan(290)
   })
 
-  it('drops an upload on its way', async () => {
+  it('drops an upload in transit', async () => {
     once({ kind: 'drop-upload', at: 0.6 })
     const body = new Uint8Array(1_000_000)
     await expect(fetch(proxy.url + path, { method: 'POST', body })).rejects.toThrow()
     expect(applied).toEqual([])
   })
 
-  it('counts arrivals per path and per key, and can send twice', async () => {
+  it('counts requests per path and per key, and can send one twice', async () => {
     once({ kind: 'twice' })
     await write('k1')
     await write('k1')
@@ -163,7 +163,7 @@ describe('the fault proxy', () => {
     expect(Object.fromEntries(proxy.perKey())).toEqual({ k1: 2, k2: 1 })
   })
 
-  it('refuses connections and takes them again', async () => {
+  it('refuses connections and accepts them again', async () => {
     await proxy.refuse()
     await expect(write()).rejects.toThrow()
     await proxy.accept()

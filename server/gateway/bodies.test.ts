@@ -28,8 +28,8 @@ function endless() {
   return { body, taken }
 }
 
-describe('A body without an end', () => {
-  it('sec-4 a sign-in is refused with 413 as soon as it is too long', async () => {
+describe('An endless body', () => {
+  it('sec-4 of a sign-in is rejected with 413 once it exceeds the limit', async () => {
     const { sendRequest } = gatewayForTests()
     const { body, taken } = endless()
     const init = { method: 'POST', headers: ofOurs, body, duplex: 'half' } as RequestInit
@@ -41,7 +41,7 @@ describe('A body without an end', () => {
     expect(taken).toEqual({ bytes: chunk.length, isCancelled: true })
   })
 
-  it('sec-4 what nobody may send is not read at all', async () => {
+  it('sec-4 is not read at all if the caller may not send it', async () => {
     const { sendRequest } = gatewayForTests()
     for (const path of ['/-/service/users/', '/-/other', '/users']) {
       const { body, taken } = endless()
@@ -165,11 +165,11 @@ describe.runIf(process.env.PROOF === '1' && process.platform === 'linux')('The g
     return last - before
   }
 
-  it('sec-4 grows by no more than 128 MB while 500 MB come in on every path', async () => {
+  it('sec-4 uses at most 128 MB more memory while 500 MB arrive on every path', async () => {
     expect(await grown({ DEMO: 'on' }, 'local')).toBeLessThanOrEqual(128)
   }, 1_800_000)
 
-  it('sec-4 grows by no more than 128 MB when it forwards to a service that does not read', async () => {
+  it('sec-4 uses at most 128 MB more memory while forwarding to a service that does not read', async () => {
     const remote = createServer((incoming, outgoing) => {
       // Answers reads at once; for a write it reads nothing of the body.
       if (incoming.method === 'GET') outgoing.end('[]')

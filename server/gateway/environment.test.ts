@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readEnvironment } from './environment.ts'
 
 describe('the environment', () => {
-  it('needs nothing', () => {
+  it('requires no settings', () => {
     expect(readEnvironment({})).toMatchObject({
       port: 4173,
       host: '127.0.0.1',
@@ -56,12 +56,12 @@ describe('the environment', () => {
     [{ CORS_ORIGINS: 'https://a.example/' }, /CORS_ORIGINS must be origins/],
     [{ SERVICE_TEST: '1', PUBLIC_URL: 'https://a.example' }, /exclude each other/],
     [{ SERVICE_URL: 'https://a.example', DATABASE_URL: 'postgres://db/x' }, /exclude each other/],
-  ])('refuses %j in words', (variables, words) => {
+  ])('rejects %j with a clear message', (variables, words) => {
     expect(() => readEnvironment(variables)).toThrow(words)
     expect(() => readEnvironment(variables)).not.toThrow(/hush/)
   })
 
-  it('tells of everything that is wrong at once', () => {
+  it('reports all problems at once', () => {
     expect(() => readEnvironment({ PORT: 'x', DEMO: 'y' })).toThrow(/PORT .*\n.*DEMO/)
   })
 })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { dataPolicy } from './policy.ts'
 import { gatewayForTests, ownOrigin, ofOurs } from './testing/gatewayForTests.ts'
 
-describe('what the service gets', () => {
-  it('gets the path as written, the credential, and nothing of the browser', async () => {
+describe('requests to the service', () => {
+  it('contain the path as written, the credential, and no browser headers', async () => {
     const { service, sendRequest, cookie } = gatewayForTests()
     const headers = {
       ...ofOurs,
@@ -33,7 +33,7 @@ describe('what the service gets', () => {
   })
 
   it.each(['', '4'])(
-    'gets a body as it is, its length “%s” sent before it or not',
+    'keep the body, with Content-Length “%s” or without',
     async (length) => {
       const { service, sendRequest } = gatewayForTests()
       const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -48,7 +48,7 @@ describe('what the service gets', () => {
     },
   )
 
-  it('passes a credential of the caller on when there is no cookie', async () => {
+  it('keep the caller’s credential when there is no cookie', async () => {
     const { service, sendRequest } = gatewayForTests()
     const headers = { Authorization: 'Token abc' }
     const answer = await sendRequest('/-/service/users/', { method: 'POST', headers, body: 'x' })
@@ -56,7 +56,7 @@ describe('what the service gets', () => {
     expect(service.got[0]?.request.headers.get('authorization')).toBe('Token abc')
   })
 
-  it('takes the cookie where both are sent, and asks for our header', async () => {
+  it('use the cookie if both are sent, and require our header', async () => {
     const { service, sendRequest, cookie } = gatewayForTests()
     const headers = { Authorization: 'Token abc', Cookie: await cookie() }
     expect(
@@ -66,7 +66,7 @@ describe('what the service gets', () => {
     expect(service.got[0]?.request.headers.get('authorization')).toMatch(/^Bearer wss_/)
   })
 
-  it('sec-1 learns that whoever asked has left, also when a read is a POST', async () => {
+  it('sec-1 are aborted when the client disconnects, also when a read is a POST', async () => {
     const { service, sendRequest } = gatewayForTests()
     const leaving = new AbortController()
     const headers = { Authorization: 'Token abc' }
@@ -83,7 +83,7 @@ describe('what the service gets', () => {
     expect(request?.signal.aborted).toBe(true)
   })
 
-  it('is not asked without a session', async () => {
+  it('are not sent without a session', async () => {
     const { service, sendRequest } = gatewayForTests()
     const answer = await sendRequest('/-/service/users/')
     expect(answer.status).toBe(401)
@@ -91,7 +91,7 @@ describe('what the service gets', () => {
     expect(service.got).toEqual([])
   })
 
-  it('cannot be led out of its room', async () => {
+  it('cannot escape the service path', async () => {
     const { service, sendRequest, cookie } = gatewayForTests()
     const headers = { Cookie: await cookie() }
     for (const path of ['/-/service/../session', '/-/service/%2e%2e/session', '/-/service/..%5cx'])
@@ -100,8 +100,8 @@ describe('what the service gets', () => {
   })
 })
 
-describe('what the browser gets', () => {
-  it('strips what would act on the browser', async () => {
+describe('responses to the browser', () => {
+  it('contain no headers that act on the browser', async () => {
     const { service, sendRequest, cookie } = gatewayForTests()
     service.answer = () =>
       new Response('x', {
@@ -139,7 +139,7 @@ describe('what the browser gets', () => {
       '<https://a.example/?page=2>; rel="next", <https://evil.example/x>; rel="prefetch", </?page=9>; rel=last',
       '<https://a.example/?page=2>; rel="next", </?page=9>; rel="last"',
     ],
-  ])('sec-18 of a Link header passes on the pages only: %s', async (sent, passed) => {
+  ])('sec-18 keep only the page links of a Link header: %s', async (sent, passed) => {
     const { service, sendRequest, cookie } = gatewayForTests()
     service.answer = () => Response.json([], { headers: { Link: sent } })
     const { headers } = await sendRequest('/-/service/users/', {
@@ -148,7 +148,7 @@ describe('what the browser gets', () => {
     expect(headers.get('link')).toBe(passed)
   })
 
-  it('follows no redirect', async () => {
+  it('have status 502 for a redirect, which is not followed', async () => {
     const { service, sendRequest, cookie } = gatewayForTests()
     service.answer = () => Response.redirect('https://evil.example/', 307)
     const answer = await sendRequest('/-/service/users', { headers: { Cookie: await cookie() } })
@@ -156,7 +156,7 @@ describe('what the browser gets', () => {
     expect(await answer.json()).toMatchObject({ location: 'https://evil.example/' })
   })
 
-  it('answers 502 when the service breaks', async () => {
+  it('have status 502 when the service fails', async () => {
     const { service, sendRequest, cookie } = gatewayForTests()
     service.answer = () => Promise.reject(new Error('socket'))
     const answer = await sendRequest('/-/service/users/', { headers: { Cookie: await cookie() } })
@@ -164,7 +164,7 @@ describe('what the browser gets', () => {
     expect(await answer.text()).not.toContain('socket')
   })
 
-  it('passes answers without a body and not-modified ones', async () => {
+  it('keep status 204 and 304 without a body', async () => {
     const { service, sendRequest, send, cookie } = gatewayForTests()
     const sessionHeaders = { Cookie: await cookie() }
     service.answer = () => new Response(null, { status: 204 })
@@ -175,7 +175,7 @@ describe('what the browser gets', () => {
     expect((await sendRequest('/-/service/users/7/', { headers: sessionHeaders })).status).toBe(304)
   })
 
-  it('streams: the first part arrives before the last is made', async () => {
+  it('are streamed: the first part arrives before the last is sent', async () => {
     const { service, sendRequest, cookie } = gatewayForTests()
     let finish = () => {}
     service.answer = () =>
@@ -195,7 +195,7 @@ describe('what the browser gets', () => {
     expect((await reader?.read())?.done).toBe(true)
   })
 
-  it('hands on what has come of a packed answer: rows are seen while others are read', async () => {
+  it('are flushed when compressed: rows are shown while others are read', async () => {
     const { service, sendRequest, cookie } = gatewayForTests()
     let finish = () => {}
     service.answer = () =>
@@ -221,7 +221,7 @@ describe('what the browser gets', () => {
     expect((await reader?.read())?.done).toBe(true)
   })
 
-  it('packs long texts for browsers that unpack them', async () => {
+  it('are compressed if they are long text and the browser accepts it', async () => {
     const { service, sendRequest, cookie } = gatewayForTests()
     const rows = Array.from({ length: 200 }, (_, index) => ({ object_id: String(index) }))
     service.answer = () => Response.json(rows)
@@ -232,7 +232,7 @@ describe('what the browser gets', () => {
     expect(await new Response(body).json()).toEqual(rows)
   })
 
-  it('packs no file and no part of one: lengths and ranges hold for text, too', async () => {
+  it('are not compressed if they are files or ranges: lengths and ranges are correct for text, too', async () => {
     const { service, sendRequest, cookie } = gatewayForTests()
     const text = 'name,size\n'.repeat(500)
     const headers = { Cookie: await cookie(), 'Accept-Encoding': 'gzip, br', Range: 'bytes=0-4999' }
@@ -274,7 +274,7 @@ describe('other origins', () => {
     )
   })
 
-  it('may bring their own credential when listed, and never a cookie', async () => {
+  it('may send their own credential if listed, but never a cookie', async () => {
     const { sendRequest, cookie } = gatewayForTests({ corsOrigins })
     const headers = { Origin: 'https://app.example', Authorization: 'Token abc' }
     const answer = await sendRequest('/-/service/users/', { headers })

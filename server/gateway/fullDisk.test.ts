@@ -92,7 +92,7 @@ describe.skipIf(problem !== undefined)('V21 a full disk', () => {
     return bavail * bsize
   }
 
-  it('sec-5 writes are refused with words before the database meets it, and reads go on', async () => {
+  it('sec-5 writes are rejected with a message before the database runs out of space, and reads continue', async () => {
     await start()
     let got = await write(0)
     for (let id = 1; got.status === 201 && id < 600; id += 1) got = await write(id)
@@ -118,7 +118,7 @@ describe.skipIf(problem !== undefined)('V21 a full disk', () => {
     expect([refused.status, await refused.json()]).toEqual([507, full])
   })
 
-  it('sec-5 writes go on when there is room, also after the room went in the midst of them', async () => {
+  it('sec-5 writes work again once there is space, also after it ran out during writes', async () => {
     await rm(filler)
     execFileSync('mount', ['-o', 'remount,size=200m', disk])
     expect((await write(2000)).status).toBe(201)
@@ -138,7 +138,7 @@ describe.skipIf(problem !== undefined)('V21 a full disk', () => {
     await fill()
   })
 
-  it('sec-5 ends in order, says at a start what is wrong, and has lost nothing', async () => {
+  it('sec-5 shuts down cleanly, reports the problem at startup, and has lost nothing', async () => {
     running?.child.kill('SIGTERM')
     expect(await running?.ended).toBe(0)
     await rm(filler)
@@ -160,7 +160,7 @@ describe.skipIf(problem !== undefined)('V21 a full disk', () => {
     process.stderr.write(`Full disk: ${acknowledged.length} writes acknowledged, 0 lost\n`)
   })
 
-  it('sec-5 even where the room cannot be foreseen, it fails with words and works again afterwards', async () => {
+  it('sec-5 if the lack of space cannot be predicted, it fails with an error message and works again afterwards', async () => {
     running?.child.kill('SIGKILL')
     await running?.ended
     await rm(join(disk, 'data'), { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { gatewayForTests, ownOrigin, ofOurs } from './testing/gatewayForTests.ts
 
 const write = { method: 'POST', body: '{"name":"x"}' }
 
-describe('requests from elsewhere', () => {
+describe('the origin of requests', () => {
   it.each([
     ['a form of another site', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }],
     [
@@ -17,7 +17,7 @@ describe('requests from elsewhere', () => {
     ['our header from another site', { ...ofOurs, 'Sec-Fetch-Site': 'same-site' }],
     ['an old browser without our header', {}],
     ['another value of our header', { ...ofOurs, 'X-Workspace-Console': '2' }],
-  ])('refuses a write by %s', async (_name, headers) => {
+  ])('rejects a write by %s', async (_name, headers) => {
     const { service, sendRequest, cookie } = gatewayForTests()
     const sessionHeaders = await cookie()
     const service_ = await sendRequest('/-/service/users/', {
@@ -33,7 +33,7 @@ describe('requests from elsewhere', () => {
     expect(service.secrets.size).toBe(1)
   })
 
-  it('refuses to sign somebody in from another site', async () => {
+  it('rejects a sign-in from another site', async () => {
     const { sendRequest } = gatewayForTests()
     const body = '{"scheme":"demo","role":"administrator"}'
     const answer = await sendRequest('/-/session', {
@@ -45,7 +45,7 @@ describe('requests from elsewhere', () => {
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  it('lets our own page write, through any port in front', async () => {
+  it('accepts writes from our own page, on any forwarded port', async () => {
     const { service, sendRequest, cookie } = gatewayForTests()
     const headers = {
       ...ofOurs,
@@ -58,7 +58,7 @@ describe('requests from elsewhere', () => {
   })
 
   it.each(['image', 'script', 'iframe', 'document', 'style', 'object'])(
-    'refuses to answer the service to a %s',
+    'rejects a service request made for a %s',
     async (destination) => {
       const { service, sendRequest, cookie } = gatewayForTests()
       const headers = { Cookie: await cookie(), 'Sec-Fetch-Dest': destination }
@@ -68,9 +68,9 @@ describe('requests from elsewhere', () => {
   )
 })
 
-describe('the name in the address', () => {
+describe('the Host header', () => {
   it.each(['evil.example', 'evil.example:4173', '127.0.0.1.evil.example', '', '[::2]:80'])(
-    'refuses %s',
+    'is rejected: %s',
     async (host) => {
       const { sendRequest } = gatewayForTests()
       const answer = await sendRequest('/', { headers: { Host: host } })
@@ -80,14 +80,14 @@ describe('the name in the address', () => {
   )
 
   it.each(['127.0.0.1:4173', 'localhost:4173', '[::1]:4173', '127.0.0.1'])(
-    'takes %s',
+    'is accepted: %s',
     async (host) => {
       const { sendRequest } = gatewayForTests()
       expect((await sendRequest('/', { headers: { Host: host } })).status).toBe(200)
     },
   )
 
-  it('takes the public address, and then demands https', async () => {
+  it('may be the public address, which then requires HTTPS', async () => {
     const publicUrl = new URL('https://console.example.org')
     const { sendRequest } = gatewayForTests({ publicUrl })
     const answer = await sendRequest('/-/session', { headers: { Host: 'console.example.org' } })
@@ -99,7 +99,7 @@ describe('the name in the address', () => {
   })
 })
 
-describe('headers of every answer', () => {
+describe('headers of every response', () => {
   it.each([
     ['GET', '/-/session', {}, 200],
     ['POST', '/-/session', {}, 403],
@@ -119,7 +119,7 @@ describe('headers of every answer', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('keeps its headers when something breaks inside', async () => {
+  it('are kept on an internal error', async () => {
     const { service, problems, sendRequest, cookie } = gatewayForTests()
     const sessionHeaders = await cookie()
     Object.assign(service, { whoIs: () => Promise.reject(new Error('database gone')) })
@@ -129,7 +129,7 @@ describe('headers of every answer', () => {
     expect(problems).toHaveLength(1)
   })
 
-  it('holds a policy without any unsafe word', () => {
+  it('include a content security policy without “unsafe”', () => {
     expect(contentPolicy).not.toContain('unsafe')
     expect(contentPolicy).toContain("default-src 'none'")
     expect(contentPolicy).toContain("require-trusted-types-for 'script'")

@@ -34,7 +34,7 @@ const exchange = (port: number, text: string): Promise<string> =>
   })
 
 describe('stopping', () => {
-  it('sec-15 under writers every accepted request is answered, by what it did or by 503', async () => {
+  it('sec-15 under load every accepted request gets its result or 503', async () => {
     const done = new Set<string>()
     const started = promised<void>()
     const server = await open((request, response) => {
@@ -79,7 +79,7 @@ describe('stopping', () => {
     expect([...done].filter((path) => !acknowledged.has(path))).toEqual([])
   })
 
-  it('sec-15 what is under way is finished, and its connection is not kept', async () => {
+  it('sec-15 a request in progress is completed, and its connection is closed', async () => {
     const arrived = promised<() => void>()
     const server = await open((_request, response) =>
       arrived.resolve(() => {
@@ -95,7 +95,7 @@ describe('stopping', () => {
   })
 })
 
-describe('sec-18 every answer carries the headers', () => {
+describe('sec-18 every response has the common headers', () => {
   const { gateway } = gatewayForTests()
   const headersOf = (answer: string) => {
     const [head = ''] = answer.split('\r\n\r\n')
@@ -141,7 +141,7 @@ describe('sec-18 every answer carries the headers', () => {
       expect([name, headers.get(name.toLowerCase())]).toEqual([name, value])
   })
 
-  it('while it starts', async () => {
+  it('during startup', async () => {
     http = await listen('127.0.0.1', 0, true)
     const answer = await exchange(http.port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1.1 503 /)

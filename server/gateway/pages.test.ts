@@ -46,7 +46,7 @@ describe('files', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])('are served packed for "%s"', async (accepted, encoding) => {
+  ])('are served compressed for "%s"', async (accepted, encoding) => {
     const answer = get('/assets/entry-1.js', { 'Accept-Encoding': accepted })
     expect(answer.headers.get('content-encoding')).toBe(encoding)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -54,7 +54,7 @@ describe('files', () => {
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   })
 
-  it('without a hash in their name are asked for again', () => {
+  it('without a hash in their name are revalidated', () => {
     const first = get('/icon.svg')
     expect(first.headers.get('cache-control')).toBe('no-cache')
     const tag = first.headers.get('etag') ?? ''
@@ -67,7 +67,7 @@ describe('files', () => {
     '/favicon.ico',
     '/.vite/manifest.json',
     '/a.js.br',
-  ])('that are missing are 404, never the document: %s', async (path) => {
+  ])('that are missing return 404, never the document: %s', async (path) => {
     const answer = get(path)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-security-policy')).toBe(contentPolicy)
@@ -75,19 +75,19 @@ describe('files', () => {
   })
 
   it.each(['/../../etc/passwd', '/assets/..%2f..%2findex.html', '/%2e%2e/%2e%2e/etc/passwd'])(
-    'outside the build are out of reach: %s',
+    'outside the build are not accessible: %s',
     async (path) => {
       expect(await get(path).text()).not.toMatch(/root:/)
     },
   )
 
-  it('are not written to', () => {
+  it('cannot be written', () => {
     expect(get('/stores', {}, undefined, 'POST').status).toBe(405)
   })
 })
 
 describe('the document', () => {
-  it('starts what the list will need', async () => {
+  it('preloads what the list needs', async () => {
     const answer = get('/stores?page=2&name=%22%3E%3Cscript%3E&evil=1', {}, 'cookie')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     const html = await answer.text()
@@ -104,7 +104,7 @@ describe('the document', () => {
     ['/enrich/models/item/m1', '/-/service/enrich/m1/'],
     ['/enrich/models/item/m1/edit', '/-/service/enrich/m1/'],
     ['/tokens/item/a%3Ab.c', '/-/service/tokens/a%3Ab.c/'],
-  ])('of %s asks for %s', async (path, asked) => {
+  ])('of %s preloads %s', async (path, asked) => {
     expect(await get(path, {}, 'cookie').text()).toContain(`href="${asked}"`)
   })
 
@@ -115,11 +115,11 @@ describe('the document', () => {
     '/enrich/models/item/jobs',
     '/stores/item/a%2Fb',
     '/stores/item/%',
-  ])('of %s asks the service for nothing', async (path) => {
+  ])('of %s preloads nothing from the service', async (path) => {
     expect(await get(path, {}, 'cookie').text()).not.toContain('/-/service')
   })
 
-  it('asks the service for nothing when nobody is signed in', async () => {
+  it('preloads nothing from the service when signed out', async () => {
     const html = await get('/stores').text()
     expect(html).not.toContain('/-/service')
     expect(html).toContain('SignIn-1.js')
@@ -131,6 +131,6 @@ describe('the document', () => {
   })
 })
 
-it('says so when there is no build', async () => {
+it('reports that there is no build', async () => {
   await expect(builtPages(join(folder, 'none'), false)).rejects.toThrow(/not built yet/)
 })

@@ -49,7 +49,7 @@ const open = () => {
 }
 const right = { scheme: 'secret', as: 'token', secret: 'right' }
 
-it('tries the credential, keeps it, and learns who that is', async () => {
+it('checks the credential, stores it, and identifies the user', async () => {
   const { send } = open()
   const answer = await send('/-/session', 'POST', right)
   const text = await answer.text()
@@ -63,14 +63,14 @@ it('tries the credential, keeps it, and learns who that is', async () => {
   expect(got[0]?.request.url).toBe('/api/users/')
 })
 
-it('is signed in without knowing as whom when there are more users', async () => {
+it('signs in without a known user if there are several users', async () => {
   users = [{ object_id: 1 }, { object_id: 2 }]
   const { send } = open()
   const answer = await send('/-/session', 'POST', right)
   expect(await answer.json()).toMatchObject({ signedIn: true, user: null })
 })
 
-it('refuses what the service refuses, and says when it cannot be reached', async () => {
+it('rejects what the service rejects, and reports when it is unreachable', async () => {
   const { send } = open()
   expect((await send('/-/session', 'POST', { ...right, secret: 'wrong' })).status).toBe(401)
   remote.closeAllConnections()
@@ -101,7 +101,7 @@ it('forwards with the credential, body and length, and recognises a repeated wri
   ).toBe(200)
 })
 
-it('sec-19 takes another body of the same length under the same key for what it is', async () => {
+it('sec-19 rejects a different body of the same length under the same key', async () => {
   const { send, cookie } = open()
   const sessionHeaders = {
     Cookie: await cookie(right),
@@ -118,7 +118,7 @@ it('sec-19 takes another body of the same length under the same key for what it 
   expect(writes.map(({ body }) => body)).toEqual(['{"name":"Lab"}'])
 })
 
-it('lets two arrivals at once be one write', async () => {
+it('applies two concurrent requests as one write', async () => {
   const { send, cookie } = open()
   const sessionHeaders = { Cookie: await cookie(right), 'Idempotency-Key': 'k2' }
   const both = [1, 2].map(() =>
@@ -129,7 +129,7 @@ it('lets two arrivals at once be one write', async () => {
   expect(got.filter(({ request }) => request.method === 'POST')).toHaveLength(1)
 })
 
-it('answers 502 when the connection breaks, without sending the write again', async () => {
+it('returns 502 when the connection breaks, without sending the write again', async () => {
   const { send, cookie } = open()
   const sessionHeaders = { Cookie: await cookie(right), 'Idempotency-Key': 'k3' }
   breakNext = true
@@ -137,14 +137,14 @@ it('answers 502 when the connection breaks, without sending the write again', as
   expect(got.filter(({ request }) => request.method === 'POST')).toHaveLength(1)
 })
 
-it('forgets the credential at sign-out', async () => {
+it('deletes the credential on sign-out', async () => {
   const { send, sendRequest, cookie } = open()
   const sessionHeaders = { Cookie: await cookie(right) }
   await send('/-/session', 'DELETE', undefined, sessionHeaders)
   expect((await sendRequest('/-/service/users/', { headers: sessionHeaders })).status).toBe(401)
 })
 
-it('keeps a credential for eight hours, under a key nobody else has', () => {
+it('keeps a credential for eight hours, under a key known only to its owner', () => {
   let now = 0
   const vault = openVault<string>(() => now)
   const cookie = vault.put('secret')

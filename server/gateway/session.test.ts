@@ -3,7 +3,7 @@ import { HttpError } from '../service/httpError.ts'
 import { gatewayForTests, ownOrigin, ofOurs } from './testing/gatewayForTests.ts'
 
 describe('signing in', () => {
-  it('tells who is there before anyone is signed in', async () => {
+  it('returns the service and the signed-out state before sign-in', async () => {
     const { sendRequest } = gatewayForTests()
     const answer = await sendRequest('/-/session')
     expect(answer.status).toBe(200)
@@ -23,7 +23,7 @@ describe('signing in', () => {
     })
   })
 
-  it('gives the secret to the cookie only, with every flag', async () => {
+  it('returns the secret only in the cookie, with every flag', async () => {
     const { send } = gatewayForTests()
     const answer = await send('/-/session', 'POST', {
       scheme: 'password',
@@ -52,14 +52,14 @@ describe('signing in', () => {
       { secret: ['Use letters, digits and symbols only. Check what you pasted.'] },
     ],
     [{ scheme: 'demo', role: 'emperor' }, { role: ['This field is required.'] }],
-  ])('says which field is wrong in %j', async (signIn, problems) => {
+  ])('reports the invalid field in %j', async (signIn, problems) => {
     const { send } = gatewayForTests()
     const answer = await send('/-/session', 'POST', signIn)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toEqual(problems)
   })
 
-  it('answers 400 to what is no JSON, and 413 to what is too long', async () => {
+  it('returns 400 for invalid JSON, and 413 for a body that is too long', async () => {
     const { sendRequest, send } = gatewayForTests()
     const headers = { 'X-Workspace-Console': '1' }
     expect((await sendRequest('/-/session', { method: 'POST', headers, body: '{' })).status).toBe(
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect((await send('/-/session', 'POST', { scheme: 'x'.repeat(20_000) })).status).toBe(413)
   })
 
-  it('refuses a wrong password in one sentence and sets no cookie', async () => {
+  it('rejects a wrong password with one sentence and sets no cookie', async () => {
     const { send } = gatewayForTests()
     const answer = await send('/-/session', 'POST', { scheme: 'secret', secret: 'wrong' })
     expect(answer.status).toBe(401)
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  it('hands on when signing in has to wait', async () => {
+  it('passes on the 429 of a delayed sign-in', async () => {
     const { service, send } = gatewayForTests()
     Object.assign(service, {
       signIn: () => Promise.reject(new HttpError(429, 'Too many tries.', { 'Retry-After': '30' })),
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30'])
   })
 
-  it('ends the session before when somebody signs in again', async () => {
+  it('ends the previous session when a user signs in again', async () => {
     const { service, send, cookie } = gatewayForTests()
     const first = await cookie()
     const second = await send(
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect([...service.secrets]).toEqual(['wss_token-of-the-test-2'])
   })
 
-  it('signs out: the secret dies and the cookie goes', async () => {
+  it('signs out: deletes the secret and the cookie', async () => {
     const { service, sendRequest, send, cookie } = gatewayForTests()
     const sessionHeaders = await cookie()
     const answer = await send('/-/session', 'DELETE', undefined, { Cookie: sessionHeaders })
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(await after.json()).toMatchObject({ signedIn: false, user: null })
   })
 
-  it('knows a session that a key has opened, and only that', async () => {
+  it('identifies a session opened with a secret key, and only that', async () => {
     const { service, sendRequest, send } = gatewayForTests()
     Object.assign(service, { signIn: () => service.signInDemo('administrator') })
     const opened = async (secret: string) => {
@@ -133,7 +133,7 @@ describe('signing in', () => {
   })
 
   it.each(['wsk_', 'wst_', 'key.wsk_', 'key.wst_', ''])(
-    'sec-17 takes no secret of another kind as the cookie: %s…',
+    'sec-17 rejects a secret of another kind as the cookie: %s…',
     async (kind) => {
       const { service, sendRequest, send } = gatewayForTests()
       const secret = `${kind}secret-of-the-test`
@@ -153,7 +153,7 @@ describe('signing in', () => {
     ['through a proxy that says so', { 'X-Forwarded-For': '203.0.113.9' }, '127.0.0.1'],
     ['through a proxy of another kind', { Via: '1.1 front' }, '127.0.0.1'],
     ['through one that uses the standard header', { Forwarded: 'for=203.0.113.9' }, '::1'],
-  ])('sec-20 offers the demo people to nobody %s', async (_name, headers, address) => {
+  ])('sec-20 offers no demo users to a client %s', async (_name, headers, address) => {
     const { gateway, service } = gatewayForTests()
     const sendRequest = (init: RequestInit) =>
       gateway.fetch(
@@ -169,7 +169,7 @@ describe('signing in', () => {
     expect([answer.status, service.secrets.size]).toEqual([401, 0])
   })
 
-  it('sec-20 offers them on this machine, whatever its address is called', async () => {
+  it('sec-20 offers the demo users on this machine, for every form of its address', async () => {
     const { gateway } = gatewayForTests()
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
       const request = new Request(`${ownOrigin}/-/session`, { headers: { Host: '127.0.0.1:4173' } })
@@ -178,7 +178,7 @@ describe('signing in', () => {
     }
   })
 
-  it('offers no other method', async () => {
+  it('allows no other method', async () => {
     const { send } = gatewayForTests()
     const answer = await send('/-/session', 'PUT', {})
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST, DELETE'])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { stopOnce } from './signals.ts'
 
-it('takes signals within a second as one, and ends at once at a later one', async () => {
+it('treats signals within one second as one, and exits at once on a later one', async () => {
   let now = 0
   let stops = 0
   const exits: number[] = []

@@ -89,7 +89,7 @@ describe.each(homes)('A process on $name that is told to stop', ({ make, stop })
     return { ...running, post, send, read }
   }
 
-  it('sec-15 SIGTERM under writers: each request has its answer or a 503, and nothing is lost or done twice', async () => {
+  it('sec-15 SIGTERM under load: each request gets its response or a 503, and no write is lost or applied twice', async () => {
     const place = await make()
     const first = await startAt(place)
     const outcomes = new Map<string, Outcome>()

@@ -11,7 +11,7 @@ const shapeOf = (icon: IconName) => {
   return shape
 }
 
-test('ux-36 the inbox has the tray, the notifications have the bell', () => {
+test('ux-36 the inbox has the tray icon, the notifications have the bell icon', () => {
   const [tray, bell] = [shapeOf('inbox'), shapeOf('bell')]
   render(
     <MemoryRouter>

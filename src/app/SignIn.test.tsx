@@ -7,7 +7,7 @@ import type { Session } from '../gateway.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { SignIn } from './SignIn.tsx'
 
-test('ux-46 after signing in the heading of the page has the focus', () => {
+test('ux-46 after signing in, the page heading has the focus', () => {
   const session: Session = {
     service: { name: 'Local service', local: true },
     signedIn: false,

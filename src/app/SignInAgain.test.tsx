@@ -18,13 +18,13 @@ const show = (user: SessionUser | undefined) =>
     </QueryClientProvider>,
   )
 
-test('dialect-23 who is not known is not asked to sign in as somebody called "Signed in"', () => {
+test('dialect-23 an unknown user is not asked to sign in as "Signed in"', () => {
   show(undefined)
   expect(screen.getByRole('dialog')).toHaveTextContent('Sign in to continue.')
   expect(screen.getByRole('dialog')).not.toHaveTextContent('as Signed in')
 })
 
-test('dialect-23 who is known is named', () => {
+test('dialect-23 a known user is named', () => {
   show({ object_id: 'u', email: 'ada@north.test', roles: [] })
   expect(screen.getByRole('dialog')).toHaveTextContent('Sign in as ada@north.test to continue.')
 })

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('ux-55 what went well goes after 4 s, with a way on after 8 s, and an error stays', async () => {
+it('ux-55 a success message closes after 4 s, with a link after 8 s, and an error stays', async () => {
   act(() => {
     toast('Saved')
     toast('Training is complete', { link: { to: '/', label: 'Open job' } })
@@ -34,7 +34,7 @@ it('ux-55 what went well goes after 4 s, with a way on after 8 s, and an error s
   expect(lines()).toBe('')
 })
 
-it('ux-55 nothing goes while the pointer or the focus is on it', async () => {
+it('ux-55 no message closes while it has the pointer or the focus', async () => {
   act(() => toast('Deleted', { link: { to: '/', label: 'Open' } }))
   const region = screen.getByRole('region', { name: 'Messages' })
   await after(5000)
@@ -50,7 +50,7 @@ it('ux-55 nothing goes while the pointer or the focus is on it', async () => {
   expect(lines()).toBe('')
 })
 
-it('bug-4 three are seen; an error is never pushed out', () => {
+it('bug-4 three messages are shown; an error is never pushed out', () => {
   act(() => {
     toast('Bad one', { tone: 'bad' })
     for (const n of [1, 2, 3]) toast(`Good ${n}`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resourceNames } from '../resources/resources.ts'
 import { goToShortcuts, keysTo } from './shellShortcuts.ts'
 
-test('U2 every line of the menu has keys of its own', () => {
+test('U2 every menu entry has its own shortcut', () => {
   const keys = goToShortcuts(() => undefined).map((shortcut) => shortcut.keys)
   expect(new Set(keys).size).toBe(keys.length)
   for (const name of resourceNames) expect(keys, name).toContain(keysTo(name))

@@ -10,18 +10,18 @@ it.each([
   expect(credentials(scheme, 's')).toEqual(expected)
 })
 
-it('spells e-mail and password for basic, whatever letters they hold', () => {
+it('encodes e-mail and password for Basic, including non-ASCII characters', () => {
   const { headers } = credentials('basic', 'ä@example.org:pässword')
   const [, packed = ''] = headers.Authorization?.split(' ') ?? []
   expect(Buffer.from(packed, 'base64').toString('utf8')).toBe('ä@example.org:pässword')
 })
 
-it('takes another name where a deployment has one', () => {
+it('uses another name where a deployment has one', () => {
   expect(credentials('header', 's', 'X-Key').headers).toEqual({ 'X-Key': 's' })
   expect(credentials('query', 's', 'key').query).toEqual({ key: 's' })
 })
 
-it('knows its schemes', () => {
+it('recognises its schemes', () => {
   expect([isAuthScheme('token'), isAuthScheme('digest'), isAuthScheme(undefined)]).toEqual([
     true,
     false,

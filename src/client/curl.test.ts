@@ -29,7 +29,7 @@ test('a write: values quoted for the shell, secrets by name only', () => {
   expect(command).not.toContain('canary')
 })
 
-test('a file goes as a part of its own', () => {
+test('a file is sent as its own form part', () => {
   const command = curlOf(
     {
       method: 'PUT',
@@ -45,7 +45,7 @@ test('a file goes as a part of its own', () => {
   expect(command).toContain("-F 'file=@w.bin'")
 })
 
-test('fields that went as multipart go so again, secrets by name only', () => {
+test('fields sent as multipart stay multipart, secrets by name only', () => {
   const command = curlOf(
     {
       method: 'POST',
@@ -63,7 +63,7 @@ test('fields that went as multipart go so again, secrets by name only', () => {
   expect(command).not.toMatch(/urlencode|canary/)
 })
 
-test('F15 a copied record holds no secret, at any depth', () => {
+test('F15 a copied record contains no secret, at any depth', () => {
   const copy = withoutSecrets({
     name: 'a',
     secret: 'x',

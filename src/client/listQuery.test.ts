@@ -21,24 +21,24 @@ describe('the address of a list', () => {
     expect(stores(search)).toBe(path)
   })
 
-  it('reads the page that is written', () => {
+  it('reads the page from the address', () => {
     expect(pageOf(new URLSearchParams('page=17'))).toBe(17)
   })
 })
 
 describe('the address of a record', () => {
-  it.each(['7', 'a:b', 'a+b=c', 'a.b', '…', 'jobs'])('takes the id %s', (id) => {
+  it.each(['7', 'a:b', 'a+b=c', 'a.b', '…', 'jobs'])('accepts the id %s', (id) => {
     expect(itemPath(resources.stores, id)).toBe(`/store/all/${encodeURIComponent(id)}/`)
   })
 
   it.each(['', '.', '..', 'a/b', 'a\\b', 'a?b', 'a#b', '%2e', 'a\nb', '\0'])(
-    'refuses the id "%s"',
+    'rejects the id "%s"',
     (id) => {
       expect(itemPath(resources.stores, id)).toBeUndefined()
     },
   )
 
-  it('does not take the list of jobs for a model', () => {
+  it('does not treat the list of jobs as a model', () => {
     expect(isSafeId(resources.models, 'jobs')).toBe(false)
   })
 })

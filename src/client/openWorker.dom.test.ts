@@ -3,7 +3,7 @@ import { openWorker } from './openWorker.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('starts scripts of this build, and no other', () => {
+it('starts scripts of this build only', () => {
   const started: string[] = []
   vi.stubGlobal('Worker', function Worker(address: string) {
     started.push(address)

@@ -39,7 +39,7 @@ async function readAll(
   return { ids, requested, isLast }
 }
 
-test('ux-1 reads every page once, and knows the end where the service names it', async () => {
+test('ux-1 reads every page once, and detects the end that the service reports', async () => {
   const pages = [pageOf(['a', 'b'], { hasNext: true }), pageOf(['c'], { hasNext: false })]
   expect(await readAll((page) => pages[page - 1] ?? status(500))).toEqual({
     ids: ['a', 'b', 'c'],
@@ -52,7 +52,7 @@ test.each([
   ['an empty page', pageOf([])],
   ['404', status(404)],
   ['the last page again', pageOf(['c'])],
-])('ux-1 ends where a service without a next page answers %s', async (_words, end) => {
+])('ux-1 ends when a service without a next page returns %s', async (_words, end) => {
   const pages = [pageOf(['a', 'b']), pageOf(['c']), end]
   expect(await readAll((page) => pages[page - 1] ?? status(500))).toEqual({
     ids: ['a', 'b', 'c'],
@@ -61,18 +61,18 @@ test.each([
   })
 })
 
-test('ux-1 a count tells the end too, without one request more', async () => {
+test('ux-1 a count also marks the end, without an extra request', async () => {
   const pages = [pageOf(['a', 'b'], { total: 3 }), pageOf(['c'], { total: 3 })]
   const { requested, isLast } = await readAll((page) => pages[page - 1] ?? status(500))
   expect({ requested, isLast }).toEqual({ requested: [1, 2], isLast: true })
 })
 
-test('ux-1 a list without pages is read twice at most, and gives each record once', async () => {
+test('ux-1 a list without pages is read at most twice, and returns each record once', async () => {
   const { ids, requested } = await readAll(() => pageOf(['a', 'b'], { hasNext: true }))
   expect({ ids, requested }).toEqual({ ids: ['a', 'b'], requested: [1, 2] })
 })
 
-test('ux-1 records that moved to the next page meanwhile do not end the reading', async () => {
+test('ux-1 records that move to the next page during reading do not end it', async () => {
   const pages = [
     pageOf(['a', 'b'], { hasNext: true }),
     pageOf(['b', 'a'], { hasNext: true }),
@@ -82,7 +82,7 @@ test('ux-1 records that moved to the next page meanwhile do not end the reading'
   expect(ids).toEqual(['a', 'b', 'c'])
 })
 
-test('ux-1 stops at its bound without calling that the end, and goes on from there', async () => {
+test('ux-1 stops at its limit without reporting the end, and continues from there', async () => {
   const fetchPage = (page: number) => pageOf([`id ${page}`], { hasNext: page < 4 })
   const known = new Set<string>()
   const first = await readAll(fetchPage, { maxPages: 2, known })
@@ -91,7 +91,7 @@ test('ux-1 stops at its bound without calling that the end, and goes on from the
   expect(rest).toEqual({ ids: ['id 3', 'id 4'], requested: [3, 4], isLast: true })
 })
 
-test('ux-1 asks for nothing more once it is stopped', async () => {
+test('ux-1 sends no more requests once it is aborted', async () => {
   const controller = new AbortController()
   const { requested } = await readAll(
     (page) => {

@@ -21,7 +21,7 @@ const logged = (request: SentRequest, body: string, headers?: Headers) => {
   return first
 }
 
-test('SEC10 no secret, file, blob or row enters the log', () => {
+test('SEC10 no secret, file, blob or row is logged', () => {
   const post = (path: string, form?: SentRequest['form']): SentRequest => ({
     method: 'POST',
     path,
@@ -60,7 +60,7 @@ test('SEC10 no secret, file, blob or row enters the log', () => {
   expect(kept).toContain('page=2')
 })
 
-test('what is not secret is kept as it came, with its true length', () => {
+test('text that is not secret is logged as received, with its full length', () => {
   const text = '{"id":9007199254740993,"note":"a \\"token\\": \\"b\\" is said"}'
   const one = logged({ method: 'GET', path: '/users/', form: [['name', 'a b']] }, text)
   expect(one.text).toBe(text)
@@ -69,7 +69,7 @@ test('what is not secret is kept as it came, with its true length', () => {
   expect([cut.text?.length, cut.length]).toEqual([16_000, 19_000])
 })
 
-test('0.9 the headers sent and the bytes are those of the wire, without a secret', async () => {
+test('0.9 the headers and bytes are logged as sent, without secrets', async () => {
   const wire = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(
     async () => new Response('{}'),
   )
@@ -104,7 +104,7 @@ test('0.9 the headers sent and the bytes are those of the wire, without a secret
   expect(requestLog()[0]?.sent).toEqual([['Cookie', '••••••••']])
 })
 
-test('the last 50 are kept, told of, and forgotten', () => {
+test('the last 50 requests are kept, reported to listeners, and can be cleared', () => {
   const onChange = vi.fn<() => void>()
   const stop = onRequest(onChange)
   for (let n = 0; n < 60; n++) logRequest({ method: 'GET', path: `/a/${n}/` }, n)
@@ -121,7 +121,7 @@ test('the last 50 are kept, told of, and forgotten', () => {
   expect(requestLog()).toEqual([])
 })
 
-test('every way a request ends is logged, and a refusal is learned until it is taken back', async () => {
+test('every outcome of a request is logged, and a 403 is remembered until a request succeeds', async () => {
   const answer = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
   vi.stubGlobal('fetch', answer)
   const sendLogged = async (effect: 'read' | 'write', signal?: AbortSignal) => {

@@ -24,9 +24,9 @@ const errorOf = async (sending: TransportRequest): Promise<ServiceError> => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('how a request ended', () => {
+describe('request outcomes', () => {
   test.each([400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 422, 428, 429])(
-    'a write answered %i was certainly not applied',
+    'a write with status %i was not applied',
     async (status) => {
       answer(status)
       expect((await errorOf(write)).outcome).toBe('refused')
@@ -34,7 +34,7 @@ describe('how a request ended', () => {
   )
 
   test.each([408, 500, 502, 503, 504])(
-    'nobody can tell after a write was answered %i',
+    'a write with status %i has an unknown outcome',
     async (status) => {
       answer(status)
       expect((await errorOf(write)).outcome).toBe('unknown')
@@ -42,7 +42,7 @@ describe('how a request ended', () => {
     },
   )
 
-  test('a lost connection leaves a write unknown', async () => {
+  test('a lost connection gives a write an unknown outcome', async () => {
     vi.stubGlobal(
       'fetch',
       vi.fn(() => Promise.reject(new TypeError('reset'))),
@@ -51,7 +51,7 @@ describe('how a request ended', () => {
     expect(await errorOf(read)).toMatchObject({ outcome: 'failed', cause: 'network' })
   })
 
-  test('offline, a write never leaves', async () => {
+  test('a write is not sent when offline', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>()
     vi.stubGlobal('fetch', fetch)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -60,13 +60,13 @@ describe('how a request ended', () => {
     vi.restoreAllMocks()
   })
 
-  test('a page of HTML for an answer came from somebody else', async () => {
+  test('an HTML response is not from the service', async () => {
     answer(200, '<html></html>', { 'Content-Type': 'text/html' })
     expect(await errorOf(write)).toMatchObject({ outcome: 'unknown', cause: 'unreadable' })
   })
 })
 
-test('the wait a service asks for is read against its own clock', async () => {
+test('Retry-After is read relative to the service’s own clock', async () => {
   answer(429, '{}', { 'Retry-After': '7' })
   expect((await errorOf(read)).retryAfter).toBe(7)
   answer(429, '{}', {
@@ -78,7 +78,7 @@ test('the wait a service asks for is read against its own clock', async () => {
   expect((await errorOf(read)).retryAfter).toBeUndefined()
 })
 
-test('only writes carry headers of ours: a read must look like the document’s preload', async () => {
+test('only writes have our headers: a read must match the document’s preload', async () => {
   answer(200)
   await send(read)
   await send(write)
@@ -89,7 +89,7 @@ test('only writes carry headers of ours: a read must look like the document’s 
   expect(calls[1]?.[1]?.redirect).toBe('error')
 })
 
-describe('how long an answer may take', () => {
+describe('response timeouts', () => {
   afterEach(() => vi.useRealTimers())
   const minute = 60_000
 
@@ -121,14 +121,14 @@ describe('how long an answer may take', () => {
     }
   }
 
-  test('a stream that keeps coming is not cut, however long it is', async () => {
+  test('a stream that keeps sending is not aborted, however long it is', async () => {
     dripping(30, 10_000)
     const answered = send({ ...read, readBody })
     await vi.advanceTimersByTimeAsync(10 * minute)
     expect((await answered).body).toBe('30')
   })
 
-  test('a stream that falls silent is given up', async () => {
+  test('a stream that stalls is aborted', async () => {
     dripping(2, 20_000)
     const error = errorOf({ ...read, readBody })
     await vi.advanceTimersByTimeAsync(minute)

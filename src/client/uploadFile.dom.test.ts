@@ -64,7 +64,7 @@ const started = (abort = new AbortController()) => {
   return { ended, results, abort, wire: Wire.last }
 }
 
-it('sends the fields and the file as parts, with the header, the key, and its progress', async () => {
+it('sends the fields and the file as parts, with the header and the key, and reports progress', async () => {
   const { ended, results, wire } = started()
   expect(wire.opened).toEqual(['PUT', `${location.origin}/-/service/enrich/mod_1/upload/`])
   expect(wire.headers).toEqual({ 'X-Workspace-Console': '1', 'Idempotency-Key': 'key-1' })
@@ -77,7 +77,7 @@ it('sends the fields and the file as parts, with the header, the key, and its pr
   expect(answer).toMatchObject({ status: 200, body: '{"object_id":"mod_1"}' })
 })
 
-it('tells a refusal with its fields', async () => {
+it('reports a rejection with its field errors', async () => {
   const { ended, wire } = started()
   wire.answer(400, { loss: ['Enter a number.'] })
   const error = await ended
@@ -93,13 +93,13 @@ it.each([
     (wire: Wire) => wire.answer(200, {}, 'https://portal.example/'),
     'unreadable',
   ],
-])('knows nothing after %s', async (_words, happens, cause) => {
+])('reports an unknown outcome after %s', async (_words, happens, cause) => {
   const { ended, wire } = started()
   happens(wire)
   expect(await ended).toMatchObject({ outcome: 'unknown', cause })
 })
 
-it('gives up when nothing moves for a minute, and not while something does', async () => {
+it('times out after a minute without progress, and not while there is progress', async () => {
   vi.useFakeTimers()
   const { ended, wire } = started()
   for (let minute = 0; minute < 5; minute += 1) {
@@ -110,7 +110,7 @@ it('gives up when nothing moves for a minute, and not while something does', asy
   expect(await ended).toMatchObject({ outcome: 'unknown', cause: 'timeout' })
 })
 
-it('waits for the answer longer than that', async () => {
+it('waits longer than that for the response', async () => {
   vi.useFakeTimers()
   const { ended, wire } = started()
   wire.upload.dispatchEvent(new Event('load'))
@@ -119,7 +119,7 @@ it('waits for the answer longer than that', async () => {
   expect(await ended).toMatchObject({ status: 200 })
 })
 
-it('ends on a cancel as cancelled, and sends nothing after one', async () => {
+it('reports a cancel as cancelled, and sends nothing afterwards', async () => {
   const { ended, abort } = started()
   abort.abort()
   expect(await ended).toMatchObject({ name: 'AbortError' })

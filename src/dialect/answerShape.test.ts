@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseJson } from './json.ts'
 import { answerShapeOf } from './answerShape.ts'
 
-describe('OP-2 any answer has a shape, and every part of it stands there', () => {
+describe('OP-2 every response has a shape that contains all of its parts', () => {
   it.each([
     ['nothing', null, { is: 'nothing' }],
     ['text', 'Trained.', { is: 'text', text: 'Trained.' }],
@@ -67,7 +67,7 @@ describe('OP-2 any answer has a shape, and every part of it stands there', () =>
     })
   })
 
-  it('shows deep nesting as it came', () => {
+  it('shows deep nesting as received', () => {
     expect(JSON.stringify(answerShapeOf({ a: { b: { c: { d: { e: [1] } } } } }))).toContain(
       '"value":{"e":[1]}',
     )

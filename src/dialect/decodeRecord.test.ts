@@ -25,7 +25,7 @@ const fields = {
 } satisfies FieldMap
 
 describe('dialect-1 a record is decoded by its declared fields', () => {
-  test('F13 digits survive: 2^53 + 1, 12.50, 1e400', async () => {
+  test('F13 digits are kept: 2^53 + 1, 12.50, 1e400', async () => {
     const body = '{"object_id":9007199254740993,"amount":12.50,"epochs":9007199254740993,"n":1e400}'
     const item = await decodeItem(fields, { body })
     expect(item.object_id).toBe('9007199254740993')
@@ -46,7 +46,7 @@ describe('dialect-1 a record is decoded by its declared fields', () => {
     expect(decodeRecord(fields, { object_id: 'a', failed: returned }).failed).toBe(decoded),
   )
 
-  test('a related record is its id, and what the answer said of it is kept', () => {
+  test('a related record is decoded to its id, and its embedded data is kept', () => {
     const workspace = { object_id: 'w', name: 'North' }
     const item = decodeRecord(fields, { object_id: 'a', workspace })
     expect(item.workspace).toBe('w')
@@ -68,7 +68,7 @@ describe('dialect-1 a record is decoded by its declared fields', () => {
   })
 })
 
-test('a related item may come as id, number, object or address', () => {
+test('a related item may be an id, number, object or address', () => {
   expect(referenceId('wsp_1')).toBe('wsp_1')
   expect(referenceId(7)).toBe('7')
   expect(referenceId({ object_id: 'x', name: 'X' })).toBe('x')

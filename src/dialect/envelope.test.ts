@@ -16,7 +16,7 @@ describe('lists', () => {
     expect((await page(body)).items.map(({ object_id }) => object_id)).toEqual(['a', 'b'])
   })
 
-  test('L7 count and next are told only when the service told them', async () => {
+  test('L7 count and next are set only if the service returned them', async () => {
     expect(await page(rows)).toMatchObject({ total: undefined, hasNext: undefined })
     expect(await page(`{"count":40,"next":"x","results":${rows}}`)).toMatchObject({
       total: 40,
@@ -32,14 +32,14 @@ describe('lists', () => {
     expect(await page(`{"next":"","results":${rows}}`)).toMatchObject({ hasNext: false })
   })
 
-  test('L7 count and next may be told in headers', async () => {
+  test('L7 count and next may come from headers', async () => {
     expect(
       await page(rows, { 'X-Total-Count': '40', Link: '</a?page=2>; rel="next"' }),
     ).toMatchObject({ total: 40, hasNext: true })
     expect(await page(rows, { Link: '</a?page=1>; rel="prev"' })).toMatchObject({ hasNext: false })
   })
 
-  test('what is no list is refused', async () => {
+  test('a response that is not a list is rejected', async () => {
     await expect(page('{"detail":"no"}')).rejects.toThrow(SyntaxError)
     await expect(page('')).rejects.toThrow(SyntaxError)
   })

@@ -6,7 +6,7 @@ const read = (body: string, type = 'application/json') => {
   return { fields: Object.fromEntries(fieldErrors), messages }
 }
 
-describe('F9 the service’s words find their place', () => {
+describe('F9 error messages of the service are assigned to fields', () => {
   test('a field with its messages', () => {
     expect(read('{"name":["Needed."],"amount":["Not a number.","Too large."]}')).toEqual({
       fields: { name: ['Needed.'], amount: ['Not a number.', 'Too large.'] },
@@ -39,7 +39,7 @@ describe('F9 the service’s words find their place', () => {
     ['"No."'],
     ['["No."]'],
     ['No.'],
-  ])('about the whole: %s', (body) => {
+  ])('general message: %s', (body) => {
     expect(read(body)).toEqual({ fields: {}, messages: ['No.'] })
   })
 
@@ -56,11 +56,11 @@ describe('F9 the service’s words find their place', () => {
     })
   })
 
-  test('a page of HTML is never quoted', () => {
+  test('an HTML page is never quoted', () => {
     expect(read('<html><b>502</b></html>', 'text/html')).toEqual({ fields: {}, messages: [] })
   })
 
-  test('hostile names are only names', () => {
+  test('hostile names are treated as plain names', () => {
     const { fieldErrors } = readFailure(
       '{"__proto__":["x"],"constructor":["y"]}',
       'application/json',

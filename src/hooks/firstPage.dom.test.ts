@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeEarlyKeys } from './firstPage.ts'
 
-test('RW-1 BL-3 keys are kept for the listener that loads later, on a button too; letters typed into a field are not', () => {
+test('RW-1 BL-3 early key presses are kept for the listener that loads later, also on a button; letters typed into a field are not', () => {
   const input = document.body.appendChild(document.createElement('input'))
   const press = (target: Element, init: KeyboardEventInit) =>
     target.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }))

@@ -15,7 +15,7 @@ const at = (baseUrl: string) =>
 
 beforeEach(() => localStorage.clear())
 
-test('the encoding is chosen for one service, and every form after it goes so', () => {
+test('the encoding is set per service, and every later form uses it', () => {
   at('https://one.example')
   setFormEncoding('usual')
   expect(encodeBody(form)).toBeInstanceOf(URLSearchParams)
@@ -32,7 +32,7 @@ test('the encoding is chosen for one service, and every form after it goes so', 
   expect(isMultipart([['file', new File([], 'f')]])).toBe(true)
 })
 
-test('another tab’s choice holds at once, and blocked storage keeps it for this page', () => {
+test('a choice in another tab applies at once, and with blocked storage it applies to this page', () => {
   at('https://three.example')
   localStorage.setItem('wc.encoding.https://three.example', 'multipart')
   expect(isMultipart(form)).toBe(true)

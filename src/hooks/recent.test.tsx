@@ -26,7 +26,7 @@ const ids = () => recentRecords(mine).map(({ objectId }) => objectId)
 
 beforeEach(() => localStorage.clear())
 
-test('U1 the last 20 records are kept, the newest first, for one person only', () => {
+test('U1 the last 20 records are kept, newest first, per user', () => {
   for (let n = 0; n < 25; n++) open(`s${n}`, `store ${n}`)
   open('s10', 'store ten')
   open('unread', undefined)
@@ -38,7 +38,7 @@ test('U1 the last 20 records are kept, the newest first, for one person only', (
   expect(ids()).not.toContain('s10')
 })
 
-test('what somebody else wrote there is passed over', () => {
+test('invalid stored entries are ignored', () => {
   open('s1', 'one')
   const [key = ''] = Object.keys(localStorage)
   localStorage.setItem(key, '[{"name":"nothing","objectId":"x","title":"y"},7,null]')

@@ -28,7 +28,7 @@ function Page() {
   )
 }
 
-test('L3 a second change builds on the first one, before a page is drawn for it', async () => {
+test('L3 a second change builds on the first one, before the page is rendered again', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Page /> }], {
     initialEntries: ['/?model=mdl_1'],
   })
@@ -67,7 +67,7 @@ function Guarded() {
   )
 }
 
-test('bug-11 a change that was stopped can be asked for again', async () => {
+test('bug-11 a blocked change can be requested again', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Guarded /> }])
   render(<RouterProvider router={router} />)
   screen.getByRole('button', { name: 'turn' }).click()

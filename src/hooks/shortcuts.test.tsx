@@ -30,7 +30,7 @@ beforeEach(() => {
   renderHook(useShortcutListener)
 })
 
-test('a press is named as bindings are written', () => {
+test('a key press is named like a binding', () => {
   const named = (init: KeyboardEventInit) => keyOf(new KeyboardEvent('keydown', init))
   expect(named({ key: 'j' })).toBe('j')
   expect(named({ key: 'J' })).toBe('j')
@@ -49,7 +49,7 @@ test('a press is named as bindings are written', () => {
   ])
 })
 
-test('U2 what is bound is what is listed, and a narrower scope takes the keys', () => {
+test('U2 every bound key is listed, and a narrower scope overrides it', () => {
   const list = vi.fn<() => void>()
   const panel = vi.fn<() => void>()
   const bound: Shortcut[] = [
@@ -79,7 +79,7 @@ test('U2 what is bound is what is listed, and a narrower scope takes the keys', 
   expect(list).toHaveBeenCalledTimes(2)
 })
 
-test('U2 single keys rest while somebody types, over a dialog, and when they are turned off', () => {
+test('U2 single keys are inactive while typing, over a dialog, and when they are turned off', () => {
   const single = vi.fn<() => void>()
   const save = vi.fn<() => void>()
   renderHook(() =>
@@ -126,7 +126,7 @@ test('U2 single keys rest while somebody types, over a dialog, and when they are
   expect([single.mock.calls.length, save.mock.calls.length]).toEqual([1, 2])
 })
 
-test('a used press, a repeated one and Enter on a link are left alone', () => {
+test('a handled or repeated key press and Enter on a link are ignored', () => {
   const once = vi.fn<() => void>()
   const walk = vi.fn<() => void>()
   renderHook(() =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextSorting, parseSorting, writtenSorting } from './sorting.ts'
 
-test('ux-11 a sorting is one word of the address', () => {
+test('ux-11 a sort order is one value in the address', () => {
   expect(parseSorting('amount')).toEqual({ column: 'amount', descending: false })
   expect(parseSorting('-amount')).toEqual({ column: 'amount', descending: true })
   for (const nothing of [null, '', '-']) expect(parseSorting(nothing)).toBeUndefined()
@@ -9,7 +9,7 @@ test('ux-11 a sorting is one word of the address', () => {
     expect(writtenSorting(parseSorting(written))).toBe(written)
 })
 
-test('ux-11 the third press on a head gives back the order that came', () => {
+test('ux-11 the third click on a column header restores the original order', () => {
   const up = nextSorting(undefined, 'name')
   const down = nextSorting(up, 'name')
   expect([up?.descending, down?.descending, nextSorting(down, 'name')]).toEqual([

@@ -30,23 +30,23 @@ test.each([
   [180, 'in 6 mo'],
   [365, 'in 12 mo'],
   [730, 'in 2 y'],
-])('ux-53 an end %i days away reads so, also a moment after it was set', (days, expectedText) => {
+])('ux-53 an expiry %i days away is shown as such, also shortly after it was set', (days, expectedText) => {
   const end = now + days * 86_400_000
   expect(relativeTime(end, now)).toBe(expectedText)
   expect(relativeTime(end, now + 20_000)).toBe(expectedText)
 })
 
-test('ux-53 hours and minutes to an end are not cut off', () => {
+test('ux-53 hours and minutes until an expiry are not truncated', () => {
   expect(relativeTime(now + 119 * 60_000, now)).toBe('in 2 h')
   expect(relativeTime(now + 90_000, now)).toBe('in 2 min')
 })
 
-test('F14 a date is read as written, in whatever zone', () => {
+test('F14 a date is shown as written, in any time zone', () => {
   expect(plainDate(2027, 3, 1)).toBe('Mar 1, 2027')
   expect(fullTime(now)).toMatch(/2026/)
 })
 
-test('digits are grouped without a float between', () => {
+test('digits are grouped without conversion to a float', () => {
   expect(groupedDigits('9007199254740993')).toBe('9,007,199,254,740,993')
   expect(groupedDigits('-250000')).toBe('\u2212250,000')
   expect(groupedDigits('12.50')).toBe('12.50')
@@ -69,7 +69,7 @@ test.each(['1e21', '007', '+5', '12,5', '1 000', '.5', '5.', ''])(
   },
 )
 
-test('ux-35 a fraction has the mark of the person’s own format', async () => {
+test('ux-35 a fraction uses the decimal separator of the user’s locale', async () => {
   vi.resetModules()
   vi.stubGlobal('navigator', { languages: ['en-DE'] })
   const { groupedDigits: grouped } = await import('./format.ts')
@@ -77,7 +77,7 @@ test('ux-35 a fraction has the mark of the person’s own format', async () => {
   vi.unstubAllGlobals()
 })
 
-test('dates and numbers are written also where the browser names its locale as POSIX does', () => {
+test('dates and numbers are formatted even if the browser reports a POSIX locale name', () => {
   vi.stubGlobal('navigator', { languages: ['en-US@posix', 'en-GB'] })
   expect(clockTime(now)).toMatch(/^\d\d:\d\d$/)
   vi.unstubAllGlobals()

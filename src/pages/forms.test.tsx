@@ -49,7 +49,7 @@ describe('creating', () => {
     expect(screen.getByLabelText('Settings')).not.toHaveAttribute('aria-required')
   })
 
-  it('A10 ux-34 sends nothing that it knows to be refused, and moves to a summary with links', async () => {
+  it('A10 ux-34 does not send invalid values, and focuses a summary with links', async () => {
     const user = userEvent.setup()
     const { writes } = service(() => ({}))
     openPage('stores', '/new')
@@ -71,7 +71,7 @@ describe('creating', () => {
     expect(summary).toHaveTextContent('2 fields to correct')
   })
 
-  it('F12 finds a workspace by its name, creates once, and goes to the new record', async () => {
+  it('F12 finds a workspace by its name, creates once, and opens the new record', async () => {
     const user = userEvent.setup()
     const { writes } = service(() => ({ status: 201, body: { ...store, object_id: 's9' } }))
     const { router } = openPage('stores', '/new')
@@ -89,7 +89,7 @@ describe('creating', () => {
     expect(writes[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('ux-12 a refusal of the account is not tried again: what was typed can be taken along', async () => {
+  it('ux-12 a denied create is not retried: the typed values can be copied', async () => {
     const user = userEvent.setup()
     const reason = 'Only administrators can create users.'
     const { writes } = fakeService(({ method }) =>
@@ -114,7 +114,7 @@ describe('creating', () => {
     expect(router.state.location.pathname).toBe('/users')
   })
 
-  it('F12 refuses a pasted id that no record has, with a reason, and keeps it', async () => {
+  it('F12 rejects a pasted id that no record has, with a reason, and keeps it', async () => {
     const user = userEvent.setup()
     fakeService(({ path }) => (path === '/workspaces/' ? { body: [workspace] } : { status: 404 }))
     openPage('stores', '/new')
@@ -150,7 +150,7 @@ describe('creating', () => {
     expect(writes[0]?.form.settings).toBe('{"region":"north"}')
   })
 
-  it('dialect-16 a PUT and a copy send a settings text as it came', async () => {
+  it('dialect-16 a PUT and a copy send a settings text as received', async () => {
     const { writes } = fakeService(({ method, path }) => {
       if (method !== 'GET') return { body: { ...store, settings: 'region=north' } }
       if (path === '/store/all/s1/') return { body: { ...store, settings: 'region=north' } }
@@ -201,7 +201,7 @@ describe('editing', () => {
     expect(writes[0]?.headers.get('If-Match')).toBe('"1"')
   })
 
-  it('F4 asks before typed values are left, not when they were typed back', async () => {
+  it('F4 asks before leaving typed values, but not after they were reverted', async () => {
     const user = userEvent.setup()
     service(() => ({}))
     const { router } = openPage('stores', '/item/s1/edit')
@@ -220,7 +220,7 @@ describe('editing', () => {
     expect(await screen.findByText('the list')).toBeVisible()
   })
 
-  it('F7 leaves a changed field alone when the record changes on the service', async () => {
+  it('F7 keeps a changed field when the record changes on the service', async () => {
     const user = userEvent.setup()
     let record: object = store
     const { writes } = service(
@@ -244,7 +244,7 @@ describe('editing', () => {
     expect(name).toHaveValue('Theirs')
   })
 
-  it('F9 shows the words of the service at their fields and clears them on editing', async () => {
+  it('F9 shows the messages of the service at their fields and clears them on editing', async () => {
     const user = userEvent.setup()
     service(() => ({ status: 400, body: { name: ['Taken.'], colour: ['Unknown.'] } }))
     openPage('stores', '/item/s1/edit')
@@ -261,7 +261,7 @@ describe('editing', () => {
     expect(name).toBeValid()
   })
 
-  it('says that the record changed (412) and saves over it only when told to', async () => {
+  it('says that the record changed (412) and overwrites it only on request', async () => {
     const user = userEvent.setup()
     let tries = 0
     const { writes } = service(() => (++tries === 1 ? { status: 412 } : { body: store }))
@@ -278,7 +278,7 @@ describe('editing', () => {
     expect(writes).toHaveLength(2)
   })
 
-  it('F3 does not claim to know an unknown outcome, and sends again under the same key', async () => {
+  it('F3 reports an unknown outcome as unknown, and sends again with the same key', async () => {
     const user = userEvent.setup()
     let tries = 0
     const { writes } = service(() => (++tries === 1 ? { lost: true } : { body: store }))
@@ -295,7 +295,7 @@ describe('editing', () => {
     expect(second).toBe(first)
   })
 
-  it('waits for Save now after a 401, with everything typed still there', async () => {
+  it('waits for Save now after a 401, and keeps everything typed', async () => {
     const user = userEvent.setup()
     let tries = 0
     service(() => (++tries === 1 ? { status: 401 } : { body: store }))
@@ -309,7 +309,7 @@ describe('editing', () => {
     expect(await screen.findByText('the record')).toBeVisible()
   })
 
-  it('F17 has no password on an edited user, and sends nothing that was not changed', async () => {
+  it('F17 shows no password on an edited user, and does not send unchanged fields', async () => {
     const user = userEvent.setup()
     const person = { object_id: 'u1', email: 'a@b.c', first_name: 'Ada', password: 'hash' }
     const { writes } = fakeService(() => ({ body: person }))
@@ -324,7 +324,7 @@ describe('editing', () => {
     expect(writes).toHaveLength(0)
   })
 
-  it('F13 keeps a text that is no JSON, and says where the fault is', async () => {
+  it('F13 keeps text that is not JSON, and says where the error is', async () => {
     const { writes } = service(() => ({}))
     openPage('stores', '/item/s1/edit')
     await opened()
@@ -337,7 +337,7 @@ describe('editing', () => {
     expect(writes).toHaveLength(0)
   })
 
-  it('replaces the whole record by PUT, the secret demanded', async () => {
+  it('replaces the whole record by PUT, and requires the secret', async () => {
     const user = userEvent.setup()
     const method = { object_id: 'm1', name: 'Card' }
     const { writes } = fakeService(() => ({ body: method, etag: '"1"' }))
@@ -364,7 +364,7 @@ describe('editing', () => {
   })
 })
 
-it('N17 suggests the currencies that loaded records hold', async () => {
+it('N17 suggests the currencies of loaded records', async () => {
   const user = userEvent.setup()
   fakeService(() => ({ body: [] }))
   const { queryClient } = openPage('charges', '/new')

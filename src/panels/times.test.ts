@@ -44,7 +44,7 @@ describe.each(['Pacific/Niue', 'America/New_York', 'UTC', 'Europe/Oslo', 'Pacifi
 )
 
 describe('bug-5 a number', () => {
-  it('is a time only where its name says so', () => {
+  it('is a time only if its field name says so', () => {
     const seconds = Date.UTC(2026, 10, 20) / 1000
     for (const name of ['created_at', 'timestamp', 'last_update', 'expires_on'])
       for (const value of [seconds, String(seconds), seconds * 1000])

@@ -6,7 +6,7 @@ import { resources, type ItemOf, type OperationValues, type WriteValues } from '
 
 // Most of this is checked by the compiler: an error here fails the type check.
 
-test('the declarations give the types of bodies', () => {
+test('the declarations provide the types of bodies', () => {
   const store: WriteValues<'stores', 'create'> = { name: 'a', description: 'b', workspace: 'c' }
   expectTypeOf(store.settings).not.toBeAny()
   // @ts-expect-error a required value is missing
@@ -19,7 +19,7 @@ test('the declarations give the types of bodies', () => {
   expect([short, wrong, cleared, patch]).toHaveLength(4)
 })
 
-test('and of operations and answers', () => {
+test('the declarations provide the types of operations and responses', () => {
   const train: OperationValues<'models', 'train'> = { transfer: 't', epochs: '20' }
   // @ts-expect-error train requires its transfer
   const empty: OperationValues<'models', 'train'> = { epochs: '20' }
@@ -44,7 +44,7 @@ test('a wrong declaration does not compile', () => {
   expect(declare).toBeTypeOf('function')
 })
 
-test('F1 a schema demands what its write demands', () => {
+test('F1 a schema requires what its write requires', () => {
   const { fields } = resources.users
   expect(schemaFor(fields, 'create').safeParse({ email: 'a@b.c' }).success).toBe(false)
   expect(schemaFor(fields, 'create').safeParse({ email: 'a@b.c', password: 'x' }).success).toBe(

@@ -111,13 +111,13 @@ const requirements = (fields: FieldMap, write: 'create' | 'update') =>
     .map(([name, field]) => `${name}${field[write] === 'required' ? '!' : ''}`)
     .toSorted()
 
-describe('the declarations say what the specification says', () => {
+describe('the declarations match the specification', () => {
   test('17 collections', () => {
     expect(resourceNames.toSorted()).toEqual(Object.keys(tables).toSorted())
     expect(resourceNames).toHaveLength(17)
   })
 
-  test.each(Object.entries(tables))('F1 L2 %s: path, fields, demands, filters', (name, table) => {
+  test.each(Object.entries(tables))('F1 L2 %s: path, fields, requirements, filters', (name, table) => {
     const resource = resources[name as ResourceName]
     expect(resource.path).toBe(table.path)
     expect(requirements(resource.fields, 'create')).toEqual(sortedTokens(table.fields))
@@ -147,7 +147,7 @@ describe('the declarations say what the specification says', () => {
     expect(declared.toSorted()).toEqual(published.toSorted())
   })
 
-  test('parts, where a resource has them, hold every field once', () => {
+  test('sections, if a resource has them, contain every field once', () => {
     const parted = resourceNames.filter((name) => resources[name].sections !== undefined)
     for (const name of parted) {
       const inSections = resources[name].sections?.flatMap(({ fields }) => fields)
@@ -155,7 +155,7 @@ describe('the declarations say what the specification says', () => {
     }
   })
 
-  test('every column, part and title names a declared field', () => {
+  test('every column, section and title names a declared field', () => {
     for (const name of resourceNames) {
       const { fields, columns, title, sections } = resources[name]
       const named = [

@@ -38,12 +38,12 @@ function cell(overflow: number) {
 }
 const shown = () => document.querySelector('.hint')?.textContent
 
-test.each([1, 60])('ux-14 an e-mail cut by %i px says its whole text', (overflow) => {
+test.each([1, 60])('ux-14 an e-mail truncated by %i px shows its full text as a hint', (overflow) => {
   cell(overflow)
   expect(shown()).toBe('ada.lovelace@analytical.example')
 })
 
-test('a whole one says nothing', () => {
+test('an e-mail that fits shows no hint', () => {
   cell(0)
   expect(shown()).toBeUndefined()
 })
@@ -65,7 +65,7 @@ function focusInfo(atPoint: () => Element | null) {
   return info
 }
 
-test('ux-14 a hint of what has the focus stays while that is scrolled into sight', () => {
+test('ux-14 the hint of a focused element stays while the element is scrolled into view', () => {
   const info = focusInfo(() => document.querySelector('.info-hint'))
   fireEvent.scroll(document)
   expect(shown()).toBe('Sent as typed.')
@@ -73,14 +73,14 @@ test('ux-14 a hint of what has the focus stays while that is scrolled into sight
   expect(shown()).toBeUndefined()
 })
 
-test('ux-14 a hint goes when what it belongs to is scrolled out of sight', () => {
+test('ux-14 a hint closes when its element is scrolled out of view', () => {
   focusInfo(() => document.body)
   expect(shown()).toBe('Sent as typed.')
   fireEvent.scroll(document)
   expect(shown()).toBeUndefined()
 })
 
-test('ux-14 Escape closes what an info icon says, and only when pressed again what is around it', () => {
+test('ux-14 Escape closes the hint of an info icon, and its container only when pressed again', () => {
   const info = focusInfo(() => null)
   const around = vi.fn<() => void>()
   info.addEventListener('keydown', around)

@@ -7,7 +7,7 @@ const hueOf = (name: string) => {
   return /hue-\d/.exec(container.firstElementChild?.className ?? '')?.[0]
 }
 
-test('ux-46 nine workspaces have nine colours, each always its own', () => {
+test('ux-46 nine workspaces have nine colours, each always the same', () => {
   const names = [
     'Northwind Labs',
     'Maple Street Clinics',

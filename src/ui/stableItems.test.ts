@@ -6,15 +6,15 @@ const list = (...ids: readonly string[]) => ids.map((id) => ({ id }))
 const ids = (items: readonly { readonly id: string }[]) => items.map(keyOf).join(' ')
 
 describe('ux-49 an open list', () => {
-  it('keeps its order whatever the answers say', () => {
+  it('keeps its order whatever the responses contain', () => {
     expect(ids(stableOrder(list('a', 'b', 'c'), list('c', 'a', 'b'), keyOf))).toBe('a b c')
   })
 
-  it('takes what is new below, and lets nothing that is gone pull the rest up', () => {
+  it('adds new items at the end, and keeps the place of removed ones', () => {
     expect(ids(stableOrder(list('a', 'b'), list('new', 'b'), keyOf))).toBe('a b new')
   })
 
-  it('shows what is known now of each', () => {
+  it('shows the newest data of each item', () => {
     const now = [{ id: 'a', name: 'after' }]
     expect(stableOrder([{ id: 'a', name: 'before' }], now, keyOf)).toEqual(now)
   })

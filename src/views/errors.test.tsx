@@ -17,9 +17,9 @@ const failure = (outcome: Outcome, cause: Cause, status?: number, retryAfter?: n
     took: 212.4,
   })
 
-describe('the words of a failure', () => {
+describe('error messages', () => {
   it.each([400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 422, 428, 429, 418, 500])(
-    'tells what %i means and a next step',
+    'explains %i and gives a next step',
     (status) => {
       const { sentence, next } = explain(failure('refused', 'status', status))
       expect(sentence).not.toMatch(/^error\.|\{|^$/)
@@ -27,7 +27,7 @@ describe('the words of a failure', () => {
     },
   )
   it.each(['status', 'network', 'timeout', 'offline', 'unreadable'] as const)(
-    'never calls a write failed whose outcome nobody knows (%s)',
+    'never reports a write with an unknown outcome as failed (%s)',
     (cause) => {
       const { sentence, next } = explain(failure('unknown', cause, 502))
       expect(sentence).toBe('We don’t know whether the service did this')
@@ -39,7 +39,7 @@ describe('the words of a failure', () => {
     expect(explain(failure('refused', 'status', 429, 1)).next).toBe('Try again in 1 second.')
     expect(explain(failure('refused', 'status', 429, 30)).next).toBe('Try again in 30 seconds.')
   })
-  it('keeps the words of the service, and takes other errors for its own', () => {
+  it('keeps the messages of the service, and reports other errors as internal', () => {
     const said = new ServiceError({
       outcome: 'refused',
       cause: 'status',
@@ -52,14 +52,14 @@ describe('the words of a failure', () => {
   })
 })
 
-it('shows status, time and the raw answer, and never a secret that came back', () => {
+it('shows status, time and the raw response, and never a returned secret', () => {
   render(<FailureDetails error={failure('refused', 'status', 400)} />)
   expect(screen.getByText(/POST \/users\/ · 400 · 212 ms/)).toBeInTheDocument()
   expect(document.body).toHaveTextContent('you sent')
   expect(document.body).not.toHaveTextContent('canary')
 })
 
-it('stands in the place of content with a way on', () => {
+it('replaces the content and offers a next step', () => {
   render(<FailureView error={failure('failed', 'network')} retry={() => undefined} />)
   expect(screen.getByRole('alert')).toHaveTextContent('The service could not be reached')
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()

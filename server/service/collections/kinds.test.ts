@@ -10,7 +10,7 @@ const read = (kind: FieldKind, given: Given) => {
   return 'problem' in got ? 'refused' : got.value
 }
 
-describe('What is read of a value', () => {
+describe('Parsing a value', () => {
   it.each([
     ['text', form(' a '), ' a '],
     ['text', form('  '), null],
@@ -48,7 +48,7 @@ describe('What is read of a value', () => {
 })
 
 describe('JSON as text', () => {
-  it('finds the members of an object as they were written', () => {
+  it('returns the members of an object as they were written', () => {
     const members = memberTexts(
       ' { "a" : 1.50 , "b":{"c":[1,"},"]} ,"__proto__":null,"d\\"":"x\\\\" , "e":"a:b" } ',
     )
@@ -62,7 +62,7 @@ describe('JSON as text', () => {
     expect(memberTexts('{}').size).toBe(0)
   })
 
-  it('counts depth without reading into texts, and without recursion', () => {
+  it('counts depth without reading strings and without recursion', () => {
     expect(depthOf('{"a":["[[[["]}')).toBe(2)
     expect(depthOf('['.repeat(500_000))).toBe(500_000)
   })

@@ -81,8 +81,8 @@ describe.each(homes)('A process on $name that is killed', ({ name: home, make, r
   }, 240_000)
 })
 
-describe('V18 the lock of a folder', () => {
-  it('V18 leaves a lock that the next start takes over, and a second start is refused', async () => {
+describe('V18 the folder lock', () => {
+  it('V18 is taken over by the next start, and a second start is rejected', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wsc-lock-'))
     const first = start(program.path, folder, 'idle')
     await first.untilReady()
@@ -106,7 +106,7 @@ describe('V18 the lock of a folder', () => {
     await rm(folder, { recursive: true, force: true })
   }, 120_000)
 
-  it('has one holder among many that start at once, also over the lock of a dead one', async () => {
+  it('has one owner when many processes start at once, also when taking over a stale lock', async () => {
     const location = await mkdtemp(join(tmpdir(), 'wsc-lock-'))
     const dead = start(program.path, location, 'idle')
     await dead.untilReady()

@@ -33,9 +33,9 @@ const damaged = [
   JSON.stringify({ ...holder, socket: 7 }),
 ]
 
-describe('The lock of a folder', () => {
+describe('The folder lock', () => {
   it.each(damaged)(
-    'sec-14 names a lock that is not ours, and touches nothing: %s',
+    'sec-14 reports a lock that is not ours, and changes nothing: %s',
     async (text) => {
       await writeFile(join(folder, 'owner.lock'), text)
       await expect(lockFolder(folder)).rejects.toThrow(
@@ -47,7 +47,7 @@ describe('The lock of a folder', () => {
     },
   )
 
-  it('sec-14 takes over what a dead process of ours left', async () => {
+  it('sec-14 is taken over if a dead process of ours left it', async () => {
     await writeFile(join(folder, 'owner.lock'), JSON.stringify(holder))
     const release = await lockFolder(folder)
     await release()

@@ -35,7 +35,7 @@ async function previousSchema(queries: Queries): Promise<void> {
 }
 
 describe('The schema', () => {
-  it('goes forwards: a folder of the previous schema opens with its data and the new fields', async () => {
+  it('migrates: a folder with the previous schema opens with its data and the new fields', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wsc-schema-'))
     const { database } = await embedded({ dataDir: folder })
     await database.transaction(previousSchema)
@@ -63,7 +63,7 @@ describe('The schema', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('has a column for every declared field, and refuses a database that is newer', async () => {
+  it('has a column for every declared field, and rejects a newer database', async () => {
     const { database } = await embedded({})
     await database.transaction((queries) => bringUpToDate(queries))
     for (const collection of collections) {

@@ -24,7 +24,7 @@ describe.each(backends)('A transaction on $name', (backend) => {
     await expect(queries.rows(fixed('select 1 / 0'))).rejects.toMatchObject({ code: '22012' })
   }
 
-  it('is undone whole, its first query included', async () => {
+  it('is rolled back completely, including its first query', async () => {
     const refused = database.transaction(async (queries) => {
       await add(queries, 'undone-1')
       await add(queries, 'undone-2')
@@ -39,7 +39,7 @@ describe.each(backends)('A transaction on $name', (backend) => {
     ['asks nothing and fails', () => Promise.reject(new Error('refused'))],
     ['fails at its first query', (queries: Queries) => queries.rows(fixed('select 1 / 0'))],
     ['fails and says nothing', fails],
-  ])('that %s leaves none open', async (name, work) => {
+  ])('that %s does not stay open', async (name, work) => {
     await database.transaction<unknown>(work).catch(() => undefined)
     await add(database, `after ${name}`)
     // If a transaction were still open, the rollback would undo the earlier writes.

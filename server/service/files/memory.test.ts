@@ -107,7 +107,7 @@ describe.runIf(process.env.PROOF === '1')('The memory of the service', () => {
     return (Math.max(...rssFrom(from)) - before) / megabyte
   }
 
-  it('X2 grows by no more than 64 MB while 200 MB of a blob come in', async () => {
+  it('X2 grows by no more than 64 MB while 200 MB of a blob arrive', async () => {
     const growth = await growthWhile(async () => {
       // Over the size limit of a blob, but still read to its end.
       expect((await writeBlob(200)).status).toBe(413)

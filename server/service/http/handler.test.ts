@@ -27,7 +27,7 @@ describe.each(backends)('Requests on $name', (backend) => {
     await service.close()
   })
 
-  it('V26 knows only the listed methods, and says which', async () => {
+  it('V26 accepts only the listed methods, and returns them in Allow', async () => {
     for (const name of resourceNames) {
       const { path, operations } = resources[name]
       const paths: [string, string[]][] = [
@@ -49,7 +49,7 @@ describe.each(backends)('Requests on $name', (backend) => {
     }
   })
 
-  it('V26 answers JSON where there is nothing', async () => {
+  it('V26 returns JSON for unknown paths', async () => {
     for (const path of [
       '/',
       '/nothing/',
@@ -68,14 +68,14 @@ describe.each(backends)('Requests on $name', (backend) => {
     }
   })
 
-  it('puts fixed segments before items', async () => {
+  it('matches fixed segments before item ids', async () => {
     expect((await me.get('/enrich/jobs/')).body.count).toBeGreaterThan(100)
     expect((await me.get('/enrich/jobs/jobs/')).status).toBe(404)
     expect(Array.isArray((await me.get('/support/plans/plans/')).body)).toBe(true)
     expect((await me.send('POST', '/notifications/notifications/read_all/')).status).toBe(400)
   })
 
-  it('takes url-encoded, multipart and JSON bodies alike, and says no to others', async () => {
+  it('accepts url-encoded, multipart and JSON bodies alike, and rejects others', async () => {
     const parts = new FormData()
     for (const [name, value] of Object.entries(ticket)) parts.set(name, value)
     const got = [
@@ -110,7 +110,7 @@ describe.each(backends)('Requests on $name', (backend) => {
     ])
   })
 
-  it('V09 limits are exact, and a refusal comes after the body was read', async () => {
+  it('V09 limits are exact, and a request is rejected after its body was read', async () => {
     const body = (size: number) => `content=${'a'.repeat(size - 8)}`
     expect((await me.send('POST', tickets, body(maxBytes.text), form)).status).toBe(400)
     expect((await me.send('POST', tickets, body(maxBytes.text + 1), form)).status).toBe(413)
@@ -144,7 +144,7 @@ describe.each(backends)('Requests on $name', (backend) => {
     expect([over.status, over.headers.get('connection'), pulled]).toEqual([413, 'close', 41])
   })
 
-  it('pages: 25 at a time, links to the neighbours, 404 past the end', async () => {
+  it('pages: 25 items each, links to the neighbours, 404 past the end', async () => {
     const first = await me.get(`${tickets}?page=1`)
     const count = Number(first.body.count)
     expect(results(first)).toHaveLength(25)
@@ -174,7 +174,7 @@ describe.each(backends)('Requests on $name', (backend) => {
     )
   })
 
-  it('filters lists and items, with no wildcard from the request', async () => {
+  it('filters lists and items, without wildcards from the request', async () => {
     const count = async (query: string) => Number((await me.get(`/store/all/?${query}`)).body.count)
     const all = await count('')
     expect(await count('name=EVENTS')).toBeGreaterThan(1)
@@ -205,7 +205,7 @@ describe.each(backends)('Requests on $name', (backend) => {
     ).toBe(1)
   })
 
-  it('names what is wrong inside in a log line, not in the answer', async () => {
+  it('logs internal errors and does not return them', async () => {
     const { service: broken, database, logged } = await backend.open()
     const person = await demoClient(broken, 'administrator')
     await database.run({ texts: ['alter table charges rename to elsewhere'], values: [] })
@@ -217,7 +217,7 @@ describe.each(backends)('Requests on $name', (backend) => {
     await broken.close()
   })
 
-  it('V14 tells a caller who is too fast when to come back', async () => {
+  it('V14 returns Retry-After to a caller over the rate limit', async () => {
     const { service: slow } = await backend.open({
       rateLimit: { readsPerMinute: 3, writesPerMinute: 1 },
     })

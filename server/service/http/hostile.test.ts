@@ -140,7 +140,7 @@ function anyBody(
   return rng.pick(bodies)()
 }
 
-describe.each(backends)('sec-12 V07 requests made up by a machine, on $name', (backend) => {
+describe.each(backends)('sec-12 V07 random requests, on $name', (backend) => {
   let service: Service
   let me: Client
   let authorization: string
@@ -225,7 +225,7 @@ describe.each(backends)('sec-12 V07 requests made up by a machine, on $name', (b
     return { method, path: at + search, headers: { ...headers, ...extra }, ...body }
   }
 
-  it(`${rounds.toLocaleString('en')} of them: none is answered with 5xx or a stack trace`, async () => {
+  it(`none of ${rounds.toLocaleString('en')} returns 5xx or a stack trace`, async () => {
     const rng = random(20_261_122)
     const statuses: Record<number, number> = {}
     for (let round = 0; round < rounds; round += 1) {
@@ -266,7 +266,7 @@ describe.each(backends)('sec-12 V07 requests made up by a machine, on $name', (b
       expect((await me.send('POST', path, body, { 'content-type': type })).status).toBe(status)
   })
 
-  it('half of a character in a message to a workspace, and a number beyond the database in a query', async () => {
+  it('an unpaired surrogate in a message to a workspace, and a number out of the database’s range in a query', async () => {
     const [workspace] = results(await me.get('/workspaces/'))
     const json = { 'content-type': 'application/json' }
     const note = '{"subject":"\\ud800","content":"x"}'

@@ -28,7 +28,7 @@ describe.each(backends)('Writes on $name', (backend) => {
     return Number(row?.count)
   }
 
-  it('V12 three arrivals are applied once and answered alike', async () => {
+  it('V12 three identical requests are applied once and get the same response', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const arrivals = []
     for (let i = 0; i < 3; i += 1) arrivals.push(await me.post(charges, { name: 'once' }, key))
@@ -43,7 +43,7 @@ describe.each(backends)('Writes on $name', (backend) => {
     expect(await countNamed('once')).toBe(1)
   })
 
-  it('V12 arrivals at the same moment: one is applied, the others wait their turn or are told so', async () => {
+  it('V12 concurrent requests: one is applied, the others wait or get 409', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const got = await Promise.all([1, 2, 3, 4].map(() => me.post(charges, { name: 'race' }, key)))
     expect(got.filter((one) => one.status === 201).length).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ describe.each(backends)('Writes on $name', (backend) => {
     expect(await countNamed('race')).toBe(1)
   })
 
-  it('V12 the same key with another body is refused, with another person or after a refusal it is new', async () => {
+  it('V12 the same key with another body is rejected; for another user or after a rejection it is new', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     expect((await me.post(charges, { name: 'bad', amount: 'ten' }, key)).status).toBe(400)
     expect((await me.post(charges, { name: 'good' }, key)).status).toBe(201)
@@ -59,7 +59,7 @@ describe.each(backends)('Writes on $name', (backend) => {
     expect((await other.post('/billing/credits/', { promo: 'else' }, key)).status).toBe(201)
   })
 
-  it('V12 holds for changes and deletes, and for a body sent again with another boundary', async () => {
+  it('V12 works for changes and deletes, and for a body sent again with another boundary', async () => {
     const id = idOf(await me.post(charges, { name: 'delete me' }))
     const key = { 'idempotency-key': crypto.randomUUID() }
     expect((await me.remove(`${charges}${id}/`, key)).status).toBe(204)
@@ -76,7 +76,7 @@ describe.each(backends)('Writes on $name', (backend) => {
     expect(await countNamed('multipart')).toBe(1)
   })
 
-  it('V12 a stored answer shows no secret to who reads the database', async () => {
+  it('V12 a stored response shows no secret to a reader of the database', async () => {
     const key = crypto.randomUUID()
     const token = await me.post('/tokens/', {}, { 'idempotency-key': key })
     const secret = String(token.body.secret)
@@ -129,7 +129,7 @@ describe.each(backends)('Writes on $name', (backend) => {
 })
 
 describe.each(backends)('Stopping on $name', (backend) => {
-  it('V16 finishes what is in flight and refuses the rest', async () => {
+  it('V16 finishes requests in progress and rejects the rest', async () => {
     const { service } = await backend.open()
     const me = await demoClient(service, 'administrator')
     const flying = Array.from({ length: 30 }, (_, i) =>

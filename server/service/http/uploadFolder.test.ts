@@ -27,8 +27,8 @@ async function made(name: string, hoursOld = 0, lock?: string): Promise<string> 
   return folder
 }
 
-describe('Files that are being sent', () => {
-  it('sec-13 those of dead processes are removed, those of living ones are not', async () => {
+describe('Files being uploaded', () => {
+  it('sec-13 those of dead processes are removed, those of running ones are kept', async () => {
     const nonce = '0123456789abcdef'
     const socket = join(temporary, `owner-${nonce}.sock`)
     const started = new Date().toISOString()

@@ -37,7 +37,7 @@ describe.each(backends)('Blobs on $name', (backend) => {
       }),
     )
 
-  it('V11 answers the newest blob, with what it is and nothing a browser could run', async () => {
+  it('V11 returns the newest blob, with its metadata and nothing a browser could run', async () => {
     expect((await read()).status).toBe(404)
     const bytes = Buffer.from('day,orders\n1,2\n')
     const made = await write(bytes, 'daily/Umsätze 1.csv', 'text/csv')
@@ -82,7 +82,7 @@ describe.each(backends)('Blobs on $name', (backend) => {
     return Number(row?.count)
   }
 
-  it('answers ranges, also over the seams of what it stores', async () => {
+  it('returns ranges, also across the boundaries of stored chunks', async () => {
     const bytes = Buffer.from(Uint8Array.from({ length: 1_300_000 }, (_, i) => (i * 31) % 251))
     await write(bytes, 'large.bin', 'application/octet-stream')
     const part = async (range: string, headers: Fields = {}) => {
@@ -107,7 +107,7 @@ describe.each(backends)('Blobs on $name', (backend) => {
     expect((await part('bytes=0-1', { 'if-range': '"other"' }))[0]).toBe(200)
   })
 
-  it('V10 takes no path that leads elsewhere', async () => {
+  it('V10 rejects paths that lead outside', async () => {
     const hostile = [
       '/etc/passwd',
       '../x',
@@ -159,7 +159,7 @@ describe.each(backends)('Blobs on $name', (backend) => {
       expect((await write(Buffer.from('x'), path)).status, path).toBe(201)
   })
 
-  it('names every field that is missing, and takes no text for a file', async () => {
+  it('reports every missing field, and rejects text instead of a file', async () => {
     expect((await me.post(`${store}write_blob/`, {})).body).toEqual({
       path: ['This field is required.'],
       blob: ['This field is required.'],
@@ -185,7 +185,7 @@ describe.each(backends)('Blobs on $name', (backend) => {
   // Refused before the database is used, so testing one backend is enough.
   const everywhere = process.env.PROOF === '1' || backend === backends[0]
 
-  it.runIf(everywhere)('V09 takes 50 MB and not one byte more', async () => {
+  it.runIf(everywhere)('V09 accepts 50 MB and not one byte more', async () => {
     const limit = 50 * 1024 * 1024
     const bytes = Buffer.alloc(limit + 1, 'workspace')
     expect((await write(bytes, 'over.bin')).status).toBe(413)

@@ -181,7 +181,7 @@ describe.each(backends)('The contract on $name', (backend) => {
   const pathOf = (name: ResourceName, one: Operation, id: string) =>
     `${resources[name].path}${one.on === 'item' ? `${id}/` : ''}${one.path}/`
 
-  it('who gets what from each of the 17 x 6 + 16 operations', async () => {
+  it('statuses per role for each of the 17 x 6 + 16 operations', async () => {
     ownMethod = String(
       (await send('owner', 'POST', '/billing/methods/', form(bodies.paymentMethods))).body
         .object_id,
@@ -235,7 +235,7 @@ describe.each(backends)('The contract on $name', (backend) => {
   })
 
   it.each(declared.filter(({ one }) => Object.keys(one.input).length > 0))(
-    '$name $operation names what is missing, and breaks on nothing',
+    '$name $operation reports missing fields, and fails on no input',
     async ({ name, operation, one }) => {
       const id = one.on === 'collection' ? '' : await ready(name, operation, await make(name))
       const path = pathOf(name, one, id)

@@ -29,10 +29,10 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-describe.each(homes)('A process on $name that is killed at its work', ({ make, read, stop }) => {
+describe.each(homes)('A process on $name that is killed while working', ({ make, read, stop }) => {
   afterAll(stop)
 
-  it(`V17 in ${rounds} kills nothing acknowledged is lost and nothing half is there`, async () => {
+  it(`V17 in ${rounds} kills loses nothing acknowledged and leaves nothing half-written`, async () => {
     const location = await make()
     const said: string[] = []
     const restarts: number[] = []

@@ -25,7 +25,7 @@ describe.each(backends)('Keys, passwords and notifications on $name', (backend) 
   /** A wrong password delays the next attempt, which is not the subject of these tests. */
   const endDelay = () => database.run(sql`delete from sign_in_failures`)
 
-  it('V02 a new secret key is told once, and the old one is dead at once', async () => {
+  it('V02 a new secret key is returned once, and the old one is invalid at once', async () => {
     const path = `/users/${me.user.object_id}/reset-secret-key/`
     const key = { 'idempotency-key': 'reset my key' }
     const first = await me.post(path, {}, key)
@@ -41,7 +41,7 @@ describe.each(backends)('Keys, passwords and notifications on $name', (backend) 
     expect((await me.get(`/users/${me.user.object_id}/`)).text).not.toContain('wsk_')
   })
 
-  it('a new password needs the old one, and ends every other token', async () => {
+  it('a new password requires the old one, and revokes every other token', async () => {
     const path = `/users/${me.user.object_id}/set-password/`
     const other = await demoClient(service, 'workspace_owner')
     const words = { old_password: 'ingrid-demo-2026', new_password: 'a quite long one' }
@@ -72,7 +72,7 @@ describe.each(backends)('Keys, passwords and notifications on $name', (backend) 
     expect(await service.signIn({ email, password: words.new_password })).toBeDefined()
   })
 
-  it('ux-22 sec-6 nobody sets a new own password without the old one', async () => {
+  it('ux-22 sec-6 users cannot change their own password without the old one', async () => {
     const owner = await demoClient(service, 'workspace_owner')
     const path = `/users/${owner.user.object_id}/`
     const { email } = owner.user
@@ -94,7 +94,7 @@ describe.each(backends)('Keys, passwords and notifications on $name', (backend) 
     expect(await service.signIn({ email, password: present })).toBeDefined()
   })
 
-  it('ux-22 sec-6 an administrator sets the password of another person, and ends that person’s tokens', async () => {
+  it('ux-22 sec-6 an administrator sets the password of another user, and revokes that user’s tokens', async () => {
     const owner = await demoClient(service, 'workspace_owner')
     const { email } = owner.user
     const path = `/users/${owner.user.object_id}/`
@@ -108,7 +108,7 @@ describe.each(backends)('Keys, passwords and notifications on $name', (backend) 
     me = await demoClient(service, 'workspace_owner')
   })
 
-  it('sec-6 sec-8 guessing the old password is delayed like guessing at the door', async () => {
+  it('sec-6 sec-8 guessing the old password is delayed like guessing at sign-in', async () => {
     const path = `/users/${admin.user.object_id}/set-password/`
     const record = `/users/${admin.user.object_id}/`
     // In parallel: the second attempt must wait for the outcome of the first.
@@ -140,7 +140,7 @@ describe.each(backends)('Keys, passwords and notifications on $name', (backend) 
     expect(inbox[0]).toMatchObject({ subject: 'Tonight', read: false, sender: me.user.email })
   })
 
-  it('marks one, all, and only the own as read', async () => {
+  it('marks one, all, and only the user’s own as read', async () => {
     const path = '/notifications/notifications/'
     const [first] = results(await me.get(path))
     const marked = await me.post(`${path}${String(first?.object_id)}/mark_read/`, {})
@@ -160,7 +160,7 @@ describe.each(backends)('Keys, passwords and notifications on $name', (backend) 
     expect(Number(back.body.updated)).toBeGreaterThan(0)
   })
 
-  it('sets a payment method, and then that one cannot be deleted', async () => {
+  it('sets a payment method, which then cannot be deleted', async () => {
     const method = await me.post('/billing/methods/', { name: 'Visa', source_token: 'tok_1234' })
     const id = String(method.body.object_id)
     const workspace = `/workspaces/${String(results(await me.get('/workspaces/'))[0]?.object_id)}/`

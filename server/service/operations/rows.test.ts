@@ -33,7 +33,7 @@ describe.each(backends)('Rows on $name', (backend) => {
     me.post(`${store}write_row/`, { table, row }, headers)
   const read = (fields: Fields) => me.post(`${store}read_rows/`, fields)
 
-  it('makes a table with its first row, and replaces by key from then on', async () => {
+  it('creates a table with its first row, and then replaces rows by key', async () => {
     const first = await write('orders', '{"id":7,"total":12.50,"note":"a"}')
     expect([first.status, first.text]).toEqual([
       201,
@@ -69,13 +69,13 @@ describe.each(backends)('Rows on $name', (backend) => {
     vi.restoreAllMocks()
   })
 
-  it('whoever may not write learns nothing of what a row must be', async () => {
+  it('a user who may not write does not learn what a row requires', async () => {
     const stranger = await demoClient(service, 'support_agent')
     const got = await stranger.post(`${store}write_row/`, { table: 'orders', row: '[1]' })
     expect([got.status, got.body]).toEqual([404, { detail: 'Not found.' }])
   })
 
-  it('says what is wrong with a row, a key, a table, a selection', async () => {
+  it('reports errors in a row, a key, a table, a selection', async () => {
     const row = async (text: string) => (await write('orders', text)).body.row
     expect(await row('[1]')).toEqual(['Must be a JSON object of columns and values.'])
     expect(await row('{"note":"x"}')).toEqual([
@@ -203,7 +203,7 @@ describe.each(backends)('Rows on $name', (backend) => {
     ]
 
     it.each(worst)(
-      'sec-1 sec-3 %s: small reads that are sent after it are answered before it ends',
+      'sec-1 sec-3 %s: small reads sent later complete first',
       async (name, fields) => {
         let isOver = false
         const began = performance.now()
@@ -233,7 +233,7 @@ describe.each(backends)('Rows on $name', (backend) => {
       expect(parsed.rows.every((row, i) => row.n === i + 1)).toBe(true)
     }, 600_000)
 
-    it('sec-1 stops reading when whoever asked has left', async () => {
+    it('sec-1 stops reading when the client disconnects', async () => {
       const pieces = vi.spyOn(database, 'piece')
       const leaving = new AbortController()
       const search = JSON.stringify({ or: contains })
@@ -253,7 +253,7 @@ describe.each(backends)('Rows on $name', (backend) => {
     })
     let left = 5
 
-    it('sec-2 refuses what costs too much, and says what the bound is', async () => {
+    it('sec-2 rejects queries that are too expensive, and reports the limit', async () => {
       const problem = async (query: unknown) => {
         const got = await read({ table: 'searched', query: JSON.stringify(query) })
         return [got.status, got.body.query]
@@ -297,7 +297,7 @@ describe.each(backends)('Rows on $name', (backend) => {
       expect([got.status, got.body.name]).toEqual([400, ['A list takes up to 20 filters.']])
     })
 
-    it('sec-2 finds what is in a list, null too', async () => {
+    it('sec-2 finds values in a list, including null', async () => {
       const ids = async (query: unknown) => {
         const got = await read({ table: 'cities', select: 'id', query: JSON.stringify(query) })
         return (got.body.rows as { id: number }[]).map((one) => one.id)
@@ -308,7 +308,7 @@ describe.each(backends)('Rows on $name', (backend) => {
       expect(await ids({ total: { in: ['10', ...values(50)] } })).toEqual([3])
     })
 
-    it('sec-3 removes a large store piece by piece, out of sight at once', async () => {
+    it('sec-3 removes a large store in chunks, and hides it at once', async () => {
       const pieces = vi.spyOn(database, 'piece')
       expect((await me.remove(store)).status).toBe(204)
       expect((await me.get(store)).status).toBe(404)

@@ -25,7 +25,7 @@ describe.each(backends)('Training on $name', (backend) => {
     await service.close()
   })
 
-  it('learns what a delivery costs: progress advances, and the coefficients come out', async () => {
+  it('learns delivery costs: progress advances, and the coefficients are recovered', async () => {
     const started = await train('delivery-cost', 'deliveries-2026', { epochs: '60' })
     expect(started.status, started.text).toBe(201)
     expect(started.headers.get('location')).toContain(`/enrich/jobs/${idOf(started)}/`)
@@ -65,7 +65,7 @@ describe.each(backends)('Training on $name', (backend) => {
     expect(usage.text).toMatch(/"training_seconds_used":\d+,"training_seconds_quota":\d+/)
   })
 
-  it('reports with the trained model over the table, and counts the calls', async () => {
+  it('reports predictions of the trained model for the table, and counts the calls', async () => {
     const path = `/serve/${demoId('srv', 'delivery-cost')}/`
     const got = await me.post(`${path}report/`, {})
     expect(got.status, got.text).toBe(200)
@@ -88,7 +88,7 @@ describe.each(backends)('Training on $name', (backend) => {
     expect((await me.get('/workspaces/')).text).toMatch(/"predict_calls_used":2/)
   })
 
-  it('gets every coefficient and the noise itself without hidden layers', async () => {
+  it('recovers every coefficient and the noise level without hidden layers', async () => {
     await me.patch(demoModel('delivery-cost'), { settings: '{"layers":[]}' })
     const { body } = await watch(idOf(await train('delivery-cost', 'deliveries-2026')))
     await me.patch(demoModel('delivery-cost'), { settings: '{"layers":[32,16]}' })
@@ -109,7 +109,7 @@ describe.each(backends)('Training on $name', (backend) => {
     expect(Math.abs(cost() - base)).toBeLessThan(0.2)
   })
 
-  it('learns who leaves', async () => {
+  it('learns which customers leave', async () => {
     const options = { optimizer: 'Nadam', loss: 'binary_crossentropy', metrics: 'accuracy, recall' }
     const { body } = await watch(idOf(await train('churn-risk', 'churn-history', options)))
     expect(body).toMatchObject({ failed: false, loss_function: 'binary_crossentropy' })
@@ -128,7 +128,7 @@ describe.each(backends)('Training on $name', (backend) => {
     )
   })
 
-  it('fails with a reason, and tells it', async () => {
+  it('fails with a reason, and reports it', async () => {
     const reason = async (name: string, from: string, fields: Fields = {}) => {
       const { body } = await watch(idOf(await train(name, from, fields)))
       expect(body.failed).toBe(true)

@@ -23,7 +23,7 @@ describe.each(backends)('The queue, quotas and uploads on $name', (backend) => {
     await service.close()
   })
 
-  it('refuses names it does not know, with the list, and every problem at once', async () => {
+  it('rejects unknown names with the list of known ones, and reports every problem at once', async () => {
     const got = await train('churn-risk', 'churn-history', {
       optimizer: 'lion',
       loss: 'rmse',
@@ -52,7 +52,7 @@ describe.each(backends)('The queue, quotas and uploads on $name', (backend) => {
     })
   })
 
-  it('trains two at a time, the rest wait; others are answered; a deleted job is ended', async () => {
+  it('trains two at a time while the rest wait; other requests are answered; a deleted job is stopped', async () => {
     const long = { epochs: '10000', runtime: '120' }
     const started = await Promise.all(
       [1, 2, 3, 4].map(() => train('delivery-cost', 'deliveries-2026', long)),
@@ -74,7 +74,7 @@ describe.each(backends)('The queue, quotas and uploads on $name', (backend) => {
     expect((await watch(idOf(short))).body.failed).toBe(false)
   })
 
-  it('refuses when the quota is used up, and says which', async () => {
+  it('rejects requests when a quota is used up, and names the quota', async () => {
     const { workspace } = (await me.get(demoModel('churn-risk'))).body
     await database.run(sql`insert into usage (workspace, month, training_seconds, predict_calls)
       values (${workspace}, date_trunc('month', now() at time zone 'UTC'), 1e9, 1e9)

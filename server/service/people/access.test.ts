@@ -29,7 +29,7 @@ describe('V01 passwords', () => {
     expect(await verify('correct horse', undefined)).toBe(false)
   })
 
-  it('are hashed two at a time, 32 wait, the rest is asked to come later', async () => {
+  it('are hashed two at a time, 32 wait, the rest are rejected with Retry-After', async () => {
     const { hash } = passwords(2)
     const tries = await Promise.allSettled(Array.from({ length: 40 }, () => hash('x')))
     const refused = tries.filter((one) => one.status === 'rejected')
@@ -43,7 +43,7 @@ describe('V01 passwords', () => {
 })
 
 describe('V02 secrets', () => {
-  it('hold 256 random bits behind a prefix', () => {
+  it('contain 256 random bits after a prefix', () => {
     expect(newSecretKey()).toMatch(/^wsk_[\w-]{43}$/)
     expect(newToken()).toMatch(/^wst_[\w-]{43}$/)
     expect(newSessionToken()).toMatch(/^wss_[\w-]{43}$/)
@@ -61,7 +61,7 @@ describe.each(backends)('Signing in on $name', (backend) => {
     await service.close()
   })
 
-  it('takes Token, Bearer and Basic, and nothing else', async () => {
+  it('accepts Token, Bearer and Basic, and nothing else', async () => {
     const { token } = await demoClient(service, 'administrator')
     const password = demoPasswords[maren] ?? ''
     for (const header of [
@@ -89,7 +89,7 @@ describe.each(backends)('Signing in on $name', (backend) => {
     }
   })
 
-  it('V02 a token ends when it expires or is deleted, and is never shown again', async () => {
+  it('V02 a token is invalid once it expires or is deleted, and is never shown again', async () => {
     const me = await demoClient(service, 'administrator')
     const made = await me.post('/tokens/', {})
     const secret = String(made.body.secret)
@@ -106,7 +106,7 @@ describe.each(backends)('Signing in on $name', (backend) => {
     expect((await second.get('/users/')).status).toBe(401)
   })
 
-  it('opens a session that lives in /tokens/ and ends with sign-out', async () => {
+  it('creates a session that is listed in /tokens/ and ends with sign-out', async () => {
     const session = await service.signIn({
       email: ingrid.toUpperCase(),
       password: demoPasswords[ingrid] ?? '',
@@ -127,7 +127,7 @@ describe.each(backends)('Signing in on $name', (backend) => {
     expect(await service.signIn({ secret: token })).toBeUndefined()
   })
 
-  it('knows the roles of the demo people', async () => {
+  it('returns the roles of the demo users', async () => {
     const roles = async (role: 'administrator' | 'support_agent' | 'workspace_owner') =>
       (await service.signInDemo(role))?.user.roles
     expect(await roles('administrator')).toEqual(['administrator'])
@@ -139,7 +139,7 @@ describe.each(backends)('Signing in on $name', (backend) => {
     expect(row?.count).toBe('3')
   })
 
-  it('V01 a new password is hashed, and no read shows it', async () => {
+  it('V01 a new password is hashed, and no read returns it', async () => {
     const me = await demoClient(service, 'administrator')
     const short = await me.post('/users/', { email: 'a@test.example', password: 'short' })
     expect(short.body).toEqual({ password: ['Use at least 8 characters.'] })
@@ -201,7 +201,7 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
     return { clock, door, signIn }
   }
 
-  it('sec-8 V04 10,000 guesses from one address cost at most 60 looks, and the owner signs in elsewhere', async () => {
+  it('sec-8 V04 10,000 guesses from one address cost at most 60 password checks, and the owner signs in elsewhere', async () => {
     const { clock, door, signIn } = doorAt(Date.UTC(2026, 10, 1))
     const { token } = await demoClient(service, 'administrator')
     for (let n = 0; n < 10_000; n += 1) {
@@ -217,7 +217,7 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
     expect(clock.checks).toBe(checked + 2)
   })
 
-  it('sec-8 V04 10,000 guesses at once cost one look', async () => {
+  it('sec-8 V04 10,000 concurrent guesses cost one password check', async () => {
     const { clock, signIn } = doorAt(Date.UTC(2026, 10, 2))
     const all = await Promise.all(
       Array.from({ length: 10_000 }, (_, n) => signIn(attacker, `guess ${n}`)),
@@ -227,7 +227,7 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
     expect(all.every((status) => [401, 429, 503].includes(status))).toBe(true)
   })
 
-  it('sec-8 V04 a failure delays the next try by a second, doubling to a minute; a right one ends it', async () => {
+  it('sec-8 V04 a failure delays the next attempt by one second, doubling up to a minute; a success resets the delay', async () => {
     const { clock, signIn } = doorAt(Date.UTC(2026, 10, 3))
     for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
       expect(await signIn(attacker, 'guess')).toBe(401)
@@ -241,7 +241,7 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
     expect(await signIn(attacker, password)).toBe(200)
   })
 
-  it('sec-8 V04 an address has 100 failures in 15 minutes, whatever the accounts; a restart forgives nothing', async () => {
+  it('sec-8 V04 an address is limited to 100 failures in 15 minutes across accounts; a restart does not reset the count', async () => {
     const first = doorAt(Date.UTC(2026, 10, 4))
     for (let n = 0; n < 100; n += 1)
       expect(await first.signIn(attacker, 'guess', `person.${n}@test.example`)).toBe(401)
@@ -253,7 +253,7 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
     expect(await restarted.signIn(attacker, password)).toBe(200)
   })
 
-  it('sec-8 says how long to wait', async () => {
+  it('sec-8 returns how long to wait', async () => {
     const { door, signIn } = doorAt(Date.UTC(2026, 10, 5))
     expect(await signIn(attacker, 'guess')).toBe(401)
     await expect(
@@ -265,7 +265,7 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
     })
   })
 
-  it('sec-7 30 right Basic requests at once are all answered', async () => {
+  it('sec-7 30 valid Basic requests at once all succeed', async () => {
     const lookUp = (given: string) =>
       service.fetch(
         new Request('http://x/users/', { headers: { authorization: basic(maren, given) } }),
@@ -275,7 +275,7 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
     expect(right.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
   })
 
-  it('sec-20 the demo’s published passwords open nothing from elsewhere', async () => {
+  it('sec-20 the published demo passwords do not work from other machines', async () => {
     const { door } = doorAt(Date.UTC(2026, 10, 7))
     const elsewhere = { address: '127.0.0.1', isRemote: true }
     const header = basic(maren, password)
@@ -285,7 +285,7 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
     expect(await door.signIn({ email: maren, password }, { address: home })).toBeDefined()
   })
 
-  it('sec-12 an account that no database can hold is a wrong one', async () => {
+  it('sec-12 an account name that the database cannot store is treated as a wrong account', async () => {
     const { signIn } = doorAt(Date.UTC(2026, 10, 6))
     expect(await signIn(attacker, 'guess', 'a\0@b.example')).toBe(401)
     expect(await signIn(home, 'guess', '\ud800@b.example')).toBe(401)
@@ -293,7 +293,7 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
 })
 
 describe('V25 a first start without demo data', () => {
-  it('tells one administrator’s secret key, once', async () => {
+  it('shows one administrator’s secret key, once', async () => {
     const backend = backends[0]
     const opened = await backend?.open({ demo: false, administrators: ['boss@test.example'] })
     const secret = opened?.service.firstStartCredential ?? ''
@@ -307,7 +307,7 @@ describe('V25 a first start without demo data', () => {
     await opened?.service.close()
   })
 
-  it('closes the demo people’s public passwords when the demo is over', async () => {
+  it('disables the published demo passwords when demo mode ends', async () => {
     const demo = await backends[0]?.open()
     if (demo === undefined) throw new Error('No database to try it on.')
     const session = await demo.service.signInDemo('administrator')

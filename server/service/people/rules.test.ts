@@ -10,7 +10,7 @@ const jonas = 'jonas.lindqvist@northwind.example'
 const harriet = 'harriet.cole@kestrel.example'
 const nobody = 'nobody.at.all@kestrel.example'
 
-describe.each(backends)('Rules of a service that others rely on, on $name', (backend) => {
+describe.each(backends)('Rules that protect other users, on $name', (backend) => {
   let service: Service
   let admin: Client
   let owner: Client & { readonly user: { readonly object_id: string; readonly email: string } }
@@ -41,7 +41,7 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
     await service.close()
   })
 
-  describe('sec-9 a record moves between workspaces', () => {
+  describe('sec-9 moving a record between workspaces', () => {
     const reasons = ['Only owners of both workspaces, and administrators, can move it.']
     const cases = [
       ['stores', '/store/all/'],
@@ -50,7 +50,7 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
       ['serveEntries', '/serve/'],
     ] as const
 
-    it.each(cases)('not by the hand of a contributor: %s', async (name, path) => {
+    it.each(cases)('is not allowed for a contributor: %s', async (name, path) => {
       const item = `${path}${idOf(await owner.post(path, bodies[name]))}/`
       const workspace = await team(contributor)
       for (const got of [
@@ -64,7 +64,7 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
       )
     })
 
-    it('neither into a workspace where one only contributes', async () => {
+    it('is not allowed into a workspace where the user is only a contributor', async () => {
       const own = await team(contributor)
       const store = await contributor.post('/store/all/', { ...bodies.stores, workspace: own })
       const item = `/store/all/${idOf(store)}/`
@@ -73,7 +73,7 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
       })
     })
 
-    it('neither a job, by way of its model', async () => {
+    it('is not allowed for a job by changing its model', async () => {
       const workspace = await team(contributor)
       const model = await contributor.post('/enrich/', { ...bodies.models, workspace })
       const item = `/enrich/jobs/${idOf(await owner.post('/enrich/jobs/', bodies.jobs))}/`
@@ -82,7 +82,7 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
       })
     })
 
-    it('by who owns both, and by administrators', async () => {
+    it('is allowed for owners of both workspaces and for administrators', async () => {
       const item = `/store/all/${idOf(await owner.post('/store/all/', bodies.stores))}/`
       const workspace = await team(owner)
       expect((await owner.patch(item, { workspace })).body.workspace).toBe(workspace)
@@ -97,7 +97,7 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
   describe('sec-10 lifetimes', () => {
     const reasons = ['Can only be set to an earlier time. Create a new token instead.']
 
-    it('an expired token stays dead, whoever asks', async () => {
+    it('an expired token stays invalid for every caller', async () => {
       const made = await owner.post('/tokens/', { expires_at: '2026-01-01T00:00:00Z' })
       const item = `/tokens/${idOf(made)}/`
       const program = client(service, `Token ${String(made.body.secret)}`)
@@ -108,7 +108,7 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
       expect((await program.get('/tokens/')).status).toBe(401)
     })
 
-    it('a session and a token are only shortened', async () => {
+    it('a session and a token can only be shortened', async () => {
       const me = await demoClient(service, 'workspace_owner')
       const session = results(await me.get('/tokens/')).find((one) => one.purpose === 'session')
       const item = `/tokens/${String(session?.object_id)}/`
@@ -124,12 +124,12 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
     })
   })
 
-  describe('sec-16 quotas, charges and applied credits are the administrators’', () => {
+  describe('sec-16 only administrators set quotas, charges and applied credits', () => {
     const path = '/billing/subscriptions/'
     const quota = { training_seconds: '3600', predict_calls: '10' }
     const only = ['Only administrators can set this.']
 
-    it('an owner grants himself no quota', async () => {
+    it('an owner cannot grant themselves a quota', async () => {
       expect((await owner.post(path, { ...bodies.subscriptions, ...quota })).body).toEqual({
         training_seconds: only,
         predict_calls: only,
@@ -142,7 +142,7 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
       expect((await owner.remove(item)).status).toBe(204)
     })
 
-    it('nor lifts one: not by its end, by its workspace or by deleting it', async () => {
+    it('an owner cannot lift a quota by changing its end or workspace, or by deleting it', async () => {
       const made = await admin.post(path, { ...bodies.subscriptions, ...quota })
       const item = `${path}${idOf(made)}/`
       const reasons = ['Only administrators can change this where the subscription sets a quota.']
@@ -161,7 +161,7 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
       expect((await admin.put(item, bodies.subscriptions)).body.training_seconds).toBeNull()
     })
 
-    it('charges are made and changed by administrators only', async () => {
+    it('charges are created and changed by administrators only', async () => {
       const method = idOf(await owner.post('/billing/methods/', bodies.paymentMethods))
       const made = await admin.post('/billing/charges/', { ...bodies.charges, method })
       const item = `/billing/charges/${idOf(made)}/`
@@ -178,7 +178,7 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
         ])
     })
 
-    it('an own credit is applied by administrators, and then it is theirs', async () => {
+    it('a user’s own credit is applied by administrators, and can then be changed only by them', async () => {
       expect((await owner.post('/billing/credits/', { promo: 'X', applied: 'true' })).body).toEqual(
         { applied: only },
       )
@@ -207,7 +207,7 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
       })
     }
 
-    it('who shares no workspace sees nothing and hears nothing until accepting', async () => {
+    it('a user who shares no workspace sees and receives nothing before accepting', async () => {
       const id = await team(owner, named('contributors', harriet, jonas))
       const item = `/workspaces/${id}/`
       expect((await owner.get(item)).body).toMatchObject({
@@ -258,7 +258,7 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
       await admin.remove(item)
     })
 
-    it('the answers are the same whether an account exists or not', async () => {
+    it('the responses are the same whether an account exists or not', async () => {
       const answersFor = async (email: string) => {
         const id = await team(owner, named('contributors', email))
         const item = `/workspaces/${id}/`
@@ -282,7 +282,7 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
       expect(await answersFor(nobody)).toBe(answers)
     })
 
-    it('saving the workspace again accepts for nobody, and a declined invitation is not shown again', async () => {
+    it('saving the workspace again accepts no invitation, and a declined invitation is not shown again', async () => {
       const id = await team(owner, named('contributors', harriet))
       const item = `/workspaces/${id}/`
       await reply(stranger, { [id]: 'decline' })
@@ -301,7 +301,7 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
       await admin.remove(item)
     })
 
-    it('nobody accepts what they are not invited to, and a wrong answer is refused', async () => {
+    it('nobody can accept without an invitation, and an invalid reply is rejected', async () => {
       const id = await team(owner)
       expect((await reply(stranger, { [id]: 'accept' })).status).toBe(200)
       expect((await stranger.get(`/workspaces/${id}/`)).status).toBe(404)
@@ -315,7 +315,7 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
       }
     })
 
-    it('what an administrator names takes effect at once', async () => {
+    it('members named by an administrator get access at once', async () => {
       const id = await team(owner)
       const item = `/workspaces/${id}/`
       const settings = named('contributors', harriet, nobody)
@@ -330,7 +330,7 @@ describe.each(backends)('Rules of a service that others rely on, on $name', (bac
       expect((await stranger.get(item)).status).toBe(404)
     })
 
-    it('a notification to oneself has a sender too, and nobody chooses it', async () => {
+    it('a notification to oneself also has a sender, which cannot be chosen', async () => {
       const made = await stranger.post(inbox, {
         ...bodies.notifications,
         sender: 'support@x.example',

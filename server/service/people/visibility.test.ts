@@ -39,7 +39,7 @@ const expected: Record<ResourceName, Record<PersonName, string>> = {
   userManagers: { owner: 'see change delete', contributor: '', stranger: '', agent: '' },
 }
 
-describe.each(backends)('V05 who sees what, on $name', (backend) => {
+describe.each(backends)('V05 record visibility, on $name', (backend) => {
   let service: Service
   let admin: Client
   let people: Record<PersonName, Client>
@@ -124,7 +124,7 @@ describe.each(backends)('V05 who sees what, on $name', (backend) => {
     }
   })
 
-  it('keeps foreign items out of counts and filters', async () => {
+  it('excludes inaccessible items from counts and filters', async () => {
     const all = await admin.get('/store/all/?workspace__name=kestrel')
     expect(Number(all.body.count)).toBeGreaterThan(5)
     expect((await people.owner.get('/store/all/?workspace__name=kestrel')).body.count).toBe(0)
@@ -132,7 +132,7 @@ describe.each(backends)('V05 who sees what, on $name', (backend) => {
     expect((await people.owner.get(`/serve/?name=${foreign}`)).body.count).toBe(0)
   })
 
-  it('does not tell whether something exists by way of a reference', async () => {
+  it('does not reveal through a reference whether a record exists', async () => {
     const foreign = String(results(await admin.get('/workspaces/?name=kestrel'))[0]?.object_id)
     const wrong = { workspace: ['No such workspace.'] }
     expect(
@@ -143,7 +143,7 @@ describe.each(backends)('V05 who sees what, on $name', (backend) => {
     ).toEqual(wrong)
   })
 
-  it('contributors may not take the workspace, its billing or its manager', async () => {
+  it('contributors cannot take over the workspace, its billing or its manager', async () => {
     const { contributor } = people
     expect((await contributor.post('/billing/subscriptions/', bodies.subscriptions)).status).toBe(
       403,
@@ -153,7 +153,7 @@ describe.each(backends)('V05 who sees what, on $name', (backend) => {
     expect((await contributor.patch(`/workspaces/${northwind}/`, { settings })).status).toBe(403)
   })
 
-  it('V06 stores no field that the caller may not set', async () => {
+  it('V06 ignores fields that the caller may not set', async () => {
     const { owner, agent } = people
     const extra = {
       created_by: 'x',
@@ -183,7 +183,7 @@ describe.each(backends)('V05 who sees what, on $name', (backend) => {
     expect((await owner.post('/tokens/', { owner: tomas })).status).toBe(400)
   })
 
-  it('a colleague’s e-mail in settings gives access at once, and its removal takes it away', async () => {
+  it('a colleague’s e-mail in settings gives access at once, and removing it revokes access', async () => {
     const team = await people.owner.post('/workspaces/', {
       ...bodies.workspaces,
       settings: '{"contributors":["jonas.lindqvist@northwind.example"]}',

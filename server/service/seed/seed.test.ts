@@ -42,11 +42,11 @@ describe.each(backends)('Demo data on $name', (backend) => {
     ['credits', 40],
     ['tokens', 20],
     ['notifications', 600],
-  ] as const)('has at least the %s one needs to look around', async (name, least) => {
+  ] as const)('includes enough %s for a demo', async (name, least) => {
     expect((await maren.get(resources[name].path)).body.count).toBeGreaterThanOrEqual(least)
   })
 
-  it('has every store filled, and one blob of each kind', async () => {
+  it('fills every store, and includes one blob of each kind', async () => {
     expect(
       await count(
         'stores s where not exists (select from store_rows r where r.store = s.object_id)',
@@ -65,7 +65,7 @@ describe.each(backends)('Demo data on $name', (backend) => {
     ).toBe(0)
   })
 
-  it('ux-24 says of a model what its newest complete job has brought, and has no job older than its model', async () => {
+  it('ux-24 models show the results of their newest complete job, and no job is older than its model', async () => {
     expect(
       await count('models m join jobs j on j.enrich = m.object_id and j.created_at < m.created_at'),
     ).toBe(0)
@@ -77,7 +77,7 @@ describe.each(backends)('Demo data on $name', (backend) => {
     ).toBe(0)
   })
 
-  it('has tickets of every severity, open and resolved, jobs that failed and that did not, and subscriptions in every state', async () => {
+  it('includes tickets of every severity, open and resolved, failed and successful jobs, and subscriptions in every state', async () => {
     expect(await count('(select distinct severity, resolved from tickets) t')).toBe(10)
     for (const state of [
       'failed',
@@ -103,7 +103,7 @@ describe.each(backends)('Demo data on $name', (backend) => {
       expect(await count(`charges where ${state}`), state).toBeGreaterThan(0)
   })
 
-  it('is spread over the past year, none of it in the future', async () => {
+  it('is spread over the past year, with nothing in the future', async () => {
     for (const table of ['tickets', 'charges', 'notifications', 'jobs', 'stores']) {
       expect(
         await count(
@@ -122,13 +122,13 @@ describe.each(backends)('Demo data on $name', (backend) => {
     }
   })
 
-  it('ux-24 has no job that would have to move: nobody works on it', async () => {
+  it('ux-24 includes no unfinished job, because nothing would run it', async () => {
     expect(await count('jobs where ended_at is null')).toBe(0)
     expect(await count('jobs where not failed and progress < 1')).toBe(0)
     expect(await count('runs')).toBe(0)
   })
 
-  it('ux-54 gives reasons that are true of the records', async () => {
+  it('ux-54 gives failure reasons that match the records', async () => {
     const jobs = await database.rows<{ error: string; columns: string; variables: string }>(
       fixed(`
       select j.error, m.input_variables::text || m.output_variables::text as variables,
@@ -159,7 +159,7 @@ describe.each(backends)('Demo data on $name', (backend) => {
   })
 
   it.each(['administrator', 'support_agent', 'workspace_owner'] as const)(
-    'ux-54 sends the %s only notifications about what that person may see',
+    'ux-54 sends the %s only notifications about visible records',
     async (role) => {
       const person = await demoClient(service, role)
       const own = await database.rows<{ subject: string; content: string }>(
@@ -188,7 +188,7 @@ describe.each(backends)('Demo data on $name', (backend) => {
 })
 
 describe('The seed', () => {
-  it('gives the same numbers and ids everywhere', () => {
+  it('produces the same numbers and ids everywhere', () => {
     const one = random(7)
     const two = random(7)
     expect(Array.from({ length: 5 }, one.next)).toEqual(Array.from({ length: 5 }, two.next))

@@ -76,7 +76,7 @@ const raw = [
   '""',
 ]
 
-describe.each(backends)('V07 whatever is sent, on $name', (backend) => {
+describe.each(backends)('V07 random input, on $name', (backend) => {
   let service: Service
   let me: Client
   beforeAll(async () => {
@@ -89,7 +89,7 @@ describe.each(backends)('V07 whatever is sent, on $name', (backend) => {
 
   const rounds = process.env.PROOF === '1' ? 300 : 12
 
-  it.each(resourceNames)('%s: is stored or refused, and never breaks the service', async (name) => {
+  it.each(resourceNames)('%s: is stored or rejected, and never breaks the service', async (name) => {
     const rng = random(name.length * 7919)
     const { path, fields, filters } = resources[name]
     const item = `${path}${idOf({ ...(await me.get(path)), body: results(await me.get(path))[0] ?? {} })}/`

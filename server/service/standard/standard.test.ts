@@ -63,7 +63,7 @@ describe.each(backends)('Standard operations on $name', (backend) => {
     expect((await me.get(item)).status).toBe(404)
   })
 
-  it.each(resourceNames)('%s: demands exactly what the specification demands', async (name) => {
+  it.each(resourceNames)('%s: requires exactly what the specification requires', async (name) => {
     const { path, fields } = resources[name]
     const required = (column: 'create' | 'update') =>
       Object.keys(fields).filter((field) => fields[field]?.[column] === 'required')
@@ -82,7 +82,7 @@ describe.each(backends)('Standard operations on $name', (backend) => {
     else expect(Object.keys(put.body).toSorted()).toEqual(required('update').toSorted())
   })
 
-  it('answers both subscription shapes', async () => {
+  it('supports both subscription shapes', async () => {
     const shapeB = { 'x-test-subscription-shape': 'B' }
     const plain = await me.post('/billing/subscriptions/', { name: 'B' }, shapeB)
     expect(plain.status, plain.text).toBe(201)
@@ -93,7 +93,7 @@ describe.each(backends)('Standard operations on $name', (backend) => {
     })
   })
 
-  it('keeps numbers and JSON as they were given', async () => {
+  it('keeps numbers and JSON as they were sent', async () => {
     const charge = await me.post('/billing/charges/', { amount: '4900.00', credits: '0.10' })
     expect(charge.body).toMatchObject({ amount: '4900.00', credits: '0.10' })
     const settings = '{"z":9007199254740993,"a":1.50,"__proto__":{"x":1}}'
@@ -115,7 +115,7 @@ describe.each(backends)('Standard operations on $name', (backend) => {
     )
   })
 
-  it('clears with blank in a form and null in JSON, and says no to blank where demanded', async () => {
+  it('clears a field with blank in a form and null in JSON, and rejects blank for required fields', async () => {
     const id = idOf(
       await me.post('/billing/charges/', { name: 'x', amount: '1', processed: 'true' }),
     )
@@ -136,7 +136,7 @@ describe.each(backends)('Standard operations on $name', (backend) => {
     })
   })
 
-  it('names all problems at once', async () => {
+  it('reports all problems at once', async () => {
     const got = await me.post('/billing/subscriptions/', {
       name: 'x',
       workspace: 'wsp_none',
@@ -157,7 +157,7 @@ describe.each(backends)('Standard operations on $name', (backend) => {
     })
   })
 
-  it('refuses to delete what others refer to, and names them', async () => {
+  it('refuses to delete records that others refer to, and names those', async () => {
     const got = await me.remove(`/workspaces/${bodies.stores.workspace}/`)
     expect(got.status).toBe(409)
     expect(got.body.detail).toMatch(/\d+ stores \(.+, …\), .* refer to this workspace\.$/)

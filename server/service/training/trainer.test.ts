@@ -39,7 +39,7 @@ const quiet = () => undefined
 
 describe('The gradient', () => {
   it.each(losses.flatMap((loss) => [[], [4], [5, 3]].map((layers) => [loss, layers] as const)))(
-    'of %s with hidden layers %j is what the loss does when a parameter moves',
+    'of %s with hidden layers %j equals the change of the loss when a parameter changes',
     (loss, layers) => {
       const rng = random(3)
       const outputs = loss === 'binary_crossentropy' ? 1 : 3
@@ -70,7 +70,7 @@ describe('The gradient', () => {
 })
 
 describe('Optimizers', () => {
-  it.each(optimizers)('%s finds the bottom of a bowl', (name) => {
+  it.each(optimizers)('%s finds the minimum of a quadratic', (name) => {
     const parameters = Float64Array.from([4, -3])
     const step = optimizer(name, 2, name === 'adagrad' ? 0.5 : 0.02)
     for (let i = 0; i < 2500; i += 1)
@@ -78,7 +78,7 @@ describe('Optimizers', () => {
     expect(Math.hypot(...parameters)).toBeLessThan(0.05)
   })
 
-  it('adam makes the first step the paper says', () => {
+  it('adam makes the first step described in the paper', () => {
     const parameters = Float64Array.from([1])
     optimizer('adam', 1, 0.001)(parameters, Float64Array.from([0.5]))
     expect(parameters[0]).toBeCloseTo(0.999, 8)
@@ -86,7 +86,7 @@ describe('Optimizers', () => {
 })
 
 describe('Training', () => {
-  it.each(optimizers)('%s recovers the coefficients the data was made with', (name) => {
+  it.each(optimizers)('%s recovers the coefficients of the data', (name) => {
     const { weights, metrics, featureRanks } = train(
       { ...request, optimizer: name },
       known(0.5, 2000),
@@ -109,7 +109,7 @@ describe('Training', () => {
     expect(Number(featureRanks.a)).toBeGreaterThan(Number(featureRanks.kind))
   })
 
-  it('does the same twice, and tells every epoch', () => {
+  it('is deterministic, and reports every epoch', () => {
     const epochs: number[] = []
     const one = train({ ...request, layers: [8], epochs: 5 }, known(1), ({ epoch }) =>
       epochs.push(epoch),
@@ -126,7 +126,7 @@ describe('Training', () => {
     'mae',
     'huber',
     undefined,
-  ] as const)('tells two classes apart with %s', (loss) => {
+  ] as const)('distinguishes two classes with %s', (loss) => {
     const rows = known(1).map(([a = 0, b = 0, kind = '', y = 0]) => [a, b, kind, Number(y) > 20])
     const { metrics, weights } = train({ ...request, loss, layers: [8] }, rows, quiet)
     expect(Number(metrics.accuracy)).toBeGreaterThan(0.93)
@@ -137,7 +137,7 @@ describe('Training', () => {
     expect(predictor(weights)({ a: 0, b: 8, kind: 'blue' })).toMatchObject({ class: 'false' })
   })
 
-  it('tells three classes apart, and leaves out what decides nothing', () => {
+  it('distinguishes three classes, and ranks irrelevant variables low', () => {
     const rng = random(5)
     const rows = Array.from({ length: 500 }, (): Cell[] => {
       const a = rng.next() * 9
@@ -151,7 +151,7 @@ describe('Training', () => {
   const failing = (change: Partial<TrainingRequest>, rows: Cell[][]) => () =>
     train({ ...request, ...change }, rows, quiet)
 
-  it('fails with a reason a person can act on', () => {
+  it('fails with a reason a user can act on', () => {
     expect(failing({}, [])).toThrow('The transfer has no rows.')
     const broken = known(1).map((row, i) => (i === 41 ? ['n/a', ...row.slice(1)] : row))
     expect(failing({}, broken)).toThrow(
@@ -189,7 +189,7 @@ describe('Training', () => {
     )
   })
 
-  it('takes nothing for weights that does not fit together', () => {
+  it('rejects weights that are inconsistent', () => {
     const { weights } = train({ ...request, epochs: 1 }, known(1), quiet)
     const text = writeWeights(weights)
     expect(readWeights(text)).toEqual(weights)
@@ -201,7 +201,7 @@ describe('Training', () => {
 })
 
 describe('Names', () => {
-  it('are known in the usual spellings, and listed otherwise', () => {
+  it('are accepted in their usual spellings, and listed otherwise', () => {
     expect(optimizerOf('Adam')).toEqual({ known: 'adam' })
     expect(optimizerOf('lion')).toEqual({
       problem:

@@ -13,7 +13,7 @@ const known = (name: Known['name'], title: string, keywords = ''): Known => ({
 })
 const labels = (entries: readonly { readonly label: string }[]) => entries.map(({ label }) => label)
 
-test('OP-3 every operation of the declarations has a line, and every collection two', () => {
+test('OP-3 every declared operation has one entry, and every collection has two', () => {
   const declared = resourceNames.flatMap((name) => Object.keys(resources[name].operations))
   expect(declared).toHaveLength(16)
   expect(operationEntries()).toHaveLength(16)
@@ -22,7 +22,7 @@ test('OP-3 every operation of the declarations has a line, and every collection 
   expect(newEntries()).toHaveLength(17)
 })
 
-test('the heading with the best fit comes first, and no line stands twice', () => {
+test('the group with the best match comes first, and no entry appears twice', () => {
   const [first] = fitting([newEntries(), goEntries()], 'users')
   expect(first?.label).toBe('Users')
   const twice = fitting([goEntries(), goEntries()], 'stores')
@@ -30,7 +30,7 @@ test('the heading with the best fit comes first, and no line stands twice', () =
   expect(fitting([goEntries(), newEntries()], ' ')).toHaveLength(37)
 })
 
-test('U1 loaded records are found by name, e-mail and id, and the heading tells where', () => {
+test('U1 loaded records are found by name, e-mail and id, and the heading says where', () => {
   const loaded = new Map([
     ['users', [known('users', 'Hélène Marchand', 'h.m@verano.example usr_9')]],
     ['stores', [known('stores', 'verano-events')]],
@@ -45,7 +45,7 @@ test('U1 loaded records are found by name, e-mail and id, and the heading tells 
   expect(found('')).toEqual([])
 })
 
-test('OP-3 an operation and a part of a name find the record to run it on', () => {
+test('OP-3 an operation plus part of a name finds the record to run it on', () => {
   const records = [known('models', 'churn-v3'), known('models', 'forecast'), known('jobs', 'churn')]
   expect(labels(runEntries(records, 'train ch'))).toEqual(['Train churn-v3'])
   expect(labels(runEntries(records, 'churn'))).toEqual([])
@@ -55,7 +55,7 @@ test('OP-3 an operation and a part of a name find the record to run it on', () =
   })
 })
 
-test('the service is asked by name where it grants that, and only for what is meant', () => {
+test('the service is searched by name where it has that filter, and only in the collections meant', () => {
   const filterable = resourceNames.filter((name) => 'name' in resources[name].filters)
   expect(filterable).toEqual(['stores', 'transfers', 'models', 'serveEntries', 'workspaces'])
   expect(requestsFor('halden', filterable)).toHaveLength(5)

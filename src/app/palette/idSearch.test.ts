@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isIdLike, orderFor } from './idSearch.ts'
 
-test('U1 what may be a pasted id', () => {
+test('U1 recognises text that may be a pasted id', () => {
   expect(['sto_eef5adbe474c', '12345678', 'a1b2-c3d4'].every(isIdLike)).toBe(true)
   expect(['churn', 'churn v3 model', 'a@b1.example', 'v3'].some(isIdLike)).toBe(false)
 })
 
-test('U1 each collection is asked at most once, the likeliest by what was seen first', () => {
+test('U1 each collection is requested at most once, the most likely one by loaded ids first', () => {
   const known = new Map([
     ['users', [{ objectId: 'usr_1' }]],
     ['stores', [{ objectId: 'sto_1' }]],

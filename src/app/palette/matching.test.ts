@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { piecesOf, rankOf } from './matching.ts'
 
-test('the better a line fits, the lower its rank', () => {
+test('a better match has a lower rank', () => {
   expect(rankOf('Train', 'train')).toBe(0)
   expect(rankOf('Train churn-v3', 'train ch')).toBe(1)
   expect(rankOf('Train new-churn', 'train ch')).toBe(2)
@@ -14,7 +14,7 @@ test('the better a line fits, the lower its rank', () => {
   expect(rankOf('a.c', 'a.*')).toBeUndefined()
 })
 
-test('what was typed is marked where it stands', () => {
+test('the typed text is highlighted where it occurs', () => {
   expect(piecesOf('Train churn-v3', 'train ch')).toEqual(['', 'Train ch', 'urn-v3'])
   expect(piecesOf('Hélène', 'helen')).toEqual(['', 'Hélèn', 'e'])
   expect(piecesOf('restrain, train', 'train')).toEqual(['restrain, ', 'train'])

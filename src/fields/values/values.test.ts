@@ -38,7 +38,7 @@ describe('numbers as typed', () => {
 })
 
 describe('F13 JSON', () => {
-  it('tells line and column of a stray comma', () => {
+  it('reports line and column of a trailing comma', () => {
     expect(readJson('{\n  "a": [1,],\n}')).toMatchObject({
       is: 'problem',
       code: 'unexpected',
@@ -47,17 +47,17 @@ describe('F13 JSON', () => {
       column: 11,
     })
   })
-  it('tells where the end is missing', () => {
+  it('reports where the end is missing', () => {
     expect(readJson('{"a": 1\n')).toMatchObject({ code: 'end', line: 1, column: 8 })
   })
-  it('refuses the same key twice', () => {
+  it('rejects a duplicate key', () => {
     expect(readJson('{"a": 1,\n "a": 2}')).toMatchObject({ code: 'duplicate', what: 'a', line: 2 })
   })
-  it.each(['__proto__', 'constructor', 'prototype'])('refuses the key %s at any depth', (key) => {
+  it.each(['__proto__', 'constructor', 'prototype'])('rejects the key %s at any depth', (key) => {
     expect(readJson(`{"a": [{"${key}": 1}]}`)).toMatchObject({ code: 'refusedKey', what: key })
     expect(readJson(`{"a": "${key}"}`)).toMatchObject({ is: 'value' })
   })
-  it('refuses an escaped spelling of such a key', () => {
+  it('rejects an escaped spelling of such a key', () => {
     expect(readJson(String.raw`{"__pr\u006fto__": 1}`)).toMatchObject({ code: 'refusedKey' })
   })
   it('keeps every digit', () => {
@@ -67,15 +67,15 @@ describe('F13 JSON', () => {
     )
     expect(formattedJson('{"n":9007199254740993}')).toBe('{\n  "n": 9007199254740993\n}')
   })
-  it('survives nesting without end', () => {
+  it('survives unlimited nesting', () => {
     expect(readJson('['.repeat(200_000)).is).toBe('problem')
   })
-  it('compares by value, not by spaces', () => {
+  it('compares by value, not by whitespace', () => {
     expect(sameJson('{"a":1}', '{ "a": 1 }')).toBe(true)
     expect(sameJson('{"a":1}', '{"a":1.0}')).toBe(false)
     expect(sameJson('{"a":', '{"a":')).toBe(true)
   })
-  it('does not encode text twice that holds JSON already', () => {
+  it('does not encode text twice if it already contains JSON', () => {
     expect(jsonText('{"a":1}')).toBe('{"a":1}')
     expect(jsonText('plain')).toBe('"plain"')
     expect(jsonText(null)).toBeUndefined()
@@ -95,13 +95,13 @@ describe.each(['Pacific/Niue', 'Pacific/Kiritimati', 'Asia/Kathmandu'])(
       '2026-11-20T21:42',
       '1795297325',
       '1795297325000',
-    ])('gives %s back byte for byte when the widget reads the same', (text) => {
+    ])('returns %s byte for byte if the input shows the same time', (text) => {
       vi.stubEnv('TZ', zone)
       const reading = localReading(text)
       expect(reading).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
       expect(textOfReading(reading ?? '', text)).toBe(text)
     })
-    it('keeps the form of the loaded text when the time changes', () => {
+    it('keeps the format of the loaded text when the time changes', () => {
       vi.stubEnv('TZ', zone)
       expect(textOfReading('2026-11-20T10:00', '1795297325')).toMatch(/^\d{10}$/)
       const bare = textOfReading('2026-11-20T10:00', '2026-11-20 21:42:05')
@@ -111,7 +111,7 @@ describe.each(['Pacific/Niue', 'Pacific/Kiritimati', 'Asia/Kathmandu'])(
       expect(zoned).toMatch(/\.000Z$/)
       expect(localReading(zoned)).toBe('2026-11-20T10:00:00')
     })
-    it('never moves a date', () => {
+    it('never shifts a date', () => {
       vi.stubEnv('TZ', zone)
       expect(dateReading('2026-03-01')).toBe('2026-03-01')
       expect(dateReading('2026-03-01T00:00:00Z')).toBe('2026-03-01')
@@ -120,16 +120,16 @@ describe.each(['Pacific/Niue', 'Pacific/Kiritimati', 'Asia/Kathmandu'])(
   },
 )
 
-describe('times in words', () => {
+describe('formatted times', () => {
   afterEach(() => vi.unstubAllEnvs())
-  it('names the offset of the instant', () => {
+  it('show the offset of the instant', () => {
     vi.stubEnv('TZ', 'Pacific/Niue')
     expect(formatOffset(Date.UTC(2026, 0, 1))).toBe('UTC\u221211:00')
   })
 })
 
 describe('N17 observed values', () => {
-  it('offers what loaded records hold, the most frequent first, then what is declared', () => {
+  it('offers values of loaded records, the most frequent first, then declared values', () => {
     const items = ['NOK', 'EUR', 'NOK', '', null].map((currency, n) => ({
       object_id: String(n),
       currency,
@@ -150,7 +150,7 @@ describe('F12 searching a collection', () => {
     { object_id: 'pm_77003', name: 'Other' },
   ]
   const resource = resources.paymentMethods
-  it('puts beginnings before words before parts', () => {
+  it('ranks prefixes before words before substrings', () => {
     const { shown, count } = matchesOf(resource, methods, 'hal')
     expect(shown.map(({ name }) => name)).toEqual([
       'Halden backup',
@@ -159,20 +159,20 @@ describe('F12 searching a collection', () => {
     ])
     expect(count).toBe(3)
   })
-  it('finds by id and keeps what the service itself found', () => {
+  it('finds by id and keeps the matches found by the service', () => {
     expect(matchesOf(resource, methods, 'a71e').count).toBe(1)
     expect(matchesOf(resource, methods, 'zzz', new Set(['pm_77003'])).count).toBe(1)
   })
-  it('knows what a text left in the field means, if only one record can be meant', () => {
+  it('resolves text left in the field if it matches only one record', () => {
     expect(meantBy(resource, methods, 'pm_77003')).toBe('pm_77003')
     expect(meantBy(resource, methods, ' other ')).toBe('pm_77003')
     const twins = [...methods, { object_id: 'x', name: 'Other' }]
     expect(meantBy(resource, twins, 'Other')).toBeUndefined()
   })
-  it.each(['..', 'a/b', 'two words', '', 'a?b'])('does not take %s for an id', (text) => {
+  it.each(['..', 'a/b', 'two words', '', 'a?b'])('does not accept %s as an id', (text) => {
     expect(looksLikeId(resource, text)).toBe(false)
   })
-  it('marks the part that matches', () => {
+  it('highlights the matching part', () => {
     expect(splitAtMatch('Invoice Halden', 'HAL')).toEqual(['Invoice ', 'Hal', 'den'])
   })
 })

@@ -75,7 +75,7 @@ describe('BL-7 completeness', () => {
     expect(done(reader)).toMatchObject({ complete, received: bytes, stopped: false })
   })
 
-  it('keeps what came before the connection broke', async () => {
+  it('keeps the bytes received before the connection broke', async () => {
     const { give, break: fail } = wire({ 'Content-Length': '9' })
     const { reader } = reading()
     const ended = reader.read(request)
@@ -88,7 +88,7 @@ describe('BL-7 completeness', () => {
     expect(done(reader).blob?.size).toBe(4)
   })
 
-  it('is incomplete too where nothing came but a length', async () => {
+  it('is incomplete if only a length was received', async () => {
     const { break: fail } = wire({ 'Content-Length': '9' })
     const { reader } = reading()
     const ended = reader.read(request)
@@ -99,8 +99,8 @@ describe('BL-7 completeness', () => {
   })
 })
 
-describe('BL-3 a large one', () => {
-  it('X1 is asked for before a byte of it is read, and then read on in the same answer', async () => {
+describe('BL-3 a large blob', () => {
+  it('X1 requires confirmation before its body is read, and then continues with the same response', async () => {
     const { fetchStub, pulled, give, end } = wire({ 'Content-Length': String(maxShownBytes + 1) })
     const { reader, states } = reading()
     const ended = reader.read(request)
@@ -117,7 +117,7 @@ describe('BL-3 a large one', () => {
     expect(states.slice(0, 2)).toEqual(['waiting', 'confirming'])
   })
 
-  it('without a length is asked for when it has become too large', async () => {
+  it('without a length requires confirmation once it becomes too large', async () => {
     const { give, end } = wire()
     const { reader } = reading()
     const ended = reader.read(request)
@@ -169,7 +169,7 @@ describe('BL-3 a large one', () => {
     expect(done(reader)).toMatchObject({ blob: undefined, complete: breaks ? 'no' : 'yes' })
   })
 
-  it('is let go by a cancel', async () => {
+  it('is released by a cancel', async () => {
     wire({ 'Content-Length': String(maxShownBytes + 1) })
     const { reader } = reading()
     const ended = reader.read(request)
@@ -180,7 +180,7 @@ describe('BL-3 a large one', () => {
   })
 })
 
-it('a cancel while it comes keeps what came', async () => {
+it('a cancel while reading keeps the received bytes', async () => {
   const { give } = wire({ 'Content-Length': '9' })
   const { reader } = reading()
   const ended = reader.read(request)
@@ -192,7 +192,7 @@ it('a cancel while it comes keeps what came', async () => {
   expect(done(reader)).toMatchObject({ stopped: true, complete: 'no', received: 3 })
 })
 
-it('SEC13 takes HTML for a file like any other', async () => {
+it('SEC13 treats HTML like any other file', async () => {
   const { give, end } = wire({
     'Content-Type': 'text/html',
     'Content-Length': '3',
@@ -208,14 +208,14 @@ it('SEC13 takes HTML for a file like any other', async () => {
   expect(done(reader).head).toMatchObject({ type: 'text/html', position: 'c / a/b.html' })
 })
 
-it('fails where no answer came', async () => {
+it('fails without a response', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')))
   const { reader } = reading()
   await reader.read(request)
   expect(reader.state()).toMatchObject({ is: 'failed', error: { cause: 'network' } })
 })
 
-it('tells a refusal', async () => {
+it('reports an error status', async () => {
   const { end } = wire({ 'Content-Type': 'application/json' }, 404)
   const { reader } = reading()
   const ended = reader.read(request)

@@ -11,7 +11,7 @@ const of = (bytes: Uint8Array, type = 'application/octet-stream', name = '') => 
 const png = raw('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')
 const script = '<script>alert(1)</script>'
 
-describe('BL-2 what the first bytes prove', () => {
+describe('BL-2 types detected from the first bytes', () => {
   it.each([
     ['PNG', png, 'image/png'],
     ['JPEG', raw('\xff\xd8\xff\xe0\0\x10JFIF'), 'image/jpeg'],
@@ -29,12 +29,12 @@ describe('BL-2 what the first bytes prove', () => {
     ['ZIP', raw('PK\x03\x04\x14\0'), 'bytes'],
     ['gzip', raw('\x1f\x8b\x08\0'), 'bytes'],
     ['Matroska without webm', raw('\x1a\x45\xdf\xa3\x42\x82matroska'), 'bytes'],
-  ])('%s, whatever it is called', (_word, bytes, sort) => {
+  ])('%s, whatever its declared type', (_word, bytes, sort) => {
     for (const type of ['application/octet-stream', 'text/html', 'text/plain', ''])
       expect(of(bytes, type)).toBe(sort)
   })
 
-  it('sound without tags, only where it is said to be sound', () => {
+  it('audio without tags, only if it is declared as audio', () => {
     const frame = raw('\xff\xfb\x90\x44\0\0\0\0')
     expect(of(frame, 'audio/mpeg')).toBe('audio/mpeg')
     expect(of(frame)).toBe('bytes')
@@ -45,7 +45,7 @@ describe('BL-2 what the first bytes prove', () => {
   })
 })
 
-describe('SEC13 what lies about itself', () => {
+describe('SEC13 files with a false type', () => {
   it.each([
     ['HTML called a PNG', bytesOf(`<html>${script}`), 'image/png', 'html'],
     ['HTML called a GIF, by name', bytesOf(`<!DOCTYPE html>${script}`), 'image/gif', 'html'],
@@ -98,7 +98,7 @@ describe('BL-2 text', () => {
     expect(classify(bytesOf('a\tb'), 3, '', 'x.tsv')).toEqual({ is: 'table', separator: '\t' })
   })
 
-  it('nothing is empty', () => expect(of(new Uint8Array())).toBe('empty'))
+  it('zero bytes are classified as empty', () => expect(of(new Uint8Array())).toBe('empty'))
 
   it('a character cut off at the end of the first bytes is still text', () => {
     const start = bytesOf('ab€').subarray(0, 4)
@@ -106,7 +106,7 @@ describe('BL-2 text', () => {
     expect(classify(start, start.length, 'application/octet-stream').is).toBe('bytes')
   })
 
-  it('is read by its mark, and as older text only where it is said to be text', () => {
+  it('is decoded by its byte order mark, and as a legacy encoding only if it is declared as text', () => {
     expect(textOf(raw('\xff\xfeh\0i\0'), '', true)).toBe('hi')
     expect(textOf(raw('\xfe\xff\0h\0i'), '', true)).toBe('hi')
     expect(textOf(raw('Gr\xfc\xdfe'), 'text/plain', true)).toBe('Grüße')
@@ -119,5 +119,5 @@ describe('BL-2 text', () => {
     ['a;b;c,d', ';'],
     ['a\tb\tc', '\t'],
     ['a', ','],
-  ])('%s is divided by %s', (line, sign) => expect(separatorOf(`${line}\n;;;;`)).toBe(sign))
+  ])('%s is separated by %s', (line, sign) => expect(separatorOf(`${line}\n;;;;`)).toBe(sign))
 })

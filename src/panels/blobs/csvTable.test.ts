@@ -43,14 +43,14 @@ it.each([
   ['a,b', [['a', 'b']]],
 ])('%j', (text, expected) => expect(rows(text)).toEqual(expected))
 
-it('takes other separators', () => {
+it('accepts other separators', () => {
   expect(rows('a;b\n"1;2";3', ';')).toEqual([
     ['a', 'b'],
     ['1;2', '3'],
   ])
 })
 
-it('stops after so many lines, and says that there is more', () => {
+it('stops after a number of lines, and reports that there are more', () => {
   const text = Array.from({ length: 900 }, (_, n) => `${n},x`).join('\n')
   const { lines, more } = readCsvTable(text, ',')
   expect([lines.length, lines.at(-1)?.[0], more]).toEqual([500, '500', true])

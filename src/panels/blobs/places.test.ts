@@ -24,6 +24,6 @@ it.each([
   ['/../ a\\', ['leading', 'dots', 'space', 'backslash']],
 ])('%j', (path, warnings) => expect(pathWarnings(path)).toEqual(warnings))
 
-it('has the parts that stand between the slashes', () => {
+it('returns the segments between the slashes', () => {
   expect(segmentsOf('/a//b/c/')).toEqual(['a', 'b', 'c'])
 })

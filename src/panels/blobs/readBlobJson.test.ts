@@ -10,12 +10,12 @@ it.each([
   'null',
 ])('%s keeps every digit', async (text) => expect(printJson(await readBlobJson(text))).toBe(text))
 
-it('times and numbers inside texts need no slow reading: numbers stay plain', async () => {
+it('times and numbers inside strings need no lossless parsing: numbers stay plain', async () => {
   expect(await readBlobJson('[{"at":"10:00:00","n":3,"v":"1.50"}]')).toEqual([
     { at: '10:00:00', n: 3, v: '1.50' },
   ])
 })
 
-it.each(['', '{', '[1,]', "{'a':1}"])('%j is no JSON', async (text) => {
+it.each(['', '{', '[1,]', "{'a':1}"])('%j is not JSON', async (text) => {
   await expect(readBlobJson(text)).rejects.toThrow(SyntaxError)
 })

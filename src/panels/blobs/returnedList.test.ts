@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { parseJson } from '../../dialect/json.ts'
 import { returnedList } from './returnedList.ts'
 
-it('BL-5 shows names, and objects with where and what they are first', () => {
+it('BL-5 shows names, and objects with their path and container first', () => {
   expect(returnedList(['a/b', 'c'])).toEqual({
     columns: ['name'],
     rows: [{ name: 'a/b' }, { name: 'c' }],
@@ -14,6 +14,6 @@ it('BL-5 shows names, and objects with where and what they are first', () => {
 })
 
 it.each([['{}'], ['[]'], ['[1,2]'], ['["a",1]'], ['[[1]]'], ['[null]'], ['3'], ['"a"']])(
-  '%s is no such list',
+  '%s is not such a list',
   (text) => expect(returnedList(parseJson(text))).toBeUndefined(),
 )

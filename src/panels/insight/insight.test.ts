@@ -21,21 +21,21 @@ describe('scales', () => {
     expect([0.7, 1.2, 3, 7, 0.03].map(niceStep)).toEqual([1, 2, 5, 10, 0.05])
     expect(niceStep(0)).toBe(1)
   })
-  it('has round ticks inside its ends', () => {
+  it('has round ticks within its range', () => {
     expect(ticksOf(0, 1)).toEqual([0, 0.5, 1])
     expect(ticksOf(0.1, 0.5, 5)).toEqual([0.1, 0.2, 0.3, 0.4, 0.5])
     expect(ticksOf(-3, 12)).toEqual([0, 5, 10])
     expect(ticksOf(4, 4)).toEqual([4])
     expect(ticksOf(Number.NaN, 1)).toEqual([])
   })
-  it('cuts ranges so that every value has one', () => {
+  it('splits ranges so that every value is in one', () => {
     expect(rangesOf(0, 10, 5, false)).toEqual({ from: 0, step: 2, count: 5 })
     expect(rangesOf(1, 6, 24, true)).toEqual({ from: 1, step: 1, count: 6 })
   })
 })
 
 describe('a column', () => {
-  it('of numbers, whatever form they came in', () => {
+  it('of numbers, in any format', () => {
     const { type, min, max, mean, median, missing, count, histogram } = only([
       1,
       '2',
@@ -58,7 +58,7 @@ describe('a column', () => {
   it('of one value has one bar', () => {
     expect(only([7, 7]).histogram).toEqual([{ from: 7, to: 7, count: 2 }])
   })
-  it('of dates has a spread over time', () => {
+  it('of dates has a distribution over time', () => {
     const { type, min, max, histogram } = only(['2026-01-01', '2026-03-01', '2026-01-02'])
     expect({ type, min, max }).toEqual({ type: 'date', min: '2026-01-01', max: '2026-03-01' })
     expect(histogram[0]?.count).toBe(2)
@@ -69,7 +69,7 @@ describe('a column', () => {
     expect({ type, distinct, histogram }).toEqual({ type: 'text', distinct: 2, histogram: [] })
     expect(top[0]).toEqual({ value: '0150', count: 2 })
   })
-  it('of nothing, of yes and no, of everything', () => {
+  it('of nulls, of booleans, of mixed values', () => {
     expect(only([null]).type).toBe('empty')
     expect(only([true, false]).type).toBe('boolean')
     expect(only([1, 'a', { b: 1 }]).type).toBe('mixed')
@@ -77,7 +77,7 @@ describe('a column', () => {
 })
 
 describe('two columns', () => {
-  it('of numbers are points; more than can be drawn are a sample that says so', () => {
+  it('of numbers are points; too many points are sampled, and the result says so', () => {
     const few = pairOf(summed(['a', 'b'], [1, 2], [2, 4], [3, null], [4, 8]), 'a', 'b')
     expect(few).toMatchObject({ is: 'points', total: 3, correlation: 1 })
     const many = summed(['a', 'b'], ...Array.from({ length: 12_000 }, (_, n) => [n, -n]))
@@ -89,7 +89,7 @@ describe('two columns', () => {
     expect(pairOf(many, 'a', 'b')).toEqual(pair)
     expect(Math.max(...pair.points.map(([x]) => x))).toBeGreaterThan(11_000)
   })
-  it('of categories and numbers are means, either way round', () => {
+  it('of categories and numbers are means, in either order', () => {
     const summary = summed(['city', 'n'], ['Oslo', 1], ['Oslo', 3], ['Bergen', 5], [null, 7])
     const means = [
       { category: 'Oslo', count: 2, mean: 2 },
@@ -98,7 +98,7 @@ describe('two columns', () => {
     expect(pairOf(summary, 'city', 'n')).toMatchObject({ is: 'means', total: 3, means })
     expect(pairOf(summary, 'n', 'city')).toMatchObject({ is: 'means', categories: 'city', means })
   })
-  it('of categories are counts, the rest together', () => {
+  it('of categories are counts, the rest grouped together', () => {
     const rows = Array.from({ length: 30 }, (_, n) => [`c${n}`, n % 2 === 0 ? 'even' : 'odd'])
     const pair = pairOf(summed(['a', 'b'], ...rows), 'a', 'b')
     if (pair.is !== 'grid') throw new Error(pair.is)
@@ -107,13 +107,13 @@ describe('two columns', () => {
     expect(pair.rows).toEqual(['even', 'odd'])
     expect(pair.counts.flat().reduce((sum, n) => sum + n, 0)).toBe(30)
   })
-  it('that share no row are nothing', () => {
+  it('without a common row have no result', () => {
     expect(pairOf(summed(['a', 'b'], [1, null]), 'a', 'b')).toEqual({ is: 'none' })
     expect(pairOf(summed(['a'], [1]), 'a', 'nowhere')).toEqual({ is: 'none' })
   })
 })
 
-it('the worker takes rows in pieces, keeps them, and answers of pairs', () => {
+it('the worker receives rows in chunks, keeps them, and returns results for pairs', () => {
   const session = insightSession()
   const request = (one: InsightRequest) => session(one)
   expect(request({ is: 'start', columns: ['a', 'b'] })).toBeUndefined()

@@ -3,7 +3,7 @@ import { isOutside, readsAs, uploadErrors } from './uploadForm.ts'
 
 const file = new File(['x'], 'x')
 
-it('UP-1 names everything that is missing, in the order of the form', () => {
+it('UP-1 reports every missing field, in the order of the form', () => {
   expect([...uploadErrors({ file: undefined, loss: '', accuracy: ' ' })]).toEqual([
     ['file', 'missing'],
     ['loss', 'missing'],
@@ -13,16 +13,16 @@ it('UP-1 names everything that is missing, in the order of the form', () => {
 })
 
 it.each(['0.0125', '1e-4', '0,5', '-3', '.5', '12345678901234567890.123'])(
-  'X7 takes %s as a number',
+  'X7 accepts %s as a number',
   (loss) => expect(uploadErrors({ file, loss, accuracy: '1' }).size).toBe(0),
 )
 
 it.each(['abc', '1,2,3', '0x10', 'NaN', 'Infinity', '1,234', '1e', '--1'])(
-  'X7 does not take %s as a number',
+  'X7 does not accept %s as a number',
   (loss) => expect(uploadErrors({ file, loss, accuracy: '1' }).get('loss')).toBe('notNumber'),
 )
 
-it('tells the number that is sent where it is not what was typed', () => {
+it('returns the number that is sent if it differs from the typed text', () => {
   expect([readsAs('0,5'), readsAs(' 2 '), readsAs('0.5'), readsAs('x')]).toEqual([
     '0.5',
     '2',
@@ -31,7 +31,7 @@ it('tells the number that is sent where it is not what was typed', () => {
   ])
 })
 
-it('says that an accuracy is outside of 0 to 1, and does not refuse it', () => {
+it('reports that an accuracy is outside 0 to 1, and still accepts it', () => {
   expect(['97', '-0.1', '1', '0', '0,5', '', 'x'].map(isOutside)).toEqual([
     true,
     true,

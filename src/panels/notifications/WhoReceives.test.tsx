@@ -23,7 +23,7 @@ function show(local: boolean) {
   )
 }
 
-test('ux-56 the form of a new notification says that it goes to oneself, and where to write to others', () => {
+test('ux-56 the form of a new notification says that it goes to the user, and where to write to others', () => {
   expect(createNotes.notifications).toBeDefined()
   show(true)
   expect(document.body).toHaveTextContent('This notification goes to you.')
@@ -33,7 +33,7 @@ test('ux-56 the form of a new notification says that it goes to oneself, and whe
   )
 })
 
-test('ux-56 elsewhere it claims nothing about who gets it', () => {
+test('ux-56 otherwise it says nothing definite about the recipients', () => {
   show(false)
   expect(document.body).toHaveTextContent('The service decides who receives it.')
   expect(screen.queryByRole('link')).toBeNull()

@@ -8,7 +8,7 @@ const note = (object_id: string, at?: Date) => ({
   ...(at && { created_at: at.toISOString() }),
 })
 
-it('groups by day where times are told, in the order of the service', () => {
+it('groups by day if times are known, in the order of the service', () => {
   const items = [
     note('a', new Date(2026, 10, 20, 9)),
     note('b', new Date(2026, 10, 20, 8)),
@@ -20,7 +20,7 @@ it('groups by day where times are told, in the order of the service', () => {
   expect(days.map((day) => day.label)).toEqual(['Today', 'Yesterday', undefined])
 })
 
-it('says when in one short word', () => {
+it('shows the time as one short word', () => {
   expect(whenText(new Date(2026, 10, 20, 10, 24).getTime(), now)).toMatch(/10:24/)
   expect(whenText(new Date(2026, 10, 17).getTime(), now)).toBe('Tue')
   expect(whenText(new Date(2026, 9, 3).getTime(), now)).toMatch(/Oct/)

@@ -5,13 +5,13 @@ import { ownOf, putRead } from './inbox.ts'
 
 const note = (object_id: string, more: Record<string, unknown> = {}) => ({ object_id, ...more })
 
-it('shows the person their own, where the service tells whose they are', () => {
+it('shows only the user’s own notifications, if the service says whose they are', () => {
   const items = [note('a', { recipient: 'me' }), note('b', { recipient: 'you' }), note('c')]
   expect(ownOf(items, 'me').map(({ object_id }) => object_id)).toEqual(['a', 'c'])
   expect(ownOf(items, undefined)).toHaveLength(3)
 })
 
-it('tells when one came, if the record says so', () => {
+it('returns when a notification arrived, if the record says so', () => {
   expect(sentAt(note('a', { created_at: '2026-11-20T10:00:00Z' }))).toBe(Date.UTC(2026, 10, 20, 10))
   expect(sentAt(note('a'))).toBeUndefined()
 })

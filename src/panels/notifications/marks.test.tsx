@@ -7,7 +7,7 @@ import { useMarks } from './marks.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('NT-1 X15 what is pressed while a mark is on its way neither takes it back nor reads the old state', async () => {
+it('NT-1 X15 a click while a mark is pending neither reverts it nor reads the old state', async () => {
   const sent: string[] = []
   const answers: ((answer: Response) => void)[] = []
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {

@@ -13,7 +13,7 @@ const named = (
     ({ name, objectId }) => `${name} ${objectId}`,
   )
 
-test('a record is named by a field that has the name of its kind', () => {
+test('a record is referenced by a field named after its kind', () => {
   expect(
     named({
       workspace: 'wsp_1',
@@ -29,13 +29,13 @@ test('a record is named by a field that has the name of its kind', () => {
   ).toEqual(['workspaces wsp_1', 'models mdl_1', 'jobs job_1', 'stores sto_1', 'serveEntries 7'])
 })
 
-test('ux-6 whose notification it is, is not among what it names', () => {
+test('ux-6 the recipient is not among the referenced records', () => {
   expect(named({ recipient: 'usr_1', sender: 'a@b.example', user: 'usr_2' })).toEqual([
     'users usr_2',
   ])
 })
 
-test('and by a path of the service in the text, once', () => {
+test('a record is referenced by a service path in the text, once', () => {
   const content = `Job: /enrich/jobs/job_1/
 Model: /enrich/mdl_1/train/, (${base}/store/all/s%3A1/) and again /enrich/jobs/job_1/`
   expect(named({ subject: 'See /support/tickets/tic_1/.', content })).toEqual([
@@ -53,9 +53,9 @@ test.each([
   ['a way out', '/users/../'],
   ['no whole path', '/users/u1'],
   ['a broken one', '/users/%zz/'],
-])('%s in a text names no record', (_, content) => expect(named({ content })).toEqual([]))
+])('%s in a text references no record', (_, content) => expect(named({ content })).toEqual([]))
 
-test('and by the id of a record that is loaded, where it cannot stand there by chance', () => {
+test('a record is referenced by the id of a loaded record, if the id cannot occur by chance', () => {
   const cached: Partial<Record<ResourceName, readonly Item[]>> = {
     charges: [{ object_id: 'chg_12345678' }, { object_id: '12345678' }, { object_id: 'chg_1' }],
     stores: [{ object_id: '0f2b:aa-77=' }, { object_id: 'ntf_1' }],
@@ -67,7 +67,7 @@ test('and by the id of a record that is loaded, where it cannot stand there by c
   ])
 })
 
-test('a text full of paths lists the first ten', () => {
+test('a text with many paths lists the first ten', () => {
   const content = Array.from({ length: 30 }, (_, n) => `/users/u${n}/`).join(' ')
   expect(named({ content })).toHaveLength(10)
 })

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('ux-4 the unread ones are counted only where all are known, among those of other people', async () => {
+it('ux-4 unread notifications are counted only if all are known, also among those of other users', async () => {
   const others = Array.from({ length: 9 }, (_, n) => note(`o${n}`, 'you', false))
   let all = [note('a', 'me', false), ...others.slice(0, 5), note('b', 'me', false)]
   const requestedPages = serve(() => all)
@@ -62,7 +62,7 @@ it('ux-4 the unread ones are counted only where all are known, among those of ot
   expect(screen.getByText('2 own, 2 unread, count 2')).toBeVisible()
 })
 
-it('ux-4 no number is told while more pages may hold unread ones', async () => {
+it('ux-4 no count is shown while more pages may contain unread notifications', async () => {
   const others = Array.from({ length: 40 }, (_, n) => note(`o${n}`, 'you', false))
   const requestedPages = serve(() => [note('a', 'me', false), ...others])
   open()
@@ -71,7 +71,7 @@ it('ux-4 no number is told while more pages may hold unread ones', async () => {
   expect(requestedPages).toEqual([1, 2, 3, 4, 5])
 })
 
-it('dialect-21 a notification whose state is not told is not unread, and nothing is counted', async () => {
+it('dialect-21 a notification without a read state is not unread, and nothing is counted', async () => {
   serve(() => [note('a', 'me'), note('b', 'me', false)])
   open()
   expect(await screen.findByText('2 own, 1 unread, count unknown')).toBeVisible()

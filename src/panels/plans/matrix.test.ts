@@ -10,12 +10,12 @@ it.each([
   expect(rowsOf(answerShapeOf(answer))?.map(({ name }) => name)).toEqual(['Gold', 'Basic'])
 })
 
-it('leaves what it does not know to the general view', () => {
+it('leaves unknown shapes to the general view', () => {
   expect(rowsOf(answerShapeOf('none'))).toBeUndefined()
   expect(rowsOf(answerShapeOf({ a: [{ b: 1 }], c: [1] }))).toBeUndefined()
 })
 
-it('X10 ux-38 has a line for all that plans say, declared fields first, and none for ids', () => {
+it('X10 ux-38 has a row for every value of the plans, declared fields first, and none for ids', () => {
   const plans = [
     { object_id: 'pln_1', name: 'Gold', extra: 1, hours: '24/7', amount: 5 },
     { object_id: 'pln_2', name: 'Basic', hours: 'office', amount: 5, created_at: '2026-01-01' },

@@ -30,7 +30,7 @@ describe('RW-2', () => {
     }
   })
 
-  it('ux-25 draws nothing before the rows that settle the columns are there', async () => {
+  it('ux-25 renders nothing before the rows that determine the columns have arrived', async () => {
     const texts = Array.from({ length: 60 }, (_, id) => JSON.stringify({ id }))
     const drawn: StreamAnswer[] = []
     const chunks = ['{"columns":["id"],"rows":[', texts.join(), ']}'].flatMap(
@@ -65,7 +65,7 @@ describe('rows', () => {
     expect(String(answer.rows[0]?.total)).toBe('12.50')
   })
 
-  it('keep what stands beside them', () => {
+  it('keep the metadata next to them', () => {
     const answer = adaptRows('{"key_column":"id","columns":["id"],"rows":[],"truncated":true}')
     expect(answer).toMatchObject({
       columns: ['id'],
@@ -74,14 +74,14 @@ describe('rows', () => {
     })
   })
 
-  it('that are no objects have one column', () => {
+  it('that are not objects have one column', () => {
     expect(adaptRows('[1,"a",null]')).toMatchObject({
       columns: ['value'],
       rows: [{ value: 1 }, { value: 'a' }, { value: null }],
     })
   })
 
-  it('are cut whole out of a broken answer', async () => {
+  it('are kept if complete in a truncated response', async () => {
     const text = '{"rows":[{"id":1},{"id":2},{"id":'
     expect(await readStream(new Response(text))).toMatchObject({
       is: 'table',
@@ -91,7 +91,7 @@ describe('rows', () => {
   })
 })
 
-it('the splitter is not misled by text, escapes and nested lists', () => {
+it('the splitter is not confused by strings, escapes and nested lists', () => {
   const text = String.raw`{"a":["rows"],"rows" : [ {"t":"],[\"}{"} , [1,[2]] , "x,y" ],"n":1}`
   for (let cut = 0; cut < text.length; cut++) {
     const splitter = new RowSplitter()

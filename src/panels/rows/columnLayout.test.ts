@@ -3,7 +3,7 @@ import { asItCame, isLayout, moved, ordered, resized, toggled, visible } from '.
 
 const columns = ['a', 'b', 'c', 'd']
 
-it('columns move among those that are seen, and new ones come last', () => {
+it('columns move among the visible ones, and new ones come last', () => {
   const hidden = toggled(asItCame, 'b')
   expect(visible(ordered(columns, hidden), hidden)).toEqual(['a', 'c', 'd'])
   const once = moved(columns, hidden, 'a', 1)
@@ -14,12 +14,12 @@ it('columns move among those that are seen, and new ones come last', () => {
   expect(moved(columns, once, 'd', 1)).toBe(once)
 })
 
-it('a choice for columns that are gone hides nothing', () => {
+it('a setting for removed columns hides nothing', () => {
   expect(visible(['a'], toggled(asItCame, 'a'))).toEqual(['a'])
   expect(ordered(['x'], { ...asItCame, order: ['gone'] })).toEqual(['x'])
 })
 
-it('widths stay within reason, one per column', () => {
+it('widths stay within limits, one per column', () => {
   const layout = resized(resized(asItCame, 'a', 3), 'a', 9000)
   expect(layout.widths).toEqual([['a', 1200]])
   expect(isLayout(layout)).toBe(true)

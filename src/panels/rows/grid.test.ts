@@ -16,7 +16,7 @@ const columnStyle = (rows: readonly Row[]) =>
   columnStyleOf(rows, 'n', gridMeasure('sans-serif'), false)
 
 describe('cells', () => {
-  it('tell missing, null and empty apart', () => {
+  it('distinguish missing, null and empty', () => {
     const row = { a: null, b: '', c: { x: 1, y: 2 }, d: [1], e: true, f: 'x'.repeat(300) }
     expect(cellText(row, 'toString').kind).toBe('missing')
     expect(cellText(row, 'a')).toEqual({ kind: 'null', text: 'null' })
@@ -28,7 +28,7 @@ describe('cells', () => {
     expect(cellText({ n: parseJson('12.50') }, 'n')).toEqual({ kind: 'number', text: '12.50' })
   })
 
-  it('stand right where a column holds numbers only', () => {
+  it('are right-aligned if a column contains numbers only', () => {
     expect(columnStyle([{ n: 1 }, { n: null }]).numeric).toBe(true)
     expect(columnStyle([{ n: 1 }, { n: '1' }]).numeric).toBe(false)
   })
@@ -48,14 +48,14 @@ describe('keys', () => {
   ])('%s', (key, ctrl, from, to) => {
     expect(moved(from, press(key, ctrl), extent)).toEqual(to)
   })
-  it('with Shift change a column, from its name', () => {
+  it('with Shift change a column, from its header', () => {
     const shift = (key: string, ctrlKey = false) => ({ ...press(key, ctrlKey), shiftKey: true })
     expect(layoutKey(shift('ArrowLeft'))).toEqual({ is: 'resize', by: -1 })
     expect(layoutKey(shift('ArrowRight', true))).toEqual({ is: 'move', by: 1 })
     expect(layoutKey(shift('ArrowDown'))).toBeUndefined()
     expect(layoutKey({ ...shift('ArrowLeft'), altKey: true })).toBeUndefined()
   })
-  it('leaves other keys alone', () => {
+  it('without a function are ignored', () => {
     expect(moved({ row: 0, column: 0 }, press('a'), extent)).toBeUndefined()
   })
 })
@@ -70,18 +70,18 @@ describe('order', () => {
       never,
     )),
   ]
-  it('is by value, with nothing last both ways', async () => {
+  it('is by value, with missing values last in both directions', async () => {
     expect(await order(false)).toEqual([2, 0, 5, 3, 1, 4])
     expect(await order(true)).toEqual([3, 5, 0, 2, 1, 4])
   })
-  it('of many rows is whole and steady', async () => {
+  it('of many rows is complete and stable', async () => {
     const many = Array.from({ length: 20_000 }, (_, n) => ({ n: (n * 7919) % 1000, at: n }))
     const sorting = { column: 'n', descending: false }
     const ids = await sortAndFilter(many, ['n'], { find: '', sorting }, never)
     const expected = many.toSorted((a, b) => a.n - b.n || a.at - b.at).map(({ at }) => at)
     expect([...ids]).toEqual(expected)
   })
-  it('finds in any column', async () => {
+  it('searches every column', async () => {
     const ids = await sortAndFilter(rows, ['n'], { find: 'a', sorting: undefined }, never)
     expect([...ids]).toEqual([5])
   })
@@ -112,7 +112,7 @@ describe('tables', () => {
     object_id: 's',
     settings: { tables: ['orders', 'customers'], key: { orders: 'order_id' } },
   }
-  it('are offered once, with what is known of them', () => {
+  it('are offered once, with their origin', () => {
     const entries = [
       { object_id: 'e', name: 'Churn', store: 's', table: 'orders' },
       { object_id: 'f', name: 'Other', store: 'else', table: 'x' },
@@ -126,22 +126,22 @@ describe('tables', () => {
     expect(keyInSettings(store, 'constructor')).toBeUndefined()
     expect(tableOffers({ object_id: 's', settings: 'no json' }, [], [])).toEqual([])
   })
-  it('used last come first', () => {
+  it('used most recently come first', () => {
     expect(withRecent(['a', 'b'], 'b')).toEqual(['b', 'a'])
   })
 })
 
-describe('rows in the page', () => {
+describe('rendered rows', () => {
   const shown = { from: 98, to: 128 }
-  it('stay while they reach beyond both edges', () => {
+  it('stay while they extend beyond both edges', () => {
     expect(nextRange(shown, { from: 100, to: 120 })).toBe(shown)
     expect(nextRange(shown, { from: 106, to: 126 })).toBe(shown)
   })
-  it('reach further where the scrolling goes', () => {
+  it('extend further in the scroll direction', () => {
     expect(nextRange(shown, { from: 108, to: 128 })).toEqual({ from: 106, to: 136 })
     expect(nextRange(shown, { from: 98, to: 118 })).toEqual({ from: 90, to: 120 })
   })
-  it('are few after a leap and in a box that became lower', () => {
+  it('are few after a jump and in a box that became smaller', () => {
     expect(nextRange(shown, { from: 500, to: 520 })).toEqual({ from: 498, to: 522 })
     expect(nextRange(shown, { from: 0, to: 20 })).toEqual({ from: 0, to: 22 })
     expect(nextRange({ from: 0, to: 40 }, { from: 0, to: 10 })).toEqual({ from: 0, to: 12 })
@@ -152,7 +152,7 @@ describe('ux-14 columns of the grid', () => {
   const time = columnStyle([{ n: '2026-11-22T16:30:28.123Z' }])
   const amount = columnStyle([{ n: 12.5 }])
   const long = columnStyle([{ n: 'x'.repeat(180) }])
-  it('show times and amounts whole, also where the grid moves sideways', () => {
+  it('show times and amounts in full, also if the grid scrolls sideways', () => {
     expect(time.room.usual).toBeGreaterThan(24 * 7)
     expect(widthsIn(100, [time, amount, long])).toEqual([
       time.room.full,
@@ -160,14 +160,14 @@ describe('ux-14 columns of the grid', () => {
       long.room.usual,
     ])
   })
-  it('leave nothing empty beside a text that is cut', () => {
+  it('leave no empty space next to truncated text', () => {
     const [, , maxWidth] = widthsIn(700, [time, amount, long])
     expect(maxWidth).toBe(700 - time.room.full - amount.room.full)
     const wide = widthsIn(2000, [time, amount, long])
     expect(wide[2]).toBeGreaterThan(long.room.maxWidth)
     expect(wide.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(1996)
   })
-  it('ux-25 are measured once, by the rows that came first', () => {
+  it('ux-25 are measured once, by the first rows', () => {
     const rows = [{ id: 1, word: 'short' }]
     const more = [...rows, { id: 2, word: 'a much longer text than the first', new: true }]
     const measure = () => gridMeasure('sans-serif')
@@ -177,7 +177,7 @@ describe('ux-14 columns of the grid', () => {
     expect([...second.keys()]).toEqual(['id', 'word', 'new'])
     expect(second.get('word')).toBe(first.get('word'))
   })
-  it('stay as they are when another is dragged', () => {
+  it('keep their width while another is dragged', () => {
     const [first, , last] = widthsIn(900, [time, amount, long])
     expect(widthsIn(900, [time, { ...amount, chosen: 300 }, long])).toEqual([first, 300, last])
   })

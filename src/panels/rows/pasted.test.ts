@@ -12,7 +12,7 @@ const read = (text: string, some: Partial<PasteChoices> = {}) =>
   readPasted(text, { ...choices, ...some })
 
 describe('pasted rows', () => {
-  it('from a spreadsheet keep the kind of their columns, and text where none is known', () => {
+  it('from a spreadsheet keep the type of their columns, and are text if it is unknown', () => {
     expect(read('id\tnote\tnew\n7\t0012\t5\n8\t"a\tb"\t=1\n')).toEqual({
       is: 'rows',
       format: 'tsv',
@@ -24,7 +24,7 @@ describe('pasted rows', () => {
       ],
     })
   })
-  it('without names stand under the columns as they are seen', () => {
+  it('without column names are assigned to the visible columns', () => {
     expect(read('7,a,"[1,2]",true')).toMatchObject({
       columns: ['id', 'note', 'tags', 'done'],
       rows: [{ id: 7, note: 'a', tags: [1, 2], done: true }],
@@ -45,7 +45,7 @@ describe('pasted rows', () => {
   ] as const)('an empty cell is %s', (empty, row) => {
     expect(read('id;note\n7;', { empty })).toMatchObject({ format: 'csv', rows: [row] })
   })
-  it('are read from JSON in any shape of an answer, no digit lost', () => {
+  it('are read from JSON in any shape of a response, keeping every digit', () => {
     const found = read('{"rows":[{"id":9007199254740993}]}')
     if (found.is !== 'rows') throw new Error(found.is)
     expect(String(found.rows[0]?.id)).toBe('9007199254740993')
@@ -60,14 +60,14 @@ describe('pasted rows', () => {
     ['id,id\n1,2', { is: 'names' }],
     ['id,note', { is: 'onlyNames' }],
     ['1,2,3,4,5', { is: 'wide', cells: 5, columns: 4 }],
-  ])('%j has a problem that is told', (text, fieldError) => {
+  ])('%j is reported as a problem', (text, fieldError) => {
     expect(read(text)).toEqual(fieldError)
   })
-  it('more than belong into single requests are refused, all together', () => {
+  it('are rejected together if there are too many for single requests', () => {
     const text = '1\n'.repeat(maxPasted + 1)
     expect(read(text)).toEqual({ is: 'many', rows: maxPasted + 1 })
   })
-  it('keys that are there already, come twice, or are missing are counted', () => {
+  it('are counted if their key exists already, is repeated, or is missing', () => {
     const pasted = [{ id: 1 }, { id: '1' }, { id: 2 }, { note: 'x' }, { id: null }]
     expect(keyClashes(pasted, [{ id: 2 }, { id: 3 }], 'id')).toEqual({
       known: 1,

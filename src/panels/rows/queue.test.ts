@@ -8,7 +8,7 @@ import { writeRows, type WriteState } from './writeRows.ts'
 const original = { id: 1, total: parseJson('12.50'), note: 'a' }
 
 describe('the queue', () => {
-  it('holds a row once, and lets it go when it is typed back', () => {
+  it('contains a row once, and removes it when the old value is typed back', () => {
     const one = withValue([], 4, original, 'note', 'b')
     expect(one).toEqual([{ id: 4, original, set: { note: 'b' } }])
     const two = withValue(one, 4, rowAfter(one[0] as Change), 'total', 3)
@@ -17,7 +17,7 @@ describe('the queue', () => {
     expect(withValue(one, 4, original, 'note', 'a')).toEqual([])
   })
 
-  it('sends the row in the order of its columns, no digit lost', () => {
+  it('sends the row in the order of its columns, keeping every digit', () => {
     const [change] = withValue([], 4, original, 'note', 'b') as [Change]
     expect(printJson(payloadOf(change, undefined, true))).toBe('{"id":1,"total":12.50,"note":"b"}')
     expect(printJson(payloadOf(change, 'id', false))).toBe('{"id":1,"note":"b"}')
@@ -40,7 +40,7 @@ describe('typed text', () => {
   ])('%j over %j', (text, original, like, value) => {
     expect(typedValue(text, original, like)).toEqual({ is: 'value', value })
   })
-  it('keeps digits, and refuses broken JSON where a list was', () => {
+  it('keeps digits, and rejects broken JSON for a list', () => {
     const typed = typedValue('12.50', 1, undefined)
     expect(typed.is === 'value' && String(typed.value)).toBe('12.50')
     expect(typedValue('[1', [2], undefined)).toEqual({ is: 'unreadable' })
@@ -66,18 +66,18 @@ describe('RW-6 writing', () => {
     )
     return [...states.values()]
   }
-  it('stops at the first refusal', async () => {
+  it('stops at the first rejection', async () => {
     expect(await outcomes(refused, true)).toEqual(['written', 'refused'])
   })
-  it('goes on where that is wanted', async () => {
+  it('continues if requested', async () => {
     expect(await outcomes(refused, false)).toEqual(['written', 'refused', 'written'])
   })
-  it('never goes on after a lost answer', async () => {
+  it('never continues after a lost response', async () => {
     expect(await outcomes(lost, false)).toEqual(['written', 'unknown'])
   })
 })
 
-it('RW-8 only what was sent is compared', () => {
+it('RW-8 only sent values are compared', () => {
   const sent = { id: 1, total: parseJson('12.50'), note: null }
   expect(differencesOf(sent, { id: 1, total: parseJson('12.50'), more: 2 })).toEqual([])
   expect(differencesOf(sent, { ...sent, note: 'x' })).toEqual([

@@ -5,7 +5,7 @@ import { withQuery, withRun } from './savedQueries.ts'
 const form: RowsForm = { table: 'orders', mode: 'rows', select: 'id', query: '{"a":1}', key: '' }
 
 describe('RW-1 the form', () => {
-  it('stands in the address and comes back from it, beside what else is there', () => {
+  it('is kept in the address next to other parameters, and restored from it', () => {
     const search = searchOf(form, new URLSearchParams('tab=readRows&key=old&mode=one'))
     expect(search.toString()).toBe('tab=readRows&table=orders&select=id&query=%7B%22a%22%3A1%7D')
     expect(formOf(search)).toEqual(form)
@@ -13,14 +13,14 @@ describe('RW-1 the form', () => {
     expect(formOf(searchOf(one))).toEqual(one)
     expect(formOf(new URLSearchParams('mode=drop')).mode).toBe('rows')
   })
-  it('sends no empty editor', () => {
+  it('does not send empty editors', () => {
     expect(readRowsValues({ ...form, select: ' ', query: '' })).toEqual({ table: 'orders' })
     expect(readRowsValues(form)).toEqual({ table: 'orders', select: 'id', query: '{"a":1}' })
   })
 })
 
-describe('X3 questions', () => {
-  it('asked again move up, whatever stands in editors that were not sent', () => {
+describe('X3 queries', () => {
+  it('that are run again move up, whatever is in editors that were not sent', () => {
     const other = { ...form, select: '' }
     const history = withRun(withRun([], form), other)
     expect(withRun(history, { ...form, key: 'left over' }).map(formText)).toEqual([
@@ -28,7 +28,7 @@ describe('X3 questions', () => {
       formText(other),
     ])
   })
-  it('have one place per name', () => {
+  it('have one entry per name', () => {
     const saved = withQuery(withQuery([], 'b', form), 'a', form)
     expect(saved.map(({ name }) => name)).toEqual(['a', 'b'])
     const again = withQuery(saved, 'b', { ...form, table: 'x' })

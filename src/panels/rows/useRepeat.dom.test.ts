@@ -16,7 +16,7 @@ const start = () => {
   return { run, ...view }
 }
 
-it('repeats once for each answer, and stops where it is switched off', () => {
+it('repeats once per response, and stops when it is switched off', () => {
   const { run, rerender } = start()
   vi.advanceTimersByTime(3 * repeatMs)
   expect(run).toHaveBeenCalledTimes(1)
@@ -28,7 +28,7 @@ it('repeats once for each answer, and stops where it is switched off', () => {
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-it('waits for somebody to look', () => {
+it('waits until the page is visible', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const { run } = start()
   vi.advanceTimersByTime(2 * repeatMs)

@@ -3,7 +3,7 @@ import { jsonIn, pictureIn } from './valueForms.ts'
 
 const png = `iVBORw0KGgo${'A'.repeat(41)}`
 
-it('JSON is found in text as well, and only where it is whole', () => {
+it('JSON is also found in text, and only if it is complete', () => {
   expect(jsonIn({ a: 1 })).toEqual({ a: 1 })
   expect(jsonIn(' [1, "x"]')).toEqual([1, 'x'])
   expect(jsonIn('[1')).toBeUndefined()
@@ -11,7 +11,7 @@ it('JSON is found in text as well, and only where it is whole', () => {
   expect(jsonIn(null)).toBeUndefined()
 })
 
-it('pictures are known by their first bytes, never by what is said about them', () => {
+it('images are detected by their first bytes, never by their declared type', () => {
   expect(pictureIn(png)?.type).toBe('image/png')
   expect(pictureIn(`data:image/jpeg;base64,${png}`)?.type).toBe('image/png')
   expect([...(pictureIn(png)?.bytes.slice(0, 4) ?? [])]).toEqual([137, 80, 78, 71])

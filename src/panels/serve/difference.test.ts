@@ -3,7 +3,7 @@ import { differences } from './difference.ts'
 
 const json = (value: unknown) => ({ is: 'json', value }) as const
 
-it('OP-1 two answers are compared place by place', () => {
+it('OP-1 two responses are compared value by value', () => {
   const before = json({ rows: 2, scores: [1, 2], gone: true })
   const now = json({ rows: 2, scores: [1, 3, 4] })
   expect(differences(before, now)).toEqual([
@@ -13,7 +13,7 @@ it('OP-1 two answers are compared place by place', () => {
   ])
 })
 
-it('answers of another form differ as a whole', () => {
+it('responses of another shape differ as a whole', () => {
   expect(differences({ is: 'text', text: 'a' }, { is: 'text', text: 'b' })).toEqual([
     { path: '', before: 'a', now: 'b' },
   ])

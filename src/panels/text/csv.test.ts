@@ -32,7 +32,7 @@ it.each(['a,"b', '"a"b,c', '"a""'])('%j is broken', (text) => {
   expect(readCsv(text)).toBeUndefined()
 })
 
-it('other separators are text, and the one asked for is none', () => {
+it('other separators are text, and the requested one is not', () => {
   expect(readCsv('a\tb,c\n"d\te";f\tg', '\t')).toBeUndefined()
   expect(readCsv('a\tb,c\n"d\te"\tg', '\t')).toEqual([
     ['a', 'b,c'],

@@ -7,13 +7,13 @@ it('AC-4 ux-40 30 days are 30 times 24 hours, to the next full minute', () => {
   expect(endAfter(30, now)).toBe('2026-03-28T10:21:00Z')
 })
 
-it('ux-40 an end is told without seconds unless it has some', () => {
+it('ux-40 an expiry is shown without seconds unless it has some', () => {
   expect(endText(Date.parse(endAfter(30, now))).utc).toBe('2026-03-28 10:21 UTC')
   expect(endText(Date.parse(endAfter(30, now))).local).not.toMatch(/\d:\d\d:\d\d/)
   expect(endText(Date.parse('2026-03-28T10:21:07Z')).utc).toBe('2026-03-28 10:21:07 UTC')
 })
 
-it('knows the preset of an end, and no preset of another', () => {
+it('returns the preset of an expiry, and none for other times', () => {
   expect(presetOf(endAfter(90, now), now + 60_000)).toBe(90)
   expect(presetOf('2031-01-01T00:00:00Z', now)).toBeUndefined()
   expect(presetOf(undefined, now)).toBeUndefined()

@@ -19,7 +19,7 @@ const one = {
 }
 const two = { ...one, object_id: 'b', epochs: 40, loss: '0.002', metrics: { r2: 0.95 } }
 
-it('puts settings that differ first, and what came of them beside each other', () => {
+it('lists differing settings first, and results next to each other', () => {
   const { settings, results, rest } = compared([one, two])
   expect(settings.map(({ key, differs }) => [key, differs])).toEqual([
     ['epochs', true],
@@ -33,7 +33,7 @@ it('puts settings that differ first, and what came of them beside each other', (
   expect(rest.map(({ key }) => key)).toEqual(['started_at'])
 })
 
-it('takes a word under the name of a result for what was asked', () => {
+it('treats text under the name of a result as a setting', () => {
   const { settings, results } = compared([
     { object_id: 'a', loss: 'mse', accuracy: 0.5 },
     { object_id: 'b', loss: 'mae' },
@@ -42,7 +42,7 @@ it('takes a word under the name of a result for what was asked', () => {
   expect(results).toMatchObject([{ key: 'accuracy', numbers: [0.5, undefined], differs: true }])
 })
 
-it('has no row for what no job tells', () => {
+it('has no row for a value that no job has', () => {
   const { settings, rest } = compared([
     { object_id: 'a', runtime: null, error: '' },
     { object_id: 'b', epochs: 0 },
@@ -62,7 +62,7 @@ it('finds series in lists of numbers and of objects, and no others', () => {
   expect(loss).toEqual({ name: 'loss', lines: [{ name: 'a', values: [0.5, 0.3] }] })
 })
 
-it('N26 looks less often the longer nothing changes or nothing answers', () => {
+it('N26 polls less often the longer nothing changes or responds', () => {
   expect(nextPoll(0, undefined)).toBe(3000)
   expect(nextPoll(40_000, undefined)).toBe(10_000)
   expect(nextPoll(3_600_000, undefined)).toBe(30_000)

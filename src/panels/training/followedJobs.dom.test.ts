@@ -4,7 +4,7 @@ afterEach(() => sessionStorage.clear())
 
 const one = { job: 'j', model: 'm', name: 'churn', user: 'u', notify: false }
 
-it('N26 goes on with what it follows after a reload, and forgets what was put away', async () => {
+it('N26 continues to follow jobs after a reload, and forgets dropped ones', async () => {
   const first = await import('./followedJobs.ts')
   first.followedJobs.add(one)
   first.followedJobs.add({ ...one, job: 'k', notify: true })
@@ -16,7 +16,7 @@ it('N26 goes on with what it follows after a reload, and forgets what was put aw
   expect(followedJobs.all().map(({ job }) => job)).toEqual(['k'])
 })
 
-it('takes nothing from storage that it did not write', async () => {
+it('ignores storage content that it did not write', async () => {
   sessionStorage.setItem('wc.followed', '[{"job":1},"x",null]')
   vi.resetModules()
   const { followedJobs } = await import('./followedJobs.ts')

@@ -11,22 +11,22 @@ const ids = all.map(({ id }) => id)
 const shownOf = (...wantedIds: readonly string[]) => all.filter(({ id }) => wantedIds.includes(id))
 
 describe('the columns of jobs', () => {
-  it('offers every single value that a job holds, and nothing that is many', () => {
+  it('include every scalar value of a job, and no lists or objects', () => {
     expect(ids).toEqual(expect.arrayContaining(['epochs', 'optimizer']))
     for (const id of ['metrics', 'history', 'note', 'failed']) expect(ids).not.toContain(id)
   })
 
-  it('begins with the job, which cannot be hidden', () => {
+  it('start with the job, which cannot be hidden', () => {
     expect(ids[0]).toBe('object_id')
   })
 
-  it('shows at first what is derived, and nothing undeclared', () => {
+  it('show derived values by default, and nothing undeclared', () => {
     const first = jobColumns.first(resources.jobs, all)
     expect(first.every((id) => ids.includes(id))).toBe(true)
     expect(first).not.toContain('epochs')
   })
 
-  it('keeps the order of the table, chosen columns before the last change', () => {
+  it('keep the order of the table, chosen columns before the last change', () => {
     const shown = inPlace(shownOf('object_id', 'change', 'optimizer', 'epochs', 'state'))
     expect(shown.map(({ id }) => id)).toEqual([
       'state',

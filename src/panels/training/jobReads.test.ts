@@ -22,14 +22,14 @@ function clientWith(page: Partial<Page>) {
 }
 
 describe('ux-51 one job', () => {
-  it('has the state of its newest read in every list, which keep their own time', () => {
+  it('has the state of its newest read in every list, and each list keeps its own load time', () => {
     const queryClient = clientWith({ items: [other, job(0.2, { note: 'kept' })] })
     shareJob(queryClient, job(1))
     expect(queryClient.getQueryData(queryKey)?.items).toEqual([other, job(1, { note: 'kept' })])
     expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(1000)
   })
 
-  it('ux-3 makes its model, and what holds it, stale when it ends; other models stay', () => {
+  it('ux-3 invalidates its model, and lists that contain it, when it ends; other models stay', () => {
     const queryClient = clientWith({ items: [job(0.2)] })
     const read = (name: 'models' | 'users', id: string) => {
       queryClient.setQueryData(itemKey(name, id), { item: { object_id: id }, etag: undefined })
@@ -48,7 +48,7 @@ describe('ux-51 one job', () => {
     expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
   })
 
-  it('ends once, and only where it was seen open before', () => {
+  it('ends once, and only if it was open before', () => {
     const isOpen = ({ progress }: Item) => progress !== 1
     expect(endedSince([job(1), other], isOpen)).toEqual([])
     expect(endedSince([job(0.5)], isOpen)).toEqual([])

@@ -35,7 +35,7 @@ describe('the state of a job', () => {
     expect(statusesAt({ progress: '1.0', failed: null }, undefined)).toEqual([{ is: 'complete' }])
   })
 
-  it('TR-5 runs while it changes, and tells how long nothing changed after that', () => {
+  it('TR-5 is running while it changes, and then reports how long nothing has changed', () => {
     const history = historyOf(0.2, 0.3)
     expect(statusesAt({ progress: 0.3 }, history, start + 2 * minute)).toEqual([{ is: 'running' }])
     expect(statusesAt({ progress: 0.3 }, history, start + 6 * minute)).toEqual([
@@ -46,14 +46,14 @@ describe('the state of a job', () => {
     ])
   })
 
-  it('is waiting, or not reporting, at nothing that never changed', () => {
+  it('is waiting, or not reporting, if its progress is zero and never changed', () => {
     for (const progress of [0, null, '0'])
       expect(statusesAt({ progress }, historyOf(0), start + 20 * minute)).toEqual([
         { is: 'waiting' },
       ])
   })
 
-  it('tells how it is known', () => {
+  it('says how it was determined', () => {
     const { properties } = jobStateOf(
       job({ progress: 0.62, failed: false }),
       historyOf(0.57, 0.62),
@@ -72,7 +72,7 @@ describe('the state of a job', () => {
     expect(pollIntervalOf([state])).toBe(30_000)
   })
 
-  it('ux-23 is complete when the record tells its end and that it has not failed', () => {
+  it('ux-23 is complete when the record has an end time and has not failed', () => {
     const ended = { progress: 1, failed: false, ended_at: '2026-11-20T09:54:00Z' }
     const state = jobStateOf(job(ended), undefined, undefined, start)
     expect(state.statuses).toEqual([{ is: 'complete' }])
@@ -84,7 +84,7 @@ describe('the state of a job', () => {
   })
 
   it.each([5, -5])(
-    'dialect-20 runs also where the service’s clock is %i minutes ahead',
+    'dialect-20 is running also if the service’s clock is %i minutes ahead',
     (minutes) => {
       const clockAheadMs = minutes * minute
       const record = {
@@ -105,7 +105,7 @@ describe('the state of a job', () => {
   )
 
   it.each([6, -6])(
-    'dialect-20 runs while this browser sees it change, though an unknown clock is %i minutes ahead',
+    'dialect-20 is running while this browser sees it change, even if an unknown clock is %i minutes ahead',
     (minutes) => {
       const history = historyOf(0.2, 0.3)
       const now = start + 2 * minute
@@ -116,7 +116,7 @@ describe('the state of a job', () => {
     },
   )
 
-  it('is over when the record tells its end, and says no more than that', () => {
+  it('is ended when the record has an end time, and nothing more', () => {
     const ended = { progress: 1, ended_at: '2026-11-20T09:54:00Z' }
     const state = jobStateOf(job(ended), undefined, undefined, start)
     expect(state.statuses).toEqual([{ is: 'ended' }])
@@ -127,7 +127,7 @@ describe('the state of a job', () => {
     ])
   })
 
-  it('TR-3 is looked at quickly, slowly, or not at all', () => {
+  it('TR-3 is polled quickly, slowly, or not at all', () => {
     const state = (progress: number, at: number) =>
       jobStateOf(job({ progress }), historyOf(0.1, 0.2), 'fraction', at)
     expect(pollIntervalOf([state(0.2, start), state(1, start)])).toBe(5000)
@@ -136,25 +136,25 @@ describe('the state of a job', () => {
     expect(pollIntervalOf([])).toBe(false)
   })
 
-  it('finds the reason under any of the usual names', () => {
+  it('finds the failure reason under any of its usual names', () => {
     expect(failureReasonOf(job({ detail: 'No rows' }))).toBe('No rows')
     expect(failureReasonOf(job({ error: ' ', note: 'x' }))).toBeUndefined()
   })
 })
 
 describe('the scale of progress', () => {
-  it('TR-3 learns from what was seen', () => {
+  it('TR-3 is derived from observed values', () => {
     expect(learnScale(undefined, [0, 0.2])).toBe('fraction')
     expect(learnScale(undefined, [0, 20])).toBe('percent')
     expect(learnScale('fraction', [1, 0])).toBe('fraction')
     expect(learnScale('fraction', [40])).toBe('percent')
     expect(learnScale('percent', [0.4])).toBe('percent')
   })
-  it('TR-4 learns nothing from 0 and 1', () => {
+  it('TR-4 is not derived from 0 and 1', () => {
     expect(learnScale(undefined, [0, 1, undefined])).toBeUndefined()
     expect(percentOf(1, undefined)).toBeUndefined()
   })
-  it('reads numbers and text, and never rounds up to all', () => {
+  it('reads numbers and text, and never rounds up to complete', () => {
     expect(progressOf('0.5000')).toBe(0.5)
     expect(progressOf('soon')).toBeUndefined()
     expect(progressOf(null)).toBeUndefined()
@@ -163,8 +163,8 @@ describe('the scale of progress', () => {
   })
 })
 
-describe('what was watched', () => {
-  it('keeps changes only, and a bounded number of them', () => {
+describe('the observed history', () => {
+  it('keeps only changes, up to a limit', () => {
     expect(historyOf(0.1, 0.1, 0.2).points).toHaveLength(2)
     const many = historyOf(...Array.from({ length: 1000 }, (_, n) => n / 1000))
     expect(many.points.length).toBeLessThanOrEqual(201)
@@ -179,7 +179,7 @@ describe('what was watched', () => {
   })
 })
 
-it('TR-6 holds rows in their places, new ones wait', () => {
+it('TR-6 keeps rows in place while new ones wait', () => {
   const items = ['new', 'b', 'a'].map((object_id) => ({ object_id }))
   expect(stableOrder(undefined, items)).toEqual({ rows: items, updates: 0 })
   expect(stableOrder(['a', 'b', 'gone'], items)).toEqual({
@@ -188,7 +188,7 @@ it('TR-6 holds rows in their places, new ones wait', () => {
   })
 })
 
-it('finds the job in an answer to Train', () => {
+it('finds the job in a response to Train', () => {
   expect(jobIdIn({ object_id: 'j', progress: 0 })).toBe('j')
   expect(jobIdIn({ job: { object_id: 'j', enrich: 'm' } })).toBe('j')
   expect(jobIdIn({ job_id: 'j' })).toBe('j')

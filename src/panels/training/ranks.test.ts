@@ -30,23 +30,23 @@ it.each([
   ['text of text', JSON.stringify('[["age",0.4],["income",0.6]]')],
 ])('TR-7 ranks given as %s', (_, value) => expect(ranksOf(value)).toEqual(two))
 
-it('TR-7 nonsense stays as it came', () => {
+it('TR-7 invalid ranks stay as received', () => {
   for (const value of ['later', 7, [1, 2], { age: { a: 1 } }, [['age', 1], 'x'], parseJson('1.50')])
     expect(ranksOf(value)).toEqual({ is: 'raw', value })
 })
 
-it('nothing is nothing', () => {
+it('empty ranks are none', () => {
   for (const value of [undefined, null, '', {}, []]) expect(ranksOf(value)).toEqual({ is: 'none' })
 })
 
-it('sorts and searches without touching what came', () => {
+it('sorts and searches without changing the input', () => {
   const { ranks } = two
   expect(sortAndFilter(ranks, 'high', '').map(({ name }) => name)).toEqual(['income', 'age'])
   expect(sortAndFilter(ranks, 'low', 'IN').map(({ name }) => name)).toEqual(['income'])
   expect(ranks[0]?.name).toBe('age')
 })
 
-it('reads variables in every form', () => {
+it('reads variables in every format', () => {
   const plain = [
     { name: 'age', type: undefined },
     { name: 'income', type: undefined },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { summaryOf } from './columns.ts'
 
 describe('OP-2 a summary', () => {
-  it('of the local service is read whole, and what is not recognised is kept', () => {
+  it('of the local service is read completely, and unrecognised values are kept', () => {
     const summary = summaryOf({
       rows: 4,
       truncated: false,
@@ -51,7 +51,7 @@ describe('OP-2 a summary', () => {
     ])
   })
 
-  it('keeps what it does not understand among the rest', () => {
+  it('keeps unrecognised values as extra ones', () => {
     const [column] = summaryOf({ a: { histogram: [1, 2], top: [{ x: 1 }], bins: { low: 3 } } })
       ?.columns ?? [undefined]
     expect(column).toMatchObject({
@@ -65,7 +65,7 @@ describe('OP-2 a summary', () => {
   })
 
   it.each([['text'], [7], [[1, 2]], [null], [{ message: 'none' }], [{ columns: [] }]])(
-    'in another form is left to the general view: %j',
+    'in another shape is left to the general view: %j',
     (value) => expect(summaryOf(value)).toBeUndefined(),
   )
 })

@@ -3,7 +3,7 @@ import { byPosition, sourceOf } from './source.ts'
 
 const transfer = (settings: unknown) => sourceOf({ object_id: 't', settings })
 
-it('finds the rows of a transfer in its settings, told as JSON or as text', () => {
+it('finds the rows of a transfer in its settings, given as JSON or as text', () => {
   expect(transfer({ store: 's', table: 'visits' })).toEqual({
     is: 'table',
     store: 's',

@@ -11,7 +11,7 @@ vi.mock('./tray.ts', () => ({
 
 afterEach(() => vi.restoreAllMocks())
 
-it('bug-10 knows the numbers of an upload in whatever digits the service gives them back', async () => {
+it('bug-10 recognises the numbers of an upload in any notation the service returns', async () => {
   const item = parse('{"object_id":"model-1","loss":0.10,"accuracy":0.970}')
   vi.spyOn(queryClient, 'fetchQuery').mockResolvedValue({ item, etag: undefined })
   const upload = {

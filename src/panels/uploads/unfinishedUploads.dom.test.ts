@@ -27,7 +27,7 @@ const claimed = (store: UnfinishedUploads) => {
   return all
 }
 
-it('hands what a page has left to the next one, once', () => {
+it('hands unfinished uploads of a closed page to the next one, once', () => {
   const before = new UnfinishedUploads()
   before.write([unfinished('a'), unfinished('b')])
   const now = new UnfinishedUploads()
@@ -36,7 +36,7 @@ it('hands what a page has left to the next one, once', () => {
   expect(localStorage.length).toBe(0)
 })
 
-it('leaves the notes of others alone when it writes its own', () => {
+it('keeps the entries of other pages when it writes its own', () => {
   const [one, other] = [new UnfinishedUploads(), new UnfinishedUploads()]
   one.write([unfinished('a')])
   other.write([unfinished('b')])
@@ -45,7 +45,7 @@ it('leaves the notes of others alone when it writes its own', () => {
 })
 
 it.each(['{', '{}', '[1,null,{"page":"p","began":true,"note":{"id":"x"}}]'])(
-  'takes nothing from a storage that holds %s',
+  'ignores a storage that contains %s',
   (text) => {
     localStorage.setItem('wc.transfers', text)
     expect(claimed(new UnfinishedUploads())).toEqual([])

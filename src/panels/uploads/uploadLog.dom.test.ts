@@ -15,7 +15,7 @@ const entry = (n: number, part: Partial<LogEntry> = {}): LogEntry => ({
 
 beforeEach(() => localStorage.clear())
 
-it('BL-6 keeps the newest 200 of each person, newest first', () => {
+it('BL-6 keeps the newest 200 entries of each user, newest first', () => {
   for (let n = 0; n < 205; n += 1) addEntry('me', entry(n))
   addEntry('you', entry(1))
   expect(uploadLogOf('me')).toHaveLength(200)
@@ -23,7 +23,7 @@ it('BL-6 keeps the newest 200 of each person, newest first', () => {
   expect(uploadLogOf('you')).toHaveLength(1)
 })
 
-it('has one entry for one sending, however often it was tried', () => {
+it('has one entry per upload, however often it was tried', () => {
   addEntry('me', entry(1, { result: 'lost' }))
   addEntry('me', entry(2))
   addEntry('me', entry(1, { at: 9 }))
@@ -33,18 +33,18 @@ it('has one entry for one sending, however often it was tried', () => {
   ])
 })
 
-it('gives the same list until it changes', () => {
+it('returns the same list until it changes', () => {
   addEntry('me', entry(1))
   expect(uploadLogOf('me')).toBe(uploadLogOf('me'))
 })
 
-it('forgets what it is told to', () => {
+it('removes the requested entries', () => {
   for (const n of [1, 2]) addEntry('me', entry(n, { objectId: `sto_${n}` }))
   forget('me', ({ objectId }) => objectId === 'sto_1')
   expect(uploadLogOf('me').map(({ id }) => id)).toEqual(['id-2'])
 })
 
-it.each(['{', '{}', '[{"id":1}]', '[null]'])('is empty where %s is stored', (text) => {
+it.each(['{', '{}', '[{"id":1}]', '[null]'])('is empty if %s is stored', (text) => {
   localStorage.setItem('wc.ledger.me', text)
   expect(uploadLogOf('me')).toEqual([])
 })

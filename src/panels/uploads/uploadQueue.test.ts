@@ -58,7 +58,7 @@ function tray() {
 }
 
 describe('the queue', () => {
-  it('sends two at a time, in order, and the rest as places become free', async () => {
+  it('sends two at a time, in order, and the others as slots become free', async () => {
     const { add, states, calls } = tray()
     for (const name of ['a', 'b', 'c', 'd']) add(name)
     expect(states()).toEqual(['sending', 'sending', 'waiting', 'waiting'])
@@ -78,7 +78,7 @@ describe('the queue', () => {
     expect(changed).toEqual(['a waiting', 'a sending', 'a sent', 'a done'])
   })
 
-  it('UP-3 UP-4 counts what failed, before any progress too, and sends only that again', async () => {
+  it('UP-3 UP-4 counts failures, also before any progress, and sends only those again', async () => {
     const { add, calls, uploads, states } = tray()
     for (const name of ['a', 'b', 'c']) add(name)
     await calls[0]?.answer()
@@ -93,7 +93,7 @@ describe('the queue', () => {
     expect(calls[3]?.key).toBe(calls[1]?.key)
   })
 
-  it('compares the checksum where both sides know one', async () => {
+  it('compares the checksum if both sides have one', async () => {
     const { uploads, last } = tray()
     const about = { accountKey: 'me', kind: 'blob', objectId: 's', title: 's', fields: {} } as const
     for (const [mine, theirs, same] of [
@@ -111,7 +111,7 @@ describe('the queue', () => {
 })
 
 describe('UP-6 a cancel', () => {
-  it('aborts what is sending, and lets the next one go', async () => {
+  it('aborts the active upload, and starts the next one', async () => {
     const { add, uploads, calls, states } = tray()
     const [a] = [add('a'), add('b'), add('c')]
     uploads.cancel(a)
@@ -121,14 +121,14 @@ describe('UP-6 a cancel', () => {
     expect(uploads.get(a)?.state).toMatchObject({ began: true })
   })
 
-  it('of a waiting one says that nothing was sent', () => {
+  it('of a waiting upload reports that nothing was sent', () => {
     const { add, uploads } = tray()
     const [, , c] = [add('a'), add('b'), add('c')]
     uploads.cancel(c)
     expect(uploads.get(c)?.state).toMatchObject({ is: 'cancelled', began: false })
   })
 
-  it('can be taken back at once, and is sent only once more', async () => {
+  it('can be undone at once, and the upload is sent only once more', async () => {
     const { add, uploads, calls, states } = tray()
     const a = add('a')
     uploads.cancel(a)
@@ -141,8 +141,8 @@ describe('UP-6 a cancel', () => {
   })
 })
 
-describe('figures', () => {
-  it('come four times a second, smoothed, and foretell nothing for two seconds', () => {
+describe('progress figures', () => {
+  it('update four times a second, smoothed, without an estimate for two seconds', () => {
     const { add, uploads, last, clock } = tray()
     const id = add('a', 1000)
     const state = () => {
@@ -167,7 +167,7 @@ describe('figures', () => {
 })
 
 describe('the list', () => {
-  it('UP-8 keeps a hundred of 150 finished ones, and counts the others', async () => {
+  it('UP-8 keeps 100 of 150 finished uploads, and counts the others', async () => {
     const { add, uploads, calls } = tray()
     for (let n = 0; n < 150; n += 1) add(`f${n}`)
     for (let n = 0; n < 150; n += 1) await calls[n]?.answer()
@@ -179,7 +179,7 @@ describe('the list', () => {
     expect(uploads.view()).toEqual({ uploads: [], older: 0 })
   })
 
-  it('lets nothing go that waits for a decision', async () => {
+  it('keeps an upload that waits for a decision', async () => {
     const { add, calls, uploads } = tray()
     for (let n = 0; n < 104; n += 1) add(`f${n}`)
     await calls[0]?.fail('unknown')
@@ -188,7 +188,7 @@ describe('the list', () => {
     expect(uploads.view().older).toBe(4)
   })
 
-  it('does not remove what is under way', async () => {
+  it('does not remove an active upload', async () => {
     const { add, uploads, last } = tray()
     const id = add('a')
     uploads.remove(id)
@@ -200,7 +200,7 @@ describe('the list', () => {
 })
 
 describe('UP-5 a reload', () => {
-  it('finds noted what was waiting or sending, without any content, and nothing that ended', async () => {
+  it('finds entries for waiting and active uploads, without any content, and none for finished ones', async () => {
     const { add, calls, saved } = tray()
     for (const name of ['a', 'b', 'c']) add(name)
     await calls[0]?.answer()
@@ -218,7 +218,7 @@ describe('UP-5 a reload', () => {
     expect(saved()).toEqual([])
   })
 
-  it('needs the file again: the same goes on under its key, another only when allowed', () => {
+  it('requires the file again: the same file continues with its key, another one only if allowed', () => {
     const first = tray()
     first.add('a', 5)
     const again = tray()

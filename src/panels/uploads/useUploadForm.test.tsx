@@ -22,7 +22,7 @@ function Form() {
   )
 }
 
-it('bug-11 to correct an upload over a typed text asks about that text once', async () => {
+it('bug-11 correcting an upload over typed text asks about that text once', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Form /> }])
   render(<RouterProvider router={router} />)
   for (const id of ['one', 'two']) {

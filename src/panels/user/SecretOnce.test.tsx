@@ -52,7 +52,7 @@ const isShown = () => document.body.innerHTML.includes(secret)
 const reveal = () => fireEvent.click(screen.getByRole('button', { name: 'Reveal' }))
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
 
-test('SEC10 a new secret is masked, and each press reveals it for 30 seconds at most', async () => {
+test('SEC10 a new secret is masked, and each click reveals it for at most 30 seconds', async () => {
   open()
   expect(isShown()).toBe(false)
   reveal()
@@ -88,7 +88,7 @@ async function copy() {
   expect([clipboardText, closed.mock.calls.length]).toEqual([secret, 1])
 }
 
-test('SEC10 what was copied is cleared after 60 seconds', async () => {
+test('SEC10 the clipboard is cleared 60 seconds after copying', async () => {
   await copy()
   await pass(59 * seconds)
   expect(clipboardText).toBe(secret)
@@ -96,7 +96,7 @@ test('SEC10 what was copied is cleared after 60 seconds', async () => {
   expect(clipboardText).toBe('')
 })
 
-test('SEC10 what somebody copied meanwhile stays', async () => {
+test('SEC10 text copied in the meantime stays', async () => {
   await copy()
   clipboardText = 'something else'
   await pass(61 * seconds)
@@ -104,7 +104,7 @@ test('SEC10 what somebody copied meanwhile stays', async () => {
   expect(writeText).toHaveBeenCalledTimes(1)
 })
 
-test('SEC10 no question is asked for it: without the right to look, nothing is looked at', async () => {
+test('SEC10 no clipboard permission is requested: without it, the clipboard is not read', async () => {
   right = 'prompt'
   await copy()
   await pass(61 * seconds)
@@ -112,7 +112,7 @@ test('SEC10 no question is asked for it: without the right to look, nothing is l
   expect(clipboardText).toBe(secret)
 })
 
-test('SEC10 a window that was left clears when it is back', async () => {
+test('SEC10 a window without focus clears the clipboard when it gets the focus again', async () => {
   await copy()
   hasFocus.mockReturnValue(false)
   await pass(61 * seconds)
@@ -122,7 +122,7 @@ test('SEC10 a window that was left clears when it is back', async () => {
   expect(clipboardText).toBe('')
 })
 
-test('SEC10 what could not be copied is said, and the dialog stays', async () => {
+test('SEC10 a failed copy is reported, and the dialog stays', async () => {
   const closed = vi.fn<() => undefined>()
   writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   open(closed)
@@ -132,7 +132,7 @@ test('SEC10 what could not be copied is said, and the dialog stays', async () =>
   expect(closed).not.toHaveBeenCalled()
 })
 
-test('ux-53 that a secret is shown once is said where it is known, and not where it is not', () => {
+test('ux-53 the dialog says that a secret is shown only once if that is known, and not otherwise', () => {
   open(undefined, true)
   expect(screen.getByRole('dialog')).toHaveTextContent('It is shown only once.')
   cleanup()

@@ -45,7 +45,7 @@ async function setNew() {
   await user.click(screen.getByRole('button', { name: 'Set password' }))
 }
 
-test('ux-22 an administrator sets another person’s password without the old one', async () => {
+test('ux-22 an administrator sets another user’s password without the old one', async () => {
   const writes = open({ roles: ['administrator'] }, { body: ada })
   expect(screen.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
   expect(old()).toBeNull()
@@ -56,19 +56,19 @@ test('ux-22 an administrator sets another person’s password without the old on
   ])
 })
 
-test('ux-22 one’s own password is changed with the old one, whoever one is', () => {
+test('ux-22 changing one’s own password requires the old one, for every role', () => {
   open({ roles: ['administrator'], id: 'usr_2' }, {})
   expect(old()).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Set a new password' })).toBeNull()
 })
 
-test('ux-22 who is known not to be an administrator is not offered another person’s password', () => {
+test('ux-22 a user known not to be an administrator is not offered another user’s password', () => {
   open({ roles: ['support_agent'] }, {})
   expect(screen.queryByRole('button', { name: 'Set password' })).toBeNull()
   expect(screen.getByText(/Only an administrator/)).toBeVisible()
 })
 
-test('ux-22 where roles are not known both ways stay, and a refusal is quoted', async () => {
+test('ux-22 both ways are available if roles are unknown, and a rejection is quoted', async () => {
   const writes = open({ local: false }, { status: 403, body: { detail: 'Ask Brita in IT.' } })
   expect(old()).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Set it without the old password' }))

@@ -59,7 +59,7 @@ test('ux-26 variables are named, typed, added, moved and removed in a list, and 
   )
 })
 
-test('ux-26 several pasted lines become variables, and a name that stands twice is told', async () => {
+test('ux-26 several pasted lines become variables, and a duplicate name is reported', async () => {
   const { user, inputs, sent } = await openModel(['orders'])
   await user.click(nameAt(inputs, 1))
   await user.paste('spent\nplan\norders')
@@ -73,7 +73,7 @@ test('ux-26 several pasted lines become variables, and a name that stands twice 
   expect(flat((await sent(user))?.input_variables)).toBe('["orders","spent","plan"]')
 })
 
-test('ux-26 the JSON is one press away, is typed letter by letter, and comes back as a list', async () => {
+test('ux-26 the JSON is one click away, can be typed character by character, and is shown as a list again', async () => {
   const { user, inputs } = await openModel(['orders'])
   expect(inputs).toBeVisible()
   const views = screen.getByRole('group', { name: 'How to show Input variables' })
@@ -88,7 +88,7 @@ test('ux-26 the JSON is one press away, is typed letter by letter, and comes bac
   expect(nameAt(list, 2)).toHaveValue('b')
 })
 
-test('ux-26 variables in another form than a list stay JSON', async () => {
+test('ux-26 variables in another format than a list stay JSON', async () => {
   fakeService(({ path }) =>
     path === '/enrich/m1/'
       ? { body: { object_id: 'm1', name: 'churn', input_variables: { a: 'number' } } }

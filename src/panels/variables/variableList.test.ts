@@ -23,7 +23,7 @@ test('ux-26 a list of names or of objects with names is edited as a list; other 
     expect(entriesIn(text)).toBeUndefined()
 })
 
-test('ux-26 what an entry holds besides stays: unknown keys, their order, every digit', () => {
+test('ux-26 other content of an entry is kept: unknown keys, their order, every digit', () => {
   const text = '[{"unit":"EUR","feature":"a","kind":"number","scale":1.50,"id":9007199254740993}]'
   const [entry] = entriesIn(text) ?? []
   if (entry === undefined) throw new Error('No entry.')
@@ -33,7 +33,7 @@ test('ux-26 what an entry holds besides stays: unknown keys, their order, every 
   expect(flat(textOf([withType(entry, '')]))).toBe(text.replace('"kind":"number",', ''))
 })
 
-test('ux-26 a type makes a name an object, and taking it away makes it a name again', () => {
+test('ux-26 adding a type turns a name into an object, and removing it turns the object into a name', () => {
   const typed = withType('a', 'number')
   expect(typed).toEqual({ name: 'a', type: 'number' })
   expect(withType(typed, '')).toBe('a')
@@ -44,13 +44,13 @@ test('ux-26 a type makes a name an object, and taking it away makes it a name ag
   })
 })
 
-test('ux-26 what names nothing is not saved', () => {
+test('ux-26 empty names are not saved', () => {
   expect(textOf(['', ' '])).toBe('')
   expect(textOf(['a', ''])).toBe('[\n  "a"\n]')
   expect(flat(textOf([{ name: '', unit: 'EUR' }]))).toBe('[{"name":"","unit":"EUR"}]')
 })
 
-test('ux-26 several lines, a header and JSON are pasted as variables; one name is only text', () => {
+test('ux-26 several lines, a header and JSON are pasted as variables; a single name is pasted as text', () => {
   expect(pastedEntries('age', [])).toBeUndefined()
   expect(pastedEntries('age\r\nincome\n\n"plan"\n', [])).toEqual(['age', 'income', 'plan'])
   expect(pastedEntries('age\tnumber\nplan\ttext', [])).toEqual([
@@ -62,11 +62,11 @@ test('ux-26 several lines, a header and JSON are pasted as variables; one name i
   expect(pastedEntries('["a",{"name":"b"}]', [])).toEqual(['a', { name: 'b' }])
 })
 
-test('ux-26 repeated names are found once', () => {
+test('ux-26 repeated names are reported once', () => {
   expect(repeatedNames(['a', 'b', 'a', { name: 'a' }, '', ''])).toEqual(['a'])
 })
 
-test('ux-26 columns of a table join the list of their use, and leave the other', () => {
+test('ux-26 columns of a table are added to the list of their use, and removed from the other', () => {
   const uses = new Map<string, Use>([
     ['age', 'input'],
     ['left', 'output'],

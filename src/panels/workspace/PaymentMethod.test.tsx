@@ -52,7 +52,7 @@ function open(element: React.ReactNode) {
   return service.writes
 }
 
-test('ux-6 methods of the workspace’s people come first, with whose they are, and setting asks once more', async () => {
+test('ux-6 payment methods of the workspace’s people come first, with their owner, and setting one requires confirmation', async () => {
   const user = userEvent.setup()
   const writes = open(<PaymentMethod item={workspace} />)
   const own = await screen.findByRole('radio', { name: /SEPA 9032.*Ada Lind/ })

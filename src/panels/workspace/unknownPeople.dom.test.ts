@@ -32,7 +32,7 @@ const second = { next: null, results: [{ object_id: 'u2', email: 'bo@north.test'
 beforeEach(() => queryClient.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-test('ux-52 names the new addresses without an account, and only those', async () => {
+test('ux-52 names only the new addresses without an account', async () => {
   service([first, second])
   signIn(true, ['administrator'])
   expect(await unknownPeople(queryClient, 'w1', before)).toBe(
@@ -40,7 +40,7 @@ test('ux-52 names the new addresses without an account, and only those', async (
   )
 })
 
-test('ux-52 says no more than what this person can see', async () => {
+test('ux-52 reports no more than this user can see', async () => {
   service([{ ...first, next: null }])
   signIn(true, [])
   expect(await unknownPeople(queryClient, 'w1', before)).toBe(
@@ -52,7 +52,7 @@ test('ux-52 says no more than what this person can see', async () => {
   )
 })
 
-test('sec-11 says who is only invited, and asks for no account', async () => {
+test('sec-11 says who is only invited, and requests no account', async () => {
   const requested: string[] = []
   const invited = { ...after, contributors: ['bo@north.test'], invited: ['typo@nroth.test'] }
   vi.stubGlobal('fetch', async (address: string) => {
@@ -66,7 +66,7 @@ test('sec-11 says who is only invited, and asks for no account', async () => {
   expect(requested).toEqual([expect.stringContaining('/workspaces/w1/')])
 })
 
-test('ux-52 says nothing where nobody is new, or the list of accounts does not tell where it ends', async () => {
+test('ux-52 says nothing if nobody is new, or if the list of accounts has no known end', async () => {
   service([[{ object_id: 'u1', email: 'ada@north.test' }]])
   signIn(false, [])
   expect(await unknownPeople(queryClient, 'w1', before)).toBeUndefined()

@@ -14,12 +14,12 @@ test('ux-31 owners and contributors of a workspace are named once each, owners f
   ])
 })
 
-test('ux-31 a workspace that names nobody, or holds no JSON, has nobody to show', () => {
+test('ux-31 a workspace that names nobody, or has no JSON, has nobody to show', () => {
   for (const settings of [undefined, 'soon', '{"owners":"all"}'])
     expect(namedPeople({ object_id: 'w', settings })).toEqual([])
 })
 
-test('ux-31 people beside the fields count as those in the settings', () => {
+test('ux-31 people outside the settings count like those in the settings', () => {
   const people = workspacePeople({ object_id: 'w', owners: [{ object_id: 'U1', email: 'A@b.c' }] })
   expect([...people]).toEqual(['a@b.c', 'u1'])
 })

@@ -26,20 +26,20 @@ const show = (search = '') => {
   return router
 }
 
-test('ux-33 an address of a tab that does not exist becomes that of the overview', async () => {
+test('ux-33 the address of an unknown tab is replaced by that of the overview', async () => {
   const router = show('?tab=nowhere')
   expect(await screen.findByRole('heading', { name: 'Seat top-up' })).toBeVisible()
   expect(router.state.location.search).toBe('')
   expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('ux-33 an address of a tab that exists stays', async () => {
+test('ux-33 the address of an existing tab stays', async () => {
   const router = show('?tab=raw')
   expect(await screen.findByRole('heading', { name: 'Seat top-up' })).toBeVisible()
   expect(router.state.location.search).toBe('?tab=raw')
 })
 
-test('ux-47 the line above the title leads to the list, and does not say the title again', async () => {
+test('ux-47 the breadcrumb links to the list, and does not repeat the title', async () => {
   show()
   expect(await screen.findByRole('heading', { name: 'Seat top-up' })).toBeVisible()
   const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' })
@@ -47,7 +47,7 @@ test('ux-47 the line above the title leads to the list, and does not say the tit
   expect(crumbs).toHaveTextContent(/^Charges$/)
 })
 
-test('ux-15 why a charge failed stands once, between its title and its tabs', async () => {
+test('ux-15 the failure reason of a charge is shown once, between its title and its tabs', async () => {
   show()
   const strip = await screen.findByRole('region', { name: 'Failure reason' })
   const after = (one: Element, other: Element) =>

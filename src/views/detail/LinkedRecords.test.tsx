@@ -42,13 +42,13 @@ const show = (name: ResourceName, item: object, fields: readonly string[]) =>
     </QueryClientProvider>,
   )
 
-test('ux-2 the plan of a ticket says how soon this severity is answered, and nothing else', async () => {
+test('ux-2 the plan of a ticket shows the answer time for its severity, and nothing else', async () => {
   show('tickets', { plan: 'pla_1', severity: 'production_system_impaired' }, ['plan'])
   expect(await screen.findByText('Answer within 1 h for Production system impaired')).toBeVisible()
   expect(document.body).not.toHaveTextContent(/4 h|5400|2027/)
 })
 
-test('ux-2 the facts of a linked record have labels', async () => {
+test('ux-2 the properties of a linked record have labels', async () => {
   show('tickets', { owner: 'usr_1' }, ['owner'])
   expect(await screen.findByText('+47 22')).toBeVisible()
   expect(document.querySelector('.linked-properties')).toHaveTextContent('Phone +47 22')
@@ -65,7 +65,7 @@ test('ux-16 a linked record that adds nothing to its reference is not repeated',
   expect(screen.queryByRole('heading', { name: 'Linked records' })).toBeNull()
 })
 
-test('ux-16 a plan that promises nothing for the severity of a ticket is not repeated', async () => {
+test('ux-16 a plan without an answer time for the severity of a ticket is not repeated', async () => {
   show('tickets', { plan: 'pla_1', severity: 'sev-1', owner: 'usr_1' }, ['plan', 'owner'])
   expect(await screen.findByText('+47 22')).toBeVisible()
   expect(screen.queryByText('Platinum')).toBeNull()

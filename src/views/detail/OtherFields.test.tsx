@@ -20,7 +20,7 @@ const show = (fields: Record<string, unknown>) => {
 }
 const terms = () => screen.queryAllByRole('term').map(({ textContent }) => textContent)
 
-test('ux-15 names in snake case are words, with the key on hover; other names stay', () => {
+test('ux-15 names in snake case are shown as words, with the key on hover; other names stay', () => {
   show({ training_seconds_used: 12, sso_enforced: true, 'Odd-Key': 1, seatCount: 2 })
   expect(terms()).toEqual(['Training seconds used', 'SSO enforced', 'Odd-Key', 'seatCount'])
   expect(screen.getByText('Training seconds used')).toHaveAttribute(
@@ -29,7 +29,7 @@ test('ux-15 names in snake case are words, with the key on hover; other names st
   )
 })
 
-test('ux-15 what is used and what there is make one line', () => {
+test('ux-15 used and available amounts share one row', () => {
   show({
     training_seconds_used: '5400',
     training_seconds_quota: 435_600,
@@ -43,14 +43,14 @@ test('ux-15 what is used and what there is make one line', () => {
   expect(screen.getByText('0 of 250,000')).toBeVisible()
 })
 
-test('ux-15 usage without a number is no usage', () => {
+test('ux-15 usage without a number is not shown as usage', () => {
   show({ calls_used: null, calls_quota: 10, rows_used: 'many', rows_quota: 'all' })
   expect(screen.queryByText(/ of /)).toBeNull()
   expect(screen.getByText('10')).toBeVisible()
   expect(screen.getByText('many')).toBeVisible()
 })
 
-test('ux-15 empty fields are folded', () => {
+test('ux-15 empty fields are collapsed', () => {
   show({ region: 'eu', calls: null, note: '', tags: [], limits: {}, seats: 0, on: false })
   const folded = screen.getByText('4 empty fields').closest('details')
   expect(folded).not.toHaveAttribute('open')
@@ -59,7 +59,7 @@ test('ux-15 empty fields are folded', () => {
   expect(screen.getByText('On').closest('details')).toBeNull()
 })
 
-test('ux-15 people are listed with their initials and can be written to', () => {
+test('ux-15 people are listed with their initials and an e-mail link', () => {
   show({ owners: ['ingrid.solheim@north.test', 'ada@north.test'], tags: ['a', 'b'] })
   const [first] = within(screen.getByText('Owners').closest('div') ?? document.body).getAllByRole(
     'listitem',
@@ -72,7 +72,7 @@ test('ux-15 people are listed with their initials and can be written to', () => 
   expect(screen.getAllByRole('link')).toHaveLength(2)
 })
 
-test('ux-15 why a record failed stands once, above the other fields', () => {
+test('ux-15 the failure reason of a record is shown once, above the other fields', () => {
   show({ failure_reason: 'Insufficient funds', error: null, region: 'eu' })
   const strip = screen.getByRole('region', { name: 'Failure reason' })
   expect(strip).toHaveTextContent('Failure reason: Insufficient funds')
@@ -80,7 +80,7 @@ test('ux-15 why a record failed stands once, above the other fields', () => {
   expect(terms()).toEqual(['Region', 'Error'])
 })
 
-test('a list of named records is read by their names, with what is said of each', async () => {
+test('a list of named records shows their names, with the details of each', async () => {
   const invitation = (name: string) => ({
     workspace: 'wsp_1',
     name,

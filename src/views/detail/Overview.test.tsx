@@ -41,7 +41,7 @@ const show = (changes: object = {}) =>
 const part = (name: string) =>
   within(screen.getByRole('heading', { name }).closest('section') ?? document.body)
 
-test('ux-17 the contact of a ticket is a link and can be copied, its method starts a sentence', () => {
+test('ux-17 the contact of a ticket is a link and can be copied, and its method is capitalised', () => {
   show()
   expect(part('Contact').getByRole('link', { name: 'ada@north.test' })).toHaveAttribute(
     'href',
@@ -51,14 +51,14 @@ test('ux-17 the contact of a ticket is a link and can be copied, its method star
   expect(part('Contact').getByText('Email')).toBeVisible()
 })
 
-test('ux-17 a contact that is neither address nor number is text', () => {
+test('ux-17 a contact that is neither an address nor a number is text', () => {
   show({ contact_information: 'the roof', contact_method: 'pigeon' })
   expect(part('Contact').queryByRole('link')).toBeNull()
   expect(part('Contact').getByText('the roof')).toBeVisible()
   expect(part('Contact').getByText('pigeon')).toBeVisible()
 })
 
-test('ux-17 who created a ticket stands among its people, and only there', async () => {
+test('ux-17 the creator of a ticket is listed with its people, and only there', async () => {
   show()
   expect(await part('Handling').findByRole('link', { name: 'Ada Berg' })).toBeVisible()
   expect(part('Handling').getByText('Created by')).toBeVisible()
@@ -66,7 +66,7 @@ test('ux-17 who created a ticket stands among its people, and only there', async
   expect(part('Other fields').getByText('eu')).toBeVisible()
 })
 
-test('ux-17 the state beside the title is not repeated as "Resolved: Open"', () => {
+test('ux-17 the state next to the title is not repeated as "Resolved: Open"', () => {
   show()
   expect(screen.queryByText('Resolved')).toBeNull()
   expect(screen.queryByText('Open')).toBeNull()

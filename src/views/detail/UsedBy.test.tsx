@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('ux-16 what points at a record is found page by page, and it says what was searched', async () => {
+test('ux-16 records that refer to a record are found page by page, with a note of what was searched', async () => {
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
@@ -68,7 +68,7 @@ test('ux-16 what points at a record is found page by page, and it says what was 
   expect(screen.queryByRole('button', { name: 'Search further' })).toBeNull()
 })
 
-test('ux-16 only fields that no filter covers are looked through', () => {
+test('ux-16 only fields without a filter are searched', () => {
   const names = (name: Parameters<typeof pointingAt>[0]) =>
     pointingAt(name).map((one) => `${one.name}.${one.field}`)
   expect(names('supportPlans')).toEqual(['tickets.plan'])

@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each(['system_impaired', 'production_system_down', 'hours', 'name', 'urgent', 3, null])(
-  'ux-2 no answer time is claimed for %s, for which the plan says none',
+  'ux-2 no answer time is shown for %s, for which the plan has none',
   (severity) => {
     expect(answerTime(ticket(severity), platinum)).toBeUndefined()
   },

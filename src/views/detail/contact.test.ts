@@ -19,6 +19,6 @@ test.each([
   '@ada',
   '#support',
   '112',
-])('ux-17 %s is no link', (text) => {
+])('ux-17 %s is not a link', (text) => {
   expect(contactLink(text)).toBeUndefined()
 })

@@ -36,7 +36,7 @@ const record = decodeRecord(fields, {
 const baseValues = formValuesOf(fields, record)
 
 describe('F2 the body of a PATCH', () => {
-  it('holds the one changed field and nothing else', () => {
+  it('contains only the changed field', () => {
     expect(
       bodyOf(fields, 'partialUpdate', baseValues, { ...baseValues, name: 'Grid' }).values,
     ).toEqual({
@@ -53,13 +53,13 @@ describe('F2 the body of a PATCH', () => {
     expect(values).toEqual({ currency: null })
     expect(encodeForm(fields, values)).toEqual([['currency', '']])
   })
-  it('refuses to clear a demanded field', () => {
+  it('refuses to clear a required field', () => {
     const body = bodyOf(fields, 'partialUpdate', baseValues, { ...baseValues, name: '' })
     expect(validationErrorsOf(fields, 'partialUpdate', body).get('name')).toMatchObject({
       code: 'required',
     })
   })
-  it('knows a switch turned on and off again as unchanged', () => {
+  it('treats a switch turned on and off again as unchanged', () => {
     expect(
       sameValue(
         fields.auto_renew ?? { kind: 'boolean', create: 'optional', update: 'optional' },
@@ -72,7 +72,7 @@ describe('F2 the body of a PATCH', () => {
 
 describe('the body of a PUT', () => {
   const { values } = bodyOf(fields, 'update', baseValues, baseValues)
-  it('sends every filled field and every boolean, all digits and the loaded bytes kept (F14)', () => {
+  it('contains every filled field and every boolean, with all digits and the loaded bytes kept (F14)', () => {
     expect(values).toEqual({
       name: 'Platform',
       workspace: '7',
@@ -84,7 +84,7 @@ describe('the body of a PUT', () => {
       method: 'pm_1',
     })
   })
-  it('demands the secret that no answer holds', () => {
+  it('requires the secret, which no response contains', () => {
     const methods = resources.paymentMethods.fields
     const filled = formValuesOf(methods, { name: 'Card', source_token: 'leaked' })
     expect(filled.source_token).toBe('')
@@ -107,7 +107,7 @@ describe('the body of a create', () => {
       auto_renew: false,
     })
   })
-  it.each(resourceNames)('F1 demands of %s exactly what the specification marks', (name) => {
+  it.each(resourceNames)('F1 requires of %s exactly the fields marked in the specification', (name) => {
     const declared = resources[name].fields
     for (const write of ['create', 'update', 'partialUpdate'] as const) {
       const blank = formValuesOf(declared, undefined)
@@ -123,7 +123,7 @@ describe('the body of a create', () => {
       expect([...validationErrors.keys()].toSorted()).toEqual(required.toSorted())
     }
   })
-  it('F12 refuses a name that no record has, and half a date', () => {
+  it('F12 rejects a name that no record has, and an incomplete date', () => {
     const now = {
       ...formValuesOf(fields, undefined),
       workspace: unreadable('referenceUnknown', 'hal'),
@@ -133,7 +133,7 @@ describe('the body of a create', () => {
     expect(validationErrors.get('workspace')).toMatchObject({ code: 'referenceUnknown' })
     expect(validationErrors.get('expires_on')).toMatchObject({ code: 'dateIncomplete' })
   })
-  it('refuses an ambiguous number with a reason', () => {
+  it('rejects an ambiguous number with a reason', () => {
     const now = { ...formValuesOf(fields, undefined), amount: '1,234' }
     const validationErrors = validationErrorsOf(fields, 'create', bodyOf(fields, 'create', {}, now))
     expect(validationErrors.get('amount')).toMatchObject({ code: 'money' })
@@ -151,7 +151,7 @@ describe('JSON fields', () => {
     ])
     expect(validationErrorsOf(stores.fields, 'create', body).has('settings')).toBe(false)
   })
-  it('F13 refuses a stray comma at its place', () => {
+  it('F13 rejects a trailing comma at its position', () => {
     const body = bodyOf(stores.fields, 'create', {}, { settings: '{"a": 1,}' })
     expect(body.validationErrors.get('settings')).toMatchObject({
       is: 'json',
@@ -160,7 +160,7 @@ describe('JSON fields', () => {
   })
 })
 
-describe('dialect-16 JSON goes back in the form in which it came', () => {
+describe('dialect-16 JSON is sent back in the format in which it was received', () => {
   const { fields: declared } = resources.stores
   const whole = { name: 'a', description: 'b', workspace: 'w' }
   const sent = (write: 'update' | 'partialUpdate', settings: unknown, others: unknown[] = []) => {
@@ -197,11 +197,11 @@ describe('dialect-16 JSON goes back in the form in which it came', () => {
     expect(sent('update', settings).bodyFor()).toBe(back)
     expect(sent('partialUpdate', settings).bodyFor()).toBeUndefined()
   })
-  it('what is typed over a text is sent as typed', () => {
+  it('text that replaces a text is sent as typed', () => {
     expect(sent('partialUpdate', 'region=north').type('region=south')).toBe('region=south')
     expect(sent('partialUpdate', '{"a":1}').type('{ "a": 2 }')).toBe('{ "a": 2 }')
   })
-  it('a text among objects is JSON itself', () => {
+  it('a text among objects is sent as JSON', () => {
     expect(sent('update', 'north', [{ a: 1 }, null]).bodyFor()).toBe('"north"')
     expect(sent('update', 'north', ['south', null]).bodyFor()).toBe('north')
   })
@@ -218,7 +218,7 @@ describe('extra fields', () => {
       ['tags', '["a"]'],
     ])
   })
-  it('refuses what is no object, and fields of the form', () => {
+  it('rejects values that are not objects, and fields of the form', () => {
     expect(extra('[1]').validationErrors.get(extraName)).toMatchObject({ code: 'extraObject' })
     expect(extra('12.50').validationErrors.get(extraName)).toMatchObject({ code: 'extraObject' })
     expect(extra('{"name": "x"}').validationErrors.get(extraName)).toMatchObject({
@@ -229,7 +229,7 @@ describe('extra fields', () => {
 })
 
 describe('F15 duplicate', () => {
-  it('drops the id, times that are not declared, and secrets', () => {
+  it('removes the id, undeclared times, and secrets', () => {
     const { users } = resources
     const copy = formValuesOf(users.fields, {
       object_id: 'u1',
@@ -248,8 +248,8 @@ it('takes declared fields from the address, but never a secret', () => {
   expect(addressValues(resources.paymentMethods.fields, search)).toEqual({ name: 'A' })
 })
 
-describe('F7 news of the service', () => {
-  it('follows in fields that are untouched and stands beside changed ones', () => {
+describe('F7 changes on the service', () => {
+  it('update unchanged fields and are shown next to changed ones', () => {
     const typed = { ...baseValues, name: 'Mine', currency: 'EUR' }
     const fresh = { ...baseValues, name: 'Theirs', amount: '99', currency: 'EUR' }
     expect(remoteChangesOf(fields, baseValues, typed, fresh)).toEqual({
@@ -258,7 +258,7 @@ describe('F7 news of the service', () => {
       agreed: ['currency'],
     })
   })
-  it('lets a PATCH pass beside another change, and stops a PUT', () => {
+  it('allow a PATCH of other fields, and block a PUT', () => {
     const fresh = { ...baseValues, amount: '99' }
     const typed = { ...baseValues, name: 'Mine' }
     expect(isConflicting(fields, 'partialUpdate', baseValues, typed, fresh)).toBe(false)
@@ -266,21 +266,21 @@ describe('F7 news of the service', () => {
   })
 })
 
-describe('F3 an unknown outcome, looked up', () => {
+describe('F3 checking an unknown outcome', () => {
   const sent = { name: 'Grid', amount: '12.50' }
-  it('recognises what was sent in the record', () => {
+  it('recognises the sent values in the record', () => {
     expect(holds(fields, sent, { ...record, name: 'Grid' })).toBe(true)
     expect(holds(fields, sent, record)).toBe(false)
     expect(holds(resources.paymentMethods.fields, { source_token: 'x' }, record)).toBeUndefined()
   })
-  it('finds the record that a create made, and only a new one', () => {
+  it('finds the record created by the request, and only a new one', () => {
     const made = { ...record, object_id: 's2', name: 'Grid' }
     expect(madeBy(fields, sent, [record, made], new Set(['s1']))).toBe(made)
     expect(madeBy(fields, sent, [made], new Set(['s2']))).toBeUndefined()
   })
 })
 
-it('F9 sorts the words of a refusal to their fields and loses none', () => {
+it('F9 assigns the messages of a rejection to their fields and loses none', () => {
   const error = new ServiceError({
     outcome: 'refused',
     cause: 'status',
@@ -303,7 +303,7 @@ describe('the layout', () => {
     const inSections = sectionsOf(resources[name], all).flatMap((part) => part.fields)
     expect(inSections.toSorted()).toEqual(Object.keys(all).toSorted())
   })
-  it('learns the shape of subscriptions from records', () => {
+  it('derives the shape of subscriptions from records', () => {
     const { subscriptions } = resources
     expect(subscriptionShapeOf(subscriptions, [])).toBe('long')
     expect(subscriptionShapeOf(subscriptions, [record])).toBe('long')
@@ -313,7 +313,7 @@ describe('the layout', () => {
   })
 })
 
-it('F17 knows which values a person may never find filled in', () => {
+it('F17 lists the fields that are never filled in', () => {
   const secrets = resourceNames.flatMap((name) =>
     Object.entries(resources[name].fields)
       .filter(([, field]) => isSecretField(field))

@@ -34,7 +34,7 @@ test.each([
   ['an administrator', ['administrator'], 'stores'],
   ['the owner of a workspace', [], 'stores'],
   ['a support agent, of tickets', ['support_agent'], 'tickets'],
-] as const)('ux-5 an empty list says that there are none to %s', (_, roles, name) => {
+] as const)('ux-5 an empty list says that there are no records to %s', (_, roles, name) => {
   show(name, roles)
   expect(heading()).toBe(`No ${name} yet`)
   expect(create()).toHaveClass('MuiButton-contained')
@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['a support agent', ['support_agent']],
   ['somebody whose roles are not known', undefined],
-] as const)('ux-5 an empty list does not claim that there are none to %s', (_, roles) => {
+] as const)('ux-5 an empty list does not claim that there are no records to %s', (_, roles) => {
   show('stores', roles)
   expect(heading()).toBe('Your account sees no stores')
   expect(screen.getByText(/There may be stores that you cannot see/)).toBeVisible()
@@ -52,7 +52,7 @@ test.each([
   expect(create()).toHaveAttribute('href', '/stores/new')
 })
 
-test('ux-12 what was refused is not offered again, and says why in the words of the service', () => {
+test('ux-12 a denied action is not offered again, and shows the reason given by the service', () => {
   const reason = 'Only administrators can create users.'
   learnFrom({ method: 'POST', path: '/users/' }, 403, reason)
   show('users', [])

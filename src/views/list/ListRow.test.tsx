@@ -33,7 +33,7 @@ function row(name: ResourceName, item: Item) {
   return container
 }
 
-test('ux-7 the card of a charge leads with its amount; what is missing is marked to be left out', () => {
+test('ux-7 the card of a charge starts with its amount; missing values are marked to be hidden', () => {
   const card = row('charges', {
     object_id: 'c',
     name: 'Platform',
@@ -45,12 +45,12 @@ test('ux-7 the card of a charge leads with its amount; what is missing is marked
   expect(card.querySelector('.card-second > .nothing')).toHaveTextContent('—')
 })
 
-test('ux-7 the card of a ticket leads with its severity', () => {
+test('ux-7 the card of a ticket starts with its severity', () => {
   const card = row('tickets', { object_id: 't', title: 'Slow', severity: 'system_impaired' })
   expect(card.querySelector('.card-lead')).toHaveTextContent('System impaired')
 })
 
-test('ux-7 the card of a payment method says whose it is, where the service does', () => {
+test('ux-7 the card of a payment method shows its owner, if the service returns it', () => {
   const listColumns = columnsOf(resources.paymentMethods, [
     { object_id: 'm', name: 'Visa', owner: 'u' },
   ])
@@ -64,7 +64,7 @@ test('ux-7 the card of a payment method says whose it is, where the service does
 })
 
 test.each(resourceNames.filter((name) => resources[name].card))(
-  'ux-7 %s: what the card says is among the columns at first',
+  'ux-7 %s: the fields of the card are among the default columns',
   (name) => {
     const { card, fields } = resources[name]
     const cardFields = [card?.lead, card?.second].filter(

@@ -32,8 +32,8 @@ function inFrame(columns: readonly ColumnRoom[], frame: number): readonly number
   return [frame - 24 - others.reduce((sum, one) => sum + one, 0), ...others]
 }
 
-describe('ux-14 columns are as wide as what they hold', () => {
-  test('nine rows of ten, within the bounds of the kind', () => {
+describe('ux-14 columns are as wide as their content', () => {
+  test('the width fits nine of ten rows, within the limits of the kind', () => {
     const natural = [...Array.from({ length: 9 }, (_, n) => 150 + n), 300]
     expect(roomOf('email', natural)).toMatchObject({ usual: 158, full: 300 })
     expect(roomOf('email', [2000])).toMatchObject({ usual: 320, full: 320 })
@@ -41,30 +41,30 @@ describe('ux-14 columns are as wide as what they hold', () => {
     expect(roomOf('text', [10], 120)).toMatchObject({ usual: 120 })
   })
 
-  test('a name that is still to come has the room of its kind', () => {
+  test('a name that is not loaded yet has the width of its kind', () => {
     expect(roomOf('reference', [undefined, undefined])).toEqual(roomOf('reference', []))
     expect(roomOf('reference', [120, 130]).usual).toBeLessThan(roomOf('reference', []).usual)
   })
 
-  test('amounts, times and states are whole in every frame', () => {
+  test('amounts, times and states are never truncated, at any table width', () => {
     const { least, usual, full } = roomOf('number', [90, 140, 100])
     expect([least, usual, full]).toEqual([140, 140, 140])
     for (const frame of [400, 700, 1400])
       expect(inFrame(rooms, frame)[2]).toBeGreaterThanOrEqual(90)
   })
 
-  test('where all fits, nothing is cut and the title takes what is left', () => {
+  test('if everything fits, nothing is truncated and the title takes the remaining space', () => {
     expect(inFrame(rooms, 760)).toEqual([386, 260, 90])
   })
 
-  test('beyond what helps a title, all columns share what is left', () => {
+  test('beyond the useful width of a title, all columns share the remaining space', () => {
     const [title, email, number] = inFrame(rooms, 1400)
     expect(title).toBeCloseTo(440 + (1400 - 814) / 3)
     expect(email).toBeCloseTo(260 + (1400 - 814) / 3)
     expect(number).toBeCloseTo(90 + (1400 - 814) / 3)
   })
 
-  test('where it does not fit, the columns become narrower together, down to their least', () => {
+  test('if it does not fit, the columns shrink together, down to their minimum', () => {
     const { least } = layoutOf(rooms, first, 24)
     expect(least).toBe(160 + 136 + 90 + 24)
     const [title = 0, email = 0] = inFrame(rooms, 500)

@@ -8,7 +8,7 @@ const items = [
 ]
 
 describe('the columns of a list', () => {
-  test('declared fields first, then every key seen, under the service’s own name', () => {
+  test('declared fields come first, then every other key, with the service’s own name', () => {
     const all = columnsOf(resources.stores, items)
     expect(all.map(({ id }) => id)).toEqual([
       'title',
@@ -29,7 +29,7 @@ describe('the columns of a list', () => {
     expect(all.find(({ id }) => id === 'updated_at')?.label).toBe('Updated')
   })
 
-  test('ux-14 shown until chosen otherwise: the declared columns and the newest time, no id', () => {
+  test('ux-14 shown by default: the declared columns and the newest time, no id', () => {
     const all = columnsOf(resources.stores, items)
     expect(defaultColumnIds(resources.stores, all)).toEqual([
       'title',
@@ -46,7 +46,7 @@ describe('the columns of a list', () => {
     expect(all.filter(({ id }) => id === 'object_id')).toHaveLength(1)
   })
 
-  test('a person’s two names are one column, and stay choosable apart', () => {
+  test('a user’s first and last name share one column, and can be chosen separately', () => {
     const all = columnsOf(resources.users, [])
     expect(defaultColumnIds(resources.users, all)).toEqual(['title', 'email', 'phone', 'credits'])
     expect(all.map(({ id }) => id)).toContain('first_name')

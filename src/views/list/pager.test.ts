@@ -8,7 +8,7 @@ const page = (size: number, total?: number, hasNext?: boolean): Page => ({
   hasNext,
 })
 
-test('L7 a known count tells range and pages', () => {
+test('L7 a known count gives range and pages', () => {
   expect(positionOf(2, page(25, 214, true))).toEqual({
     range: [26, 50],
     total: 214,
@@ -23,7 +23,7 @@ test('L7 a known count tells range and pages', () => {
   })
 })
 
-test('L7 an unknown count promises nothing', () => {
+test('L7 an unknown count gives no total', () => {
   expect(positionOf(1, page(25))).toEqual({
     range: [1, 25],
     total: undefined,

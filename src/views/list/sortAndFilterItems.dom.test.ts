@@ -32,7 +32,7 @@ const charge = (object_id: string, amount: unknown, currency: string, more = {})
   ...more,
 })
 
-test('ux-11 amounts are sorted as numbers, each currency by itself, in either direction', async () => {
+test('ux-11 amounts are sorted as numbers, per currency, in either direction', async () => {
   const items = [
     charge('a', 900, 'EUR'),
     charge('b', '10000', 'EUR'),
@@ -45,7 +45,7 @@ test('ux-11 amounts are sorted as numbers, each currency by itself, in either di
   expect(await sorted('charges', items, { sort: '-amount' })).toBe('c b a e d')
 })
 
-test('ux-11 states are sorted by what wants attention, times by their instant', async () => {
+test('ux-11 states are sorted by urgency, times by their instant', async () => {
   const items = [
     charge('done', 1, 'EUR', { processed: true, updated_at: '2026-11-20T10:00:00+05:00' }),
     charge('open', 1, 'EUR', { updated_at: '2026-11-20T06:00:00Z' }),
@@ -55,14 +55,14 @@ test('ux-11 states are sorted by what wants attention, times by their instant', 
   expect(await sorted('charges', items, { sort: '-updated_at' })).toBe('open done failed')
 })
 
-test('ux-11 severities are sorted from low to high, unknown words after them', async () => {
+test('ux-11 severities are sorted from low to high, unknown values after them', async () => {
   const items = ['production_system_down', 'urgent', 'general_guidance', 'system_impaired'].map(
     (severity, index): Item => ({ object_id: String(index), title: 'x', severity }),
   )
   expect(await sorted('tickets', items, { sort: 'severity' })).toBe('2 3 0 1')
 })
 
-test('ux-11 titles are sorted as people read them, and an unknown column sorts nothing', async () => {
+test('ux-11 titles are sorted in natural order, and an unknown column sorts nothing', async () => {
   const items = ['item 10', 'Item 9', 'ärger', 'Zebra', 'apfel'].map((title): Item => ({
     object_id: title,
     title,
@@ -87,7 +87,7 @@ test('ux-11 related records are sorted and found by their names', async () => {
   expect(await sorted('charges', items, { search: 'visa' })).toBe('a')
 })
 
-test('ux-11 a search finds all its words in what a row shows, without case and accents', async () => {
+test('ux-11 a search matches all its words in the visible text of a row, ignoring case and accents', async () => {
   const items = [
     charge('a', 12500, 'EUR', { failed: true }),
     charge('b', 12500, 'USD'),

@@ -6,7 +6,7 @@ import { queryClient } from '../../hooks/queryClient.ts'
 import { OperationForm } from './OperationForm.tsx'
 import { operationSpec } from './useOperationForm.ts'
 
-test('ux-40 a form of an operation has the foot of every other form: Cancel, and the keys that send', async () => {
+test('ux-40 the form of an operation has the same footer as every other form: Cancel, and the submit shortcut', async () => {
   const router = createMemoryRouter(
     [
       {

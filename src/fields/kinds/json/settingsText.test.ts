@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readJson } from './jsonText.ts'
 import { isJsonNumber, settingsOf, settingsText, withSetting } from './settingsText.ts'
 
-describe('NT-9 settings of a text', () => {
-  it('are read from an object and from nothing else', () => {
+describe('NT-9 settings in a text', () => {
+  it('are read from an object only', () => {
     expect(settingsOf('{"email":true}')).toEqual({ email: true })
     for (const text of ['', 'e-mail please', '[1]', '"x"', '3', '12.50', 'null', '{"a":'])
       expect(settingsOf(text)).toBeUndefined()
@@ -18,7 +18,7 @@ describe('NT-9 settings of a text', () => {
     expect(withSetting(settings, ['none'], 1)).toEqual(settings)
   })
 
-  it('hold typed digits as typed; what is no number makes no JSON', () => {
+  it('keep typed digits as typed; an invalid number results in invalid JSON', () => {
     const settings = { limit: 5, note: '"', other: 1 }
     const good = settingsText(settings, [[['limit'], '7.10']])
     expect(good).toContain('"limit": 7.10')
@@ -33,7 +33,7 @@ describe('NT-9 settings of a text', () => {
     expect(readJson(settingsText(settings, [[['limit'], '']])).is).toBe('problem')
   })
 
-  it('know a number of JSON', () => {
+  it('recognise a JSON number', () => {
     for (const digits of ['0', '-1.5', '1e-4', '12.50']) expect(isJsonNumber(digits)).toBe(true)
     for (const digits of ['', '1,5', '01', '.5', '1.', 'NaN', '0x1'])
       expect(isJsonNumber(digits)).toBe(false)

@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('ux-29 who is not in a list that is whole is not asked for by id, and not shown as an id', async () => {
+test('ux-29 a user missing from a complete list is not requested by id, and not shown as an id', async () => {
   users({ count: 1, next: null, results: [me] })
   show('usr_a', 'usr_b', 'usr_c', 'usr_a')
   await hidden(4)
@@ -63,7 +63,7 @@ test('ux-29 who is not in a list that is whole is not asked for by id, and not s
   expect(requested).toEqual(['/users/'])
 })
 
-test('ux-29 in a list that goes on, each is asked for by id, once', async () => {
+test('ux-29 with an incomplete list, each user is requested by id, once', async () => {
   users({ next: '/users/?page=2', results: [me] })
   show('usr_a', 'usr_b')
   await hidden(2)
@@ -73,14 +73,14 @@ test('ux-29 in a list that goes on, each is asked for by id, once', async () => 
   expect(requested.toSorted()).toEqual(['/users/', '/users/usr_a/', '/users/usr_b/'])
 })
 
-test('ux-29 one alone is not asked for by id where it is known that much may be hidden', async () => {
+test('ux-29 a single user is not requested by id if many are known to be hidden', async () => {
   users({ count: 1, next: null, results: [me] })
   show('usr_a')
   await hidden(1)
   expect(requested).toEqual(['/users/'])
 })
 
-test('ux-29 one alone costs one request where nothing is known', async () => {
+test('ux-29 a single user takes one request if nothing is known', async () => {
   users({ count: 1, next: null, results: [me] })
   const remoteSession = { ...session, service: { name: 'Service', local: false }, user: null }
   queryClient.setQueryData(sessionOptions().queryKey, remoteSession)
@@ -89,7 +89,7 @@ test('ux-29 one alone costs one request where nothing is known', async () => {
   expect(requested).toEqual(['/users/usr_a/'])
 })
 
-test('dialect-1 a related record that the answer contains with its name is not requested', () => {
+test('dialect-1 a related record is not requested if the response contains its name', () => {
   users({ count: 1, next: null, results: [me] })
   const embedded = { object_id: 'usr_b', first_name: 'Bo', last_name: 'Ek' }
   render(
