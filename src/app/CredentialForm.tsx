@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import type { SignInFailure } from './useSignIn.ts'
 
 interface CredentialFormProps {
-  readonly busy: boolean
+  readonly isPending: boolean
   readonly failure: SignInFailure | undefined
   /** Set when signing in again: the person is known. */
   readonly email?: string
@@ -16,7 +16,12 @@ interface CredentialFormProps {
 }
 
 /** Sign-in with e-mail and password, or with a secret key or token. */
-export function CredentialForm({ busy, failure, email: known, onSubmit }: CredentialFormProps) {
+export function CredentialForm({
+  isPending,
+  failure,
+  email: known,
+  onSubmit,
+}: CredentialFormProps) {
   const [way, setWay] = useState<'password' | 'secret'>('password')
   const [email, setEmail] = useState(known ?? '')
   const [password, setPassword] = useState('')
@@ -90,8 +95,8 @@ export function CredentialForm({ busy, failure, email: known, onSubmit }: Creden
           autoComplete="off"
         />
       )}
-      <Button type="submit" variant="contained" size="large" aria-disabled={busy}>
-        {t(busy ? 'signIn.busy' : 'signIn.submit')}
+      <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
+        {t(isPending ? 'signIn.busy' : 'signIn.submit')}
       </Button>
       <button
         type="button"
@@ -124,14 +129,14 @@ function Field({
   autoComplete: string
 }) {
   const id = useId()
-  const [revealed, setRevealed] = useState(false)
+  const [isRevealed, setIsRevealed] = useState(false)
   return (
     <div className="credential-field">
       <label htmlFor={id}>{label}</label>
       <OutlinedInput
         id={id}
         name={name}
-        type={revealed ? 'text' : type}
+        type={isRevealed ? 'text' : type}
         autoComplete={autoComplete}
         value={value}
         error={error !== undefined}
@@ -142,9 +147,9 @@ function Field({
             <button
               type="button"
               className="chip-clear"
-              aria-pressed={revealed}
+              aria-pressed={isRevealed}
               aria-label={t('signIn.reveal', { name: label })}
-              onClick={() => setRevealed(!revealed)}
+              onClick={() => setIsRevealed(!isRevealed)}
             >
               <Icon name="eye" />
             </button>

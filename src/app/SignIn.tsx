@@ -59,7 +59,7 @@ export function SignIn({ session }: { session: Session }) {
         </>
       )}
       <CredentialForm
-        busy={busy === 'password' || busy === 'secret'}
+        isPending={busy === 'password' || busy === 'secret'}
         failure={failure}
         onSubmit={(credential) => void attempt(credential)}
       />

@@ -72,7 +72,7 @@ export function SignInAgain({
           </p>
         )}
         <CredentialForm
-          busy={busy !== undefined}
+          isPending={busy !== undefined}
           failure={failure}
           {...(kept && { email: kept.email })}
           onSubmit={(credential) => void attempt(credential)}

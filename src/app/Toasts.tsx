@@ -21,27 +21,27 @@ const onVisibility = (listener: () => void) => {
  * others would move under the pointer, nor while the tab is hidden and nobody sees them.
  */
 export function Toasts({ shown }: { readonly shown: readonly Toast[] }) {
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const hidden = useSyncExternalStore(onVisibility, () => document.hidden)
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const isHidden = useSyncExternalStore(onVisibility, () => document.hidden)
   const section = useRef<HTMLElement>(null)
   // A removed message loses its focus without an event.
   useEffect(() => {
-    setFocused(section.current?.contains(document.activeElement) === true)
-    setHovered(section.current?.matches(':hover') === true)
+    setIsFocused(section.current?.contains(document.activeElement) === true)
+    setIsHovered(section.current?.matches(':hover') === true)
   }, [shown])
   return (
     <section
       ref={section}
       className="toasts"
       aria-label={t('toast.region')}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
     >
       {shown.map((one) => (
-        <ToastLine key={one.id} one={one} isPaused={hovered || focused || hidden} />
+        <ToastLine key={one.id} one={one} isPaused={isHovered || isFocused || isHidden} />
       ))}
     </section>
   )

@@ -44,16 +44,16 @@ export function TopBar({
 }) {
   const { mode, setMode } = useColorScheme()
   const signOut = useSignOut()
-  const [stuck, setStuck] = useState(false)
+  const [isStuck, setIsStuck] = useState(false)
   const name = user ? nameOf(user) : t('session.someone')
   const leave = () => {
-    setStuck(false)
-    signOut().catch(() => setStuck(true))
+    setIsStuck(false)
+    signOut().catch(() => setIsStuck(true))
   }
   const entries: MenuEntry[] = [
     ...schemes.map((scheme) => ({
       label: t(schemeLabel[scheme]),
-      chosen: mode === scheme,
+      isChosen: mode === scheme,
       onSelect: () => setMode(scheme),
     })),
     { label: t('shell.requests'), divided: true, onSelect: () => onOpen('requests') },
@@ -91,7 +91,7 @@ export function TopBar({
         </kbd>
       </button>
       <div className="actions">
-        {stuck && (
+        {isStuck && (
           <span role="alert" className="field-error">
             {t('session.stuck')}
           </span>

@@ -4,7 +4,7 @@ import type { Field, FieldMap } from '../metadata/field.ts'
 import { printJson } from '../dialect/json.ts'
 
 const isJson = (field: Field | undefined) =>
-  field !== undefined && kinds[field.kind].type === 'json' && !field.asText
+  field !== undefined && kinds[field.kind].type === 'json' && !field.isStoredAsText
 
 /**
  * Values as form fields: `undefined` is not sent, `null` is sent empty (which clears the field),

@@ -20,7 +20,7 @@ export interface LoggedRequest {
   /** Below the service's base address; secrets in its query are masked. */
   readonly path: string
   readonly fields: readonly LoggedField[]
-  readonly multipart: boolean
+  readonly isMultipartBody: boolean
   /** The request headers set by this page and those added by the browser; secrets masked. */
   readonly sent: readonly Header[]
   /** Bytes of the fields and files; absent where it would reveal the length of a secret. */
@@ -37,7 +37,7 @@ export interface LoggedRequest {
   /** The beginning of the answer, secrets masked; absent where nothing of it may be logged. */
   readonly text?: string
   /** Whether `text` is truncated. */
-  readonly cut?: boolean
+  readonly isCutOff?: boolean
   /** Characters of the full answer, as far as it was read as text. */
   readonly length?: number
 }
@@ -91,8 +91,14 @@ function fieldOf([name, value]: NonNullable<SentRequest['form']>[number]): Logge
 
 const maskedHeader = ([name, value]: Header): Header => [name, isSecretName(name) ? masked : value]
 
-function sentHeaders(form: SentRequest['form'], multipart: boolean, own: Own): readonly Header[] {
-  const type = multipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded;charset=UTF-8'
+function sentHeaders(
+  form: SentRequest['form'],
+  isMultipartBody: boolean,
+  own: Own,
+): readonly Header[] {
+  const type = isMultipartBody
+    ? 'multipart/form-data'
+    : 'application/x-www-form-urlencoded;charset=UTF-8'
   return [
     // No script can read the session cookie, but it is known to be sent.
     ['Cookie', masked],
@@ -104,10 +110,13 @@ function sentHeaders(form: SentRequest['form'], multipart: boolean, own: Own): r
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** For multipart, only the parts are counted: the browser chooses the boundaries. */
-function sizeOf(form: NonNullable<SentRequest['form']>, multipart: boolean): number | undefined {
+function sizeOf(
+  form: NonNullable<SentRequest['form']>,
+  isMultipartBody: boolean,
+): number | undefined {
   if (form.some(([name]) => isSecretName(name))) return undefined
   const texts = form.map(([name, value]) => [name, value instanceof File ? '' : value])
-  if (!multipart) return String(new URLSearchParams(texts)).length
+  if (!isMultipartBody) return String(new URLSearchParams(texts)).length
   return form.reduce(
     (sum, [, value]) => sum + (value instanceof File ? value.size : bytesOf(value)),
     0,
@@ -155,15 +164,15 @@ export function logRequest(request: SentRequest, at: number, own?: Own): (ending
   const id = (sent += 1)
   const path = withoutQuerySecrets(request.path)
   const { method, form = [] } = request
-  const multipart = isMultipart(form)
-  const size = sizeOf(form, multipart)
+  const isMultipartBody = isMultipart(form)
+  const size = sizeOf(form, isMultipartBody)
   const entry: LoggedRequest = {
     id,
     method,
     path,
     fields: form.map(fieldOf),
-    multipart,
-    sent: sentHeaders(request.form, multipart, own),
+    isMultipartBody,
+    sent: sentHeaders(request.form, isMultipartBody, own),
     ...(size !== undefined && { size }),
     at,
     state: 'pending',
@@ -180,7 +189,7 @@ export function logRequest(request: SentRequest, at: number, own?: Own): (ending
         headers: [...headers].map(maskedHeader),
       }),
       ...(body !== undefined && { length }),
-      ...(text !== undefined && { text, cut: length > room }),
+      ...(text !== undefined && { text, isCutOff: length > room }),
     }
     setEntries(log.map((one) => (one.id === id ? ended : one)))
   }

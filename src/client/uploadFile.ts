@@ -36,11 +36,11 @@ export async function uploadFile(request: SentRequest, uploading: Uploading): Pr
   const parts = await new Promise<Omit<Answer, 'took'>>((resolve, reject) => {
     const wire = new XMLHttpRequest()
     let timer: number | undefined
-    let timedOut = false
+    let hasTimedOut = false
     const within = (limit: number) => {
       window.clearTimeout(timer)
       timer = window.setTimeout(() => {
-        timedOut = true
+        hasTimedOut = true
         wire.abort()
       }, limit)
     }
@@ -73,7 +73,7 @@ export async function uploadFile(request: SentRequest, uploading: Uploading): Pr
     })
     wire.addEventListener('abort', () => {
       end()
-      if (timedOut) return reject(exchange.lost('timeout'))
+      if (hasTimedOut) return reject(exchange.lost('timeout'))
       exchange.cancelled()
       reject(new DOMException('cancelled', 'AbortError'))
     })

@@ -21,7 +21,7 @@ export interface ListParams {
   /** `typing`: replaces the address instead of adding a history entry. */
   readonly setFilters: (
     filters: Readonly<Record<string, string | undefined>>,
-    typing?: boolean,
+    isTyping?: boolean,
   ) => void
   readonly setColumns: (columns: readonly string[] | undefined) => void
   readonly setSorting: (sorting: Sorting | undefined) => void
@@ -52,14 +52,14 @@ export function useListParams(name: ResourceName): ListParams {
         change((next) => setQueryParam(next, 'page', to > 1 ? String(to) : undefined), {
           replace: false,
         }),
-      setFilters: (changed, typing = false) =>
+      setFilters: (changed, isTyping = false) =>
         change(
           (next) => {
             for (const [key, value] of Object.entries(changed)) setQueryParam(next, key, value)
             // With other filters, the current page number may not exist.
             next.delete('page')
           },
-          { replace: typing },
+          { replace: isTyping },
         ),
       setColumns: (columns) =>
         change((next) => setQueryParam(next, 'columns', columns?.join(',')), { replace: true }),

@@ -13,7 +13,7 @@ export interface ActiveShortcut extends Shortcut {
  */
 export function keyOf(event: KeyboardEvent): string | undefined {
   const { altKey, shiftKey } = event
-  const [mod, other] = isMac ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey]
+  const [hasMod, other] = isMac ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey]
   if (altKey || other) return undefined
   // On a non-Latin keyboard layout, the physical key is used.
   const [, physicalKey] = /^Key([A-Z])$/.exec(event.code) ?? []
@@ -27,7 +27,7 @@ export function keyOf(event: KeyboardEvent): string | undefined {
       ? `Shift+${key.toUpperCase()}`
       : key.toLowerCase()
     : key
-  return mod ? `Mod+${named}` : named
+  return hasMod ? `Mod+${named}` : named
 }
 
 /** One character, alone, with Shift or in a sequence: these can be turned off in the settings. */
@@ -39,7 +39,7 @@ const storage = 'wc.singleKeys'
 
 const listeners = new Set<() => void>()
 let active: readonly ActiveShortcut[] = []
-let singleKeys = true
+let areSingleKeysOn = true
 
 function notify() {
   const byKeys = new Map<string, ActiveShortcut>()
@@ -74,14 +74,14 @@ function hasSingleKeys(): boolean {
   } catch {
     // Blocked storage: the choice lasts for this page only.
   }
-  return singleKeys
+  return areSingleKeysOn
 }
 
 /** Turns single-key shortcuts on or off for this browser. */
-export function setSingleKeys(on: boolean): void {
-  singleKeys = on
+export function setSingleKeys(isOn: boolean): void {
+  areSingleKeysOn = isOn
   try {
-    localStorage.setItem(storage, String(on))
+    localStorage.setItem(storage, String(isOn))
   } catch {
     // As above.
   }
@@ -110,19 +110,19 @@ export function press(event: KeyboardEvent): void {
     if (target.closest(isSingle(key) ? listens : writes)) return
     if (key === 'Enter' && target.closest(controls)) return
   }
-  const covered = document.querySelector('[role="dialog"], [role="menu"], dialog[open]') !== null
+  const isCovered = document.querySelector('[role="dialog"], [role="menu"], dialog[open]') !== null
   const typedKeys = first === undefined ? key : `${first} ${key}`
   const found = active.find(({ keys }) => keys === typedKeys)
   if (found === undefined) {
-    if (!covered && first === undefined && active.some(({ keys }) => keys.startsWith(`${key} `)))
+    if (!isCovered && first === undefined && active.some(({ keys }) => keys.startsWith(`${key} `)))
       pending = { key, at: event.timeStamp }
     return
   }
   if (isSingle(found.keys) && !hasSingleKeys()) return
-  if (event.repeat && !found.repeats) return
+  if (event.repeat && !found.isRepeating) return
   // The browser's own "save page" must not open over a form, even when the shortcut is blocked.
-  if (isMod || !covered) event.preventDefault()
-  if (!covered) found.run()
+  if (isMod || !isCovered) event.preventDefault()
+  if (!isCovered) found.run()
 }
 
 onBound(notify)
@@ -139,12 +139,12 @@ export function useShortcutListener(): void {
 /** Every binding that is active now, and whether single keys are on. */
 export function useActiveShortcuts(): {
   readonly shortcuts: readonly ActiveShortcut[]
-  readonly singleKeys: boolean
+  readonly areSingleKeysOn: boolean
 } {
   const shortcuts = useSyncExternalStore(subscribe, () => active)
-  const on = useSyncExternalStore(subscribe, hasSingleKeys)
+  const isOn = useSyncExternalStore(subscribe, hasSingleKeys)
   return {
-    shortcuts: on ? shortcuts : shortcuts.filter(({ keys }) => !isSingle(keys)),
-    singleKeys: on,
+    shortcuts: isOn ? shortcuts : shortcuts.filter(({ keys }) => !isSingle(keys)),
+    areSingleKeysOn: isOn,
   }
 }

@@ -133,7 +133,7 @@ test('a handled or repeated key press and Enter on a link are ignored', () => {
     useShortcuts('list', [
       { keys: 'c', label, run: once },
       { keys: 'Enter', label, run: once },
-      { keys: 'j', label, run: walk, repeats: true },
+      { keys: 'j', label, run: walk, isRepeating: true },
     ]),
   )
   const { container } = render(<a href="/x">x</a>)

@@ -12,7 +12,7 @@ export interface Shortcut {
   readonly label: MessageId | (() => string)
   readonly run: () => void
   /** Repeats while the key is held down. */
-  readonly repeats?: boolean
+  readonly isRepeating?: boolean
 }
 
 interface Entry {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { nextSorting, parseSorting, writtenSorting } from './sorting.ts'
 
 test('ux-11 a sort order is one value in the address', () => {
-  expect(parseSorting('amount')).toEqual({ column: 'amount', descending: false })
-  expect(parseSorting('-amount')).toEqual({ column: 'amount', descending: true })
+  expect(parseSorting('amount')).toEqual({ column: 'amount', isDescending: false })
+  expect(parseSorting('-amount')).toEqual({ column: 'amount', isDescending: true })
   for (const nothing of [null, '', '-']) expect(parseSorting(nothing)).toBeUndefined()
   for (const written of ['amount', '-updated_at'])
     expect(writtenSorting(parseSorting(written))).toBe(written)
@@ -12,11 +12,11 @@ test('ux-11 a sort order is one value in the address', () => {
 test('ux-11 the third click on a column header restores the original order', () => {
   const up = nextSorting(undefined, 'name')
   const down = nextSorting(up, 'name')
-  expect([up?.descending, down?.descending, nextSorting(down, 'name')]).toEqual([
+  expect([up?.isDescending, down?.isDescending, nextSorting(down, 'name')]).toEqual([
     false,
     true,
     undefined,
   ])
-  expect(nextSorting(down, 'amount', true)).toEqual({ column: 'amount', descending: true })
-  expect(nextSorting({ column: 'amount', descending: false }, 'amount', true)).toBeUndefined()
+  expect(nextSorting(down, 'amount', true)).toEqual({ column: 'amount', isDescending: true })
+  expect(nextSorting({ column: 'amount', isDescending: false }, 'amount', true)).toBeUndefined()
 })

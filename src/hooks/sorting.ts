@@ -1,18 +1,18 @@
 /** How rows are sorted. In an address: `amount`, or `-amount` for descending. */
 export interface Sorting {
   readonly column: string
-  readonly descending: boolean
+  readonly isDescending: boolean
 }
 
 export const parseSorting = (written: string | null): Sorting | undefined =>
   written === null || written === '' || written === '-'
     ? undefined
     : written.startsWith('-')
-      ? { column: written.slice(1), descending: true }
-      : { column: written, descending: false }
+      ? { column: written.slice(1), isDescending: true }
+      : { column: written, isDescending: false }
 
 export const writtenSorting = (sorting: Sorting | undefined): string | undefined =>
-  sorting && `${sorting.descending ? '-' : ''}${sorting.column}`
+  sorting && `${sorting.isDescending ? '-' : ''}${sorting.column}`
 
 /**
  * The sorting after the next press on a column heading: one direction, the other, then unsorted.
@@ -23,6 +23,8 @@ export function nextSorting(
   column: string,
   descendingFirst = false,
 ): Sorting | undefined {
-  if (now?.column !== column) return { column, descending: descendingFirst }
-  return now.descending === descendingFirst ? { column, descending: !descendingFirst } : undefined
+  if (now?.column !== column) return { column, isDescending: descendingFirst }
+  return now.isDescending === descendingFirst
+    ? { column, isDescending: !descendingFirst }
+    : undefined
 }

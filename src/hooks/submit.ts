@@ -105,13 +105,13 @@ export function useSubmit(isQuiet = false) {
   const [sender] = useState(() => new IdempotentSender())
   const [answer, setAnswer] = useState<SubmitAnswer>()
   const [error, setError] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
 
   async function attempt(request: SentRequest, options?: SenderOptions): Promise<SubmitResult> {
-    setBusy(true)
+    setIsPending(true)
     const result = await sender.attempt(request, options)
     if (result.is === 'busy') return result
-    setBusy(false)
+    setIsPending(false)
     setError(result.is === 'failed' ? result.error : undefined)
     if (result.is === 'done') {
       setAnswer(result.answer)
@@ -126,13 +126,13 @@ export function useSubmit(isQuiet = false) {
     setError(undefined)
   }
 
-  return { attempt, answer, error, busy, reset }
+  return { attempt, answer, error, isPending, reset }
 }
 
 /** Writes of records: a form or a button saves or deletes one. */
 export function useWrite() {
   const queryClient = useQueryClient()
-  const { attempt, error, busy } = useSubmit(true)
+  const { attempt, error, isPending } = useSubmit(true)
 
   async function write(request: WriteRequest | RemoveRequest): Promise<SubmitResult> {
     const isRemoval = request.write === 'remove'
@@ -149,7 +149,7 @@ export function useWrite() {
     return result
   }
 
-  return { write, error, busy }
+  return { write, error, isPending }
 }
 
 /** An operation; `run` takes exactly its fields. */

@@ -27,13 +27,13 @@ export function useUnsavedGuard(isDirty: (next?: Location) => boolean): UnsavedG
   })
 
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const stops =
+    const isStopped =
       !released.current &&
       (currentLocation.pathname !== nextLocation.pathname ||
         currentLocation.search !== nextLocation.search) &&
       latest.current(nextLocation)
-    if (stops) forgetPendingSearch()
-    return stops
+    if (isStopped) forgetPendingSearch()
+    return isStopped
   })
 
   useEffect(() => {

@@ -28,7 +28,7 @@ export interface Field<K extends FieldKind = FieldKind, D extends Requirement = 
   /**
    * json: this service stores it as text, which is sent unchanged. Never declared, only detected.
    */
-  readonly asText?: true
+  readonly isStoredAsText?: true
   /** boolean: labels that replace "Yes" and "No" where those are not clear enough. */
   readonly labels?: readonly [yes: string, no: string]
 }

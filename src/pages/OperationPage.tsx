@@ -22,11 +22,11 @@ export function Component() {
   const { operation: key = '', objectId } = useParams()
   const operations = resources[name].operations
   const operation = Object.hasOwn(operations, key) ? operations[key] : undefined
-  const fits =
+  const isFitting =
     operation !== undefined &&
     (operation.on === 'item') === (objectId !== undefined) &&
     (objectId === undefined || isSafeId(resources[name], objectId))
-  if (!fits) return <NoOperation name={name} objectId={objectId} />
+  if (!isFitting) return <NoOperation name={name} objectId={objectId} />
   const tab = objectId === undefined ? undefined : operationTab(name, objectId, key)
   if (tab !== undefined) return <Navigate replace to={tab} />
   const label = translateLabel(operationLabel(operation))

@@ -15,7 +15,7 @@ const schemes = ['light', 'dark', 'system'] as const
 /** The person's preferences for the console, stored in this browser. */
 export function Component() {
   const { mode, setMode } = useColorScheme()
-  const { singleKeys } = useActiveShortcuts()
+  const { areSingleKeysOn } = useActiveShortcuts()
   const encoding = useFormEncoding()
   const service = useSession().data?.service
   const mod = capsOf('Mod')[0]
@@ -29,20 +29,20 @@ export function Component() {
             label={t('settings.scheme')}
             choices={schemes.map((scheme) => ({
               label: t(`scheme.${scheme}`),
-              chosen: mode === scheme,
+              isChosen: mode === scheme,
               onChoose: () => setMode(scheme),
             }))}
           />
         </Part>
         <Part title={t('settings.keys')}>
-          <Switch className="form-switch" checked={singleKeys} onChange={setSingleKeys}>
+          <Switch className="form-switch" isChecked={areSingleKeysOn} onChange={setSingleKeys}>
             <span>
               {t('settings.keys.single')}
               <small>{t('settings.keys.singleOff', { mod })}</small>
             </span>
           </Switch>
           <p className="third">
-            {t('settings.keys.all', { keys: singleKeys ? '?' : capsOf('Mod+/').join(' ') })}
+            {t('settings.keys.all', { keys: areSingleKeysOn ? '?' : capsOf('Mod+/').join(' ') })}
           </p>
         </Part>
         <Part
@@ -56,7 +56,7 @@ export function Component() {
             choices={formEncodings.map((one) => ({
               label: t(`settings.encoding.${one}`),
               help: t(`settings.encoding.${one}.help`),
-              chosen: encoding === one,
+              isChosen: encoding === one,
               onChoose: () => setFormEncoding(one),
             }))}
           />
@@ -88,7 +88,7 @@ function Part({
 interface SettingOption {
   readonly label: string
   readonly help?: string
-  readonly chosen: boolean
+  readonly isChosen: boolean
   readonly onChoose: () => void
 }
 
@@ -104,7 +104,7 @@ function Choices({
     <div role="radiogroup" aria-label={label} className="settings-choices">
       {choices.map((choice) => (
         <label key={choice.label}>
-          <input type="radio" name={name} checked={choice.chosen} onChange={choice.onChoose} />
+          <input type="radio" name={name} checked={choice.isChosen} onChange={choice.onChoose} />
           <span>
             {choice.label}
             {choice.help !== undefined && <small>{choice.help}</small>}

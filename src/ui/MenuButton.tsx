@@ -12,7 +12,7 @@ export interface MenuEntry {
   readonly icon?: IconName
   readonly danger?: boolean
   /** Makes the entry a radio of a group; whether it is the selected one. */
-  readonly chosen?: boolean
+  readonly isChosen?: boolean
   /** Draws a line above this entry. */
   readonly divided?: boolean
   /** Why it is not available. */

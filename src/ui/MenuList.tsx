@@ -41,9 +41,9 @@ export function MenuList({ id, label, anchor, entries, head, onClose }: MenuList
         <MenuItem
           key={keyOf(entry)}
           className={`${entry.danger ? 'danger' : ''}${entry.divided ? ' divided' : ''}`}
-          {...(entry.chosen === undefined
+          {...(entry.isChosen === undefined
             ? {}
-            : { role: 'menuitemradio', 'aria-checked': entry.chosen })}
+            : { role: 'menuitemradio', 'aria-checked': entry.isChosen })}
           // Not `disabled`: the reason must be reachable by pointer and keyboard.
           {...(entry.refusal !== undefined && {
             'aria-disabled': true,
@@ -58,7 +58,7 @@ export function MenuList({ id, label, anchor, entries, head, onClose }: MenuList
         >
           {entry.icon && <Icon name={entry.icon} />}
           <span className="menu-label">{entry.label}</span>
-          {entry.chosen && <Icon name="check" />}
+          {entry.isChosen && <Icon name="check" />}
         </MenuItem>
       ))}
     </Menu>

@@ -3,6 +3,6 @@ import type { Tone } from '../metadata/field.ts'
 
 /** A state as a dot and a label. Only states that need attention are tinted. */
 export const Status = memo(function Status({ label, tone }: { label: string; tone: Tone }) {
-  const tinted = tone === 'bad' || tone === 'warn' || tone === 'progress'
-  return <span className={`status tone-${tone}${tinted ? ' tinted' : ''}`}>{label}</span>
+  const isTinted = tone === 'bad' || tone === 'warn' || tone === 'progress'
+  return <span className={`status tone-${tone}${isTinted ? ' tinted' : ''}`}>{label}</span>
 })

@@ -10,15 +10,15 @@ interface CrashGuardProps {
 }
 
 /** Keeps an error thrown while a part renders from crashing the page. */
-export class CrashGuard extends Component<CrashGuardProps, { crashed: boolean }> {
-  override state = { crashed: false }
+export class CrashGuard extends Component<CrashGuardProps, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false }
 
   static getDerivedStateFromError() {
-    return { crashed: true }
+    return { hasCrashed: true }
   }
 
   override render() {
-    if (!this.state.crashed) return this.props.children
+    if (!this.state.hasCrashed) return this.props.children
     const sentence = t('crash.part', { part: this.props.part })
     if (!this.props.isLarge)
       return (
@@ -33,7 +33,7 @@ export class CrashGuard extends Component<CrashGuardProps, { crashed: boolean }>
           <button
             type="button"
             className="text-button"
-            onClick={() => this.setState({ crashed: false })}
+            onClick={() => this.setState({ hasCrashed: false })}
           >
             {t('crash.retry')}
           </button>

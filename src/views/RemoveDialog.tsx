@@ -25,7 +25,7 @@ interface RemoveDialogProps {
  * Confirms the deletion of a record: names it, states the consequence, stays open after a failure.
  */
 export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDialogProps) {
-  const { write, error, busy } = useWrite()
+  const { write, error, isPending } = useWrite()
   const one = translateLabel(resources[name].label.one).toLowerCase()
 
   async function remove() {
@@ -36,34 +36,34 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
   }
 
   // Somebody else has already deleted it, so nothing is left to do.
-  const gone = serviceErrorOf(error)?.isGone === true
+  const isGone = serviceErrorOf(error)?.isGone === true
   return (
     <Dialog
       open
-      onClose={busy ? undefined : onClose}
+      onClose={isPending ? undefined : onClose}
       aria-labelledby="remove-title"
       aria-describedby="remove-text"
     >
       <DialogTitle id="remove-title">{t('remove.title', { one })}</DialogTitle>
       <DialogContent>
         <p id="remove-text">{t('remove.text', { one, title })}</p>
-        {error !== undefined && !busy && (
+        {error !== undefined && !isPending && (
           <div className="banner bad" role="alert">
             <Icon name="alert" />
             <div>
-              <strong>{gone ? t('remove.gone') : explain(error).sentence}</strong>
-              {!gone && explain(error).said.map((line) => <p key={line}>{line}</p>)}
-              {!gone && <p>{explain(error).next}</p>}
-              {!gone && <FailureDetails error={error} />}
+              <strong>{isGone ? t('remove.gone') : explain(error).sentence}</strong>
+              {!isGone && explain(error).said.map((line) => <p key={line}>{line}</p>)}
+              {!isGone && <p>{explain(error).next}</p>}
+              {!isGone && <FailureDetails error={error} />}
             </div>
           </div>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={busy} autoFocus>
+        <Button onClick={onClose} disabled={isPending} autoFocus>
           {t('action.cancel')}
         </Button>
-        {gone ? (
+        {isGone ? (
           <Button variant="contained" onClick={onRemoved}>
             {t('remove.backToList')}
           </Button>
@@ -72,9 +72,9 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
             variant="contained"
             className="danger"
             onClick={() => void remove()}
-            aria-disabled={busy}
+            aria-disabled={isPending}
           >
-            {busy ? t('remove.busy') : t('remove.title', { one })}
+            {isPending ? t('remove.busy') : t('remove.title', { one })}
           </Button>
         )}
       </DialogActions>

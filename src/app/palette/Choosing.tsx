@@ -24,7 +24,7 @@ export function Choosing({
   onBack,
 }: {
   readonly pendingChoice: PendingChoice
-  readonly onChoose: (entry: Entry, apart: boolean) => void
+  readonly onChoose: (entry: Entry, isApart: boolean) => void
   readonly onBack: () => void
 }) {
   const [typed, setTyped] = useState(query)
@@ -56,7 +56,7 @@ export function Choosing({
         </>
       }
       status={
-        searchStatus(name, typed, search) ?? (named.busy ? t('palette.searching') : undefined)
+        searchStatus(name, typed, search) ?? (named.isPending ? t('palette.searching') : undefined)
       }
       onType={setTyped}
       onChoose={onChoose}

@@ -36,7 +36,7 @@ interface CommandsProps {
   /** Theme, sign out and the like. */
   readonly own: readonly Entry[]
   readonly onType: (typed: string) => void
-  readonly onChoose: (entry: Entry, apart: boolean) => void
+  readonly onChoose: (entry: Entry, isApart: boolean) => void
   readonly onFound: (name: ResourceName, objectId: string) => void
   readonly onClose: () => void
 }
@@ -120,7 +120,7 @@ export function Commands(props: CommandsProps) {
     ...named.found.map(namedEntry),
   ].filter(({ key }, at) => at < entries.length || !keys.has(key))
   // Hidden while other results are loading, which would move them.
-  const isSettled = typed.trim() !== '' && !named.busy && people.state !== 'reading'
+  const isSettled = typed.trim() !== '' && !named.isPending && people.state !== 'reading'
   // An entry to look up an id does not count as a result.
   const isNothingFound = found.length === lookUp.length
   const toSearch = (isNothingFound ? unfiltered : searchedFirst).filter(
@@ -136,7 +136,7 @@ export function Commands(props: CommandsProps) {
         ? t(state.notSearched > 0 ? 'palette.notSearched' : 'palette.missing', {
             n: state.notSearched,
           })
-        : named.busy
+        : named.isPending
           ? t('palette.searching')
           : named.failed > 0
             ? t('palette.notAsked', { n: named.failed })

@@ -105,10 +105,10 @@ export function Palette({ onClose, onOpen }: OverlayProps) {
   useEffect(() => () => void releaseKeys(), [])
   const [pendingChoice, setPendingChoice] = useState<PendingChoice>()
 
-  function choose({ action }: Entry, apart: boolean) {
+  function choose({ action }: Entry, isApart: boolean) {
     if (action.is === 'choose') return setPendingChoice(action.pendingChoice)
     if (action.is === 'stay') return action.run()
-    if (action.is === 'go' && apart) {
+    if (action.is === 'go' && isApart) {
       window.open(action.to, '_blank', 'noopener')
       return undefined
     }

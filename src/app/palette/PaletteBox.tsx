@@ -17,8 +17,8 @@ interface PaletteBoxProps {
   /** The progress, or why nothing was found; announced to screen readers too. */
   readonly status: string | undefined
   readonly onType: (typed: string) => void
-  /** @param apart in a new browser tab */
-  readonly onChoose: (entry: Entry, apart: boolean) => void
+  /** @param isApart in a new browser tab */
+  readonly onChoose: (entry: Entry, isApart: boolean) => void
   readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
   /** Escape, or Backspace in an empty field. */
   readonly onBack: (by: 'Escape' | 'Backspace') => void

@@ -13,10 +13,13 @@ export const termsIn = (typed: string): readonly string[] =>
     .filter((part) => part !== '')
 
 /** The position of a word in a text, preferably at the beginning of a word; -1 if not found. */
-function positionOf(text: string, part: string): { readonly at: number; readonly starts: boolean } {
+function positionOf(
+  text: string,
+  part: string,
+): { readonly at: number; readonly isStart: boolean } {
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1))
-    if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return { at, starts: true }
-  return { at: text.indexOf(part), starts: false }
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return { at, isStart: true }
+  return { at: text.indexOf(part), isStart: false }
 }
 
 /**
@@ -32,7 +35,7 @@ export function rankOf(label: string, typed: string, keywords = ''): number | un
   const whole = terms.join(' ')
   if (text === whole) return 0
   if (text.startsWith(whole)) return 1
-  if (terms.every((part) => positionOf(text, part).starts)) return 2
+  if (terms.every((part) => positionOf(text, part).isStart)) return 2
   return terms.every((part) => text.includes(part)) ? 3 : 4
 }
 
@@ -54,13 +57,13 @@ export function piecesOf(label: string, typed: string): readonly string[] {
     for (let n = at; n < at + part.length; n++) marked.add(places[n] ?? -1)
   }
   const pieces = ['']
-  let on = false
+  let isOn = false
   for (const [at, letter] of letters.entries()) {
     // The space between two highlighted words is highlighted too: one mark reads better than two.
-    const isMarked: boolean = marked.has(at) || (on && letter === ' ' && marked.has(at + 1))
-    if (isMarked !== on) {
+    const isMarked: boolean = marked.has(at) || (isOn && letter === ' ' && marked.has(at + 1))
+    if (isMarked !== isOn) {
       pieces.push('')
-      on = isMarked
+      isOn = isMarked
     }
     pieces[pieces.length - 1] += letter
   }

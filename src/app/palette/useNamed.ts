@@ -33,7 +33,7 @@ export function useNamed(typed: string, isOff: boolean, among: readonly Resource
   return {
     found,
     /** Whether an answer is pending, or the typed text is not debounced yet. */
-    busy:
+    isPending:
       answers.some(({ isFetching }) => isFetching) ||
       (!isOff && typed.trim().length > 1 && debounced !== typed.trim()),
     failed: answers.filter(({ isError }) => isError).length,

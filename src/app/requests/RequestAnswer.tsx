@@ -11,22 +11,22 @@ import { Icon } from '../../ui/Icon.tsx'
 
 /** The logged part of the answer: as JSON or unchanged. */
 export function RequestAnswer({
-  request: { state, status, headers, text, cut, length = 0 },
+  request: { state, status, headers, text, isCutOff, length = 0 },
 }: {
   readonly request: LoggedRequest
 }) {
-  const [raw, setRaw] = useState(false)
+  const [isRaw, setIsRaw] = useState(false)
   const parsed = useMemo(() => {
-    if (text === undefined || text === '' || cut) return undefined
+    if (text === undefined || text === '' || isCutOff) return undefined
     try {
       return { value: parseJson(text) }
     } catch {
       return undefined
     }
-  }, [cut, text])
+  }, [isCutOff, text])
   if (state === 'pending' || state === 'cancelled' || status === undefined) return null
   const said = headers?.find(([name]) => name === 'content-length')?.[1]
-  const hadBody = length > 0 || (said !== undefined && said !== '0')
+  const hasBody = length > 0 || (said !== undefined && said !== '0')
   return (
     <section>
       <div className="request-part">
@@ -37,8 +37,8 @@ export function RequestAnswer({
               key={String(is)}
               type="button"
               className="request-form"
-              aria-pressed={raw === is}
-              onClick={() => setRaw(is)}
+              aria-pressed={isRaw === is}
+              onClick={() => setIsRaw(is)}
             >
               {t(is ? 'requests.raw' : 'requests.formatted')}
             </button>
@@ -51,17 +51,17 @@ export function RequestAnswer({
         )}
       </div>
       {text === undefined ? (
-        <p className="third">{t(hadBody ? 'requests.unkept' : 'requests.empty')}</p>
+        <p className="third">{t(hasBody ? 'requests.unkept' : 'requests.empty')}</p>
       ) : text === '' ? (
         <p className="third">{t('requests.empty')}</p>
-      ) : parsed && !raw ? (
+      ) : parsed && !isRaw ? (
         <Json value={parsed.value} />
       ) : (
         <pre className="code" tabIndex={0}>
           {text}
         </pre>
       )}
-      {text !== undefined && cut && (
+      {text !== undefined && isCutOff && (
         <p className="third">
           {t('requests.kept', { shown: count(text.length), n: count(length) })}
         </p>

@@ -31,7 +31,7 @@ export function RequestDetail({
   /** Called with the id of the request that was sent again. */
   readonly onAgain: (id: number) => void
 }) {
-  const { method, path, at, took, fields, multipart } = request
+  const { method, path, at, took, fields, isMultipartBody } = request
   const failure = failureOf(request)
   const failureText = failure && explain(failure)
   const isCut = fields.some(({ is, value, length }) => is === 'text' && value.length !== length)
@@ -83,7 +83,7 @@ export function RequestDetail({
           onClick={() =>
             isCut ||
             void copyText(
-              curlOf(asSent(request), location.origin + servicePath, multipart),
+              curlOf(asSent(request), location.origin + servicePath, isMultipartBody),
               t('error.copied'),
             )
           }
@@ -111,15 +111,15 @@ function Again({
   readonly why: string | undefined
   readonly onAgain: (id: number) => void
 }) {
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const noteId = useId()
   const never = whyNever(request)
   const failureText = [why, never].filter((one) => one !== undefined).join(' ')
   async function again() {
-    if (never !== undefined || busy) return
-    setBusy(true)
+    if (never !== undefined || isPending) return
+    setIsPending(true)
     const id = await sendAgain(request)
-    setBusy(false)
+    setIsPending(false)
     if (id !== undefined) onAgain(id)
   }
   return (
@@ -128,11 +128,11 @@ function Again({
         {failureText}
       </span>
       <Button
-        aria-disabled={never !== undefined || busy || undefined}
+        aria-disabled={never !== undefined || isPending || undefined}
         aria-describedby={noteId}
         onClick={() => void again()}
       >
-        {t(busy ? 'requests.pending' : 'requests.again')}
+        {t(isPending ? 'requests.pending' : 'requests.again')}
       </Button>
     </>
   )
@@ -190,9 +190,13 @@ function valueOf({ is, value, length = 0 }: LoggedField): ReactNode {
   )
 }
 
-function Fields({ request: { method, fields, multipart } }: { readonly request: LoggedRequest }) {
+function Fields({
+  request: { method, fields, isMultipartBody },
+}: {
+  readonly request: LoggedRequest
+}) {
   if (method === 'GET') return null
-  const type = multipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
+  const type = isMultipartBody ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
   return (
     <section>
       <div className="request-part">

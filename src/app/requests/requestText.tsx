@@ -6,13 +6,13 @@ import { locale, t } from '../../messages/i18n.ts'
 import { Status } from '../../ui/Status.tsx'
 
 /** "10:44:02", and with `exact` with milliseconds. */
-export const secondsTime = (at: number, exact = false): string =>
+export const secondsTime = (at: number, isExact = false): string =>
   new Intl.DateTimeFormat(locale(), {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
     hourCycle: 'h23',
-    ...(exact && { fractionalSecondDigits: 3 }),
+    ...(isExact && { fractionalSecondDigits: 3 }),
   }).format(at)
 
 /** A duration in milliseconds as text; empty while the request is pending. */

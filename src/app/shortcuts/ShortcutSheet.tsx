@@ -52,7 +52,7 @@ function shortcutRows(
 /** Every shortcut that works on this page, read from the current bindings. */
 export function ShortcutSheet({ onClose }: OverlayProps) {
   const id = useId()
-  const { shortcuts, singleKeys } = useActiveShortcuts()
+  const { shortcuts, areSingleKeysOn } = useActiveShortcuts()
   const [typed, setTyped] = useState('')
   const query = typed.trim().toLocaleLowerCase()
   const shown = columns.map((scopes) =>
@@ -124,7 +124,7 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
         ))}
       </div>
       <footer className="overlay-foot">
-        <Switch className="shortcut-switch" checked={singleKeys} onChange={setSingleKeys}>
+        <Switch className="shortcut-switch" isChecked={areSingleKeysOn} onChange={setSingleKeys}>
           <span>
             {t('shortcut.single')}
             <small>{t('shortcut.singleOn', { mod: capsOf('Mod')[0] })}</small>

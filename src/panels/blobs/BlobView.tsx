@@ -71,7 +71,7 @@ export function BlobView({
   if (!preview) return null
   const views = viewsOf(preview, list !== undefined)
   const view = views.find((one) => one === chosen) ?? views[0]
-  const whole = read.complete !== 'no'
+  const isWhole = read.complete !== 'no'
   const { text } = preview
   return (
     <>
@@ -106,7 +106,7 @@ export function BlobView({
             )}
             <Button size="small" variant="text" onClick={onDownload} aria-keyshortcuts="d">
               <Icon name="download" />
-              {t(whole ? 'blobs.download' : 'blobs.downloadPart')}
+              {t(isWhole ? 'blobs.download' : 'blobs.downloadPart')}
               <span className="blob-key">d</span>
             </Button>
           </div>
@@ -125,7 +125,7 @@ export function BlobView({
 }
 
 function Completeness({ read }: { readonly read: ReadBlob }) {
-  const { complete, received, head, stopped } = read
+  const { complete, received, head, isStopped } = read
   if (complete === 'yes')
     return (
       <span className="blob-complete yes">
@@ -138,7 +138,7 @@ function Completeness({ read }: { readonly read: ReadBlob }) {
   const sizeNote =
     head.length === undefined
       ? t('blobs.incomplete.unknown', { size: formatSize(received) })
-      : t(stopped ? 'blobs.stopped' : 'blobs.incomplete', {
+      : t(isStopped ? 'blobs.stopped' : 'blobs.incomplete', {
           part: formatPart(received, head.length),
         })
   return (
@@ -213,6 +213,6 @@ function Body({
   if (view === 'file')
     return <p className="blob-note">{t(sort.is === 'pdf' ? 'blobs.pdf' : 'blobs.bytes')}</p>
   const noteText =
-    sort.is === 'html' ? t('blobs.html') : preview.notJson ? t('blobs.notJson') : undefined
+    sort.is === 'html' ? t('blobs.html') : preview.isNotJson ? t('blobs.notJson') : undefined
   return <TextView text={text} note={noteText} />
 }

@@ -35,14 +35,14 @@ function Branch({
   name,
   value,
   depth,
-  open: openAtFirst,
+  open: isOpenInitially,
 }: {
   readonly name: string | undefined
   readonly value: unknown
   readonly depth: number
   readonly open: boolean
 }) {
-  const [open, setOpen] = useState(openAtFirst)
+  const [open, setOpen] = useState(isOpenInitially)
   const [shown, setShown] = useState(atOnce)
   const entries = entriesOf(value)
   const key = name !== undefined && <span className="key">{name}:</span>

@@ -53,10 +53,10 @@ export function ReadCard({ blobs }: { readonly blobs: Blobs }) {
           entries={[
             {
               label: t('blobs.read.byHand'),
-              chosen: !onOpen,
+              isChosen: !onOpen,
               onSelect: () => setOnOpen(false),
             },
-            { label: t('blobs.read.onOpen'), chosen: onOpen, onSelect: () => setOnOpen(true) },
+            { label: t('blobs.read.onOpen'), isChosen: onOpen, onSelect: () => setOnOpen(true) },
           ]}
         >
           <Icon name="more" />
@@ -143,7 +143,7 @@ function Large({
       <p className={way === 'heavy' ? 'blob-heavy' : ''}>
         {t('blobs.confirm.next')} {t(`blobs.confirm.${way}`)}
       </p>
-      {blobs.notOpened && (
+      {blobs.isNotOpened && (
         <p className="form-error" role="alert">
           {t('blobs.notOpened')}
         </p>
@@ -170,14 +170,14 @@ function Kept({
   readonly reading: BlobReading & { is: 'done' }
   readonly onDownload: () => void
 }) {
-  const { received, head, complete, blob, stopped } = reading
+  const { received, head, complete, blob, isStopped } = reading
   if (complete === 'no') {
     const part =
       head.length === undefined ? formatSize(received) : formatPart(received, head.length)
     return (
       <div className="blank" role="alert">
         <Icon name="alert" size={24} />
-        <h3>{t(stopped ? 'blobs.stopped' : 'blobs.incomplete', { part })}</h3>
+        <h3>{t(isStopped ? 'blobs.stopped' : 'blobs.incomplete', { part })}</h3>
         {blob ? (
           received > 0 && (
             <Button onClick={onDownload}>

@@ -39,12 +39,12 @@ export function WriteCard({
 }) {
   const card = useRef<HTMLFormElement>(null)
   const { object_id: objectId } = store
-  const { form, change, blob, failed, underWay, receipt, fieldErrorOf } = writing
+  const { form, change, blob, failed, isUnderWay, receipt, fieldErrorOf } = writing
   const isLocal = useIsLocalService()
   const denialReason = useDenialReason(operationRequest('stores', 'writeBlob', objectId))
   const mayNot = denialReason !== undefined
   const guard = useUnsavedGuard(writing.isDirty)
-  const isDisabled = mayNot || underWay
+  const isDisabled = mayNot || isUnderWay
   const containers = [...new Set(entries.map(({ fields }) => fields.container ?? ''))]
 
   function submit(event?: FormEvent) {
@@ -151,13 +151,13 @@ export function WriteCard({
             aria-keyshortcuts={modName('Enter')}
             {...(mayNot ? { 'aria-describedby': 'blob-write-note' } : {})}
           >
-            {t(underWay ? 'blobs.writing' : 'blobs.submit')}
+            {t(isUnderWay ? 'blobs.writing' : 'blobs.submit')}
             <span className="blob-key">{withModKey('↵')}</span>
           </Button>
           <span className="third" id="blob-write-note" role="status">
             {mayNot ? (
               denialReason || t('blobs.mayNot')
-            ) : underWay ? (
+            ) : isUnderWay ? (
               t('blobs.under')
             ) : receipt ? (
               <span className="blob-receipt">

@@ -72,7 +72,7 @@ describe('BL-7 completeness', () => {
     if (bytes > 0) give(bytes)
     end()
     await ended
-    expect(done(reader)).toMatchObject({ complete, received: bytes, stopped: false })
+    expect(done(reader)).toMatchObject({ complete, received: bytes, isStopped: false })
   })
 
   it('keeps the bytes received before the connection broke', async () => {
@@ -189,7 +189,7 @@ it('a cancel while reading keeps the received bytes', async () => {
   await settled()
   reader.cancel()
   await ended
-  expect(done(reader)).toMatchObject({ stopped: true, complete: 'no', received: 3 })
+  expect(done(reader)).toMatchObject({ isStopped: true, complete: 'no', received: 3 })
 })
 
 it('SEC13 treats HTML like any other file', async () => {

@@ -28,7 +28,7 @@ export interface ReadBlob {
   readonly received: number
   /** Whether all bytes arrived: `unknown` if the service sent no length. */
   readonly complete: 'yes' | 'no' | 'unknown'
-  readonly stopped: boolean
+  readonly isStopped: boolean
   /** Milliseconds, without the time spent waiting for the person's decision. */
   readonly took: number
   /** Epoch milliseconds. */
@@ -56,7 +56,7 @@ interface Taken {
   readonly head: BlobHead
   readonly blob: Blob | undefined
   readonly received: number
-  readonly broken: boolean
+  readonly isBroken: boolean
   readonly waited: number
 }
 
@@ -116,15 +116,15 @@ export class BlobReader {
         },
       })
       if (!taken || !isCurrent()) return
-      const { head, received, broken, blob, waited } = taken
-      const whole = head.length === undefined ? !broken : received === head.length
+      const { head, received, isBroken, blob, waited } = taken
+      const isWhole = head.length === undefined ? !isBroken : received === head.length
       this.#show({
         is: 'done',
         head,
         blob,
         received,
-        complete: !whole ? 'no' : head.length === undefined ? 'unknown' : 'yes',
-        stopped: abort.signal.aborted,
+        complete: !isWhole ? 'no' : head.length === undefined ? 'unknown' : 'yes',
+        isStopped: abort.signal.aborted,
         took: performance.now() - start - waited,
         at: Date.now(),
       })
@@ -154,7 +154,7 @@ export class BlobReader {
     let drawn = 0
     let waited = 0
     let sink: Sink | undefined
-    let broken = false
+    let isBroken = false
     const fold = () => {
       pieces.push(new Blob(loose))
       loose = []
@@ -192,14 +192,14 @@ export class BlobReader {
       // Cancelled before any byte was read.
       if (received === 0 && abort.signal.aborted) throw error
       // A browser reports a body shorter than its length as an error: keep what arrived.
-      broken = true
+      isBroken = true
     }
     fold()
     if (sink === undefined || sink === 'memory')
-      return { head, received, broken, waited, blob: new Blob(pieces) }
+      return { head, received, isBroken, waited, blob: new Blob(pieces) }
     // A partial file under the final name could later be taken for the complete one.
-    await (broken ? sink.abort() : sink.close())
-    return { head, received, broken, waited, blob: undefined }
+    await (isBroken ? sink.abort() : sink.close())
+    return { head, received, isBroken, waited, blob: undefined }
   }
 
   receive(head: BlobHead, received: number, abort: AbortController): Promise<Sink> {

@@ -52,8 +52,8 @@ it('accepts other separators', () => {
 
 it('stops after a number of lines, and reports that there are more', () => {
   const text = Array.from({ length: 900 }, (_, n) => `${n},x`).join('\n')
-  const { lines, more } = readCsvTable(text, ',')
-  expect([lines.length, lines.at(-1)?.[0], more]).toEqual([500, '500', true])
-  expect(readCsvTable('a\n1\n2', ',', 2).more).toBe(false)
-  expect(readCsvTable('a\n1\n2\n3', ',', 2).more).toBe(true)
+  const { lines, hasMore } = readCsvTable(text, ',')
+  expect([lines.length, lines.at(-1)?.[0], hasMore]).toEqual([500, '500', true])
+  expect(readCsvTable('a\n1\n2', ',', 2).hasMore).toBe(false)
+  expect(readCsvTable('a\n1\n2\n3', ',', 2).hasMore).toBe(true)
 })

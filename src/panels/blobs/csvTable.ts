@@ -4,7 +4,7 @@ export interface CsvTable {
   readonly head: readonly string[]
   readonly lines: readonly (readonly string[])[]
   /** Whether the blob has more lines than these. */
-  readonly more: boolean
+  readonly hasMore: boolean
 }
 
 /** Lines of a CSV that are shown; the download has all of them. */
@@ -19,5 +19,5 @@ export function readCsvTable(text: string, separator: string, maxRows = maxLines
     if (rows.length > maxRows + 1) break
   }
   const [head = [], ...lines] = rows
-  return { head, lines: lines.slice(0, maxRows), more: lines.length > maxRows }
+  return { head, lines: lines.slice(0, maxRows), hasMore: lines.length > maxRows }
 }

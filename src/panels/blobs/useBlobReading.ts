@@ -21,14 +21,14 @@ export function useBlobReading(store: string) {
   const reading = useSyncExternalStore(reader.subscribe, reader.state)
   /** Save a large blob as soon as it is in memory: the person asked for the file. */
   const saves = useRef(false)
-  const [notOpened, setNotOpened] = useState(false)
+  const [isNotOpened, setIsNotOpened] = useState(false)
   useEffect(() => () => reader.cancel(), [reader])
 
   const nameOf = ({ fileName }: BlobHead) => fileName ?? `store-${store}-blob`
 
   function read() {
     saves.current = false
-    setNotOpened(false)
+    setIsNotOpened(false)
     void reader.read(operationRequest('stores', 'readBlob', store))
   }
 
@@ -38,7 +38,7 @@ export function useBlobReading(store: string) {
       return
     }
     if (reading.is !== 'confirming') return
-    setNotOpened(false)
+    setIsNotOpened(false)
     const pick = savePicker()
     if (!pick) {
       saves.current = true
@@ -50,8 +50,8 @@ export function useBlobReading(store: string) {
       reader.download(await handle.createWritable())
     } catch (error) {
       // Closing the dialog without a choice is not an error: the blob still waits for a decision.
-      const closed = error instanceof DOMException && error.name === 'AbortError'
-      setNotOpened(!closed)
+      const isClosed = error instanceof DOMException && error.name === 'AbortError'
+      setIsNotOpened(!isClosed)
     }
   }
 
@@ -68,6 +68,6 @@ export function useBlobReading(store: string) {
     cancel: () => reader.cancel(),
     download: () => void download(),
     toDisk: savePicker() !== undefined,
-    notOpened,
+    isNotOpened,
   }
 }

@@ -11,7 +11,7 @@ export interface Preview {
   readonly text?: string
   readonly json?: unknown
   /** Declared as JSON but not valid: shown as text. */
-  readonly notJson?: boolean
+  readonly isNotJson?: boolean
 }
 
 async function readPreview(blob: Blob, { type, fileName, position }: BlobHead): Promise<Preview> {
@@ -27,7 +27,7 @@ async function readPreview(blob: Blob, { type, fileName, position }: BlobHead): 
   try {
     return { sort, start, text, json: await readBlobJson(text) }
   } catch {
-    return { sort: { is: 'text' }, start, text, notJson: /json/i.test(type) }
+    return { sort: { is: 'text' }, start, text, isNotJson: /json/i.test(type) }
   }
 }
 
@@ -35,13 +35,13 @@ async function readPreview(blob: Blob, { type, fileName, position }: BlobHead): 
 export function usePreview(blob: Blob | undefined, head: BlobHead): Preview | undefined {
   const [preview, setPreview] = useState<Preview & { readonly of: Blob }>()
   useEffect(() => {
-    let gone = false
+    let isGone = false
     if (blob)
       void readPreview(blob, head).then((found) => {
-        if (!gone) setPreview({ ...found, of: blob })
+        if (!isGone) setPreview({ ...found, of: blob })
       })
     return () => {
-      gone = true
+      isGone = true
     }
   }, [blob, head])
   return preview?.of === blob ? preview : undefined

@@ -115,7 +115,7 @@ export function useWriting(store: Item, accountKey: string) {
     return undefined
   }
 
-  const underWay = all.some(
+  const isUnderWay = all.some(
     (one) =>
       isActive(one) &&
       one.objectId === objectId &&
@@ -150,7 +150,7 @@ export function useWriting(store: Item, accountKey: string) {
     checksum,
     /** The blob that would be sent. */
     blob,
-    underWay,
+    isUnderWay,
     /** The upload of typed text that failed; a file's failure is shown in the tray. */
     failed:
       upload && failure && upload.isTyped === true && mode !== 'file'

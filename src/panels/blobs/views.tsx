@@ -54,10 +54,10 @@ export function CsvView({
   readonly text: string
   readonly separator: string
 }) {
-  const { head, lines, more } = useMemo(() => readCsvTable(text, separator), [text, separator])
+  const { head, lines, hasMore } = useMemo(() => readCsvTable(text, separator), [text, separator])
   return (
     <>
-      {more && <p className="blob-note">{t('blobs.lines', { n: count(maxLines) })}</p>}
+      {hasMore && <p className="blob-note">{t('blobs.lines', { n: count(maxLines) })}</p>}
       <div
         className="blob-table result-grid"
         tabIndex={0}
@@ -112,15 +112,15 @@ interface MediaProps {
 
 export function ImageView({ blob, type, label }: MediaProps) {
   const bytes = useBytes(blob, type)
-  const [broken, setBroken] = useState(false)
-  if (broken) return <p className="blob-note">{t('blobs.broken')}</p>
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) return <p className="blob-note">{t('blobs.broken')}</p>
   return (
     <div className="blob-media">
       {type === 'image/svg+xml' && <p className="blob-note">{t('blobs.svg')}</p>}
       <img
         ref={bytes}
         alt={t('blobs.image', { label, size: formatSize(blob.size) })}
-        onError={() => setBroken(true)}
+        onError={() => setIsBroken(true)}
       />
     </div>
   )
@@ -132,9 +132,9 @@ export function SoundView({
   is,
 }: Omit<MediaProps, 'label'> & { readonly is: 'audio' | 'video' }) {
   const bytes = useBytes(blob, type)
-  const [broken, setBroken] = useState(false)
-  if (broken) return <p className="blob-note">{t('blobs.notPlayed')}</p>
-  const shared = { ref: bytes, controls: true, onError: () => setBroken(true) }
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) return <p className="blob-note">{t('blobs.notPlayed')}</p>
+  const shared = { ref: bytes, controls: true, onError: () => setIsBroken(true) }
   return (
     <div className="blob-media">
       {/* Captions of stored media are unknown to this page. */}

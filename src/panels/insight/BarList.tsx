@@ -16,13 +16,13 @@ export interface BarRow {
 export function BarList({
   label,
   rows,
-  code = false,
+  isCode = false,
   highest,
 }: {
   readonly label: string
   readonly rows: readonly BarRow[]
   /** The names are column names. */
-  readonly code?: boolean
+  readonly isCode?: boolean
   /** The value of a full bar; by default the highest value. */
   readonly highest?: number
 }) {
@@ -36,7 +36,7 @@ export function BarList({
     <div className="bar-list" role="img" aria-label={label}>
       {rows.map(({ name, value, text, hint, isRest = false }) => (
         <div key={name} className={isRest ? 'rest' : ''} data-hint={hint}>
-          <span className={`truncate${code ? ' mono' : ''}`}>
+          <span className={`truncate${isCode ? ' mono' : ''}`}>
             <bdi>{name}</bdi>
           </span>
           <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">

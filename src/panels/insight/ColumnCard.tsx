@@ -24,7 +24,7 @@ export function ColumnCard({
   readonly rows: number | undefined
 }) {
   const heading = useId()
-  const [asTable, setAsTable] = useState(false)
+  const [isTable, setIsTable] = useState(false)
   const { name, type, histogram, top } = column
   const hasTable = histogram.length > 0 || top.length > 0
   return (
@@ -38,18 +38,18 @@ export function ColumnCard({
           <button
             type="button"
             className="icon-toggle"
-            aria-pressed={asTable}
+            aria-pressed={isTable}
             aria-label={t('insight.asTable', { name })}
-            data-hint={t(asTable ? 'insight.asChart' : 'insight.asTable', { name })}
-            onClick={() => setAsTable(!asTable)}
+            data-hint={t(isTable ? 'insight.asChart' : 'insight.asTable', { name })}
+            onClick={() => setIsTable(!isTable)}
           >
-            <Icon name={asTable ? 'billing' : 'table'} />
+            <Icon name={isTable ? 'billing' : 'table'} />
           </button>
         )}
       </header>
       <Missing column={column} rows={rows} />
       <div className="column-body">
-        {asTable ? <AsTable column={column} /> : <Picture column={column} />}
+        {isTable ? <AsTable column={column} /> : <Picture column={column} />}
       </div>
       <Numbers column={column} />
     </section>

@@ -13,7 +13,7 @@ interface InsightProps {
   /** Must be the same array while nothing changed: a new array starts the summary again. */
   readonly rows: readonly InsightRow[]
   /** The columns are shown elsewhere: only the chart of two columns is needed. */
-  readonly onlyPairs?: boolean
+  readonly isOnlyPairs?: boolean
 }
 
 /** Summarises rows by column in a worker: a card for each column, and a chart of any two. */
@@ -25,7 +25,7 @@ export function InsightPanel(props: InsightProps) {
 function Attempt({
   columns,
   rows,
-  onlyPairs = false,
+  isOnlyPairs = false,
   onAgain,
 }: InsightProps & { readonly onAgain: () => void }) {
   const { insight, requestPair } = useInsight(columns, rows)
@@ -46,7 +46,7 @@ function Attempt({
     )
   return (
     <div className="insight">
-      {!onlyPairs && <ColumnCards columns={insight.summaries} rows={insight.rows} />}
+      {!isOnlyPairs && <ColumnCards columns={insight.summaries} rows={insight.rows} />}
       {insight.summaries.length > 1 && (
         <PairPicker columns={insight.summaries} requestPair={requestPair} />
       )}

@@ -22,7 +22,7 @@ export function LineChart({
   readonly name: string
   readonly lines: readonly Line[]
 }) {
-  const [asTable, setAsTable] = useState(false)
+  const [isTable, setIsTable] = useState(false)
   const all = lines.flatMap(({ values }) => known(values))
   const steps = Math.max(...lines.map(({ values }) => values.length))
   const [low, high] = [Math.min(...all), Math.max(...all)]
@@ -49,11 +49,11 @@ export function LineChart({
     <figure className="line-chart">
       <figcaption>
         <strong>{name}</strong>
-        <button type="button" className="text-link" onClick={() => setAsTable(!asTable)}>
-          {t(asTable ? 'insight.pair.chart' : 'insight.pair.table')}
+        <button type="button" className="text-link" onClick={() => setIsTable(!isTable)}>
+          {t(isTable ? 'insight.pair.chart' : 'insight.pair.table')}
         </button>
       </figcaption>
-      {asTable ? (
+      {isTable ? (
         <ChartDataTable
           label={name}
           head={[t('insight.lines.step'), ...lines.map((line) => line.name)]}

@@ -23,28 +23,28 @@ export function PairChart({
   readonly x: string
   readonly y: string
 }) {
-  const [asTable, setAsTable] = useState(false)
+  const [isTable, setIsTable] = useState(false)
   if (pair.is === 'none') return <p className="column-none">{t('insight.pair.none')}</p>
   return (
     <figure className="pair">
       <figcaption>
         <About pair={pair} x={x} y={y} />
         {pair.is !== 'grid' && (
-          <button type="button" className="text-link" onClick={() => setAsTable(!asTable)}>
-            {t(asTable ? 'insight.pair.chart' : 'insight.pair.table')}
+          <button type="button" className="text-link" onClick={() => setIsTable(!isTable)}>
+            {t(isTable ? 'insight.pair.chart' : 'insight.pair.table')}
           </button>
         )}
       </figcaption>
       {pair.is === 'grid' ? (
         <HeatGrid grid={pair} x={x} y={y} />
       ) : pair.is === 'points' ? (
-        asTable ? (
+        isTable ? (
           <PointTable pair={pair} x={x} y={y} />
         ) : (
           <Points pair={pair} x={x} y={y} />
         )
       ) : (
-        <Means pair={pair} asTable={asTable} />
+        <Means pair={pair} isTable={isTable} />
       )}
     </figure>
   )
@@ -133,7 +133,7 @@ function Points({ pair, x, y }: PointsProps) {
   return (
     <>
       <Plot
-        tall
+        isTall
         label={t('insight.points.text', { x, y, n: points.length })}
         xTicks={across.ticks}
         yTicks={up.ticks}
@@ -188,17 +188,17 @@ function PointTable({ pair, x, y }: PointsProps) {
 
 function Means({
   pair: { means, categories, numbers, kind },
-  asTable,
+  isTable,
 }: {
   readonly pair: Extract<Pair, { is: 'means' }>
-  readonly asTable: boolean
+  readonly isTable: boolean
 }) {
   const all = means.map(({ mean }) => mean)
   const span = Math.max(...all) - Math.min(...all)
   const read = (value: number) => (kind === 'date' ? readTime(value, span) : readNumber(value))
   const name = (category: string | undefined) => category ?? t('insight.others.in')
   const top = means.reduce((best, one) => (one.mean > best.mean ? one : best))
-  if (asTable)
+  if (isTable)
     return (
       <ChartDataTable
         label={t('insight.means', { numbers, categories })}

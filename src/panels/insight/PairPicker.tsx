@@ -33,13 +33,13 @@ export function PairPicker({
   const [[x, y], setNames] = useState(() => firstTwo(columns))
   const [shown, setShown] = useState<{ x: string; y: string; pair: Pair }>()
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     if (x !== y)
       void requestPair(x, y).then((pair) => {
-        if (current) setShown({ x, y, pair })
+        if (isCurrent) setShown({ x, y, pair })
       })
     return () => {
-      current = false
+      isCurrent = false
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the request depends on the two names only
   }, [x, y])

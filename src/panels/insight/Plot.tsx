@@ -23,7 +23,7 @@ interface PlotProps {
   readonly resting: ReactNode
   /** Drawn in a 100 by 100 box that is stretched to the available space. */
   readonly children: (index: number | undefined) => ReactNode
-  readonly tall?: boolean
+  readonly isTall?: boolean
   /** Shown below the chart, on the same horizontal scale. */
   readonly below?: ReactNode
 }
@@ -43,13 +43,13 @@ export function Plot(props: PlotProps) {
     resting,
     children,
     below,
-    tall = false,
+    isTall = false,
   } = props
   const { index, area, keys } = useReadout(count, pick)
   const widest = Math.max(0, ...yTicks.map(({ text }) => text.length))
   return (
     <div
-      className={`plot${tall ? ' tall' : ''}`}
+      className={`plot${isTall ? ' tall' : ''}`}
       role="group"
       tabIndex={0}
       aria-label={t('insight.keys', { label })}

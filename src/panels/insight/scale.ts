@@ -33,15 +33,15 @@ export function rangesOf(
   low: number,
   high: number,
   maxTicks: number,
-  whole: boolean,
+  isWhole: boolean,
 ): { readonly from: number; readonly step: number; readonly count: number } {
   if (low === high) return { from: low, step: 0, count: 1 }
-  const step = Math.max(niceStep((high - low) / maxTicks), whole ? 1 : 0)
+  const step = Math.max(niceStep((high - low) / maxTicks), isWhole ? 1 : 0)
   const from = clean(Math.floor(low / step + 1e-9) * step, step)
   const count = Math.max(1, Math.floor((high - from) / step + 1e-9) + 1)
   // A maximum on a bound belongs to the range before it, unless values are whole numbers.
-  const onEdge = !whole && count > 1 && Math.abs(from + (count - 1) * step - high) < step * 1e-9
-  return { from, step, count: onEdge ? count - 1 : count }
+  const isOnEdge = !isWhole && count > 1 && Math.abs(from + (count - 1) * step - high) < step * 1e-9
+  return { from, step, count: isOnEdge ? count - 1 : count }
 }
 
 /** "1.2K", "0.034": a number short enough for an axis. */

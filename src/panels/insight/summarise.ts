@@ -13,7 +13,7 @@ interface Column {
   readonly counts: Map<string, number>
   readonly finder: KindFinder
   count: number
-  overflow: boolean
+  hasOverflowed: boolean
 }
 
 /** Interpolates linearly between neighbours, as spreadsheets and the local service do. */
@@ -31,9 +31,9 @@ function quantile(sorted: Float64Array, share: number): number {
 export function histogramOf(sorted: Float64Array, kind: Kind): readonly Range[] {
   const low = sorted[0] ?? 0
   const high = sorted.at(-1) ?? low
-  const whole = kind === 'number' && sorted.every(Number.isInteger)
+  const isWhole = kind === 'number' && sorted.every(Number.isInteger)
   const { from, step, count } =
-    kind === 'date' ? evenRanges(low, high) : rangesOf(low, high, maxBars, whole)
+    kind === 'date' ? evenRanges(low, high) : rangesOf(low, high, maxBars, isWhole)
   const counts = Array.from({ length: count }, () => 0)
   for (const value of sorted) {
     const bar =
@@ -95,7 +95,7 @@ export class RowSummary {
       counts: new Map(),
       finder: new KindFinder(),
       count: 0,
-      overflow: false,
+      hasOverflowed: false,
     }))
   }
 
@@ -116,7 +116,7 @@ export class RowSummary {
         const tally = column.counts.get(key)
         if (tally !== undefined) column.counts.set(key, tally + 1)
         else if (column.counts.size < maxDistinct) column.counts.set(key, 1)
-        else column.overflow = true
+        else column.hasOverflowed = true
       }
     })
   }
@@ -145,7 +145,7 @@ function summaryOf(column: Column, rows: number): ColumnSummary {
     count: column.count,
     missing: rows - column.count,
     distinct: column.counts.size,
-    distinctIsAtLeast: column.overflow,
+    distinctIsAtLeast: column.hasOverflowed,
     top,
   }
   if (!isScaled(kind)) return summary

@@ -38,11 +38,11 @@ export function ModelUpload({ item }: { readonly item: Item }) {
   const form = useRef<HTMLFormElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const upload = useModelUpload(item, titleOf(resources.models, item))
-  const { values, change, fieldErrors, checksum, busy, upload: currentUpload } = upload
+  const { values, change, fieldErrors, checksum, isPending, upload: currentUpload } = upload
   const denialReason = useDenialReason(operationRequest('models', 'upload', model))
   const mayNot = denialReason !== undefined
   const guard = useUnsavedGuard(() => values.file !== undefined && currentUpload === undefined)
-  const isDisabled = mayNot || busy
+  const isDisabled = mayNot || isPending
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
@@ -122,7 +122,7 @@ export function ModelUpload({ item }: { readonly item: Item }) {
             <span className="third" id="upload-note" role="status">
               {mayNot
                 ? denialReason || t('modelUpload.mayNot')
-                : busy
+                : isPending
                   ? t('modelUpload.under')
                   : fieldErrors.size > 0
                     ? t('modelUpload.faults', { n: count(fieldErrors.size) })

@@ -98,7 +98,7 @@ export function useModelUpload(model: Item, title: string) {
     submit,
     /** The upload started by this form. */
     upload,
-    busy: newest !== undefined && isActive(newest) && isSame(newest, values),
+    isPending: newest !== undefined && isActive(newest) && isSame(newest, values),
   }
 }
 

@@ -57,7 +57,7 @@ export function Inbox() {
   const list = useRef<HTMLDivElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
 
-  const unreadOnly = search.get('show') === 'unread'
+  const isUnreadOnly = search.get('show') === 'unread'
   const openId = search.get('open') ?? undefined
   if (top === undefined && isLoaded) setTop(items[0]?.object_id ?? '')
 
@@ -81,7 +81,9 @@ export function Inbox() {
   const fitting = items.filter(fits)
   const current = items.slice(from).filter(fits)
   // The open one stays in the list even though opening it marks it as read.
-  const shown = current.filter((item) => !unreadOnly || isUnread(item) || item.object_id === openId)
+  const shown = current.filter(
+    (item) => !isUnreadOnly || isUnread(item) || item.object_id === openId,
+  )
   const unreadShown = shown.filter(isUnread)
   const open = items.find(({ object_id }) => object_id === openId)
 
@@ -127,7 +129,7 @@ export function Inbox() {
           onReadDelay={setReadDelay}
         />
         <InboxTools
-          unreadOnly={unreadOnly}
+          isUnreadOnly={isUnreadOnly}
           onUnreadOnly={(only) => setParam('show', only ? 'unread' : undefined)}
           counts={
             count === undefined
@@ -190,7 +192,7 @@ export function Inbox() {
                     ? 'notTold'
                     : more
                       ? 'loadedRead'
-                      : unreadOnly
+                      : isUnreadOnly
                         ? 'caughtUp'
                         : 'none'
               }
@@ -198,7 +200,7 @@ export function Inbox() {
               onLeave={
                 query
                   ? () => setText('', 0)
-                  : unreadOnly && items.length > 0
+                  : isUnreadOnly && items.length > 0
                     ? () => setParam('show', undefined)
                     : undefined
               }

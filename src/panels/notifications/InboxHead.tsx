@@ -90,7 +90,7 @@ export function InboxHead({
               entries={[
                 ...(['open', 'dwell', 'never'] as const).map((way) => ({
                   label: t(readDelayText[way]),
-                  chosen: readDelay === way,
+                  isChosen: readDelay === way,
                   onSelect: () => onReadDelay(way),
                 })),
                 {

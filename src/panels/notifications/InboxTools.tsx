@@ -3,14 +3,14 @@ import { t } from '../../messages/i18n.ts'
 
 /** Filters the loaded notifications: unread or all, and by text. */
 export function InboxTools({
-  unreadOnly,
+  isUnreadOnly,
   onUnreadOnly,
   counts,
   text,
   onText,
   searchRef,
 }: {
-  readonly unreadOnly: boolean
+  readonly isUnreadOnly: boolean
   readonly onUnreadOnly: (only: boolean) => void
   /** Counts of notifications that match the text; absent while not all are known. */
   readonly counts: { readonly all: number; readonly unread: number } | undefined
@@ -25,8 +25,8 @@ export function InboxTools({
           <button
             key={String(only)}
             type="button"
-            className={only === unreadOnly ? 'on' : ''}
-            aria-pressed={only === unreadOnly}
+            className={only === isUnreadOnly ? 'on' : ''}
+            aria-pressed={only === isUnreadOnly}
             onClick={() => onUnreadOnly(only)}
           >
             {t(only ? 'panel.inbox.unread' : 'panel.inbox.everything')}

@@ -82,13 +82,13 @@ export function Invitations() {
 function Line({ invitation, user }: { readonly invitation: Invitation; readonly user: string }) {
   const queryClient = useQueryClient()
   const { write } = useWrite()
-  const [state, setState] = useState<{ readonly busy: boolean; readonly error?: unknown }>()
+  const [state, setState] = useState<{ readonly isPending: boolean; readonly error?: unknown }>()
   const { workspace, name, role, invitedBy } = invitation
-  const busy = state?.busy === true
+  const isPending = state?.isPending === true
 
   async function send(reply: 'accept' | 'decline') {
-    if (busy) return
-    setState({ busy: true })
+    if (isPending) return
+    setState({ isPending: true })
     try {
       const request = await replyRequest(queryClient, user, { [workspace]: reply })
       const result = await write(request)
@@ -98,7 +98,7 @@ function Line({ invitation, user }: { readonly invitation: Invitation; readonly 
       else toast(t('panel.invitations.declined', { name }))
       setState(undefined)
     } catch (error) {
-      setState({ busy: false, error })
+      setState({ isPending: false, error })
     }
   }
   async function check() {
@@ -124,7 +124,7 @@ function Line({ invitation, user }: { readonly invitation: Invitation; readonly 
         <Button
           size="small"
           aria-label={t('panel.invitations.acceptOf', { name })}
-          aria-disabled={busy || undefined}
+          aria-disabled={isPending || undefined}
           onClick={() => void send('accept')}
         >
           {t('panel.invitations.accept')}
@@ -133,7 +133,7 @@ function Line({ invitation, user }: { readonly invitation: Invitation; readonly 
           size="small"
           variant="text"
           aria-label={t('panel.invitations.declineOf', { name })}
-          aria-disabled={busy || undefined}
+          aria-disabled={isPending || undefined}
           onClick={() => void send('decline')}
         >
           {t('panel.invitations.decline')}

@@ -24,7 +24,7 @@ export function MarkAll({
   const id = useId()
   const [subject, setSubject] = useState(() => t('panel.inbox.all'))
   const [content, setContent] = useState(() => t('panel.inbox.all'))
-  const { run, error, busy } = useOperation('notifications', 'readAll', undefined)
+  const { run, error, isPending } = useOperation('notifications', 'readAll', undefined)
   const isIncomplete = subject.trim() === '' || content.trim() === ''
 
   async function send() {
@@ -50,7 +50,7 @@ export function MarkAll({
       open
       anchorEl={anchor}
       container={anchor.closest<HTMLElement>('main')}
-      onClose={busy ? undefined : onClose}
+      onClose={isPending ? undefined : onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       transitionDuration={{ enter: 150, exit: 0 }}
@@ -70,15 +70,20 @@ export function MarkAll({
         }}
       >
         <p id={`${id}-scope`}>{t('panel.inbox.scope')}</p>
-        {error !== undefined && !busy && (
+        {error !== undefined && !isPending && (
           <FailureNotice error={error} onAgain={() => void send()} onCheck={onCheck} />
         )}
         <h3>{t('panel.inbox.sentWith')}</h3>
         {text('subject', t('panel.inbox.subject'), subject, setSubject)}
         {text('content', t('panel.inbox.content'), content, setContent)}
         <div className="operation-actions">
-          <Button type="submit" variant="contained" disabled={isIncomplete} aria-disabled={busy}>
-            {t(busy ? 'panel.sending' : 'panel.inbox.all')}
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={isIncomplete}
+            aria-disabled={isPending}
+          >
+            {t(isPending ? 'panel.sending' : 'panel.inbox.all')}
           </Button>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
         </div>

@@ -30,9 +30,9 @@ export function Message({
   readonly onRead: (id: string) => void
 }) {
   const { object_id: id } = item
-  const unread = isUnread(item)
+  const isNew = isUnread(item)
   useEffect(() => {
-    if (!unread || readAfter === 'never') return undefined
+    if (!isNew || readAfter === 'never') return undefined
     const timer = window.setTimeout(() => onRead(id), readAfter === 'open' ? 0 : readDelay)
     return () => window.clearTimeout(timer)
     // Only opening counts: if it is marked unread while open, it stays unread.
@@ -48,8 +48,8 @@ export function Message({
       <p className="message-about">
         {readState(item) !== undefined && (
           <Status
-            label={t(unread ? 'panel.inbox.unread' : 'panel.inbox.read')}
-            tone={unread ? 'note' : 'neutral'}
+            label={t(isNew ? 'panel.inbox.unread' : 'panel.inbox.read')}
+            tone={isNew ? 'note' : 'neutral'}
           />
         )}
         {sender !== undefined && <span>{t('panel.inbox.from', { sender })}</span>}

@@ -35,7 +35,7 @@ export function NotificationRow({
 }) {
   const navigate = useNavigate()
   const { object_id: id } = item
-  const unread = isUnread(item)
+  const isNew = isUnread(item)
   const at = sentAt(item)
   const subject = subjectOf(item)
   // If the service does not report the state, offer to mark it as read.
@@ -43,7 +43,7 @@ export function NotificationRow({
   const markLabel = t(marks ? 'panel.inbox.markReadOf' : 'panel.inbox.markUnreadOf', { subject })
   return (
     <li
-      className={`note${unread ? ' unread' : ''}${open ? ' open' : ''}${selected ? ' selected' : ''}`}
+      className={`note${isNew ? ' unread' : ''}${open ? ' open' : ''}${selected ? ' selected' : ''}`}
       data-id={id}
     >
       <label className="note-select">
@@ -60,7 +60,7 @@ export function NotificationRow({
         aria-current={open || undefined}
         onClick={() => onOpen(id)}
       >
-        {unread && <span className="visually-hidden">{t('panel.inbox.unread')}: </span>}
+        {isNew && <span className="visually-hidden">{t('panel.inbox.unread')}: </span>}
         <bdi className="note-subject truncate">{subject}</bdi>
         <bdi className="note-line truncate">{firstLine(item.content)}</bdi>
       </button>

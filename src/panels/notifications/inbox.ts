@@ -119,11 +119,11 @@ export function useInbox(pollMs: number): InboxSource {
   const pages = data?.pages ?? 0
   const hasMore = data?.hasNext ?? false
   // Load more as long as too few own notifications are found.
-  const readsOn =
+  const canReadOn =
     items.length < all.length && items.length < minUnread && hasMore && pages < maxPages
   useEffect(() => {
-    if (readsOn) loadNextPage(queryClient, pages)
-  }, [readsOn, pages, queryClient])
+    if (canReadOn) loadNextPage(queryClient, pages)
+  }, [canReadOn, pages, queryClient])
   return {
     items,
     unread,

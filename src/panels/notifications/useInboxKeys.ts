@@ -36,8 +36,8 @@ export function useInboxKeys({
     if (id !== undefined) onMark(id, read)
   }
   useShortcuts('list', [
-    { keys: 'j', label: 'shortcut.next', repeats: true, run: () => walk(1) },
-    { keys: 'k', label: 'shortcut.previous', repeats: true, run: () => walk(-1) },
+    { keys: 'j', label: 'shortcut.next', isRepeating: true, run: () => walk(1) },
+    { keys: 'k', label: 'shortcut.previous', isRepeating: true, run: () => walk(-1) },
     {
       keys: 'Enter',
       label: 'shortcut.open',

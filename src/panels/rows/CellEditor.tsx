@@ -22,13 +22,13 @@ export function CellEditor({
   const rowBefore = valueIn(row, column)
   const begun = rowBefore === null || rowBefore === undefined ? '' : plainText(rowBefore)
   const [text, setText] = useState(begun)
-  const [unreadable, setUnreadable] = useState(false)
+  const [isUnreadable, setIsUnreadable] = useState(false)
 
   function queue() {
     if (text === begun) return onClose(undefined)
     const typed = typedValue(text, rowBefore, like)
     if (typed.is === 'value') onClose(typed)
-    else setUnreadable(true)
+    else setIsUnreadable(true)
   }
 
   return (
@@ -52,16 +52,16 @@ export function CellEditor({
         autoFocus
         rows={1}
         aria-label={t('rows.editCell', { column })}
-        aria-invalid={unreadable}
+        aria-invalid={isUnreadable}
         value={text}
         spellCheck={false}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setText(event.target.value)
-          setUnreadable(false)
+          setIsUnreadable(false)
         }}
       />
-      {unreadable && (
+      {isUnreadable && (
         <p className="form-error" role="alert">
           {t('rows.notJson')}
         </p>

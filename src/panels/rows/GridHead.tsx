@@ -14,7 +14,7 @@ interface GridHeadProps {
   readonly active: number | undefined
   readonly cellId: (column: number) => string
   /** `final` is true when the pointer was released. */
-  readonly onResize: (column: string, width: number, final: boolean) => void
+  readonly onResize: (column: string, width: number, isLast: boolean) => void
 }
 
 /** The column names. Columns are resized by dragging their right edge, or with keys on the name. */
@@ -26,7 +26,7 @@ export function GridHead(props: GridHeadProps) {
         #
       </div>
       {columns.map((column, n) => {
-        const sorted = sorting?.column === column
+        const isSorted = sorting?.column === column
         const columnStyle = columnStyles.get(column)
         return (
           <div
@@ -34,13 +34,13 @@ export function GridHead(props: GridHeadProps) {
             id={cellId(n)}
             role="columnheader"
             aria-colindex={n + 2}
-            aria-sort={sorted ? (sorting.descending ? 'descending' : 'ascending') : 'none'}
+            aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : 'none'}
             data-c={n}
             className={`rows-name${columnStyle?.numeric ? ' right' : ''}${n === 0 ? ' first' : ''}${n === active ? ' active' : ''}`}
           >
             {column === keyColumn && <Icon name="key" size={14} />}
             <span className="truncate">{column}</span>
-            {sorted && <Icon name={sorting.descending ? 'down' : 'up'} size={14} />}
+            {isSorted && <Icon name={sorting.isDescending ? 'down' : 'up'} size={14} />}
             {column === keyColumn && <span className="visually-hidden">{t('rows.keyColumn')}</span>}
             <Grip width={widths[n] ?? 0} onResize={(...to) => props.onResize(column, ...to)} />
           </div>
@@ -56,7 +56,7 @@ function Grip({
   onResize,
 }: {
   readonly width: number
-  readonly onResize: (width: number, final: boolean) => void
+  readonly onResize: (width: number, isLast: boolean) => void
 }) {
   const [from, setFrom] = useState<{ x: number; width: number }>()
   const widthAt = (event: PointerEvent) => (from ? from.width + event.clientX - from.x : width)

@@ -15,11 +15,11 @@ interface GridRowProps {
   readonly columns: readonly string[]
   readonly columnStyles: ReadonlyMap<string, ColumnStyle>
   readonly activeColumn: number | undefined
-  readonly hovered: boolean
+  readonly isHovered: boolean
 }
 
-const rowClass = ({ changed, activeColumn, hovered }: GridRowProps): string =>
-  `rows-row${changed === 'new' ? ' added' : changed ? ' changed' : ''}${activeColumn === undefined ? '' : ' current'}${hovered ? ' hovered' : ''}`
+const rowClass = ({ changed, activeColumn, isHovered }: GridRowProps): string =>
+  `rows-row${changed === 'new' ? ' added' : changed ? ' changed' : ''}${activeColumn === undefined ? '' : ' current'}${isHovered ? ' hovered' : ''}`
 
 function cellClass(
   { changed, columnStyles, activeColumn }: GridRowProps,
@@ -27,8 +27,8 @@ function cellClass(
   n: number,
 ) {
   const isChanged = changed !== undefined && changed !== 'new' && changed.has(column)
-  const right = columnStyles.get(column)?.numeric === true
-  return `rows-cell${n === 0 ? ' first' : ''}${right ? ' right' : ''}${isChanged ? ' edited' : ''}${n === activeColumn ? ' active' : ''}`
+  const isRight = columnStyles.get(column)?.numeric === true
+  return `rows-cell${n === 0 ? ' first' : ''}${isRight ? ' right' : ''}${isChanged ? ' edited' : ''}${n === activeColumn ? ' active' : ''}`
 }
 
 const rowNumber = (id: number) => (id < 0 ? t('rows.newRow') : id + 1)

@@ -67,17 +67,17 @@ export function PasteDialog(props: PasteDialogProps) {
   const { columns, all, rows, keyColumn, sampleOf, onClose } = props
   const id = useId()
   const [text, setText] = useState(props.text)
-  const [named, setNamed] = useState<boolean>()
+  const [isNamed, setIsNamed] = useState<boolean>()
   const [empty, setEmpty] = useState<Empty>('absent')
   const read = useDeferredValue(text)
   const found = useMemo(
-    () => readPasted(read, { known: columns, named, empty, sampleOf }),
-    [read, columns, named, empty, sampleOf],
+    () => readPasted(read, { known: columns, isNamed, empty, sampleOf }),
+    [read, columns, isNamed, empty, sampleOf],
   )
   const isRows = found.is === 'rows'
   const fieldError: ShownError | undefined = isRows || found.is === 'empty' ? undefined : found
   // A data line taken for a header may be the cause of the problem.
-  const needsNames = isRows ? found.named !== undefined : fieldError !== undefined
+  const needsNames = isRows ? found.isNamed !== undefined : fieldError !== undefined
   return (
     <Dialog
       open
@@ -120,8 +120,8 @@ export function PasteDialog(props: PasteDialogProps) {
             <label>
               <input
                 type="checkbox"
-                checked={named ?? (isRows ? found.named === true : true)}
-                onChange={(event) => setNamed(event.target.checked)}
+                checked={isNamed ?? (isRows ? found.isNamed === true : true)}
+                onChange={(event) => setIsNamed(event.target.checked)}
               />
               {t('rows.paste.named')}
             </label>

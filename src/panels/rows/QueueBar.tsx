@@ -56,7 +56,7 @@ export function QueueBar({
       </Button>
       <Button
         variant="contained"
-        aria-disabled={edits.busy || undefined}
+        aria-disabled={edits.isPending || undefined}
         aria-keyshortcuts={modName('S')}
         onClick={onWrite}
       >

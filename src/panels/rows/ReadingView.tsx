@@ -14,7 +14,7 @@ interface ReadingViewProps {
   /** The last query that was run, and its sequence number. */
   readonly last: { readonly form: RowsForm; readonly n: number } | undefined
   readonly onPending: (hasPending: boolean) => void
-  readonly onEditing: (editing: boolean) => void
+  readonly onEditing: (isEditing: boolean) => void
   readonly onStop: () => void
   /** Runs the same query without a row limit. */
   readonly onReadAll: () => void
@@ -28,9 +28,9 @@ const nothingRead: Extract<StreamAnswer, { is: 'table' }> = {
   rows: [],
   about: {},
   bytes: 0,
-  whole: true,
-  full: false,
-  cut: false,
+  isWhole: true,
+  isFull: false,
+  isCutOff: false,
 }
 
 /** The result of the query: nothing yet, rows, or an answer of unknown shape. */
@@ -50,7 +50,7 @@ export function ReadingView(props: ReadingViewProps) {
         {...result}
         answer={nothingRead}
         took={0}
-        stopped={false}
+        isStopped={false}
         isRead={false}
         selected={false}
       />
@@ -83,7 +83,7 @@ export function ReadingView(props: ReadingViewProps) {
       {...result}
       answer={answer}
       took={reading.is === 'done' ? reading.took : undefined}
-      stopped={reading.is === 'done' && reading.stopped}
+      isStopped={reading.is === 'done' && reading.isStopped}
       isRead
       selected={last !== undefined && last.form.select.trim() !== ''}
     />

@@ -28,7 +28,7 @@ export function rowIn(value: unknown): Row | undefined {
 /** One row with the full value of each field; anything that is not a row is shown by its shape. */
 export function RecordView({ answer }: { readonly answer: SubmitAnswer }) {
   const id = useId()
-  const [raw, setRaw] = useState(false)
+  const [isRaw, setIsRaw] = useState(false)
   const { body, status, took, at } = answer
   const row = body.is === 'json' ? rowIn(body.value) : undefined
   if (body.is !== 'json' || !row) return <ResultView answer={answer} />
@@ -44,16 +44,16 @@ export function RecordView({ answer }: { readonly answer: SubmitAnswer }) {
             <button
               key={String(one)}
               type="button"
-              className={one === raw ? 'on' : ''}
-              aria-pressed={one === raw}
-              onClick={() => setRaw(one)}
+              className={one === isRaw ? 'on' : ''}
+              aria-pressed={one === isRaw}
+              onClick={() => setIsRaw(one)}
             >
               {t(one ? 'rows.value.tab.raw' : 'rows.record.fields')}
             </button>
           ))}
         </div>
       </header>
-      {raw ? (
+      {isRaw ? (
         <pre className="code" tabIndex={0}>
           {printJson(body.value, 2)}
         </pre>

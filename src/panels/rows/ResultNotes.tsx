@@ -9,16 +9,16 @@ interface Ended {
   readonly answer: Extract<StreamAnswer, { is: 'table' }>
   /** Milliseconds; absent while rows arrive. */
   readonly took: number | undefined
-  readonly stopped: boolean
+  readonly isStopped: boolean
   /** Absent while queued changes would be discarded by another query. */
   readonly onReadAll: (() => void) | undefined
 }
 
 /** Says why the rows are incomplete, if they are. */
-export function Shortness({ answer, took, stopped, onReadAll }: Ended) {
+export function Shortness({ answer, took, isStopped, onReadAll }: Ended) {
   if (took === undefined) return null
   const n = count(answer.rows.length)
-  if (answer.cut)
+  if (answer.isCutOff)
     return (
       <p className="rows-short first" role="status">
         {t('rows.short.first', { n })}
@@ -29,11 +29,11 @@ export function Shortness({ answer, took, stopped, onReadAll }: Ended) {
         )}
       </p>
     )
-  const noteText = answer.full
+  const noteText = answer.isFull
     ? t('rows.short.full', { n })
-    : stopped
+    : isStopped
       ? t('rows.short.stopped', { n })
-      : answer.whole
+      : answer.isWhole
         ? valueIn(answer.about, 'truncated') === true && t('rows.short.truncated', { n })
         : t('rows.short.broken', { n })
   return (

@@ -45,7 +45,7 @@ function outcomeText({ sent, changes }: Edits): string {
 /** Review of what will be sent, and the outcome: one request per row. */
 export function ReviewSheet(props: ReviewSheetProps) {
   const { edits, table, columns, keyColumn, selected, onKeyColumn, onClose } = props
-  const { changes, sent, whole, stops, checks, busy } = edits
+  const { changes, sent, isWhole, isStopped, isChecking, isPending } = edits
   const isLocal = useIsLocalService()
   const id = useId()
   // There is nothing left to send.
@@ -90,18 +90,18 @@ export function ReviewSheet(props: ReviewSheetProps) {
               <div className="choice-row" role="group" aria-label={t('rows.review.send')}>
                 <button
                   type="button"
-                  className={whole || keyColumn === undefined ? 'on' : ''}
-                  aria-pressed={whole || keyColumn === undefined}
-                  onClick={() => edits.setWhole(true)}
+                  className={isWhole || keyColumn === undefined ? 'on' : ''}
+                  aria-pressed={isWhole || keyColumn === undefined}
+                  onClick={() => edits.setIsWhole(true)}
                 >
                   {t('rows.review.whole')}
                 </button>
                 <button
                   type="button"
-                  className={!whole && keyColumn !== undefined ? 'on' : ''}
-                  aria-pressed={!whole && keyColumn !== undefined}
+                  className={!isWhole && keyColumn !== undefined ? 'on' : ''}
+                  aria-pressed={!isWhole && keyColumn !== undefined}
                   aria-disabled={keyColumn === undefined}
-                  onClick={() => keyColumn !== undefined && edits.setWhole(false)}
+                  onClick={() => keyColumn !== undefined && edits.setIsWhole(false)}
                 >
                   {t('rows.review.part')}
                 </button>
@@ -115,8 +115,8 @@ export function ReviewSheet(props: ReviewSheetProps) {
               {t(isLocal ? 'rows.review.note' : 'rows.review.note.unknown')}{' '}
               {!isLocal && <InfoHint text={t('rows.review.unknown')} />}
             </p>
-            {selected && whole && <p className="banner warn">{t('rows.review.selected')}</p>}
-            {!whole && keyColumn !== undefined && (
+            {selected && isWhole && <p className="banner warn">{t('rows.review.selected')}</p>}
+            {!isWhole && keyColumn !== undefined && (
               <p className="banner warn">
                 {t(isLocal ? 'rows.review.partLost' : 'rows.review.partWarning')}
               </p>
@@ -141,7 +141,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
               payload={edits.payload(change)}
               state={sent.get(change.id)?.state ?? (sent.size > 0 ? { is: 'queued' } : undefined)}
               keyColumn={keyColumn}
-              onDrop={busy ? undefined : () => edits.drop(change.id)}
+              onDrop={isPending ? undefined : () => edits.drop(change.id)}
             />
           ))}
         </ul>
@@ -153,17 +153,17 @@ export function ReviewSheet(props: ReviewSheetProps) {
         {!isOver && (
           <>
             <Check
-              on={stops}
+              isOn={isStopped}
               message={t('rows.review.stops')}
               about={t('rows.review.stopsAbout')}
-              onChange={edits.setStops}
+              onChange={edits.setIsStopped}
             />
             {keyColumn !== undefined && (
               <Check
-                on={checks}
+                isOn={isChecking}
                 message={t('rows.review.checks')}
                 about={t('rows.review.checksAbout', { key: keyColumn })}
-                onChange={edits.setChecks}
+                onChange={edits.setIsChecking}
               />
             )}
           </>
@@ -178,7 +178,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
           <span className="second">{outcomeText(edits)}</span>
         )}
         {canCheck && (
-          <Button aria-disabled={busy || undefined} onClick={() => void edits.check()}>
+          <Button aria-disabled={isPending || undefined} onClick={() => void edits.check()}>
             {t('rows.check')}
           </Button>
         )}
@@ -188,7 +188,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
         {changes.length > 0 && (
           <Button
             variant="contained"
-            aria-disabled={busy || undefined}
+            aria-disabled={isPending || undefined}
             aria-keyshortcuts={modName('S')}
             onClick={() => void edits.write()}
           >
@@ -233,7 +233,7 @@ function KeyColumn({
           entries={[undefined, ...columns].map((column) => ({
             id: column ?? '',
             label: column ?? none,
-            chosen: column === keyColumn,
+            isChosen: column === keyColumn,
             onSelect: () => onKeyColumn(column ?? ''),
           }))}
           onClose={() => setAnchor(undefined)}
@@ -244,19 +244,19 @@ function KeyColumn({
 }
 
 function Check({
-  on,
+  isOn,
   message,
   about,
   onChange,
 }: {
-  readonly on: boolean
+  readonly isOn: boolean
   readonly message: string
   readonly about: string
-  readonly onChange: (on: boolean) => void
+  readonly onChange: (isOn: boolean) => void
 }) {
   return (
     <label className="rows-check">
-      <input type="checkbox" checked={on} onChange={({ target }) => onChange(target.checked)} />
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
       <span>
         {message}
         <small>{about}</small>

@@ -51,14 +51,14 @@ export function Rows({ item }: { readonly item: Item }) {
   /** The last query run in each mode; editing the form does not change it. */
   const [queriesByMode, setQueriesByMode] = useState<QueriesByMode>({})
   const [hasPending, setHasPending] = useState(false)
-  const [editing, setEditing] = useState(false)
-  const [repeats, setRepeats] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
+  const [isRepeating, setIsRepeating] = useState(false)
   const [missingField, setMissingField] = useState<'table' | 'key'>()
 
   const canRepeat = reading.is === 'done' && form.mode === 'rows'
-  useRepeat(repeats && canRepeat && !editing && !hasPending && !brokeOff, reading, () => {
+  useRepeat(isRepeating && canRepeat && !isEditing && !hasPending && !brokeOff, reading, () => {
     const { request, maxRows } = queriesByMode.rows ?? {}
-    if (request) void run(request, { quietly: true, maxRows })
+    if (request) void run(request, { isQuiet: true, maxRows })
   })
 
   function start(now: RowsForm = form, maxRows?: number) {
@@ -154,14 +154,14 @@ export function Rows({ item }: { readonly item: Item }) {
           item={item}
           last={queriesByMode[mode]}
           onPending={setHasPending}
-          onEditing={setEditing}
+          onEditing={setIsEditing}
           onStop={stop}
           onReadAll={() => start(queriesByMode.rows?.form)}
           repeat={
             <Repeat
-              isOn={repeats && brokeOff === undefined}
+              isOn={isRepeating && brokeOff === undefined}
               onChange={(isOn) => {
-                setRepeats(isOn)
+                setIsRepeating(isOn)
                 // Restart an interrupted reading at once: its rows are outdated.
                 if (isOn && brokeOff !== undefined) start(queriesByMode.rows?.form)
               }}

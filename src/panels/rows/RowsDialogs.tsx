@@ -19,7 +19,7 @@ interface RowsDialogsProps {
   readonly edits: Edits
   readonly keyColumn: string | undefined
   readonly selected: boolean
-  readonly reviewing: boolean
+  readonly isReviewing: boolean
   /** The initial text; absent when the dialog is closed. */
   readonly pasting: string | undefined
   readonly onKeyColumn: (column: string) => void
@@ -33,7 +33,7 @@ export function RowsDialogs(props: RowsDialogsProps) {
   const { table, columns, keyColumn, pasting, onPasted } = props
   return (
     <Suspense>
-      {props.reviewing && (
+      {props.isReviewing && (
         <ReviewSheet
           edits={props.edits}
           table={table}

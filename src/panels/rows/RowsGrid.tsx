@@ -24,10 +24,10 @@ export interface RowsGridProps {
   readonly columnStyles: ReadonlyMap<string, ColumnStyle>
   readonly keyColumn: string | undefined
   readonly sorting: Sorting | undefined
-  readonly busy: boolean
+  readonly isPending: boolean
   readonly active: CellAt | undefined
   /** Whether cells can be edited. */
-  readonly editing: boolean
+  readonly isEditing: boolean
   /** The cell being edited. */
   readonly editor: CellAt | undefined
   /** A row to scroll into view; each new object scrolls again. */
@@ -71,7 +71,7 @@ function rowUnder(target: EventTarget): CellAt['row'] | undefined {
 
 /** Rows as an ARIA grid: one tab stop, and only visible rows are in the DOM. */
 export function RowsGrid(props: RowsGridProps) {
-  const { view, columns, active, editing, editor, reveal } = props
+  const { view, columns, active, isEditing, editor, reveal } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   // During a drag only the widths change; the layout is saved when the pointer is released.
@@ -179,7 +179,7 @@ export function RowsGrid(props: RowsGridProps) {
       columns,
       columnStyles,
       activeColumn: current?.row === row ? position.column : undefined,
-      hovered: hovered === row,
+      isHovered: hovered === row,
     }
   })
   const cellId = (row: number | 'head', column: number) => `${id}-${row}-${column}`
@@ -192,8 +192,8 @@ export function RowsGrid(props: RowsGridProps) {
       aria-label={props.label}
       aria-rowcount={view.count + 1}
       aria-colcount={columns.length + 1}
-      aria-readonly={!editing}
-      aria-busy={props.busy}
+      aria-readonly={!isEditing}
+      aria-busy={props.isPending}
       aria-activedescendant={current ? cellId(current.row, position.column) : undefined}
       style={
         {
@@ -220,9 +220,9 @@ export function RowsGrid(props: RowsGridProps) {
         sorting={props.sorting}
         active={current?.row === 'head' ? position.column : undefined}
         cellId={(n) => cellId('head', n)}
-        onResize={(column, width, final) => {
-          setDragged(final ? undefined : { column, width: Math.max(narrowest, width) })
-          if (final) props.onResize(column, width)
+        onResize={(column, width, isLast) => {
+          setDragged(isLast ? undefined : { column, width: Math.max(narrowest, width) })
+          if (isLast) props.onResize(column, width)
         }}
       />
       <div className="rows-body" role="presentation" style={{ height: view.count * rowHeight }}>

@@ -47,7 +47,7 @@ interface RowsResultProps {
   readonly table: string
   readonly answer: TableAnswer
   readonly took: number | undefined
-  readonly stopped: boolean
+  readonly isStopped: boolean
   readonly keyInSettings: string | undefined
   /** Whether only some columns were requested. */
   readonly selected: boolean
@@ -56,7 +56,7 @@ interface RowsResultProps {
   /** Called with whether rows are queued to be written. */
   readonly onPending: (hasPending: boolean) => void
   /** Called with whether cells can be edited: rows must not change while they can. */
-  readonly onEditing: (editing: boolean) => void
+  readonly onEditing: (isEditing: boolean) => void
   readonly onStop: () => void
   /** Runs the same query without a row limit. */
   readonly onReadAll: () => void
@@ -94,22 +94,22 @@ export function RowsResult(props: RowsResultProps) {
   )
   const cells = useCells(rows, keyColumn, forget)
   const { active, open } = cells
-  const [editing, setEditing] = useState(!isRead)
-  const [reviewing, setReviewing] = useState(false)
+  const [isEditing, setIsEditing] = useState(!isRead)
+  const [isReviewing, setIsReviewing] = useState(false)
   const [pasting, setPasting] = useState(isRead ? undefined : '')
-  const [charts, setCharts] = useState(false)
+  const [hasCharts, setHasCharts] = useState(false)
   const [reveal, setReveal] = useState<{ row: number }>()
   const hasPending = changes.length > 0
   const guard = usePendingGuard(hasPending, props.onPending)
-  useReported(editing, props.onEditing)
+  useReported(isEditing, props.onEditing)
   const box = useRef<HTMLDivElement>(null)
   const [first] = columns.shown
   const current = active ?? (first === undefined ? undefined : { row: view.idAt(0), column: first })
   const isFixed = ({ row, column }: CellAt) =>
-    row === 'head' || (row >= 0 && column === keyColumn) || !editing || edits.busy
+    row === 'head' || (row >= 0 && column === keyColumn) || !isEditing || edits.isPending
 
   function write() {
-    setReviewing(true)
+    setIsReviewing(true)
     void edits.write()
   }
   function edit(cell: CellAt | undefined) {
@@ -122,14 +122,14 @@ export function RowsResult(props: RowsResultProps) {
     findGrid()?.focus({ preventScroll: true })
   }
   // Once everything is written, the button that opened the review is gone.
-  useRestoreFocus(reviewing, findGrid)
+  useRestoreFocus(isReviewing, findGrid)
   function closeValue() {
     cells.setOpen(undefined)
     focusGrid()
   }
-  function change(editing: boolean) {
-    setEditing(editing)
-    announce(t(editing ? 'rows.edit.on' : 'rows.edit.off'))
+  function change(isEditing: boolean) {
+    setIsEditing(isEditing)
+    announce(t(isEditing ? 'rows.edit.on' : 'rows.edit.off'))
   }
   function add(more: readonly Row[]) {
     const row = edits.add(more)
@@ -152,7 +152,7 @@ export function RowsResult(props: RowsResultProps) {
     announce(t('rows.export.done', { n: all.length, shown: count(all.length) }))
   }
   function onPaste(event: ClipboardEvent) {
-    if (!editing || !(event.target instanceof Element) || event.target.closest('input, textarea'))
+    if (!isEditing || !(event.target instanceof Element) || event.target.closest('input, textarea'))
       return
     event.preventDefault()
     setPasting(event.clipboardData.getData('text/plain'))
@@ -162,13 +162,13 @@ export function RowsResult(props: RowsResultProps) {
     hasPending
       ? [
           { keys: 'Mod+s', label: 'shortcut.writeRows', run: write },
-          { keys: 'Mod+.', label: 'shortcut.reviewRows', run: () => setReviewing(true) },
+          { keys: 'Mod+.', label: 'shortcut.reviewRows', run: () => setIsReviewing(true) },
         ]
       : [],
   )
   const onKeyDown = (event: KeyboardEvent) =>
     resultKeys(event, {
-      undo: edits.canUndo && !reviewing ? edits.undo : undefined,
+      undo: edits.canUndo && !isReviewing ? edits.undo : undefined,
       copy: () => {
         if (!current || current.row === 'head') return
         const value = valueIn(view.rowOf(current.row), current.column)
@@ -188,34 +188,36 @@ export function RowsResult(props: RowsResultProps) {
         bytes={answer.bytes}
         find={find}
         isSorting={isSorting}
-        repeat={isRead && !editing && props.repeat}
+        repeat={isRead && !isEditing && props.repeat}
         onFind={setFind}
         onExport={(format) => void save(format)}
       >
         <RowsTools
           done={done}
-          editing={editing}
+          isEditing={isEditing}
           canAdd={first !== undefined}
-          valueOpen={open !== undefined}
-          charts={charts}
+          isValueOpen={open !== undefined}
+          hasCharts={hasCharts}
           onCharts={
-            done && rows.length > 0 && !editing ? () => setCharts((shown) => !shown) : undefined
+            done && rows.length > 0 && !isEditing
+              ? () => setHasCharts((isShown) => !isShown)
+              : undefined
           }
           onValue={() => cells.setOpen(open || current?.row === 'head' ? undefined : current)}
           onStop={props.onStop}
           onAdd={() => add([{}])}
           onPaste={() => setPasting('')}
-          onEditing={() => change(!editing)}
+          onEditing={() => change(!isEditing)}
         />
       </ResultBar>
       <Shortness
         answer={answer}
         took={took}
-        stopped={props.stopped}
+        isStopped={props.isStopped}
         onReadAll={hasPending ? undefined : props.onReadAll}
       />
       <div className="rows-work">
-        {charts && !editing ? (
+        {hasCharts && !isEditing ? (
           <div className="scroll rows-charts">
             <Suspense>
               <InsightPanel columns={names} rows={rows} />
@@ -234,9 +236,9 @@ export function RowsResult(props: RowsResultProps) {
             columnStyles={columns.columnStyles}
             keyColumn={keyColumn}
             sorting={sorting}
-            busy={!done || isSorting}
+            isPending={!done || isSorting}
             active={active}
-            editing={editing && !edits.busy}
+            isEditing={isEditing && !edits.isPending}
             editor={cells.editor}
             reveal={reveal}
             onActive={goTo}
@@ -251,7 +253,7 @@ export function RowsResult(props: RowsResultProps) {
             }}
           />
         )}
-        {open && open.row !== 'head' && !charts && (
+        {open && open.row !== 'head' && !hasCharts && (
           <ValuePanel
             table={table}
             row={view.rowOf(open.row)}
@@ -268,7 +270,7 @@ export function RowsResult(props: RowsResultProps) {
         {hasPending && (
           <QueueBar
             edits={edits}
-            onReview={() => setReviewing(true)}
+            onReview={() => setIsReviewing(true)}
             onWrite={write}
             onDiscarded={focusGrid}
           />
@@ -282,10 +284,10 @@ export function RowsResult(props: RowsResultProps) {
         edits={edits}
         keyColumn={keyColumn}
         selected={props.selected}
-        reviewing={reviewing}
+        isReviewing={isReviewing}
         pasting={pasting}
         onKeyColumn={setKeyColumn}
-        onReviewed={() => setReviewing(false)}
+        onReviewed={() => setIsReviewing(false)}
         onPasted={(more) => {
           setPasting(undefined)
           if (more) add(more)

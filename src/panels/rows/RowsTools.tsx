@@ -4,12 +4,12 @@ import { Icon } from '../../ui/Icon.tsx'
 
 interface RowsToolsProps {
   readonly done: boolean
-  readonly editing: boolean
+  readonly isEditing: boolean
   /** A row without columns has no cell to type in. */
   readonly canAdd: boolean
-  readonly valueOpen: boolean
+  readonly isValueOpen: boolean
   /** Whether charts of the columns replace the grid; they need a complete reading. */
-  readonly charts: boolean
+  readonly hasCharts: boolean
   readonly onCharts: (() => void) | undefined
   readonly onValue: () => void
   readonly onStop: () => void
@@ -20,23 +20,23 @@ interface RowsToolsProps {
 
 /** Tools for the rows, except search and export. */
 export function RowsTools(props: RowsToolsProps) {
-  const { done, editing } = props
+  const { done, isEditing } = props
   return (
     <>
       {props.onCharts && (
-        <Button variant="text" aria-pressed={props.charts} onClick={props.onCharts}>
+        <Button variant="text" aria-pressed={props.hasCharts} onClick={props.onCharts}>
           <Icon name="billing" />
           {t('rows.charts')}
         </Button>
       )}
-      {!props.charts && (
-        <Button variant="text" aria-pressed={props.valueOpen} onClick={props.onValue}>
+      {!props.hasCharts && (
+        <Button variant="text" aria-pressed={props.isValueOpen} onClick={props.onValue}>
           <Icon name="panel" />
           {t('rows.value')}
         </Button>
       )}
       {!done && <Button onClick={props.onStop}>{t('rows.stop')}</Button>}
-      {editing && (
+      {isEditing && (
         <>
           {props.canAdd && (
             <Button onClick={props.onAdd}>
@@ -48,9 +48,13 @@ export function RowsTools(props: RowsToolsProps) {
         </>
       )}
       {done && (
-        <Button className={editing ? 'on' : ''} aria-pressed={editing} onClick={props.onEditing}>
+        <Button
+          className={isEditing ? 'on' : ''}
+          aria-pressed={isEditing}
+          onClick={props.onEditing}
+        >
           <Icon name="edit" />
-          {t(editing ? 'rows.editing' : 'rows.edit')}
+          {t(isEditing ? 'rows.editing' : 'rows.edit')}
         </Button>
       )}
     </>

@@ -53,7 +53,7 @@ function PictureView({ picture, name }: { readonly picture: Picture; readonly na
   const { bytes, type } = picture
   const box = useRef<HTMLImageElement>(null)
   const [size, setSize] = useState<string>()
-  const [isBroken, setBroken] = useState(false)
+  const [isBroken, setIsBroken] = useState(false)
   useEffect(() => {
     const address = URL.createObjectURL(new Blob([bytes], { type }))
     if (box.current) box.current.src = address
@@ -74,7 +74,7 @@ function PictureView({ picture, name }: { readonly picture: Picture; readonly na
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           setSize(`${count(naturalWidth)} × ${count(naturalHeight)}`)
         }
-        onError={() => setBroken(true)}
+        onError={() => setIsBroken(true)}
       />
       <figcaption className="third num">
         {type} {size === undefined ? '' : `· ${size} `}·{' '}

@@ -52,7 +52,7 @@ export function ValuePanel(props: ValuePanelProps) {
   const forms = useForms(row, column)
   const { value, kind, text, json, picture } = forms
   const [chosen, setChosen] = useState<Tab>()
-  const [wraps, setWraps] = useState(true)
+  const [isWrapped, setIsWrapped] = useState(true)
   const fits: Readonly<Record<Tab, boolean>> = {
     text: true,
     json: json !== undefined,
@@ -119,9 +119,9 @@ export function ValuePanel(props: ValuePanelProps) {
           size="small"
           aria-label={t('rows.value.wrap')}
           data-hint={t('rows.value.wrap')}
-          aria-pressed={wraps}
-          className={wraps ? 'on' : ''}
-          onClick={() => setWraps(!wraps)}
+          aria-pressed={isWrapped}
+          className={isWrapped ? 'on' : ''}
+          onClick={() => setIsWrapped(!isWrapped)}
         >
           <Icon name="menu" />
         </IconButton>
@@ -135,7 +135,7 @@ export function ValuePanel(props: ValuePanelProps) {
         </IconButton>
       </div>
       <div
-        className={`rows-value-body${wraps ? ' wraps' : ''}`}
+        className={`rows-value-body${isWrapped ? ' wraps' : ''}`}
         tabIndex={0}
         role="group"
         aria-label={t('rows.value')}

@@ -40,7 +40,7 @@ describe('RW-2', () => {
       chunks,
       onRows: (answer) => drawn.push(answer),
     })
-    expect(whole).toMatchObject({ whole: true, rows: { length: 60 } })
+    expect(whole).toMatchObject({ isWhole: true, rows: { length: 60 } })
     expect(drawn[0]).toMatchObject({ rows: { length: 51 } })
   })
 
@@ -86,7 +86,7 @@ describe('rows', () => {
     expect(await readStream(new Response(text))).toMatchObject({
       is: 'table',
       rows: [{ id: 1 }, { id: 2 }],
-      whole: false,
+      isWhole: false,
     })
   })
 })
@@ -97,7 +97,7 @@ it('the splitter is not confused by strings, escapes and nested lists', () => {
     const splitter = new RowSplitter()
     const found = [...splitter.push(text.slice(0, cut)), ...splitter.push(text.slice(cut))]
     expect(found).toEqual([String.raw`{"t":"],[\"}{"}`, '[1,[2]]', '"x,y"'])
-    expect(splitter.ended).toBe(true)
+    expect(splitter.hasEnded).toBe(true)
     expect(splitter.rest).toBe('{"a":["rows"],"rows" : [],"n":1}')
   }
 })

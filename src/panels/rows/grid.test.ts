@@ -62,11 +62,11 @@ describe('keys', () => {
 
 describe('order', () => {
   const rows = [{ n: 10 }, { n: null }, { n: 9 }, { n: 'b' }, {}, { n: 'A' }]
-  const order = async (descending: boolean) => [
+  const order = async (isDescending: boolean) => [
     ...(await sortAndFilter(
       rows,
       ['n'],
-      { find: '', sorting: { column: 'n', descending } },
+      { find: '', sorting: { column: 'n', isDescending } },
       never,
     )),
   ]
@@ -76,7 +76,7 @@ describe('order', () => {
   })
   it('of many rows is complete and stable', async () => {
     const many = Array.from({ length: 20_000 }, (_, n) => ({ n: (n * 7919) % 1000, at: n }))
-    const sorting = { column: 'n', descending: false }
+    const sorting = { column: 'n', isDescending: false }
     const ids = await sortAndFilter(many, ['n'], { find: '', sorting }, never)
     const expected = many.toSorted((a, b) => a.n - b.n || a.at - b.at).map(({ at }) => at)
     expect([...ids]).toEqual(expected)

@@ -34,7 +34,7 @@ export function layoutKey(
 export function moved(from: GridPosition, pressed: Key, extent: Extent): GridPosition | undefined {
   const { key, altKey } = pressed
   if (altKey) return undefined
-  const far = pressed.ctrlKey || pressed.metaKey
+  const isFar = pressed.ctrlKey || pressed.metaKey
   const lastRow = extent.rows - 1
   const lastColumn = extent.columns - 1
   const to = (row: number, column: number): GridPosition => ({
@@ -44,17 +44,17 @@ export function moved(from: GridPosition, pressed: Key, extent: Extent): GridPos
   const { row, column } = from
   switch (key) {
     case 'ArrowUp':
-      return to(far ? Math.min(0, lastRow) : row - 1, column)
+      return to(isFar ? Math.min(0, lastRow) : row - 1, column)
     case 'ArrowDown':
-      return to(far ? lastRow : row + 1, column)
+      return to(isFar ? lastRow : row + 1, column)
     case 'ArrowLeft':
-      return to(row, far ? 0 : column - 1)
+      return to(row, isFar ? 0 : column - 1)
     case 'ArrowRight':
-      return to(row, far ? lastColumn : column + 1)
+      return to(row, isFar ? lastColumn : column + 1)
     case 'Home':
-      return to(far ? Math.min(0, lastRow) : row, 0)
+      return to(isFar ? Math.min(0, lastRow) : row, 0)
     case 'End':
-      return to(far ? lastRow : row, lastColumn)
+      return to(isFar ? lastRow : row, lastColumn)
     case 'PageUp':
       return to(row < 0 ? row : Math.max(0, row - extent.page), column)
     case 'PageDown':

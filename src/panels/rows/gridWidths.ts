@@ -7,7 +7,7 @@ export interface ColumnStyle {
   /** Whether its values are numbers, which are right-aligned. */
   readonly numeric: boolean
   /** Whether the column benefits from more width than its longest text. */
-  readonly fills: boolean
+  readonly canFill: boolean
   /** Pixels, if set by the person. */
   readonly chosen?: number
 }
@@ -56,10 +56,10 @@ export function columnStyleOf(
   const numeric = kinds.size === 1 && kinds.has('number')
   const room = roomOf(shapeOf(kinds), natural, head)
   const longest = Math.max(0, ...natural)
-  if (!kinds.has('text') || longest <= room.maxWidth) return { room, numeric, fills: false }
+  if (!kinds.has('text') || longest <= room.maxWidth) return { room, numeric, canFill: false }
   // Starts with the limits of any text; longer texts get the width that is left over.
   const { full, maxWidth } = roomOf('long', natural, head)
-  return { room: { ...room, full, maxWidth }, numeric, fills: true }
+  return { room: { ...room, full, maxWidth }, numeric, canFill: true }
 }
 
 /**
@@ -104,7 +104,7 @@ export function widthsIn(frame: number, columnStyles: readonly ColumnStyle[]): r
   )
   const filled = grow(
     whole,
-    columnStyles.map(({ room, fills }) => (fills ? room.maxWidth - room.full : 0)),
+    columnStyles.map(({ room, canFill }) => (canFill ? room.maxWidth - room.full : 0)),
   )
   const all = grow(
     filled,

@@ -4,7 +4,7 @@ import { keyClashes, maxPasted, readPasted, type PasteChoices } from './pasted.t
 const samples: Readonly<Record<string, unknown>> = { id: 1, note: 'x', tags: [1], done: true }
 const choices: PasteChoices = {
   known: ['id', 'note', 'tags', 'done'],
-  named: undefined,
+  isNamed: undefined,
   empty: 'absent',
   sampleOf: (column) => samples[column],
 }
@@ -16,7 +16,7 @@ describe('pasted rows', () => {
     expect(read('id\tnote\tnew\n7\t0012\t5\n8\t"a\tb"\t=1\n')).toEqual({
       is: 'rows',
       format: 'tsv',
-      named: true,
+      isNamed: true,
       columns: ['id', 'note', 'new'],
       rows: [
         { id: 7, note: '0012', new: '5' },
@@ -29,14 +29,14 @@ describe('pasted rows', () => {
       columns: ['id', 'note', 'tags', 'done'],
       rows: [{ id: 7, note: 'a', tags: [1, 2], done: true }],
     })
-    expect(read('id,note\n7,a', { named: false })).toMatchObject({
+    expect(read('id,note\n7,a', { isNamed: false })).toMatchObject({
       rows: [
         { id: 'id', note: 'note' },
         { id: 7, note: 'a' },
       ],
     })
-    expect(read('7,a')).toMatchObject({ named: false })
-    expect(read('a,b\n1,2', { known: [] })).toMatchObject({ named: true })
+    expect(read('7,a')).toMatchObject({ isNamed: false })
+    expect(read('a,b\n1,2', { known: [] })).toMatchObject({ isNamed: true })
   })
   it.each([
     ['absent', { id: 7 }],

@@ -13,7 +13,7 @@ export interface Pasted {
   readonly columns: readonly string[]
   readonly rows: readonly Row[]
   /** Whether the first line was used as header; absent for JSON, which has none. */
-  readonly named?: boolean
+  readonly isNamed?: boolean
 }
 
 export type PasteError =
@@ -32,7 +32,7 @@ export interface PasteChoices {
   /** Columns of the table, in display order. */
   readonly known: readonly string[]
   /** Whether the first line is a header; `undefined` to detect it. */
-  readonly named: boolean | undefined
+  readonly isNamed: boolean | undefined
   readonly empty: Empty
   /** A sample value of a column, which determines the type of its cells. */
   readonly sampleOf: (column: string) => unknown
@@ -74,15 +74,15 @@ function fromCells(text: string, choices: PasteChoices): Pasted | PasteError {
       cells: lines[uneven]?.length ?? 0,
       first: first.length,
     }
-  const named = choices.named ?? hasHeaderRow(first, choices.known)
-  if (named && (first.includes('') || new Set(first).size < first.length)) return { is: 'names' }
-  if (!named && first.length > choices.known.length)
+  const isNamed = choices.isNamed ?? hasHeaderRow(first, choices.known)
+  if (isNamed && (first.includes('') || new Set(first).size < first.length)) return { is: 'names' }
+  if (!isNamed && first.length > choices.known.length)
     return { is: 'wide', cells: first.length, columns: choices.known.length }
-  const columns = named ? first : choices.known.slice(0, first.length)
-  const body = named ? lines.slice(1) : lines
+  const columns = isNamed ? first : choices.known.slice(0, first.length)
+  const body = isNamed ? lines.slice(1) : lines
   if (body.length === 0) return { is: 'onlyNames' }
   const rows = body.map((cells) => rowFrom(columns, cells, choices))
-  return { is: 'rows', format: separator === '\t' ? 'tsv' : 'csv', columns, rows, named }
+  return { is: 'rows', format: separator === '\t' ? 'tsv' : 'csv', columns, rows, isNamed }
 }
 
 function rowFrom(

@@ -53,7 +53,7 @@ describe('RW-6 writing', () => {
   const refused = new ServiceError({ outcome: 'refused', cause: 'status', status: 400, request })
   const lost = new ServiceError({ outcome: 'unknown', cause: 'network', request })
   const changes: Change[] = [1, 2, 3].map((id) => ({ id, original, set: { note: 'b' } }))
-  async function outcomes(second: unknown, stops: boolean) {
+  async function outcomes(second: unknown, isStopped: boolean) {
     const states = new Map<number, WriteState['is']>()
     await writeRows(
       changes,
@@ -62,7 +62,7 @@ describe('RW-6 writing', () => {
           ? { is: 'failed', error: second }
           : { is: 'done', answer: { status: 200, body: { is: 'nothing' }, took: 1, at: 1 } },
       ({ id }, state) => states.set(id, state.is),
-      stops,
+      isStopped,
     )
     return [...states.values()]
   }

@@ -35,8 +35,8 @@ export function withValue(
 ): readonly Change[] {
   const before = changes.find((change) => change.id === id)
   const base = before ? before.original : original
-  const back = base && Object.hasOwn(base, column) && same(base[column], value)
-  const set = back
+  const isBack = base && Object.hasOwn(base, column) && same(base[column], value)
+  const set = isBack
     ? Object.fromEntries(Object.entries(before?.set ?? {}).filter(([name]) => name !== column))
     : withCell(before?.set ?? {}, column, value)
   const next: Change = { id, original: base, set }
@@ -45,8 +45,8 @@ export function withValue(
 }
 
 /** What is sent as `row`: the complete row, or its key and the changed columns. */
-export function payloadOf(change: Change, key: string | undefined, whole: boolean): Row {
-  if (whole || !change.original || key === undefined) return rowAfter(change)
+export function payloadOf(change: Change, key: string | undefined, isWhole: boolean): Row {
+  if (isWhole || !change.original || key === undefined) return rowAfter(change)
   const changed = Object.entries(change.set).filter(([name]) => name !== key)
   return Object.fromEntries([[key, valueIn(rowAfter(change), key)], ...changed])
 }
@@ -65,15 +65,15 @@ export function typedValue(text: string, original: unknown, like: unknown): Type
   const value = (value: unknown): Typed => ({ is: 'value', value })
   if (typeof kind === 'string' || kind === undefined || kind === null) return value(text)
   if (text.trim() === '') return value(null)
-  const structured = typeof kind === 'object' && digitsOf(kind) === undefined
+  const isStructured = typeof kind === 'object' && digitsOf(kind) === undefined
   try {
     const read = parseJson(text)
-    if (structured || typeof read === 'boolean' || digitsOf(read) !== undefined || read === null)
-      return structured && (typeof read !== 'object' || digitsOf(read) !== undefined)
+    if (isStructured || typeof read === 'boolean' || digitsOf(read) !== undefined || read === null)
+      return isStructured && (typeof read !== 'object' || digitsOf(read) !== undefined)
         ? { is: 'unreadable' }
         : value(read)
   } catch {
-    if (structured) return { is: 'unreadable' }
+    if (isStructured) return { is: 'unreadable' }
   }
   return value(text)
 }

@@ -25,10 +25,10 @@ export type StreamAnswer = RowsAnswer & {
   /** Bytes received. */
   readonly bytes: number
   /** `false` if the answer was interrupted, stopped, or reached the limit. */
-  readonly whole: boolean
-  readonly full: boolean
+  readonly isWhole: boolean
+  readonly isFull: boolean
   /** Whether there were more rows than the requested limit. */
-  readonly cut: boolean
+  readonly isCutOff: boolean
 }
 
 interface Reading {
@@ -53,9 +53,9 @@ async function* textOf(response: Response): AsyncGenerator<{ text: string; bytes
 }
 
 /** Properties of the answer other than its rows, as far as they have arrived. */
-function aboutIn(rest: string, ended: boolean): Row {
+function aboutIn(rest: string, hasEnded: boolean): Row {
   try {
-    const value = readOne(ended ? rest : `${rest}]}`)
+    const value = readOne(hasEnded ? rest : `${rest}]}`)
     if (!isRow(value)) return {}
     return Object.fromEntries(Object.entries(value).filter(([, one]) => !isEmptyList(one)))
   } catch {
@@ -81,7 +81,7 @@ export async function readStream(
   let drawnAt: number | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
   let start = ''
-  let whole = true
+  let isWhole = true
   let failure: unknown
 
   const isCut = () => (collector?.rows.length ?? 0) > maxRows
@@ -92,11 +92,11 @@ export async function readStream(
     columns: collector?.columns ?? [],
     // The list is mutated in place; a new view of it makes React see the change.
     rows: done && !isCut() ? (collector?.rows ?? []) : rowsIn(),
-    about: aboutIn(splitter.rest, splitter.ended),
+    about: aboutIn(splitter.rest, splitter.hasEnded),
     bytes,
-    whole: done && whole,
-    full: characters > maxCharacters,
-    cut: isCut(),
+    isWhole: done && isWhole,
+    isFull: characters > maxCharacters,
+    isCutOff: isCut(),
   })
 
   const take = (text: string) => {
@@ -104,7 +104,7 @@ export async function readStream(
     if (characters <= maxKept) start += text
     const texts = splitter.push(text)
     if (splitter.found)
-      collector ??= new RowCollector(declaredColumns(aboutIn(splitter.rest, splitter.ended)))
+      collector ??= new RowCollector(declaredColumns(aboutIn(splitter.rest, splitter.hasEnded)))
     for (const one of texts) collector?.add(readOne(one))
   }
 
@@ -132,18 +132,18 @@ export async function readStream(
         if (isCut()) break
       }
       if (isCut()) {
-        whole = false
+        isWhole = false
         break
       }
       if (characters > maxCharacters) {
-        whole = false
+        isWhole = false
         break
       }
       drawSometimes()
     }
   } catch (error) {
     failure = error
-    whole = false
+    isWhole = false
   }
   clearTimeout(waiting)
   collector?.finish()
@@ -152,12 +152,12 @@ export async function readStream(
     return {
       ...adaptRows(collector ? start : splitter.rest),
       bytes,
-      whole,
-      full: !whole,
-      cut: false,
+      isWhole,
+      isFull: !isWhole,
+      isCutOff: false,
     }
   }
-  if (!splitter.ended) whole = false
+  if (!splitter.hasEnded) isWhole = false
   if (failure !== undefined && collector.rows.length === 0) throw failure
   return answerSoFar(true)
 }

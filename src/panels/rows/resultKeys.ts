@@ -40,10 +40,10 @@ export function resultKeys(event: KeyboardEvent, actions: ResultActions): void {
   }
   if (isTyping(event.target) || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
   const { undo, copy } = actions
-  const marked = getSelection()?.isCollapsed === false
+  const isMarked = getSelection()?.isCollapsed === false
   const all: Readonly<Record<string, (() => void) | undefined>> = {
     z: undo,
-    ...(marked ? {} : { c: copy }),
+    ...(isMarked ? {} : { c: copy }),
   }
   const action = all[event.key.toLowerCase()]
   if (!action) return

@@ -18,7 +18,7 @@ export class RowSorter {
   #worker: Worker | undefined
   #fed: Promise<void> | undefined
   latestId = 0
-  #closed = false
+  isClosed = false
   readonly #waiting = new Map<number, (sorted: SortedRows) => void>()
 
   constructor(rows: readonly Row[]) {
@@ -35,7 +35,7 @@ export class RowSorter {
     if (!worker) return sortAndFilter(this.#rows, columns, options, signal)
     this.#fed ??= this.#feed(worker)
     await this.#fed
-    if (signal.aborted || this.#closed) return new Int32Array()
+    if (signal.aborted || this.isClosed) return new Int32Array()
     this.latestId += 1
     const id = this.latestId
     return new Promise((resolve) => {
@@ -46,7 +46,7 @@ export class RowSorter {
   }
 
   close(): void {
-    this.#closed = true
+    this.isClosed = true
     this.#worker?.terminate()
     this.#waiting.clear()
   }
@@ -68,7 +68,7 @@ export class RowSorter {
 
   async #feed(worker: Worker): Promise<void> {
     const rest = yieldToMain()
-    for (let start = 0; start < this.#rows.length && !this.#closed; start += perMessage) {
+    for (let start = 0; start < this.#rows.length && !this.isClosed; start += perMessage) {
       const rows = this.#rows.slice(start, start + perMessage)
       worker.postMessage({ is: 'rows', rows } satisfies SortRequest, [])
       await rest()

@@ -80,7 +80,7 @@ export class RowSplitter {
    * Whether the array of rows was closed. If the answer was cut off, its complete rows are still
    * returned.
    */
-  get ended(): boolean {
+  get hasEnded(): boolean {
     return this.#rowsAt === -1
   }
 

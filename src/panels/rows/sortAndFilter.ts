@@ -15,10 +15,10 @@ function rankOf(value: unknown): Rank {
   return [2, plainText(value).slice(0, 500).toLowerCase()]
 }
 
-function compare([g, a]: Rank, [h, b]: Rank, descending: boolean): number {
+function compare([g, a]: Rank, [h, b]: Rank, isDescending: boolean): number {
   if (g !== h && (g === 3 || h === 3)) return g - h
   const order = g - h || (a < b ? -1 : a > b ? 1 : 0)
-  return descending ? -order : order
+  return isDescending ? -order : order
 }
 
 const runLength = 2048
@@ -29,13 +29,13 @@ const runLength = 2048
 async function sorted(
   ids: Int32Array<ArrayBuffer>,
   ranks: readonly Rank[],
-  descending: boolean,
+  isDescending: boolean,
   rest: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<Int32Array<ArrayBuffer>> {
   const before = (a: number, b: number) => {
     const [one, other] = [ranks[a], ranks[b]]
-    return !one || !other ? a - b : compare(one, other, descending) || a - b
+    return !one || !other ? a - b : compare(one, other, isDescending) || a - b
   }
   let from = ids
   for (let start = 0; start < from.length; start += runLength) {
@@ -95,5 +95,5 @@ export async function sortAndFilter(
       ids.push(id)
   }
   const found = Int32Array.from(ids)
-  return sorting ? sorted(found, ranks, sorting.descending, rest, signal) : found
+  return sorting ? sorted(found, ranks, sorting.isDescending, rest, signal) : found
 }

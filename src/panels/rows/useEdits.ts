@@ -31,16 +31,16 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
   const [written, setWritten] = useState<ReadonlyMap<number, Row>>(new Map())
   const [sent, setSent] = useState<ReadonlyMap<number, SentRow>>(new Map())
   const [added, setAdded] = useState(0)
-  const [whole, setWhole] = useState(true)
-  const [stops, setStops] = useState(true)
-  const [checks, setChecks] = usePersistedState('rows.checks', false, isSwitch)
-  const [busy, setBusy] = useState(false)
+  const [isWhole, setIsWhole] = useState(true)
+  const [isStopped, setIsStopped] = useState(true)
+  const [isChecking, setIsChecking] = usePersistedState('rows.checks', false, isSwitch)
+  const [isPending, setIsPending] = useState(false)
 
   function replace(next: readonly Change[]) {
     setHistory([...history, changes])
     setChanges(next)
   }
-  const payload = (change: Change) => payloadOf(change, keyColumn, whole)
+  const payload = (change: Change) => payloadOf(change, keyColumn, isWhole)
 
   function settle(change: Change, row: Row) {
     setChanges((now) => now.filter(({ id }) => id !== change.id))
@@ -50,8 +50,8 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
   }
 
   async function write() {
-    if (busy || changes.length === 0) return
-    setBusy(true)
+    if (isPending || changes.length === 0) return
+    setIsPending(true)
     setSent(new Map())
     const outcomes = new Map<number, SentRow>()
     await writeRows(
@@ -66,10 +66,11 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
         setSent((now) => new Map(now).set(change.id, entry))
         if (state.is === 'written') settle(change, rowAfter(change))
       },
-      stops,
+      isStopped,
     )
-    if (checks) await readBack([...outcomes.values()].filter(({ state }) => state.is === 'written'))
-    setBusy(false)
+    if (isChecking)
+      await readBack([...outcomes.values()].filter(({ state }) => state.is === 'written'))
+    setIsPending(false)
     const n = [...outcomes.values()].filter(({ state }) => state.is === 'written').length
     announce(t('rows.write.said', { n, all: changes.length }))
     void invalidateRecords(queryClient)
@@ -77,10 +78,10 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
 
   /** Reads back the sent rows one by one: the answer to a write proves little. */
   async function check() {
-    if (busy) return
-    setBusy(true)
+    if (isPending) return
+    setIsPending(true)
     await readBack([...sent.values()].filter(({ state }) => state.is !== 'refused'))
-    setBusy(false)
+    setIsPending(false)
   }
 
   async function readBack(entries: readonly SentRow[]) {
@@ -115,16 +116,16 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
     changes,
     written,
     sent,
-    whole,
-    stops,
-    checks,
-    busy,
+    isWhole,
+    isStopped,
+    isChecking,
+    isPending,
     payload,
     write,
     check,
-    setWhole,
-    setStops,
-    setChecks,
+    setIsWhole,
+    setIsStopped,
+    setIsChecking,
     /** The written rows no longer apply to the new result. */
     forget: () => {
       setWritten(new Map())
@@ -145,7 +146,7 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
     discard: () => replace(nothing),
     undo: () => {
       const before = history.at(-1)
-      if (!before || busy) return
+      if (!before || isPending) return
       setHistory(history.slice(0, -1))
       setChanges(before)
     },

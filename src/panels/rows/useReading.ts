@@ -18,7 +18,7 @@ export type Reading =
       readonly answer: StreamAnswer
       /** Milliseconds. */
       readonly took: number
-      readonly stopped: boolean
+      readonly isStopped: boolean
     }
   | { readonly is: 'failed'; readonly error: unknown }
 
@@ -36,13 +36,13 @@ export function useReading() {
    */
   async function run(
     request: SentRequest,
-    { quietly = false, maxRows }: { quietly?: boolean; maxRows?: number | undefined } = {},
+    { isQuiet = false, maxRows }: { isQuiet?: boolean; maxRows?: number | undefined } = {},
   ): Promise<void> {
     running.current?.abort()
     const abort = new AbortController()
     running.current = abort
     const isCurrent = () => running.current === abort
-    const shown = quietly && reading.is === 'done' ? reading : undefined
+    const shown = isQuiet && reading.is === 'done' ? reading : undefined
     const began = shown?.began ?? Date.now()
     const start = performance.now()
     setBrokeOff(undefined)
@@ -64,7 +64,7 @@ export function useReading() {
             },
           })
           // Cancel the body, so that the rest is not transferred for nothing.
-          if (answer.full || answer.cut) void response.body?.cancel().catch(() => undefined)
+          if (answer.isFull || answer.isCutOff) void response.body?.cancel().catch(() => undefined)
           return ''
         },
       })
@@ -74,7 +74,7 @@ export function useReading() {
           answer,
           began,
           took: performance.now() - start,
-          stopped: abort.signal.aborted,
+          isStopped: abort.signal.aborted,
         })
     } catch (error) {
       if (!isCurrent()) return

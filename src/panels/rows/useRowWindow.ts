@@ -29,10 +29,10 @@ export function nextRange(shown: RowRange, visible: RowRange): RowRange {
     shown.to - shown.from <= room
   if (isCovered) return shown
   const isLeap = visible.from >= shown.to || visible.to <= shown.from
-  const goesUp = visible.from < shown.from + rowsLeft
+  const isUpward = visible.from < shown.from + rowsLeft
   const [above, below] = isLeap
     ? [rowsLeft, rowsLeft]
-    : goesUp
+    : isUpward
       ? [overscan, rowsBehind]
       : [rowsBehind, overscan]
   return { from: Math.max(0, visible.from - above), to: visible.to + below }

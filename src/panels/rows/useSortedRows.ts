@@ -26,7 +26,7 @@ export function useSortedRows(
 ): SortedRowsState {
   const [made, setMade] = useState<Made>()
   const sorter = useRef<RowSorter>(undefined)
-  const query = find.trim() !== '' || sorting !== undefined
+  const isQuery = find.trim() !== '' || sorting !== undefined
   useEffect(
     () => () => {
       sorter.current?.close()
@@ -35,15 +35,15 @@ export function useSortedRows(
     [rows],
   )
   useEffect(() => {
-    if (!query) return undefined
+    if (!isQuery) return undefined
     const abort = new AbortController()
     sorter.current ??= new RowSorter(rows)
     void sorter.current.sortAndFilter(columns, { find, sorting }, abort.signal).then((order) => {
       if (!abort.signal.aborted) setMade({ order, rows, find, sorting })
     })
     return () => abort.abort()
-  }, [rows, columns, find, sorting, query])
-  if (!query) return { rows, order: undefined, isSorting: false }
+  }, [rows, columns, find, sorting, isQuery])
+  if (!isQuery) return { rows, order: undefined, isSorting: false }
   if (!made) return { rows, order: undefined, isSorting: true }
   const { order } = made
   const isNow = made.rows === rows && made.find === find && made.sorting === sorting

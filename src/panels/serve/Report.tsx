@@ -25,7 +25,7 @@ export function Report({ item }: { readonly item: Item }) {
   const { object_id: objectId } = item
   const [answers, setAnswers] = useState(() => kept.get(objectId) ?? [])
   const [shown, setShown] = useState(0)
-  const { attempt, error, busy } = useSubmit()
+  const { attempt, error, isPending } = useSubmit()
   const { mark, check } = useRecordCheck('serveEntries', objectId)
 
   async function requestReport() {
@@ -48,10 +48,10 @@ export function Report({ item }: { readonly item: Item }) {
       <div className="operation-actions panel-lead">
         <Button
           variant="contained"
-          aria-disabled={busy || undefined}
+          aria-disabled={isPending || undefined}
           onClick={() => void requestReport()}
         >
-          {t(busy ? 'panel.sending' : 'panel.report.submit')}
+          {t(isPending ? 'panel.sending' : 'panel.report.submit')}
         </Button>
         {answers.length > 1 && (
           <div className="choice-row" role="group" aria-label={t('panel.report.kept')}>
@@ -70,7 +70,7 @@ export function Report({ item }: { readonly item: Item }) {
           </div>
         )}
       </div>
-      {error !== undefined && !busy && (
+      {error !== undefined && !isPending && (
         <FailureNotice error={error} onAgain={() => void requestReport()} onCheck={check} />
       )}
       {answer && before && <Changes before={before} now={answer} />}

@@ -42,7 +42,7 @@ export function CompareJobs({
   readonly jobs: readonly ModelJob[]
   readonly onClose: () => void
 }) {
-  const [onlyDifferent, setOnlyDifferent] = useState(false)
+  const [isOnlyDifferent, setIsOnlyDifferent] = useState(false)
   const [pinned, setPinned] = usePersistedState('training.baseline', '', isText)
   const items = jobs.map(({ item }) => item)
   const ids = items.map(({ object_id }) => object_id)
@@ -53,7 +53,7 @@ export function CompareJobs({
     ['training.compare.results', results],
   ]
   const rowsOf = (rows: readonly CompareRow[]) =>
-    rows.filter((row) => row.differs || !onlyDifferent)
+    rows.filter((row) => row.isDifferent || !isOnlyDifferent)
   const shown = sections
     .map(([title, rows]) => [title, rowsOf(rows)] as const)
     .filter(([, rows]) => rows.length > 0)
@@ -62,7 +62,11 @@ export function CompareJobs({
     <Dialog open onClose={onClose} maxWidth={false} aria-labelledby="compare-title">
       <DialogTitle id="compare-title">{t('training.compare.title')}</DialogTitle>
       <DialogContent className="compare">
-        <Switch className="compare-switch" checked={onlyDifferent} onChange={setOnlyDifferent}>
+        <Switch
+          className="compare-switch"
+          isChecked={isOnlyDifferent}
+          onChange={setIsOnlyDifferent}
+        >
           {t('training.compare.differ')}
         </Switch>
         {shown.length > 0 && <Table sections={shown} jobs={jobs} base={base} onBase={setPinned} />}
@@ -146,7 +150,7 @@ function Table({
               </th>
             </tr>
             {rows.map((row) => (
-              <tr key={row.key} className={row.differs ? 'differs' : ''}>
+              <tr key={row.key} className={row.isDifferent ? 'differs' : ''}>
                 <th scope="row" data-hint={row.key}>
                   {rowName(row.key)}
                 </th>

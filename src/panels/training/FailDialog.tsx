@@ -23,7 +23,7 @@ export function FailDialog({
   readonly item: Item
   readonly onClose: () => void
 }) {
-  const { write, error, busy } = useWrite()
+  const { write, error, isPending } = useWrite()
   const queryClient = useQueryClient()
   const id = shortId(item.object_id)
   async function check() {
@@ -48,21 +48,25 @@ export function FailDialog({
   return (
     <Dialog
       open
-      onClose={busy ? undefined : onClose}
+      onClose={isPending ? undefined : onClose}
       aria-labelledby="fail-title"
       aria-describedby="fail-text"
     >
       <DialogTitle id="fail-title">{t('training.fail.title', { id })}</DialogTitle>
       <DialogContent>
         <p id="fail-text">{t('training.fail.text')}</p>
-        {error !== undefined && !busy && <FailureNotice error={error} onCheck={check} />}
+        {error !== undefined && !isPending && <FailureNotice error={error} onCheck={check} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={busy} autoFocus>
+        <Button onClick={onClose} disabled={isPending} autoFocus>
           {t('action.cancel')}
         </Button>
-        <Button variant="contained" onClick={() => void set()} aria-disabled={busy || undefined}>
-          {t(busy ? 'training.fail.busy' : 'training.fail.submit')}
+        <Button
+          variant="contained"
+          onClick={() => void set()}
+          aria-disabled={isPending || undefined}
+        >
+          {t(isPending ? 'training.fail.busy' : 'training.fail.submit')}
         </Button>
       </DialogActions>
     </Dialog>

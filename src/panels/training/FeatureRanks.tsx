@@ -113,7 +113,7 @@ function Ranks({
           />
         ) : (
           <BarList
-            code
+            isCode
             label={t('training.ranks.text', {
               n: found.length,
               top: top.map(({ name, digits }) => `${name} ${readDigits(digits)}`).join(', '),

@@ -20,14 +20,14 @@ export interface JobActions {
 /** The actions of any record and those of a job. No action stops a job's work. */
 export function JobMenu({
   job: { item, state },
-  withModel,
+  hasModelColumn,
   onOpen,
   onFail,
   onRemove,
-}: JobActions & { readonly job: ModelJob; readonly withModel: boolean }) {
+}: JobActions & { readonly job: ModelJob; readonly hasModelColumn: boolean }) {
   const navigate = useNavigate()
   const record = useItemMenu('jobs', item, () => onRemove(item))
-  const model = withModel ? textIn(item, 'enrich') : undefined
+  const model = hasModelColumn ? textIn(item, 'enrich') : undefined
   const transfer = textIn(item, 'transfer')
   const entries: MenuEntry[] = [
     { label: t('training.menu.open'), icon: 'panel', onSelect: () => onOpen(item.object_id) },

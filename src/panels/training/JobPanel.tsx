@@ -161,7 +161,7 @@ function JobBody({ job: { item, state } }: { readonly job: ModelJob }) {
       >
         <ProgressTimeline history={history} scale={scale} />
       </Part>
-      {state.open && model !== undefined && (
+      {state.isOpen && model !== undefined && (
         <NotifyWhenDone job={id} model={model} name={name ?? shortId(id)} />
       )}
       {lines.length > 0 && (

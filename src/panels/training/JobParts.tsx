@@ -108,9 +108,9 @@ export function JobBar({ id, state }: { readonly id: string; readonly state: Job
         ? '—'
         : `${value}`
       : t('training.percent', { n: whole })
-  const noScale = whole === undefined && value !== undefined
+  const hasNoScale = whole === undefined && value !== undefined
   return (
-    <span className={`job-bar${noScale ? ' no-scale' : ''}`}>
+    <span className={`job-bar${hasNoScale ? ' no-scale' : ''}`}>
       <span
         className={`bar ${statuses[0]?.is ?? ''}`}
         role="progressbar"
@@ -118,7 +118,7 @@ export function JobBar({ id, state }: { readonly id: string; readonly state: Job
         aria-valuemin={0}
         aria-valuemax={100}
         {...(whole === undefined
-          ? { 'aria-valuetext': noScale ? `${text}, ${t('training.noScale')}` : text }
+          ? { 'aria-valuetext': hasNoScale ? `${text}, ${t('training.noScale')}` : text }
           : { 'aria-valuenow': whole })}
       >
         <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
@@ -126,7 +126,7 @@ export function JobBar({ id, state }: { readonly id: string; readonly state: Job
         </svg>
       </span>
       <span className="num">{text}</span>
-      {noScale && <span className="third">{t('training.noScale')}</span>}
+      {hasNoScale && <span className="third">{t('training.noScale')}</span>}
     </span>
   )
 }

@@ -32,13 +32,13 @@ const isOutOfReach = (error: unknown) => {
 }
 
 function PollJob({ one }: { readonly one: FollowedJob }) {
-  const { job, model, name, notify } = one
+  const { job, model, name, isNotified } = one
   const queryClient = useQueryClient()
   const { data, dataUpdatedAt, error } = useQuery({
     ...itemOptions('jobs', job),
     retry: false,
     // Poll in a hidden tab only if the person enabled notifications.
-    refetchIntervalInBackground: notify,
+    refetchIntervalInBackground: isNotified,
     refetchInterval: ({ state: { data, dataUpdatedAt, error } }) => {
       if (isOutOfReach(error) || serviceErrorOf(error)?.isSignedOut) return false
       const history = progressHistory.all().get(job)
@@ -54,9 +54,9 @@ function PollJob({ one }: { readonly one: FollowedJob }) {
     if (!data) return
     progressHistory.observe([data.item], dataUpdatedAt)
     shareJob(queryClient, data.item)
-    const { open, statuses } = stateNow(data.item)
-    endedSince([data.item], () => open)
-    if (open) return
+    const { isOpen, statuses } = stateNow(data.item)
+    endedSince([data.item], () => isOpen)
+    if (isOpen) return
     jobsEnded(queryClient, [data.item])
     const is = (statusName: string) => statuses.some((entry) => entry.is === statusName)
     const how = is('failed') ? 'failed' : is('complete') ? 'complete' : 'ended'
@@ -64,8 +64,8 @@ function PollJob({ one }: { readonly one: FollowedJob }) {
     const said = t(`training.end.${how}`, { name })
     const link = { to: jobRoute({ model, job }), label: t('training.end.open') }
     toast(said, { tone: how === 'failed' ? 'bad' : 'ok', link })
-    if (notify && 'Notification' in window && Notification.permission === 'granted')
+    if (isNotified && 'Notification' in window && Notification.permission === 'granted')
       new Notification(said, { tag: job }).addEventListener('click', () => window.focus())
-  }, [data, dataUpdatedAt, job, model, name, notify, queryClient])
+  }, [data, dataUpdatedAt, job, model, name, isNotified, queryClient])
   return null
 }

@@ -21,25 +21,25 @@ import type { ModelJob } from './useModelJobs.ts'
 export function JobRow({
   job,
   columns,
-  withModel,
+  hasModelColumn,
   href,
-  opened,
+  isOpen,
   selected,
   onSelect,
   ...actions
 }: JobActions & {
   readonly job: ModelJob
   readonly columns: readonly ListColumn[]
-  readonly withModel: boolean
+  readonly hasModelColumn: boolean
   readonly href: string
-  readonly opened: boolean
+  readonly isOpen: boolean
   readonly selected: boolean
-  readonly onSelect: (on: boolean) => void
+  readonly onSelect: (isOn: boolean) => void
 }) {
   const { item, state } = job
   const { object_id: id } = item
   const reason = hasState(state, 'failed') ? failureReasonOf(item) : undefined
-  const marks = `${selected ? ' selected' : ''}${opened ? ' opened' : ''}`
+  const marks = `${selected ? ' selected' : ''}${isOpen ? ' opened' : ''}`
   return (
     <Fragment>
       <tr data-id={id} className={`${reason === undefined ? '' : 'has-reason'}${marks}`}>
@@ -58,7 +58,7 @@ export function JobRow({
                 className="mono"
                 to={href}
                 replace
-                aria-current={opened || undefined}
+                aria-current={isOpen || undefined}
                 data-hint={id}
               >
                 {shortId(id)}
@@ -73,7 +73,7 @@ export function JobRow({
           ),
         )}
         <td className="more">
-          <JobMenu job={job} withModel={withModel} {...actions} />
+          <JobMenu job={job} hasModelColumn={hasModelColumn} {...actions} />
         </td>
       </tr>
       {reason !== undefined && (

@@ -17,12 +17,12 @@ const WindowedRows = lazy(async () => ({
 interface JobTableProps extends JobActions, SortChoice {
   readonly jobs: readonly ModelJob[]
   readonly columns: readonly ListColumn[]
-  readonly busy: boolean
-  readonly withModel: boolean
+  readonly isPending: boolean
+  readonly hasModelColumn: boolean
   readonly opened: string | undefined
   readonly selected: ReadonlySet<string>
   readonly hrefOf: (objectId: string) => string
-  readonly onSelect: (objectIds: readonly string[], on: boolean) => void
+  readonly onSelect: (objectIds: readonly string[], isOn: boolean) => void
 }
 
 /** Pixels of the checkbox and menu columns. */
@@ -35,7 +35,17 @@ const idOf = (target: Element) => target.closest<HTMLElement>('tr[data-id]')?.da
 
 /** A table of jobs with their derived states. */
 export function JobTable(props: JobTableProps) {
-  const { jobs, columns, busy, withModel, opened, selected, hrefOf, onSelect, ...others } = props
+  const {
+    jobs,
+    columns,
+    isPending,
+    hasModelColumn,
+    opened,
+    selected,
+    hrefOf,
+    onSelect,
+    ...others
+  } = props
   const { sorting, onSort, ...actions } = others
   const body = useRef<HTMLTableSectionElement>(null)
   const table = useRef<HTMLTableElement>(null)
@@ -73,11 +83,11 @@ export function JobTable(props: JobTableProps) {
           key={id}
           job={job}
           columns={columns}
-          withModel={withModel}
+          hasModelColumn={hasModelColumn}
           href={hrefOf(id)}
-          opened={id === opened}
+          isOpen={id === opened}
           selected={selected.has(id)}
-          onSelect={(on) => onSelect([id], on)}
+          onSelect={(isOn) => onSelect([id], isOn)}
           {...actions}
         />
       )
@@ -86,10 +96,10 @@ export function JobTable(props: JobTableProps) {
   return (
     <table
       ref={table}
-      className={`job-table${withModel ? ' with-model' : ''}`}
+      className={`job-table${hasModelColumn ? ' with-model' : ''}`}
       style={{ minWidth: layout.least }}
-      aria-label={t(withModel ? 'training.table.all' : 'training.table')}
-      aria-busy={busy}
+      aria-label={t(hasModelColumn ? 'training.table.all' : 'training.table')}
+      aria-busy={isPending}
     >
       <thead>
         <tr>

@@ -41,7 +41,7 @@ interface JobsBoardProps extends Pick<ListViewProps, 'filters' | 'states' | 'foo
   readonly list: JobList
   readonly params: ListParams
   /** Jobs of several models: the table shows the model. */
-  readonly withModel?: boolean
+  readonly hasModelColumn?: boolean
   readonly isLive: boolean
   readonly onLiveChange: (isLive: boolean) => void
 }
@@ -51,7 +51,7 @@ interface JobsBoardProps extends Pick<ListViewProps, 'filters' | 'states' | 'foo
  * several compared.
  */
 export function JobsBoard(props: JobsBoardProps) {
-  const { list, params, withModel = false, filters, states, foot } = props
+  const { list, params, hasModelColumn = false, filters, states, foot } = props
   const search = useJobSearch()
   const { byId, shown, updates, showUpdates } = useStableJobs(
     list,
@@ -60,7 +60,7 @@ export function JobsBoard(props: JobsBoardProps) {
   )
   const columns = useColumns('jobs', list.items, params, jobColumns)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [comparing, setComparing] = useState(false)
+  const [isComparing, setIsComparing] = useState(false)
   const [failing, setFailing] = useState<Item>()
   const [removing, setRemoving] = useState<Item>()
   const hasScaleChoice = useScaleChoice()
@@ -77,9 +77,9 @@ export function JobsBoard(props: JobsBoardProps) {
     return id === undefined ? undefined : search.hrefOf(id)
   }
   const chosen = shown.filter((job) => selected.has(job.item.object_id))
-  const fits = chosen.length >= 2 && chosen.length <= maxCompared
+  const isFitting = chosen.length >= 2 && chosen.length <= maxCompared
   // The page of one model hides the model column, but keeps the choice for the page of all jobs.
-  const isOffered = ({ id }: { readonly id: string }) => withModel || id !== 'enrich'
+  const isOffered = ({ id }: { readonly id: string }) => hasModelColumn || id !== 'enrich'
   const choice = {
     ...columns,
     all: columns.all.filter(isOffered),
@@ -87,13 +87,13 @@ export function JobsBoard(props: JobsBoardProps) {
   }
 
   const compare = () => {
-    if (fits) setComparing(true)
+    if (isFitting) setIsComparing(true)
     else toast(t('training.compare.few'))
   }
-  const select = (ids: readonly string[], on: boolean) => {
+  const select = (ids: readonly string[], isOn: boolean) => {
     const next = new Set(selected)
     for (const id of ids)
-      if (on) next.add(id)
+      if (isOn) next.add(id)
       else next.delete(id)
     setSelected(next)
   }
@@ -121,7 +121,7 @@ export function JobsBoard(props: JobsBoardProps) {
   return (
     <>
       {/* In the tab line it stays where there is no bar. */}
-      {!withModel && refresh}
+      {!hasModelColumn && refresh}
       <ListView
         name="jobs"
         source={list}
@@ -147,13 +147,13 @@ export function JobsBoard(props: JobsBoardProps) {
             )}
           </>
         }
-        refresh={withModel ? refresh : null}
+        refresh={hasModelColumn ? refresh : null}
         rows={
           <JobTable
             jobs={rows}
             columns={choice.shown}
-            busy={list.isFetching || isSorting}
-            withModel={withModel}
+            isPending={list.isFetching || isSorting}
+            hasModelColumn={hasModelColumn}
             opened={openedId}
             selected={selected}
             hrefOf={search.hrefOf}
@@ -188,13 +188,13 @@ export function JobsBoard(props: JobsBoardProps) {
         {chosen.length > 0 && (
           <SelectedJobs
             n={chosen.length}
-            fits={fits}
+            isFitting={isFitting}
             onCompare={compare}
             onClear={() => setSelected(new Set())}
           />
         )}
       </ListView>
-      {comparing && <CompareJobs jobs={chosen} onClose={() => setComparing(false)} />}
+      {isComparing && <CompareJobs jobs={chosen} onClose={() => setIsComparing(false)} />}
       <Suspense>
         {failing && <FailDialog item={failing} onClose={() => setFailing(undefined)} />}
         {removing && (

@@ -19,7 +19,13 @@ export function JobsList() {
         state={listStateOf(list, params, list.items.length)}
         primary={false}
       />
-      <JobsBoard withModel list={list} params={params} isLive={isLive} onLiveChange={setIsLive} />
+      <JobsBoard
+        hasModelColumn
+        list={list}
+        params={params}
+        isLive={isLive}
+        onLiveChange={setIsLive}
+      />
     </div>
   )
 }

@@ -15,14 +15,14 @@ import { allNames, isNames, namesIn } from './metrics.ts'
  */
 export function MetricsInput(given: InputProps) {
   const text = typedText(given.value)
-  const [asText, setAsText] = useState(false)
+  const [isStoredAsText, setIsStoredAsText] = useState(false)
   const names = namesIn(text)
-  const isText = asText || !isNames(text)
+  const isText = isStoredAsText || !isNames(text)
   const how = `${given.id}-how`
   const props = { ...given, describedBy: [given.describedBy, how].filter(Boolean).join(' ') }
   const asChips = () => {
     given.onChange(names.join() || undefined)
-    setAsText(false)
+    setIsStoredAsText(false)
   }
   return (
     <>
@@ -44,7 +44,7 @@ export function MetricsInput(given: InputProps) {
         <button
           type="button"
           className="text-link"
-          onClick={isText ? asChips : () => setAsText(true)}
+          onClick={isText ? asChips : () => setIsStoredAsText(true)}
         >
           {t(isText ? 'training.metrics.asChips' : 'training.metrics.asText')}
         </button>
@@ -62,8 +62,8 @@ function Chips({
 }) {
   const [typed, setTyped] = useState('')
   // The typed text already counts as a value, so that submitting at once does not lose it.
-  const pending = typed.trim() !== '' && names.at(-1) === typed.trim()
-  const chips = pending ? names.slice(0, -1) : [...names]
+  const isPending = typed.trim() !== '' && names.at(-1) === typed.trim()
+  const chips = isPending ? names.slice(0, -1) : [...names]
   const set = (next: readonly string[], rest: string) => {
     setTyped(rest)
     props.onChange([...next, ...namesIn(rest)].join() || undefined)
@@ -75,10 +75,10 @@ function Chips({
     options: [...allNames(props.field.suggestions ?? [])],
     filterSelectedOptions: true,
     value: chips,
-    inputValue: pending ? typed : '',
+    inputValue: isPending ? typed : '',
     // Removing a chip keeps the text being typed.
     onChange: (_event, next, reason) =>
-      set(next.flatMap(namesIn), reason === 'removeOption' && pending ? typed : ''),
+      set(next.flatMap(namesIn), reason === 'removeOption' && isPending ? typed : ''),
     onInputChange: (_event, next, reason) => {
       if (reason !== 'input') return
       const parts = next.split(',')

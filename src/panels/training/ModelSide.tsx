@@ -107,7 +107,7 @@ function NewestJob({ model }: { readonly model: string }) {
   const id = newest?.item.object_id
   const transfer = textIn(newest?.item, 'transfer')
   const estimate =
-    newest?.state.open && id !== undefined ? estimateOf(histories.get(id), scale) : undefined
+    newest?.state.isOpen && id !== undefined ? estimateOf(histories.get(id), scale) : undefined
   return (
     <section className="card model-side" aria-labelledby={heading}>
       <header className="model-head">

@@ -25,22 +25,22 @@ export function NotifyWhenDone({
   const known = useSyncExternalStore(followedJobs.subscribe, followedJobs.all).find(
     (one) => one.job === job && one.user === user,
   )
-  const [refused, setRefused] = useState(false)
+  const [isRefused, setIsRefused] = useState(false)
   async function askPermission() {
-    const notify = await mayNotify()
-    setRefused(!notify)
-    followedJobs.add({ job, model, name, user, notify })
+    const isNotified = await mayNotify()
+    setIsRefused(!isNotified)
+    followedJobs.add({ job, model, name, user, isNotified })
   }
   return (
     <p className="notify-when-done">
       {known && (
         <span className="second" role="status">
           <Icon name="bell" size={14} />
-          {t(known.notify ? 'training.notify.both' : 'training.notify.here')}
-          {refused && ` ${t('training.notify.refused')}`}
+          {t(known.isNotified ? 'training.notify.both' : 'training.notify.here')}
+          {isRefused && ` ${t('training.notify.refused')}`}
         </span>
       )}
-      {!known?.notify && !refused && (
+      {!known?.isNotified && !isRefused && (
         <Button size="small" onClick={() => void askPermission()}>
           {t(known ? 'training.notify.also' : 'training.notify')}
         </Button>

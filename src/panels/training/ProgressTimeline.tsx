@@ -17,7 +17,7 @@ export function ProgressTimeline({
   readonly history: ProgressHistory | undefined
   readonly scale: Scale | undefined
 }) {
-  const [asNumbers, setAsNumbers] = useState(false)
+  const [isText, setIsText] = useState(false)
   const points = history?.points ?? []
   const [first, last] = [points[0], points.at(-1)]
   if (!history || !first || !last || points.length < 2)
@@ -44,11 +44,11 @@ export function ProgressTimeline({
     <>
       <div className="timeline-label">
         <span className="third">{label}</span>
-        <button type="button" className="text-link" onClick={() => setAsNumbers(!asNumbers)}>
-          {t(asNumbers ? 'training.timeline.line' : 'training.timeline.values')}
+        <button type="button" className="text-link" onClick={() => setIsText(!isText)}>
+          {t(isText ? 'training.timeline.line' : 'training.timeline.values')}
         </button>
       </div>
-      {asNumbers ? (
+      {isText ? (
         <ol className="timeline-values num">
           {points.map(({ at, value }) => (
             <li key={at}>

@@ -23,13 +23,13 @@ export function ScaleChoice() {
       </span>
       <span className="choice-row" role="group" aria-labelledby={id}>
         {choices.map((choice) => {
-          const on = choice === (chosen ?? 'auto')
+          const isOn = choice === (chosen ?? 'auto')
           return (
             <button
               key={choice}
               type="button"
-              className={on ? 'on' : ''}
-              aria-pressed={on}
+              className={isOn ? 'on' : ''}
+              aria-pressed={isOn}
               onClick={() => progressScale.choose(choice)}
             >
               {t(`training.scale.${choice}`)}

@@ -5,29 +5,29 @@ import { t } from '../../messages/i18n.ts'
 /** Actions on the selected jobs, over the table's footer. */
 export function SelectedJobs({
   n,
-  fits,
+  isFitting,
   onCompare,
   onClear,
 }: {
   readonly n: number
   /** Whether this number of jobs can be compared. */
-  readonly fits: boolean
+  readonly isFitting: boolean
   readonly onCompare: () => void
   readonly onClear: () => void
 }) {
-  const { singleKeys } = useActiveShortcuts()
+  const { areSingleKeysOn } = useActiveShortcuts()
   return (
     <div className="jobs-selected">
       <span>{t('training.selected', { n })}</span>
       <Button
         size="small"
-        aria-disabled={!fits || undefined}
+        aria-disabled={!isFitting || undefined}
         aria-keyshortcuts="c"
-        data-hint={fits ? undefined : t('training.compare.few')}
+        data-hint={isFitting ? undefined : t('training.compare.few')}
         onClick={onCompare}
       >
         {t('training.compare')}
-        {singleKeys && (
+        {areSingleKeysOn && (
           <kbd className="key-hint" aria-hidden="true">
             c
           </kbd>

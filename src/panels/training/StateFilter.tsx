@@ -64,7 +64,7 @@ export function StateFilter({
           entries={counted.map(([name, n]) => ({
             id: name,
             label: t('training.filter.one', { state: stateText(name), n }),
-            chosen: name === value,
+            isChosen: name === value,
             onSelect: () => onChange(name === value ? undefined : name),
           }))}
           onClose={() => setAnchor(null)}

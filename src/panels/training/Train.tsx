@@ -67,7 +67,7 @@ export function Train({ item }: { readonly item: Item }) {
       find(answer)
     },
   })
-  const { form, errors, busy, error, guard } = state
+  const { form, errors, isPending, error, guard } = state
   const chosen: unknown = useWatch({ control: form.control, name: 'transfer' })
   const transfer = typeof chosen === 'string' && chosen !== '' ? chosen : undefined
   const known = useFit(transfer, variables)
@@ -79,7 +79,7 @@ export function Train({ item }: { readonly item: Item }) {
 
   useEffect(() => {
     if (job === undefined) return
-    followedJobs.add({ job, model, name, user, notify: false })
+    followedJobs.add({ job, model, name, user, isNotified: false })
     guard.release()
     void navigate(`${tabRoute('models', model, 'jobs')}&job=${encodeURIComponent(job)}`)
     // oxlint-disable-next-line react/exhaustive-deps -- once per job found
@@ -96,7 +96,7 @@ export function Train({ item }: { readonly item: Item }) {
 
   /** @param isConfirmed the warning about missing columns was confirmed */
   async function start(isConfirmed = false) {
-    if (!busy) mark()
+    if (!isPending) mark()
     await state.submit(isConfirmed)
     if (form.getValues('transfer') === '') document.getElementById(transferId)?.focus()
   }
@@ -131,7 +131,7 @@ export function Train({ item }: { readonly item: Item }) {
             }}
           >
             <h2 id="train-title">{t('training.title')}</h2>
-            {error !== undefined && !busy && (
+            {error !== undefined && !isPending && (
               <FailureNotice
                 error={error}
                 fieldsWithInputs={fieldsWithInputs}
@@ -164,7 +164,7 @@ export function Train({ item }: { readonly item: Item }) {
                       errors={errors}
                       remoteChanges={state.remoteChanges}
                       required={false}
-                      wide={one === 'metrics'}
+                      isWideField={one === 'metrics'}
                       keepsSecret={false}
                       onEdited={state.edited}
                       {...(one === 'metrics' && { input: MetricsInput })}
@@ -189,10 +189,10 @@ export function Train({ item }: { readonly item: Item }) {
                 ref={send}
                 type="submit"
                 variant="contained"
-                aria-disabled={busy || undefined}
+                aria-disabled={isPending || undefined}
                 aria-keyshortcuts={ariaKeysOf('Mod+Enter')}
               >
-                {t(busy ? 'training.starting' : 'training.start')}
+                {t(isPending ? 'training.starting' : 'training.start')}
                 <kbd className="key-hint" aria-hidden="true">
                   {capsOf('Mod+Enter').join(' ')}
                 </kbd>

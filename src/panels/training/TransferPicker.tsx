@@ -40,7 +40,7 @@ export function TransferPicker({
     staleTime: 60_000,
   })
   const items = data?.items ?? noItems
-  const outside =
+  const isOutside =
     typeof props.value === 'string' &&
     data !== undefined &&
     !items.some(({ object_id }) => object_id === props.value)
@@ -48,7 +48,7 @@ export function TransferPicker({
   // While the list is open, a late answer must not replace it.
   const isWide =
     !open &&
-    (wide || workspace === undefined || isRefused || outside || typeof props.value === 'object')
+    (wide || workspace === undefined || isRefused || isOutside || typeof props.value === 'object')
   return (
     <>
       {isWide ? (

@@ -66,7 +66,7 @@ const shown = 4
 /** The existing jobs, with a warning if one is still in progress. */
 export function JobsPart({ model, jobs }: { readonly model: string; readonly jobs: JobList }) {
   const heading = useId()
-  const moving = jobs.jobs.filter(({ state }) => state.moving).length
+  const moving = jobs.jobs.filter(({ state }) => state.isMoving).length
   return (
     <section className="train-part" aria-labelledby={heading}>
       <div className="train-part-head">

@@ -21,7 +21,7 @@ const two = { ...one, object_id: 'b', epochs: 40, loss: '0.002', metrics: { r2: 
 
 it('lists differing settings first, and results next to each other', () => {
   const { settings, results, rest } = compared([one, two])
-  expect(settings.map(({ key, differs }) => [key, differs])).toEqual([
+  expect(settings.map(({ key, isDifferent }) => [key, isDifferent])).toEqual([
     ['epochs', true],
     ['transfer', false],
     ['optimizer', false],
@@ -39,7 +39,7 @@ it('treats text under the name of a result as a setting', () => {
     { object_id: 'b', loss: 'mae' },
   ])
   expect(settings.map(({ key }) => key)).toEqual(['loss'])
-  expect(results).toMatchObject([{ key: 'accuracy', numbers: [0.5, undefined], differs: true }])
+  expect(results).toMatchObject([{ key: 'accuracy', numbers: [0.5, undefined], isDifferent: true }])
 })
 
 it('has no row for a value that no job has', () => {

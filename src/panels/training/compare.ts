@@ -9,7 +9,7 @@ export interface CompareRow {
   readonly cells: readonly unknown[]
   /** The cells as numbers, if all that have a value are numeric. */
   readonly numbers: readonly (number | undefined)[] | undefined
-  readonly differs: boolean
+  readonly isDifferent: boolean
 }
 
 export interface Comparison {
@@ -48,7 +48,7 @@ function rowOf(key: string, cells: readonly unknown[]): CompareRow {
       present.length > 0 && present.every((cell) => numberOf(cell) !== undefined)
         ? numbers
         : undefined,
-    differs: cells.some((cell) => !same(cell ?? null, cells[0] ?? null)),
+    isDifferent: cells.some((cell) => !same(cell ?? null, cells[0] ?? null)),
   }
 }
 
@@ -66,7 +66,7 @@ function flat(item: Item): ReadonlyMap<string, unknown> {
 }
 
 const differingFirst = (rows: readonly CompareRow[]) =>
-  rows.toSorted((a, b) => Number(b.differs) - Number(a.differs))
+  rows.toSorted((a, b) => Number(b.isDifferent) - Number(a.isDifferent))
 
 /** The fields of a few jobs side by side. Series are left out, because they are drawn as charts. */
 export function compared(items: readonly Item[]): Comparison {

@@ -2,16 +2,16 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 afterEach(() => sessionStorage.clear())
 
-const one = { job: 'j', model: 'm', name: 'churn', user: 'u', notify: false }
+const one = { job: 'j', model: 'm', name: 'churn', user: 'u', isNotified: false }
 
 it('N26 continues to follow jobs after a reload, and forgets dropped ones', async () => {
   const first = await import('./followedJobs.ts')
   first.followedJobs.add(one)
-  first.followedJobs.add({ ...one, job: 'k', notify: true })
+  first.followedJobs.add({ ...one, job: 'k', isNotified: true })
   first.followedJobs.add({ ...one, job: 'k' })
   vi.resetModules()
   const { followedJobs } = await import('./followedJobs.ts')
-  expect(followedJobs.all()).toEqual([one, { ...one, job: 'k', notify: true }])
+  expect(followedJobs.all()).toEqual([one, { ...one, job: 'k', isNotified: true }])
   followedJobs.drop('j')
   expect(followedJobs.all().map(({ job }) => job)).toEqual(['k'])
 })

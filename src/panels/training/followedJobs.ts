@@ -7,7 +7,7 @@ export interface FollowedJob {
   /** Id of the user: the job is not announced to the next person who signs in. */
   readonly user: string
   /** The person also enabled a browser notification. */
-  readonly notify: boolean
+  readonly isNotified: boolean
 }
 
 const key = 'wc.followed'
@@ -15,10 +15,10 @@ const key = 'wc.followed'
 const maxFollowed = 20
 
 const isFollowed = (value: unknown): value is FollowedJob => {
-  const { job, model, name, user, notify } = (value ?? {}) as Record<string, unknown>
+  const { job, model, name, user, isNotified } = (value ?? {}) as Record<string, unknown>
   return (
     [job, model, name, user].every((text) => typeof text === 'string') &&
-    typeof notify === 'boolean'
+    typeof isNotified === 'boolean'
   )
 }
 
@@ -55,7 +55,7 @@ export const followedJobs = {
     const known = followedJobs.all().find(({ job }) => job === one.job)
     keep([
       ...followedJobs.all().filter(({ job }) => job !== one.job),
-      { ...one, notify: one.notify || known?.notify === true },
+      { ...one, isNotified: one.isNotified || known?.isNotified === true },
     ])
   },
   drop: (job: string): void => keep(followedJobs.all().filter((one) => one.job !== job)),

@@ -120,7 +120,7 @@ describe('the state of a job', () => {
     const ended = { progress: 1, ended_at: '2026-11-20T09:54:00Z' }
     const state = jobStateOf(job(ended), undefined, undefined, start)
     expect(state.statuses).toEqual([{ is: 'ended' }])
-    expect(state.open).toBe(false)
+    expect(state.isOpen).toBe(false)
     expect(statusesAt(ended, undefined)).toEqual([{ is: 'complete' }])
     expect(statusesAt({ ...ended, progress: 0.4, failed: true }, undefined)).toEqual([
       { is: 'failed' },

@@ -56,9 +56,9 @@ export interface JobState {
   readonly value: number | undefined
   readonly percent: number | undefined
   /** Whether further progress is expected. */
-  readonly open: boolean
+  readonly isOpen: boolean
   /** Whether to poll every few seconds. */
-  readonly moving: boolean
+  readonly isMoving: boolean
   readonly lastChange: number | undefined
 }
 
@@ -90,7 +90,7 @@ export function jobStateOf(
   const ended = toLocal(endedAt(item))
   const isDone = ended !== undefined && isSound(item)
   const percent = percentOf(value, scale) ?? (isDone ? 100 : undefined)
-  const full = isDone || (percent !== undefined && percent >= 100)
+  const isFull = isDone || (percent !== undefined && percent >= 100)
   const observedChange = points.length > 1 ? last?.at : undefined
   // Changes observed by this browser count too: the service's clock may be wrong.
   const lastChange =
@@ -100,7 +100,7 @@ export function jobStateOf(
   // Without a time from the service, only this browser's observations say how long nothing changed.
   const same = lastChange ?? history?.since ?? now
   const quiet = now - same
-  const started = (value ?? 0) > 0 || points.length > 1
+  const hasStarted = (value ?? 0) > 0 || points.length > 1
 
   const properties: JobProperty[] = []
   if (before && last) properties.push({ is: 'changed', from: before.value, to: last.value })
@@ -113,17 +113,17 @@ export function jobStateOf(
 
   const statuses: JobStatus[] = []
   if (failed) statuses.push({ is: 'failed' })
-  if (full) statuses.push({ is: 'complete' })
+  if (isFull) statuses.push({ is: 'complete' })
   if (statuses.length === 0) {
     if (ended !== undefined) statuses.push({ is: 'ended' })
-    else if (!started) {
+    else if (!hasStarted) {
       statuses.push({ is: 'waiting' })
       properties.push({ is: 'never' })
     } else if (percent === undefined && points.length < 2) statuses.push({ is: 'unknown' })
     else if (quiet >= quietAfter)
       statuses.push({ is: 'quiet', minutes: Math.floor(quiet / 60_000) })
     else statuses.push({ is: 'running' })
-    if (started)
+    if (hasStarted)
       properties.push({
         is: 'sameSince',
         at: same,
@@ -131,22 +131,22 @@ export function jobStateOf(
       })
   }
   // A reported end time means ended, even if the scale of progress is unknown.
-  const open = !failed && !full && ended === undefined
+  const isOpen = !failed && !isFull && ended === undefined
   return {
     statuses,
     properties,
     value,
     percent,
-    open,
-    moving: open && percent !== undefined && quiet < quietAfter,
+    isOpen,
+    isMoving: isOpen && percent !== undefined && quiet < quietAfter,
     lastChange: ended ?? lastChange,
   }
 }
 
 /** Milliseconds to the next poll; `false` if nothing can change. */
 export function pollIntervalOf(states: readonly JobState[]): number | false {
-  if (states.some(({ moving }) => moving)) return 5000
-  return states.some(({ open }) => open) ? 30_000 : false
+  if (states.some(({ isMoving }) => isMoving)) return 5000
+  return states.some(({ isOpen }) => isOpen) ? 30_000 : false
 }
 
 /** Rate and end time; `undefined` before four changes, because fewer are not reliable. */

@@ -35,15 +35,15 @@ export const progressHistory = {
   observe: (items: readonly Item[], at: number): void => {
     progressScale.learn(items.map(({ progress }) => progressOf(progress)))
     const next = new Map(histories)
-    let changed = false
+    let hasChanged = false
     for (const item of items) {
       const before = histories.get(item.object_id)
       const after = withPoint(before, progressOf(item.progress), at)
       if (after === before) continue
       next.set(item.object_id, after)
-      changed = true
+      hasChanged = true
     }
-    if (!changed) return
+    if (!hasChanged) return
     histories = next
     for (const listener of listeners) listener()
   },

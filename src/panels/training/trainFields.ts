@@ -22,8 +22,8 @@ export function trainSpec(model: string, runs: readonly PastRun[], isLocal: bool
   const spec = operationSpec('models', 'train', model)
   const fields: FieldMap = Object.fromEntries(
     Object.entries(spec.fields).map(([name, field]) => {
-      const used = usedBefore(runs, name).length > 0
-      const help = t(used ? 'training.help.suggested' : 'training.help.free')
+      const isUsed = usedBefore(runs, name).length > 0
+      const help = t(isUsed ? 'training.help.suggested' : 'training.help.free')
       if (name === 'optimizer' || name === 'loss') return [name, free(field, runs, name, help)]
       // Its own input says how it is sent.
       if (name === 'metrics') return [name, { ...field, suggestions: usedBefore(runs, name) }]

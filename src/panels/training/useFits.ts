@@ -35,10 +35,10 @@ export function useFits(
           .join(' ')
 
   useEffect(() => {
-    let gone = false
+    let isGone = false
     const readAll = async () => {
       for (const id of candidates.split(' ')) {
-        if (gone || id === '') return
+        if (isGone || id === '') return
         // If a summary cannot be read, no fit is shown; retrying is left to the panel that shows
         // the data.
         await queryClient.fetchQuery({ ...summaryOptions(id), retry: false }).catch(() => undefined)
@@ -46,7 +46,7 @@ export function useFits(
     }
     void readAll()
     return () => {
-      gone = true
+      isGone = true
     }
   }, [queryClient, candidates])
 

@@ -90,7 +90,7 @@ export function useJobs(query: URLSearchParams, isLive: boolean, setPage?: (page
       progressHistory.observe(data.items, dataUpdatedAt)
       jobsEnded(
         queryClient,
-        endedSince(data.items, (item) => stateNow(item).open),
+        endedSince(data.items, (item) => stateNow(item).isOpen),
       )
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the stamp changes when the list does

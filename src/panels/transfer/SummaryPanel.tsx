@@ -75,7 +75,7 @@ export function SummaryPanel({
         <ResultView answer={data} />
       ) : compact || view === 'table' ? (
         <>
-          <SummaryProperties tableSummary={tableSummary} item={item} titled={compact} />
+          <SummaryProperties tableSummary={tableSummary} item={item} isTitled={compact} />
           <SummaryTable tableSummary={tableSummary} />
         </>
       ) : (
@@ -140,19 +140,19 @@ function Figures({ tableSummary: { rows, columns } }: { readonly tableSummary: T
 function SummaryProperties({
   tableSummary: { properties, rows },
   item,
-  titled = false,
+  isTitled = false,
 }: {
   readonly tableSummary: Told
   readonly item: Item
   /** The name is shown above. */
-  readonly titled?: boolean
+  readonly isTitled?: boolean
 }) {
   const said = (key: string, value: unknown) =>
     (key === 'rows' && digitsOf(value) !== undefined) ||
     // Shown as a sentence above if true.
     (key === 'truncated' && typeof value === 'boolean') ||
     (key === 'transfer' && value === item.object_id) ||
-    (key === 'name' && (titled || value === item.name))
+    (key === 'name' && (isTitled || value === item.name))
   const others = Object.fromEntries(
     Object.entries(properties).filter(([key, value]) => !said(key, value)),
   )

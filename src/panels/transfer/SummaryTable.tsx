@@ -26,17 +26,17 @@ export function SummaryTable({
 }: {
   readonly tableSummary: TableSummary
 }) {
-  const [asNumbers, setAsNumbers] = useState(false)
+  const [isText, setIsText] = useState(false)
   return (
     <>
       <div className="panel-tools">
         <button
           type="button"
           className="text-link"
-          aria-pressed={asNumbers}
-          onClick={() => setAsNumbers(!asNumbers)}
+          aria-pressed={isText}
+          onClick={() => setIsText(!isText)}
         >
-          {t(asNumbers ? 'panel.summary.bars' : 'panel.summary.numbers')}
+          {t(isText ? 'panel.summary.bars' : 'panel.summary.numbers')}
         </button>
       </div>
       <div
@@ -66,7 +66,7 @@ export function SummaryTable({
           </thead>
           <tbody>
             {columns.map((column) => (
-              <ColumnRow key={column.name} column={column} rows={rows} asNumbers={asNumbers} />
+              <ColumnRow key={column.name} column={column} rows={rows} isText={isText} />
             ))}
           </tbody>
         </table>
@@ -81,11 +81,11 @@ const muchMissing = 0.05
 function ColumnRow({
   column,
   rows,
-  asNumbers,
+  isText,
 }: {
   readonly column: SummaryColumn
   readonly rows: number | undefined
-  readonly asNumbers: boolean
+  readonly isText: boolean
 }) {
   const { name, type, missing, min, mean, max, extra } = column
   const bins = binsOf(column)
@@ -105,7 +105,7 @@ function ColumnRow({
       <td>
         {bins.length === 0 ? (
           <span className="third">—</span>
-        ) : asNumbers ? (
+        ) : isText ? (
           <ol className="bins num">
             {bins.map(({ label, count: n }) => (
               <li key={label}>

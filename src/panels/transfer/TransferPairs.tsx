@@ -43,7 +43,7 @@ function Pairs({
   readonly columns?: readonly string[]
 }) {
   const points = useMemo(() => byPosition(rows, columns), [rows, columns])
-  return <InsightPanel {...points} onlyPairs />
+  return <InsightPanel {...points} isOnlyPairs />
 }
 
 function ReadFirst({
@@ -98,7 +98,7 @@ function ReadFirst({
         return <p className="second">{t('panel.summary.pairs.none')}</p>
       return (
         <>
-          {!answer.whole && (
+          {!answer.isWhole && (
             <p className="panel-note">
               {t('panel.summary.pairs.part', { n: count(answer.rows.length) })}
             </p>

@@ -31,13 +31,13 @@ function singleFile(data: DataTransfer): File | 'several' | undefined {
 /** Chooses one file by button, drop, paste or keyboard, and announces what was chosen. */
 export function DropZone(props: DropZoneProps) {
   const { id, file, checksum, invalid, describedBy, onFile, inputRef } = props
-  const [over, setOver] = useState(false)
-  const [several, setSeveral] = useState(false)
+  const [isOver, setIsOver] = useState(false)
+  const [isMultiple, setIsMultiple] = useState(false)
 
   function take(data: DataTransfer | null): boolean {
     const chosen = data ? singleFile(data) : undefined
     if (chosen === undefined) return false
-    setSeveral(chosen === 'several')
+    setIsMultiple(chosen === 'several')
     if (chosen !== 'several') onFile(chosen)
     return true
   }
@@ -66,12 +66,12 @@ export function DropZone(props: DropZoneProps) {
   const zone = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault()
-      setOver(true)
+      setIsOver(true)
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: () => setIsOver(false),
     onDrop: (event: DragEvent) => {
       event.preventDefault()
-      setOver(false)
+      setIsOver(false)
       take(event.dataTransfer)
     },
     onPaste: (event: ClipboardEvent) => {
@@ -81,7 +81,7 @@ export function DropZone(props: DropZoneProps) {
   return (
     <>
       <label
-        className={`drop-zone${over ? ' over' : ''}${file ? ' chosen' : ''}`}
+        className={`drop-zone${isOver ? ' over' : ''}${file ? ' chosen' : ''}`}
         data-invalid={invalid || undefined}
         {...zone}
       >
@@ -98,7 +98,7 @@ export function DropZone(props: DropZoneProps) {
             // Allows choosing the same file again after it was changed on disk.
             target.value = ''
             if (!chosen) return
-            setSeveral(false)
+            setIsMultiple(false)
             onFile(chosen)
           }}
         />
@@ -130,7 +130,7 @@ export function DropZone(props: DropZoneProps) {
           </IconButton>
         </div>
       )}
-      {several && (
+      {isMultiple && (
         <p className="form-error" role="alert">
           <Icon name="alert" size={14} />
           {t('drop.single')}

@@ -28,15 +28,15 @@ const ordered = (all: readonly Upload[]): readonly Upload[] => [
 export function UploadTray() {
   const accountKey = useAccountKey()
   const { uploads: all, older } = useSyncExternalStore(uploads.subscribe, uploads.view)
-  const [isOpenForFiles, setOpenForFiles] = usePersistedState('tray.open', true, isBoolean)
-  const [isOpenForTyped, setOpenForTyped] = useState(false)
+  const [isOpenForFiles, setIsOpenForFiles] = usePersistedState('tray.open', true, isBoolean)
+  const [isOpenForTyped, setIsOpenForTyped] = useState(false)
   const own = all.filter((one) => one.accountKey === accountKey)
   // The form of a typed text reports on it, so the tray does not open over that form.
   const files = own.filter((one) => one.isTyped !== true)
   const open = files.length > 0 ? isOpenForFiles : isOpenForTyped
   function setOpen(next: boolean) {
-    setOpenForFiles(next)
-    setOpenForTyped(next)
+    setIsOpenForFiles(next)
+    setIsOpenForTyped(next)
   }
   useOpening(files.length, () => setOpen(true))
   function collapse() {

@@ -17,11 +17,11 @@ import { percentOf, placeText, stateText } from './uploadText.ts'
 export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
   const { id, name, kind, objectId, title, state } = upload
   const { resource } = operationsOf[kind]
-  const bad = state.is === 'refused'
-  const unknown = state.is === 'lost' || state.is === 'needsFile'
-  const corrects = state.is === 'refused' && (state.error.isInvalid || state.error.isDenied)
+  const isBad = state.is === 'refused'
+  const isUnknown = state.is === 'lost' || state.is === 'needsFile'
+  const canCorrect = state.is === 'refused' && (state.error.isInvalid || state.error.isDenied)
   // A request that was denied is not offered again in this session.
-  const repeats = state.is === 'cancelled' || (state.is === 'refused' && !state.error.isDenied)
+  const isRepeating = state.is === 'cancelled' || (state.is === 'refused' && !state.error.isDenied)
   return (
     <li className="tray-item">
       <Icon name="file" />
@@ -38,11 +38,11 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
         </div>
         <Bar upload={upload} />
         <div
-          className={`tray-state${bad ? ' bad' : ''}${unknown ? ' warn' : ''}${state.is === 'done' ? ' done' : ''}`}
+          className={`tray-state${isBad ? ' bad' : ''}${isUnknown ? ' warn' : ''}${state.is === 'done' ? ' done' : ''}`}
         >
           <span>
-            {bad && <Icon name="alert" size={14} />}
-            {unknown && <Icon name="help" size={14} />}
+            {isBad && <Icon name="alert" size={14} />}
+            {isUnknown && <Icon name="help" size={14} />}
             {state.is === 'done' && <Icon name="ok" size={14} />}
             {stateText(upload)}
           </span>
@@ -57,7 +57,7 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
           />
         )}
         {state.is === 'needsFile' && <ChooseAgain upload={upload} />}
-        {corrects && (
+        {canCorrect && (
           <div className="banner-actions">
             <Button
               size="small"
@@ -70,7 +70,7 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
         )}
       </div>
       <div className="tray-actions">
-        {repeats && (
+        {isRepeating && (
           <TrayAction
             icon="refresh"
             label={t('uploads.retry', { name })}

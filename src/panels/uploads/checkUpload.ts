@@ -55,10 +55,10 @@ async function checkBlob({ objectId, fields, size }: Upload): Promise<string> {
     throw error
   }
   const path = headers && blobPlaceIn(headers).path
-  const named =
+  const isNamed =
     path === undefined
       ? fileNameOf(headers ?? new Headers()) === fields.path?.split('/').at(-1)
       : path === fields.path
-  const sized = Number(headers?.get('Content-Length')) === size
-  return t(named && sized ? 'uploads.check.blob' : 'uploads.check.blob.other')
+  const isSameSize = Number(headers?.get('Content-Length')) === size
+  return t(isNamed && isSameSize ? 'uploads.check.blob' : 'uploads.check.blob.other')
 }

@@ -16,7 +16,7 @@ export type UploadState =
     }
   /** All bytes were sent, but the service has not answered yet: this is not done. */
   | { readonly is: 'sent'; readonly since: number }
-  | { readonly is: 'done'; readonly at: number; readonly sameChecksum?: boolean }
+  | { readonly is: 'done'; readonly at: number; readonly hasSameChecksum?: boolean }
   /** Certainly not applied; the error's outcome is `notSent` if it never left this browser. */
   | { readonly is: 'refused'; readonly at: number; readonly error: ServiceError }
   /** It is unknown whether the service has the file. */

@@ -96,7 +96,7 @@ describe('the queue', () => {
   it('compares the checksum if both sides have one', async () => {
     const { uploads, last } = tray()
     const about = { accountKey: 'me', kind: 'blob', objectId: 's', title: 's', fields: {} } as const
-    for (const [mine, theirs, same] of [
+    for (const [mine, theirs, isSame] of [
       ['ab', 'ab', true],
       ['ab', 'cd', false],
       [undefined, 'cd', undefined],
@@ -105,7 +105,7 @@ describe('the queue', () => {
       const id = uploads.add({ ...about, file: new File(['x'], 'x'), sha256: mine })
       await last().answer({ sha256: theirs })
       const state = uploads.get(id)?.state
-      expect(state?.is === 'done' ? state.sameChecksum : state?.is).toBe(same)
+      expect(state?.is === 'done' ? state.hasSameChecksum : state?.is).toBe(isSame)
     }
   })
 })

@@ -138,14 +138,14 @@ export class UploadQueue {
    * and gets a new key.
    * @returns whether the file was accepted
    */
-  chooseAgain(id: string, file: File, otherAllowed = false): boolean {
+  chooseAgain(id: string, file: File, isOtherAllowed = false): boolean {
     const upload = this.get(id)
     if (upload?.state.is !== 'needsFile') return false
-    const same = file.name === upload.name && file.size === upload.size
-    if (!same && !otherAllowed) return false
+    const isSame = file.name === upload.name && file.size === upload.size
+    if (!isSame && !isOtherAllowed) return false
     this.#files.set(id, file)
     const { name, size, lastModified } = file
-    const key = same ? upload.key : crypto.randomUUID()
+    const key = isSame ? upload.key : crypto.randomUUID()
     this.#change(id, { name, size, lastModified, key })
     this.retry(id)
     return true
@@ -193,11 +193,11 @@ export class UploadQueue {
         },
       })
       const at = this.ports.now()
-      const checked = answer.sha256 !== undefined && upload.sha256 !== undefined
+      const isChecked = answer.sha256 !== undefined && upload.sha256 !== undefined
       state = {
         is: 'done',
         at,
-        ...(checked && { sameChecksum: answer.sha256 === upload.sha256 }),
+        ...(isChecked && { hasSameChecksum: answer.sha256 === upload.sha256 }),
       }
     } catch (error) {
       const at = this.ports.now()

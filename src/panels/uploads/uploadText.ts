@@ -13,9 +13,9 @@ export function denialText(error: ServiceError): string {
   const text = [...messages, ...ofFields].join(' ')
   const known = worded.find((one) => one === status)
   // Permissions are defined by the service: its message is more precise than ours.
-  const saysWho = error.isDenied && text !== ''
-  if (known !== undefined && !saysWho) return t(`uploads.refused.${known}`)
-  return saysWho || error.isInvalid
+  const hasSender = error.isDenied && text !== ''
+  if (known !== undefined && !hasSender) return t(`uploads.refused.${known}`)
+  return hasSender || error.isInvalid
     ? t('uploads.refused.fields', { text })
     : t('uploads.refused.other', { status: status ?? '', text })
 }
@@ -35,8 +35,8 @@ export function stateText({ state, size }: Upload): string {
     case 'sent':
       return t('uploads.sent')
     case 'done':
-      if (state.sameChecksum === undefined) return t('uploads.done')
-      return t(state.sameChecksum ? 'uploads.done.checked' : 'uploads.done.differs')
+      if (state.hasSameChecksum === undefined) return t('uploads.done')
+      return t(state.hasSameChecksum ? 'uploads.done.checked' : 'uploads.done.differs')
     case 'refused':
       return denialText(state.error)
     case 'lost':

@@ -23,7 +23,7 @@ export function PasswordField({
   readonly onChange: (value: string) => void
 }) {
   const id = useId()
-  const [shown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   return (
     <div className="panel-field" data-invalid={fieldError === undefined ? undefined : true}>
       <label htmlFor={id}>{label}</label>
@@ -31,7 +31,7 @@ export function PasswordField({
         <input
           id={id}
           data-part={part}
-          type={shown ? 'text' : 'password'}
+          type={isShown ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
@@ -45,9 +45,9 @@ export function PasswordField({
         <IconButton
           className="form-end"
           size="small"
-          aria-label={t(shown ? 'form.secret.hide' : 'form.secret.show', { label })}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-label={t(isShown ? 'form.secret.hide' : 'form.secret.show', { label })}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
         >
           <Icon name="eye" />
         </IconButton>

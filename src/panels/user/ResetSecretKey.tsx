@@ -29,7 +29,7 @@ export function ResetSecretKey({ item }: { readonly item: Item }) {
   const queryClient = useQueryClient()
   const session = useSession().data
   const isOwn = session?.byKey === true && session.user?.object_id === item.object_id
-  const { run, answer, error, busy, reset } = useOperation(
+  const { run, answer, error, isPending, reset } = useOperation(
     'users',
     'resetSecretKey',
     item.object_id,
@@ -64,7 +64,7 @@ export function ResetSecretKey({ item }: { readonly item: Item }) {
       {isAsking && (
         <ConfirmReset
           item={item}
-          busy={busy}
+          isPending={isPending}
           error={error}
           onSend={() => void send()}
           onCheck={check}
@@ -86,14 +86,14 @@ export function ResetSecretKey({ item }: { readonly item: Item }) {
 
 function ConfirmReset({
   item,
-  busy,
+  isPending,
   error,
   onSend,
   onCheck,
   onClose,
 }: {
   readonly item: Item
-  readonly busy: boolean
+  readonly isPending: boolean
   readonly error: unknown
   readonly onSend: () => void
   readonly onCheck: () => Promise<string>
@@ -103,11 +103,11 @@ function ConfirmReset({
   const [typed, setTyped] = useState('')
   const email = typeof item.email === 'string' && item.email !== '' ? item.email : undefined
   const expectedText = email ?? item.object_id
-  const matches = typed.trim() === expectedText
+  const isMatch = typed.trim() === expectedText
   return (
     <Dialog
       open
-      onClose={busy ? undefined : onClose}
+      onClose={isPending ? undefined : onClose}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
@@ -116,12 +116,12 @@ function ConfirmReset({
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault()
-          if (matches) onSend()
+          if (isMatch) onSend()
         }}
       >
         <DialogContent>
           <p id={`${id}-text`}>{t('panel.key.about')}</p>
-          {error !== undefined && !busy && (
+          {error !== undefined && !isPending && (
             <FailureNotice error={error} onAgain={onSend} onCheck={onCheck} />
           )}
           <div className="panel-field">
@@ -143,11 +143,16 @@ function ConfirmReset({
           </div>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={onClose} disabled={isPending}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" className="danger" disabled={!matches || busy}>
-            {t(busy ? 'panel.sending' : 'panel.key.submit')}
+          <Button
+            type="submit"
+            variant="contained"
+            className="danger"
+            disabled={!isMatch || isPending}
+          >
+            {t(isPending ? 'panel.sending' : 'panel.key.submit')}
           </Button>
         </DialogActions>
       </form>

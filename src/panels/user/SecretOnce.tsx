@@ -59,7 +59,7 @@ export function SecretOnce({
   readonly onClose: () => void
 }) {
   const [revealed, setRevealed] = useState<number>()
-  const [uncopied, setUncopied] = useState(false)
+  const [isUncopied, setIsUncopied] = useState(false)
   const isLocal = useIsLocalService()
 
   useEffect(() => {
@@ -79,7 +79,7 @@ export function SecretOnce({
     try {
       await navigator.clipboard.writeText(secret)
     } catch {
-      setUncopied(true)
+      setIsUncopied(true)
       return
     }
     announce(t('panel.once.copied'))
@@ -120,7 +120,7 @@ export function SecretOnce({
             </li>
           ))}
         </ul>
-        {uncopied && (
+        {isUncopied && (
           <p role="alert" className="form-error">
             {t('panel.once.uncopied')}
           </p>

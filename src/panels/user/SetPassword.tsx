@@ -33,14 +33,14 @@ export function SetPassword({ item }: { readonly item: Item }) {
   const roles = useKnownRoles()
   const isOwn = useSession().data?.user?.object_id === item.object_id
   // If the roles are unknown, either way may work: the service decides.
-  const [withoutOld, setWithoutOld] = useState(false)
+  const [isOldOptional, setIsOldOptional] = useState(false)
   if (roles !== undefined && !isOwn && !roles.includes('administrator'))
     return (
       <PanelCard title={t('panel.password')}>
         <p>{t('panel.password.notYours')}</p>
       </PanelCard>
     )
-  const needsOldPassword = roles === undefined ? !withoutOld : isOwn
+  const needsOldPassword = roles === undefined ? !isOldOptional : isOwn
   return (
     <PanelCard title={t(needsOldPassword ? 'panel.password' : 'panel.password.setNew')}>
       {!needsOldPassword && roles !== undefined && (
@@ -55,7 +55,7 @@ export function SetPassword({ item }: { readonly item: Item }) {
       {roles === undefined && (
         <p className="panel-note">
           {t(needsOldPassword ? 'panel.password.noOld' : 'panel.password.haveOld')}{' '}
-          <Button size="small" onClick={() => setWithoutOld(needsOldPassword)}>
+          <Button size="small" onClick={() => setIsOldOptional(needsOldPassword)}>
             {t(needsOldPassword ? 'panel.password.withoutOld' : 'panel.password.withOld')}
           </Button>
         </p>
@@ -75,7 +75,7 @@ function PasswordForm({
   const [typed, setTyped] = useState(blank)
   const [user, setUser] = useState<string>()
   const [ownErrors, setFaults] = useState(noFaults)
-  const { attempt, answer, error, busy } = useSubmit()
+  const { attempt, answer, error, isPending } = useSubmit()
   const { mark, check } = useRecordCheck('users', item.object_id)
   const guard = useUnsavedGuard(() => Object.values(typed).some((value) => value !== ''))
   const form = useRef<HTMLFormElement>(null)
@@ -86,7 +86,7 @@ function PasswordForm({
   }
 
   async function set() {
-    if (busy) return
+    if (isPending) return
     const found = passwordErrors(typed, needsOldPassword)
     setFaults(found)
     const [first] = Object.keys(found)
@@ -123,7 +123,7 @@ function PasswordForm({
   const User = inputs.reference
   return (
     <>
-      {error !== undefined && !busy && (
+      {error !== undefined && !isPending && (
         <FailureNotice
           error={error}
           fieldsWithInputs={
@@ -132,7 +132,9 @@ function PasswordForm({
           onCheck={check}
         />
       )}
-      {error !== undefined && !busy && <p className="panel-note">{t('panel.password.again')}</p>}
+      {error !== undefined && !isPending && (
+        <p className="panel-note">{t('panel.password.again')}</p>
+      )}
       <form
         ref={form}
         noValidate
@@ -204,11 +206,11 @@ function PasswordForm({
           </details>
         )}
         <div className="operation-actions">
-          <Button type="submit" variant="contained" aria-disabled={busy || undefined}>
-            {t(busy ? 'panel.sending' : 'panel.password.submit')}
+          <Button type="submit" variant="contained" aria-disabled={isPending || undefined}>
+            {t(isPending ? 'panel.sending' : 'panel.password.submit')}
           </Button>
           <span role="status" className="panel-done">
-            {answer && !busy && error === undefined && (
+            {answer && !isPending && error === undefined && (
               <>
                 <Icon name="ok" size={14} />
                 {t('panel.password.done', { time: clockTime(answer.at) })}

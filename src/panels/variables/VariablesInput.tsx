@@ -53,7 +53,7 @@ type Part = 'name' | 'up' | 'down'
  */
 export function VariablesInput(props: InputProps) {
   const text = typedText(props.value)
-  const [asText, setAsText] = useState(false)
+  const [isStoredAsText, setIsStoredAsText] = useState(false)
   const [handed, setHanded] = useState(text)
   const [rows, setRows] = useState(() => rowsOf(entriesIn(text)))
   // The text was changed elsewhere: the record was refetched, or JSON was edited, or columns were
@@ -63,7 +63,7 @@ export function VariablesInput(props: InputProps) {
     setRows(rowsOf(entriesIn(text)))
   }
   const label = translateLabel(labelOf(props.name, props.field))
-  if (rows === undefined && !asText)
+  if (rows === undefined && !isStoredAsText)
     return (
       <>
         <JsonField {...props} />
@@ -81,10 +81,10 @@ export function VariablesInput(props: InputProps) {
       <JsonViews
         label={label}
         view={t('form.variables.list')}
-        asText={asText}
-        onChange={setAsText}
+        isStoredAsText={isStoredAsText}
+        onChange={setIsStoredAsText}
       />
-      {asText || rows === undefined ? (
+      {isStoredAsText || rows === undefined ? (
         <JsonInput {...props} />
       ) : (
         <VariableRows {...props} label={label} rows={rows} change={change} />

@@ -91,7 +91,7 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
   const current = currentMethod(item)
   const [chosen, setChosen] = useState<string>()
   const [confirming, setConfirming] = useState<Owned>()
-  const { run, answer, error, busy } = useOperation(
+  const { run, answer, error, isPending } = useOperation(
     'workspaces',
     'setPaymentMethod',
     item.object_id,
@@ -99,13 +99,13 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
   const { mark, check } = useRecordCheck('workspaces', item.object_id)
   const group = useId()
   const [isMissing, setIsMissing] = useState(false)
-  const seesAll = useSeesAll('paymentMethods')
+  const canSeeAll = useSeesAll('paymentMethods')
   const source = usePages('paymentMethods')
   const methods = source.items
   const people = workspacePeople(item)
-  const { owned, isPending } = useOwned(methods, people)
+  const { owned, isPending: areOwnersPending } = useOwned(methods, people)
   // Sorted by owner, once all owners are known: no row moves under the pointer.
-  const isSorting = isPending && people.size > 0
+  const isSorting = areOwnersPending && people.size > 0
   const ofMembers = owned.filter(({ isOfMember }) => isOfMember)
   // If no owner is known, all methods are in the first group.
   const first = ofMembers.length > 0 ? ofMembers : owned
@@ -159,7 +159,7 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
           )}
         </p>
       )}
-      {error !== undefined && !busy && (
+      {error !== undefined && !isPending && (
         <FailureNotice
           error={error}
           onAgain={chosenMethod && (() => void send(chosenMethod))}
@@ -169,7 +169,7 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (busy) return
+          if (isPending) return
           if (chosenMethod) setConfirming(chosenMethod)
           else setIsMissing(true)
         }}
@@ -189,7 +189,7 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
         </div>
         {methods.length === 0 && source.isLoaded && (
           <p>
-            {t(seesAll ? 'list.empty' : 'list.noneSeen', {
+            {t(canSeeAll ? 'list.empty' : 'list.noneSeen', {
               many: translateLabel(resources.paymentMethods.label.many).toLowerCase(),
             })}
             .
@@ -201,12 +201,12 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
           </button>
         )}
         <div className="operation-actions">
-          <Button type="submit" variant="contained" aria-disabled={busy || undefined}>
-            {t(busy ? 'panel.sending' : 'panel.method.submit')}
+          <Button type="submit" variant="contained" aria-disabled={isPending || undefined}>
+            {t(isPending ? 'panel.sending' : 'panel.method.submit')}
           </Button>
           <span role="status" className={isMissing ? 'form-error' : 'panel-done'}>
             {isMissing && t('panel.method.missing')}
-            {answer && !busy && error === undefined && (
+            {answer && !isPending && error === undefined && (
               <>
                 <Icon name="ok" size={14} />
                 {t('panel.method.done', { time: clockTime(answer.at) })}

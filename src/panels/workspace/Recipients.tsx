@@ -27,11 +27,11 @@ function useNames(people: readonly NamedPerson[]): (person: NamedPerson) => stri
   const isMissing = people.some((person) => !users.some((user) => isAccountOf(user, person)))
   const options = { enabled: isMissing, retry: false, staleTime: 60_000 }
   const { pages, more, error } = usePages('users', undefined, options)
-  const readsOn = isMissing && !error && pages < maxPages
+  const canReadOn = isMissing && !error && pages < maxPages
   useEffect(() => {
-    if (readsOn) more?.()
+    if (canReadOn) more?.()
     // oxlint-disable-next-line react/exhaustive-deps -- once per page
-  }, [readsOn, pages])
+  }, [canReadOn, pages])
   return (person) => {
     const user = users.find((one) => isAccountOf(one, person))
     const title = user && titleOf(resources.users, user)

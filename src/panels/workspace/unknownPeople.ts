@@ -26,8 +26,8 @@ export async function unknownPeople(
   const unknownAddresses = new Set([...workspacePeople(item)].filter((one) => one.includes('@')))
   for (const one of unknownAddresses) if (known.has(one)) unknownAddresses.delete(one)
   const session = queryClient.getQueryData(sessionOptions().queryKey)
-  const seesAll = session?.service.local === true && session.user?.roles.includes('administrator')
-  if (Array.isArray(item.invited) && seesAll !== true) {
+  const canSeeAll = session?.service.local === true && session.user?.roles.includes('administrator')
+  if (Array.isArray(item.invited) && canSeeAll !== true) {
     // A service that invites people reports pending invitations, but not which addresses have
     // accounts.
     const invited = namesIn(item.invited).filter((one) => unknownAddresses.has(one))
@@ -48,5 +48,5 @@ export async function unknownPeople(
   }
   if (unknownAddresses.size === 0) return undefined
   const addresses = [...unknownAddresses].join(', ')
-  return t(seesAll === true ? 'panel.people.noAccount' : 'panel.people.notSeen', { addresses })
+  return t(canSeeAll === true ? 'panel.people.noAccount' : 'panel.people.notSeen', { addresses })
 }

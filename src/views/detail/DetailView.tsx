@@ -62,10 +62,10 @@ export function DetailView({
   const resource = resources[name]
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const safe = isSafeId(resource, objectId)
+  const isSafe = isSafeId(resource, objectId)
   const query = useQuery({
     ...itemOptions(name, objectId),
-    enabled: safe,
+    enabled: isSafe,
     // What the list showed is displayed at once; the record itself follows.
     placeholderData: () => {
       const item = cachedItem(queryClient, name, objectId)
@@ -73,16 +73,16 @@ export function DetailView({
     },
   })
   // A record that the service no longer has is not shown from the cache.
-  const gone = query.error?.isGone === true
-  const item = gone ? undefined : query.data?.item
+  const isGone = query.error?.isGone === true
+  const item = isGone ? undefined : query.data?.item
 
   useEffect(() => rememberPosition(name, { opened: objectId }), [name, objectId])
-  useRemembersRecord(name, objectId, gone ? null : item && titleOf(resource, item))
+  useRemembersRecord(name, objectId, isGone ? null : item && titleOf(resource, item))
   const shortcuts: Shortcut[] = [
     {
       keys: 'Escape',
       label: 'shortcut.up',
-      run: () => void navigate(listAddress(name), { state: { back: true } }),
+      run: () => void navigate(listAddress(name), { state: { isBack: true } }),
     },
     { keys: 'r', label: 'shortcut.refresh', run: () => void query.refetch() },
   ]
@@ -103,7 +103,7 @@ export function DetailView({
   useEffect(() => {
     if (isUnknown) void navigate({ search: '' }, { replace: true })
   }, [isUnknown, navigate])
-  const failed = !item && (query.error !== null || !safe)
+  const failed = !item && (query.error !== null || !isSafe)
   const refetch = () => void query.refetch()
   const known = item && titleOf(resource, item)
   const many = translateLabel(resource.label.many)
@@ -117,7 +117,7 @@ export function DetailView({
           known === undefined || known === objectId ? translateLabel(resource.label.one) : known
         }
         crumbs={
-          <Link to={listAddress(name)} state={{ back: true }}>
+          <Link to={listAddress(name)} state={{ isBack: true }}>
             {many}
           </Link>
         }
@@ -179,7 +179,7 @@ export function DetailView({
             title={titleOf(resource, item)}
             onClose={() => setRemoving(false)}
             onRemoved={() =>
-              void navigate(listAddress(name), { replace: true, state: { back: true } })
+              void navigate(listAddress(name), { replace: true, state: { isBack: true } })
             }
           />
         )}

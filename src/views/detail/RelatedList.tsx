@@ -88,7 +88,7 @@ function RelatedList({
   const resource = resources[name]
   const query = queryOf(related, objectId)
   const { data, error, refetch } = useQuery(listOptions(name, query))
-  const seesAll = useSeesAll(name)
+  const canSeeAll = useSeesAll(name)
   const label = translateLabel(resource.label.many)
   const columns = data ? fewColumns(resource, data.items, owner) : []
   return (
@@ -116,7 +116,7 @@ function RelatedList({
         </div>
       ) : data.items.length === 0 ? (
         <p className="related-note">
-          {t(seesAll ? 'list.empty' : 'list.noneSeen', { many: label.toLowerCase() })}.
+          {t(canSeeAll ? 'list.empty' : 'list.noneSeen', { many: label.toLowerCase() })}.
         </p>
       ) : (
         <div className="card">

@@ -58,14 +58,14 @@ function usageOf(name: string, limitKey: string, item: Item): Usage | undefined 
   if (used === undefined || limit === undefined) return undefined
   const both = { used: groupedDigits(used), limit: groupedDigits(limit) }
   const exact = t('detail.usage', both)
-  const hours = /(?:^|_)seconds$/.test(name) && Number(limit) >= 3600
+  const isInHours = /(?:^|_)seconds$/.test(name) && Number(limit) >= 3600
   return {
-    label: hours ? labelOfKey(name.replace(/seconds$/, 'time')) : labelOfKey(name),
+    label: isInHours ? labelOfKey(name.replace(/seconds$/, 'time')) : labelOfKey(name),
     keys: [`${name}_used`, limitKey],
-    text: hours
+    text: isInHours
       ? t('detail.usage', { used: inHours(used), limit: t('detail.hours', { n: inHours(limit) }) })
       : exact,
-    exact: hours ? t('detail.usage', { ...both, limit: t('detail.seconds', both) }) : undefined,
+    exact: isInHours ? t('detail.usage', { ...both, limit: t('detail.seconds', both) }) : undefined,
     share: Number(limit) > 0 ? Math.min(1, Number(used) / Number(limit)) : undefined,
   }
 }

@@ -22,9 +22,9 @@ export function ExtraFields({
 }) {
   const { form, errors, remoteChanges, name, edited } = record
   const fieldError = useFieldValue(errors, extraName)
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   // An error inside must be visible, because the summary links to it.
-  const open = opened || fieldError !== undefined
+  const open = isOpen || fieldError !== undefined
   return (
     <section className="form-part">
       <h2>
@@ -32,7 +32,7 @@ export function ExtraFields({
           type="button"
           className="form-fold"
           aria-expanded={open}
-          onClick={() => setOpened(!open)}
+          onClick={() => setIsOpen(!open)}
         >
           {t('form.extra')}
           <Icon name={open ? 'down' : 'right'} size={14} />
@@ -48,7 +48,7 @@ export function ExtraFields({
           remoteChanges={remoteChanges}
           required={false}
           secondaryText={t('form.extra.help')}
-          wide
+          isWideField
           keepsSecret={false}
           onEdited={edited}
         />

@@ -22,7 +22,7 @@ interface FormFieldProps {
   readonly required: boolean
   /** Shown at the end of the label, where "Required" would be. */
   readonly secondaryText?: string
-  readonly wide: boolean
+  readonly isWideField: boolean
   /** A secret of an existing record: blank keeps the stored one. */
   readonly keepsSecret: boolean
   readonly onEdited: (name: string) => void
@@ -45,7 +45,7 @@ export const FormField = memo(function FormField({
   remoteChanges,
   required,
   secondaryText,
-  wide,
+  isWideField,
   keepsSecret,
   onEdited,
   input,
@@ -73,7 +73,7 @@ export const FormField = memo(function FormField({
   return (
     <div
       className="form-field"
-      data-wide={wide || undefined}
+      data-wide={isWideField || undefined}
       data-invalid={fieldError ? true : undefined}
     >
       <div className="form-label">

@@ -35,7 +35,7 @@ export function FormParts({
               errors={errors}
               remoteChanges={remoteChanges}
               required={isRequiredFor(field, target.write)}
-              wide={kinds[field.kind].isWide || part.fields.length === 1}
+              isWideField={kinds[field.kind].isWide || part.fields.length === 1}
               keepsSecret={target.write === 'partialUpdate'}
               onEdited={edited}
               {...(input && { input })}

@@ -4,16 +4,16 @@ import { FormFoot } from './FormFoot.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
 /** Whether `busy` has lasted for more than 10 seconds; this is then shown. */
-function useSlow(busy: boolean): boolean {
+function useSlow(isPending: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
-    if (!busy) return undefined
+    if (!isPending) return undefined
     const timer = setTimeout(() => setIsSlow(true), 10_000)
     return () => {
       clearTimeout(timer)
       setIsSlow(false)
     }
-  }, [busy])
+  }, [isPending])
   return isSlow
 }
 
@@ -27,13 +27,13 @@ export function SaveBar({
   readonly submitLabel: string
   readonly onCancel: () => void
 }) {
-  const { target, busy, submitState } = record
-  const slow = useSlow(busy)
+  const { target, isPending, submitState } = record
+  const slow = useSlow(isPending)
   const reading = target.write !== 'create' && !target.read
   return (
     <FormFoot
-      submitLabel={busy ? t('form.saving') : submitLabel}
-      disabled={busy || reading}
+      submitLabel={isPending ? t('form.saving') : submitLabel}
+      disabled={isPending || reading}
       onCancel={onCancel}
     >
       {slow

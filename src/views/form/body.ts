@@ -59,13 +59,13 @@ export function bodyOf(
   const validationErrors = new Map<string, ValidationError>()
   for (const [name, field] of Object.entries(fields)) {
     const [before, typed] = [baseValues[name] ?? '', now[name] ?? '']
-    const same = sameValue(field, before, typed)
-    if (same && write === 'partialUpdate') continue
+    const isSame = sameValue(field, before, typed)
+    if (isSame && write === 'partialUpdate') continue
     if (isBlank(typed) && !kinds[field.kind].isAlwaysSent) {
       if (!isBlank(before) && write !== 'create') values[name] = null
     } else {
       // The loaded text, byte for byte, as long as it means the same as what the input shows.
-      const reading = read(field, before, same ? before : typed)
+      const reading = read(field, before, isSame ? before : typed)
       if ('validationError' in reading) validationErrors.set(name, reading.validationError)
       else values[name] = reading.value
     }

@@ -34,7 +34,7 @@ export function fieldsAsKept(
   if (kept.length === 0) return fields
   return {
     ...fields,
-    ...Object.fromEntries(kept.map(([name, field]) => [name, { ...field, asText: true } as const])),
+    ...Object.fromEntries(kept.map(([name, field]) => [name, { ...field, isStoredAsText: true } as const])),
   }
 }
 

@@ -100,7 +100,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
   const [submitState, setSubmitState] = useState<SubmitState>()
   /** Counts failed submits; each one moves the focus to the summary. */
   const [failedAttempts, setFailedAttempts] = useState(0)
-  const [busy, setBusy] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   // A ref, because a second press must find the lock before the next render, and after success too.
   const locked = useRef(false)
   const sending = useRef(false)
@@ -174,10 +174,10 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
   }
 
   /**
-   * @param over saves even though the record has changed on the service and the person has seen
+   * @param isOver saves even though the record has changed on the service and the person has seen
    * that
    */
-  async function prepareAndSend(over: boolean): Promise<boolean> {
+  async function prepareAndSend(isOver: boolean): Promise<boolean> {
     if (target.write !== 'create' && !target.read) return false
     const body = bodyOf(fields, write, baseValues(), now())
     const check = await loadCheck().catch(() => undefined)
@@ -201,20 +201,20 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
       const field = fields[name]
       return field && !sameValue(field, typed[name] ?? '', theirs)
     })
-    if (!over && isOpen) {
+    if (!isOver && isOpen) {
       fail({ is: 'changed' }, new Map())
       return false
     }
 
     let { etag } = target.read ?? {}
-    if (over || etag === undefined) {
+    if (isOver || etag === undefined) {
       // For a service without versions, the current record is compared before it is overwritten.
       const read = await target.readAgain().catch((error: unknown) => {
         throw unsent(error)
       })
       etag = read?.etag
       const fresh = read && formValuesOf(fields, read.item)
-      if (!over && fresh && isConflicting(fields, target.write, baseValues(), now(), fresh)) {
+      if (!isOver && fresh && isConflicting(fields, target.write, baseValues(), now(), fresh)) {
         fail({ is: 'changed' }, new Map())
         return false
       }
@@ -227,7 +227,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     if (locked.current) return
     locked.current = true
     sending.current = true
-    setBusy(true)
+    setIsPending(true)
     let done = false
     try {
       done = await work()
@@ -238,7 +238,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
       // After success the lock is kept: the page is about to change, and a press would send again.
       if (!done) {
         locked.current = false
-        setBusy(false)
+        setIsPending(false)
       }
     }
   }
@@ -278,7 +278,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     remoteChanges,
     submitState,
     failedAttempts,
-    busy,
+    isPending,
     guard,
     edited,
     /** The last request that was sent, and the ids that were known before it. */

@@ -87,7 +87,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
             resource={resource}
             columns={columns.shown}
             items={rows ?? items}
-            busy={source.isFetching || isSorting}
+            isPending={source.isFetching || isSorting}
             returnTo={returnTo}
             onRemove={setRemoving}
             sorting={params.sorting}

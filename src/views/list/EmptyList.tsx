@@ -10,16 +10,16 @@ import { NewButton } from './NewButton.tsx'
  */
 export function EmptyList({ name }: { readonly name: ResourceName }) {
   const { icon, label, about } = resources[name]
-  const seesAll = useSeesAll(name)
+  const canSeeAll = useSeesAll(name)
   const many = translateLabel(label.many).toLowerCase()
   return (
     <div className="blank">
       {isIconName(icon) && <Icon name={icon} size={32} />}
-      <h2>{t(seesAll ? 'list.empty' : 'list.noneSeen', { many })}</h2>
+      <h2>{t(canSeeAll ? 'list.empty' : 'list.noneSeen', { many })}</h2>
       <p>
-        {translateLabel(about)} {!seesAll && t('list.noneSeenAbout', { many })}
+        {translateLabel(about)} {!canSeeAll && t('list.noneSeenAbout', { many })}
       </p>
-      <NewButton name={name} primary={seesAll} />
+      <NewButton name={name} primary={canSeeAll} />
     </div>
   )
 }

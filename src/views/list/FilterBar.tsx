@@ -20,7 +20,7 @@ interface FilterBarProps {
   readonly children?: ReactNode
   readonly onChange: (
     values: Readonly<Record<string, string | undefined>>,
-    typing?: boolean,
+    isTyping?: boolean,
   ) => void
 }
 

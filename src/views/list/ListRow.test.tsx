@@ -21,7 +21,7 @@ function row(name: ResourceName, item: Item) {
               resource={resource}
               item={item}
               columns={all.filter(({ id }) => shown.has(id))}
-              current={false}
+              isCurrent={false}
               focusNow={false}
               onRemove={() => {}}
             />

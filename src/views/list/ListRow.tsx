@@ -16,19 +16,19 @@ interface ListRowProps {
   readonly resource: Resource
   readonly item: Item
   readonly columns: readonly ListColumn[]
-  readonly current: boolean
+  readonly isCurrent: boolean
   readonly focusNow: boolean
   readonly onRemove: (item: Item) => void
 }
 
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { name, resource, item, columns, current, focusNow, onRemove } = props
+  const { name, resource, item, columns, isCurrent, focusNow, onRemove } = props
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (focusNow) link.current?.focus()
   }, [focusNow])
   return (
-    <tr data-id={item.object_id} className={current ? 'current' : undefined}>
+    <tr data-id={item.object_id} className={isCurrent ? 'current' : undefined}>
       {columns.map((column, index) => {
         const content = (
           <CrashGuard part={column.label}>
@@ -49,7 +49,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         )
       })}
       <td className="list-actions">
-        {current && (
+        {isCurrent && (
           <Suspense>
             <RowActions
               name={name}

@@ -24,7 +24,7 @@ interface ListTableProps extends SortChoice {
   readonly resource: Resource
   readonly columns: readonly ListColumn[]
   readonly items: readonly Item[]
-  readonly busy: boolean
+  readonly isPending: boolean
   /** The record the person came back from; its row receives the focus. */
   readonly returnTo: string | undefined
   readonly onRemove: (item: Item) => void
@@ -46,7 +46,7 @@ export function ListTable({
   resource,
   columns,
   items,
-  busy,
+  isPending,
   returnTo,
   onRemove,
   sorting,
@@ -90,8 +90,8 @@ export function ListTable({
     const id = rowOf(event.target)?.dataset.id
     const onControl =
       event.target instanceof Element && event.target.closest('a, button, time[tabindex="0"]')
-    const selecting = window.getSelection()?.toString() !== ''
-    if (id === undefined || onControl || selecting || event.button !== 0) return
+    const isSelecting = window.getSelection()?.toString() !== ''
+    if (id === undefined || onControl || isSelecting || event.button !== 0) return
     if (event.metaKey || event.ctrlKey) window.open(itemRoute(name, id), '_blank', 'noopener')
     else void navigate(itemRoute(name, id))
   }
@@ -119,14 +119,19 @@ export function ListTable({
       resource={resource}
       item={item}
       columns={columns}
-      current={item.object_id === current}
+      isCurrent={item.object_id === current}
       focusNow={item.object_id === returnTo}
       onRemove={onRemove}
     />
   )
 
   return (
-    <table ref={table} className="list-table" style={{ minWidth: layout.least }} aria-busy={busy}>
+    <table
+      ref={table}
+      className="list-table"
+      style={{ minWidth: layout.least }}
+      aria-busy={isPending}
+    >
       <caption className="visually-hidden">{translateLabel(resource.label.many)}</caption>
       <colgroup>
         {columns.map(({ id }, index) => (

@@ -61,7 +61,7 @@ export function ListView(props: ListViewProps) {
   const { filters = resources[name].filters, states = {} } = props
   const { scope, error, updatedAt } = source
   const queryClient = useQueryClient()
-  const online = useOnline()
+  const isOnline = useOnline()
   const [density, setDensity] = usePersistedState('density', 'default', isDensity)
   const state = listStateOf(source, params, found)
   const hasBar = state !== 'empty' && state !== 'refused'
@@ -93,7 +93,7 @@ export function ListView(props: ListViewProps) {
       {refresh === undefined && source.isFetching && (
         <div className="progress-line" aria-hidden="true" />
       )}
-      {!online ? (
+      {!isOnline ? (
         <OfflineStrip loadedAt={updatedAt} />
       ) : (
         error &&
@@ -124,7 +124,7 @@ export function ListView(props: ListViewProps) {
           page={scope.page}
           source={source}
           note={
-            error || !online
+            error || !isOnline
               ? t('pager.asOf', { time: clockTime(updatedAt) })
               : sortNote(columns.all, params.sorting, source)
           }

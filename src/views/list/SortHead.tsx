@@ -13,7 +13,7 @@ export const descendingFirst = ({ layoutKind }: Pick<ListColumn, 'layoutKind'>):
 
 /** For the head cell of a column. */
 export const ariaSort = ({ id }: ListColumn, sorting: Sorting | undefined) =>
-  sorting?.column === id ? (sorting.descending ? 'descending' : 'ascending') : undefined
+  sorting?.column === id ? (sorting.isDescending ? 'descending' : 'ascending') : undefined
 
 /** The heading of a column; it sorts the loaded rows. */
 export function SortHead({
@@ -30,7 +30,7 @@ export function SortHead({
     >
       <span className="truncate">{column.label}</span>
       <Icon
-        name={(isSorted ? sorting.descending : descendingFirst(column)) ? 'down' : 'up'}
+        name={(isSorted ? sorting.isDescending : descendingFirst(column)) ? 'down' : 'up'}
         size={14}
       />
     </button>

@@ -20,9 +20,11 @@ export function SortMenu({
         id: column.id,
         label:
           sorting?.column === column.id
-            ? t(sorting.descending ? 'list.descending' : 'list.ascending', { column: column.label })
+            ? t(sorting.isDescending ? 'list.descending' : 'list.ascending', {
+                column: column.label,
+              })
             : column.label,
-        chosen: sorting?.column === column.id,
+        isChosen: sorting?.column === column.id,
         onSelect: () => onSort(nextSorting(sorting, column.id, descendingFirst(column))),
       }))}
     >

@@ -98,7 +98,7 @@ const currencyOf = ({ field }: ListColumn, item: Item) =>
 
 const collator = new Intl.Collator(locale(), { numeric: true, sensitivity: 'base' })
 
-function compareKeys(one: SortKey, other: SortKey, descending: boolean): number {
+function compareKeys(one: SortKey, other: SortKey, isDescending: boolean): number {
   if (!one || !other) return one ? -1 : other ? 1 : 0
   for (const [index, a] of one.entries()) {
     const b = other[index]
@@ -106,7 +106,7 @@ function compareKeys(one: SortKey, other: SortKey, descending: boolean): number 
       typeof a === 'number' && typeof b === 'number'
         ? a - b
         : collator.compare(String(a), String(b ?? ''))
-    if (order !== 0) return descending ? -order : order
+    if (order !== 0) return isDescending ? -order : order
   }
   return 0
 }
@@ -161,7 +161,7 @@ export async function sortAndFilterItems(
     derivedKeys?.get(sorted.id) ?? ((item: Item) => sortKeyOf(resource, sorted, item, nameOf))
   const keys = new Map(found.map((item) => [item, keyOf(item)] as const))
   return found.toSorted((one, other) =>
-    compareKeys(keys.get(one), keys.get(other), sorting.descending),
+    compareKeys(keys.get(one), keys.get(other), sorting.isDescending),
   )
 }
 

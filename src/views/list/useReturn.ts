@@ -6,16 +6,17 @@ import type { ResourceName } from '../../resources/resources.ts'
 /**
  * Keeps the person's place in a list: returning with Back, Escape or the breadcrumb restores the
  * scroll position and focuses the row that was opened.
- * @param loaded whether the rows are loaded
+ * @param isLoaded whether the rows are loaded
  */
-export function useReturn(name: ResourceName, loaded: boolean) {
+export function useReturn(name: ResourceName, isLoaded: boolean) {
   const { search, state } = useLocation()
   const navigation: string = useNavigationType()
   const scroll = useRef<HTMLDivElement>(null)
   const [position] = useState(() => {
-    const cameBack = navigation === 'POP' || (state as { back?: boolean } | null)?.back === true
+    const hasReturned =
+      navigation === 'POP' || (state as { isBack?: boolean } | null)?.isBack === true
     const saved = positionOf(name)
-    return cameBack && saved?.search === search ? saved : undefined
+    return hasReturned && saved?.search === search ? saved : undefined
   })
   const [returnTo, setReturnTo] = useState(position?.opened)
 
@@ -32,8 +33,8 @@ export function useReturn(name: ResourceName, loaded: boolean) {
   }, [name])
 
   useEffect(() => {
-    if (loaded && position) scroll.current?.scrollTo({ top: position.scrollTop })
-  }, [loaded, position])
+    if (isLoaded && position) scroll.current?.scrollTo({ top: position.scrollTop })
+  }, [isLoaded, position])
 
   return { scroll, returnTo, setReturnTo }
 }

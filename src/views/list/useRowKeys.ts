@@ -12,8 +12,8 @@ export function useRowKeys(body: RefObject<HTMLElement | null>): void {
     all[Math.max(0, Math.min(all.length - 1, at === -1 ? 0 : at + by))]?.focus()
   }
   useShortcuts('list', [
-    { keys: 'j', label: 'shortcut.next', repeats: true, run: () => walk(1) },
-    { keys: 'k', label: 'shortcut.previous', repeats: true, run: () => walk(-1) },
+    { keys: 'j', label: 'shortcut.next', isRepeating: true, run: () => walk(1) },
+    { keys: 'k', label: 'shortcut.previous', isRepeating: true, run: () => walk(-1) },
     {
       // On the row's own link, the browser opens it.
       keys: 'Enter',

@@ -49,27 +49,27 @@ export function FailureNotice({
   })
   const { sentence, next } = explain(error, 'operation')
   const failure = serviceErrorOf(error)
-  const unknown = failure?.isUnknown === true
-  const corrects = failure?.isPermanent === true
+  const isUnknown = failure?.isUnknown === true
+  const canCorrect = failure?.isPermanent === true
   return (
     <div
-      className={`banner ${unknown ? 'warn' : 'bad'} failure-notice`}
+      className={`banner ${isUnknown ? 'warn' : 'bad'} failure-notice`}
       role="alert"
       tabIndex={-1}
       ref={box}
     >
-      <Icon name={unknown ? 'help' : 'alert'} />
+      <Icon name={isUnknown ? 'help' : 'alert'} />
       <div>
         <strong>{sentence}</strong>
         {failureLines(error, fieldsWithInputs).map((line) => (
           <p key={line}>{line}</p>
         ))}
         <p>{next}</p>
-        {unknown ? (
+        {isUnknown ? (
           <RecoverySteps onAgain={onAgain} onCheck={onCheck} />
         ) : (
           onAgain &&
-          !corrects && (
+          !canCorrect && (
             <div className="banner-actions">
               <Button size="small" onClick={onAgain}>
                 {t('recovery.tryAgain')}

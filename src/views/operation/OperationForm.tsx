@@ -47,7 +47,8 @@ export function OperationForm({
   ...options
 }: OperationFormProps) {
   const state = useOperationForm(options)
-  const { fields, form, errors, remoteChanges, name, edited, submit, answer, error, busy } = state
+  const { fields, form, errors, remoteChanges, name, edited, submit, answer, error, isPending } =
+    state
   const heading = useId()
   const id = useId()
   const navigate = useNavigate()
@@ -85,7 +86,7 @@ export function OperationForm({
             <h2 id={heading} className="visually-hidden">
               {title}
             </h2>
-            {error !== undefined && !busy && (
+            {error !== undefined && !isPending && (
               <FailureNotice
                 error={error}
                 fieldsWithInputs={fieldsWithInputs}
@@ -107,7 +108,7 @@ export function OperationForm({
                       errors={errors}
                       remoteChanges={remoteChanges}
                       required={isRequiredFor(declared, 'create')}
-                      wide={kinds[declared.kind].isWide || names.length === 1}
+                      isWideField={kinds[declared.kind].isWide || names.length === 1}
                       keepsSecret={false}
                       onEdited={edited}
                     />
@@ -130,7 +131,7 @@ export function OperationForm({
             <OperationRequest state={state} />
           </div>
         </div>
-        {answer && !busy && error === undefined && (
+        {answer && !isPending && error === undefined && (
           <div className="operation-result">
             {renderAnswer ? renderAnswer(state) : <ResultView answer={answer} />}
           </div>
@@ -139,8 +140,8 @@ export function OperationForm({
       <FormFoot
         form={id}
         sendRef={send}
-        submitLabel={busy ? t('panel.sending') : submitLabel}
-        disabled={busy}
+        submitLabel={isPending ? t('panel.sending') : submitLabel}
+        disabled={isPending}
         onCancel={cancel}
       >
         {fieldsWithInputs.size > 0 && <ErrorCount n={fieldsWithInputs.size} />}

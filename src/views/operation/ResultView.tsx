@@ -88,7 +88,7 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
         />
       )
     case 'stats':
-      return <Grid columns={answerShape.columns} rows={answerShape.rows} named />
+      return <Grid columns={answerShape.columns} rows={answerShape.rows} isNamed />
     case 'properties':
       return (
         <>
@@ -171,11 +171,11 @@ const maxRows = 200
 function Grid({
   columns,
   rows,
-  named = false,
+  isNamed = false,
 }: {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly [string, TableRow])[]
-  readonly named?: boolean
+  readonly isNamed?: boolean
 }) {
   return (
     <>
@@ -183,7 +183,7 @@ function Grid({
         <table>
           <thead>
             <tr>
-              <th scope="col">{named ? t('panel.name') : t('panel.row')}</th>
+              <th scope="col">{isNamed ? t('panel.name') : t('panel.row')}</th>
               {columns.map((column) => (
                 <th key={column} scope="col">
                   {humanize(column)}

@@ -7,7 +7,7 @@ const height = 120
 
 /** A series of numbers as a line chart, with the same numbers as a table. */
 export function Series({ digits }: { readonly digits: readonly string[] }) {
-  const [asTable, setAsTable] = useState(false)
+  const [isTable, setIsTable] = useState(false)
   const { lowest, highest, last } = summaryOf(digits)
   const values = digits.map(Number)
   const [low, high] = [Math.min(...values), Math.max(...values)]
@@ -19,11 +19,11 @@ export function Series({ digits }: { readonly digits: readonly string[] }) {
     <figure className="series">
       <figcaption>
         {messages}
-        <button type="button" className="text-link" onClick={() => setAsTable(!asTable)}>
-          {t(asTable ? 'panel.asLine' : 'panel.asTable')}
+        <button type="button" className="text-link" onClick={() => setIsTable(!isTable)}>
+          {t(isTable ? 'panel.asLine' : 'panel.asTable')}
         </button>
       </figcaption>
-      {asTable ? (
+      {isTable ? (
         <ol className="series-values num">
           {digits.map((text, n) => (
             <li key={n}>{text}</li>

@@ -60,7 +60,7 @@ export function useOperationForm({
   onDone,
 }: OperationFormOptions) {
   const { fields, effect, request } = spec
-  const { attempt, answer, error, busy, reset } = useSubmit()
+  const { attempt, answer, error, isPending, reset } = useSubmit()
   const { mark, check } = useRecordCheck(name, objectId)
   const blank = formValuesOf(fields, undefined)
   const form = useForm<Record<string, unknown>>({
@@ -118,7 +118,7 @@ export function useOperationForm({
     reset,
     answer,
     error,
-    busy,
+    isPending,
     guard,
     submit,
     check: ownCheck ?? (objectId === undefined ? undefined : check),

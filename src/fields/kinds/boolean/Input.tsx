@@ -4,7 +4,7 @@ import { controlProps } from '../../inputs/PlainInput.tsx'
 
 /** A switch, with its state as text next to it. */
 export function BooleanInput(props: InputProps) {
-  const on = props.value === true
+  const isOn = props.value === true
   const { 'aria-required': _never, ...control } = controlProps(props)
   const [yes, no] = props.field.labels ?? []
   return (
@@ -13,12 +13,18 @@ export function BooleanInput(props: InputProps) {
         type="checkbox"
         role="switch"
         {...control}
-        aria-checked={on}
-        checked={on}
+        aria-checked={isOn}
+        checked={isOn}
         onChange={({ target }) => props.onChange(target.checked)}
       />
       <span aria-hidden="true">
-        {on ? (yes ? translateLabel(yes) : t('form.yes')) : no ? translateLabel(no) : t('form.no')}
+        {isOn
+          ? yes
+            ? translateLabel(yes)
+            : t('form.yes')
+          : no
+            ? translateLabel(no)
+            : t('form.no')}
       </span>
     </span>
   )

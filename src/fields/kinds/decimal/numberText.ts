@@ -7,11 +7,11 @@ const spaces = /[\s\u00a0\u2009\u202f]+/g
  */
 export function numberText(typed: string): string {
   const text = typed.trim().replace(/^\u2212/, '-')
-  const grouped = /^-?\d{1,3}([\s\u00a0\u2009\u202f]+\d{3})+([.,]\d*)?$/.test(text)
-  const digits = grouped ? text.replaceAll(spaces, '') : text
+  const isGrouped = /^-?\d{1,3}([\s\u00a0\u2009\u202f]+\d{3})+([.,]\d*)?$/.test(text)
+  const digits = isGrouped ? text.replaceAll(spaces, '') : text
   const comma = /^(-?)(\d*),(\d+)$/.exec(digits)
   if (!comma) return digits
   const [, sign = '', whole = '', part = ''] = comma
-  const isGrouping = !grouped && part.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
+  const isGrouping = !isGrouped && part.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
   return isGrouping ? digits : `${sign}${whole === '' ? '0' : whole}.${part}`
 }

@@ -10,7 +10,7 @@ import { SettingsInput } from './SettingsInput.tsx'
 export function JsonField(props: InputProps) {
   // Text that is not JSON on the service either is not checked as JSON.
   const [isPlain] = useState(
-    () => props.field.asText === true && readJson(typedText(props.value)).is === 'problem',
+    () => props.field.isStoredAsText === true && readJson(typedText(props.value)).is === 'problem',
   )
   if (isPlain) return <LongTextInput {...props} />
   return props.field.settings ? <SettingsInput {...props} /> : <JsonInput {...props} />

@@ -45,10 +45,10 @@ export function JsonInput(props: InputProps) {
   useEffect(() => {
     if (!canHostEditor) return undefined
     let mounted: JsonEditor | undefined
-    let gone = false
+    let isGone = false
     void import('./jsonEditor.ts').then(
       ({ mountJsonEditor }) => {
-        if (gone || !host.current) return
+        if (isGone || !host.current) return
         mounted = mountJsonEditor(host.current, {
           text: typedText(latest.current.value),
           label: translateLabel(labelOf(latest.current.name, latest.current.field)),
@@ -68,7 +68,7 @@ export function JsonInput(props: InputProps) {
       },
     )
     return () => {
-      gone = true
+      isGone = true
       mounted?.destroy()
     }
   }, [])

@@ -5,15 +5,15 @@ import './settings.css'
 export function JsonViews({
   label,
   view,
-  asText,
+  isStoredAsText,
   onChange,
 }: {
   /** The label of the field. */
   readonly label: string
   /** The name of the view that is not JSON. */
   readonly view: string
-  readonly asText: boolean
-  readonly onChange: (asText: boolean) => void
+  readonly isStoredAsText: boolean
+  readonly onChange: (isStoredAsText: boolean) => void
 }) {
   return (
     <div className="settings-views" role="group" aria-label={t('form.settings.view', { label })}>
@@ -21,7 +21,7 @@ export function JsonViews({
         <button
           key={String(one)}
           type="button"
-          aria-pressed={asText === one}
+          aria-pressed={isStoredAsText === one}
           onClick={() => onChange(one)}
         >
           {one ? t('form.settings.json') : view}

@@ -36,7 +36,7 @@ const pathOf = (key: string): SettingPath => JSON.parse(key) as string[]
  */
 export function SettingsInput(props: InputProps) {
   const text = typedText(props.value)
-  const [asText, setAsText] = useState(false)
+  const [isStoredAsText, setIsStoredAsText] = useState(false)
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const [handed, setHanded] = useState(text)
   const [settings, setSettings] = useState(() => settingsOf(text))
@@ -61,8 +61,8 @@ export function SettingsInput(props: InputProps) {
     <JsonViews
       label={label}
       view={t('form.settings.switches')}
-      asText={asText}
-      onChange={setAsText}
+      isStoredAsText={isStoredAsText}
+      onChange={setIsStoredAsText}
     />
   )
   // The same key in both branches keeps the editor mounted: while typing, the text is often not
@@ -74,7 +74,7 @@ export function SettingsInput(props: InputProps) {
         {text !== '' && <p className="form-help">{t('form.settings.noObject')}</p>}
       </>
     )
-  if (asText)
+  if (isStoredAsText)
     return (
       <>
         {views}
@@ -143,7 +143,7 @@ function Setting({
 }) {
   const id = useId()
   const digits = typed.get(keyOf(path)) ?? digitsOf(value)
-  const wrong = digits !== undefined && !isJsonNumber(digits)
+  const isWrong = digits !== undefined && !isJsonNumber(digits)
   return (
     <div className="setting">
       <label htmlFor={id}>{humanize(name)}</label>
@@ -169,12 +169,12 @@ function Setting({
             autoComplete="off"
             className="form-input num"
             disabled={disabled}
-            aria-invalid={wrong || undefined}
-            aria-describedby={wrong ? `${id}-wrong` : undefined}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? `${id}-wrong` : undefined}
             value={digits}
             onChange={({ target }) => type(path, target.value)}
           />
-          {wrong && (
+          {isWrong && (
             <span id={`${id}-wrong`} className="form-error">
               {t('form.settings.number')}
             </span>

@@ -3,16 +3,16 @@ import { jsonText, readJson, sameJson } from './jsonText.ts'
 
 /** The text of the editor; where the service stores text (`asText`), it is sent as that text. */
 export const jsonForm: FormKind = {
-  toForm: (value, { asText }) =>
-    asText && typeof value === 'string' ? value : (jsonText(value) ?? ''),
-  toBody: (typed, { asText }, before) => {
+  toForm: (value, { isStoredAsText }) =>
+    isStoredAsText && typeof value === 'string' ? value : (jsonText(value) ?? ''),
+  toBody: (typed, { isStoredAsText }, before) => {
     if (typeof typed !== 'string') return { value: typed }
     const json = readJson(typed)
     // A text that was not JSON before does not have to become JSON.
-    const isFree = asText && typeof before === 'string' && readJson(before).is === 'problem'
+    const isFree = isStoredAsText && typeof before === 'string' && readJson(before).is === 'problem'
     if (json.is === 'problem' && !isFree)
       return { validationError: { is: 'json', fieldError: json } }
-    if (asText || json.is === 'problem') return { value: typed }
+    if (isStoredAsText || json.is === 'problem') return { value: typed }
     return { value: json.is === 'value' ? json.value : null }
   },
   isSame: (one, other) =>

@@ -92,7 +92,7 @@ export function mountJsonEditor(host: HTMLElement, options: JsonEditorOptions): 
   root.replaceChildren(container, description)
 
   const names = new Compartment()
-  let fromOutside = false
+  let isFromOutside = false
   let named = ''
   const view = new EditorView({
     parent: container,
@@ -126,7 +126,7 @@ export function mountJsonEditor(host: HTMLElement, options: JsonEditorOptions): 
         EditorView.contentAttributes.of({ tabindex: '0' }),
         names.of(EditorView.contentAttributes.of({ 'aria-label': options.label })),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged && !fromOutside) options.onChange(update.state.doc.toString())
+          if (update.docChanged && !isFromOutside) options.onChange(update.state.doc.toString())
         }),
         EditorView.domEventHandlers({ blur: () => options.onBlur() }),
       ],
@@ -139,9 +139,9 @@ export function mountJsonEditor(host: HTMLElement, options: JsonEditorOptions): 
   return {
     setText(text) {
       if (view.state.doc.toString() === text) return
-      fromOutside = true
+      isFromOutside = true
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
-      fromOutside = false
+      isFromOutside = false
       forceLinting(view)
     },
     setNames(now) {

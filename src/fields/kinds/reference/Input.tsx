@@ -97,7 +97,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
   const matches = useStableItems(search.matches, idOf, `${open} ${text}`, search.stage)
   const choices: ReferenceOption[] = matches.map((match) => ({ is: 'record', match }))
   // Only after the search has ended: records that load would push the actions away.
-  if (!search.settling) {
+  if (!search.isSettling) {
     if (text !== '' && matches.length === 0 && looksLikeId(resource, text))
       choices.push({ is: 'lookUp', text })
     if (search.searchNextPage) choices.push({ is: 'more' })
@@ -141,12 +141,12 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
   useSteadyScroll(props.id, text)
   const input = picker.getInputProps()
   const label = translateLabel(labelOf(props.name, props.field))
-  const refused = lookedUp !== undefined && lookedUp.is !== 'busy' && lookedUp.text === text
+  const isRefused = lookedUp !== undefined && lookedUp.is !== 'busy' && lookedUp.text === text
   const noteId = `${props.id}-note`
   const noteText =
     lookedUp?.is === 'busy'
       ? t('form.reference.looking')
-      : refused
+      : isRefused
         ? t(lookedUp.is === 'missing' ? 'form.reference.missing' : 'form.reference.failed', {
             one: translateLabel(resource.label.one).toLowerCase(),
             text,
@@ -176,7 +176,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
             many: translateLabel(resource.label.many).toLowerCase(),
           })}
           spellCheck={false}
-          aria-invalid={props.invalid || refused || undefined}
+          aria-invalid={props.invalid || isRefused || undefined}
           aria-describedby={
             [props.describedBy, noteText && noteId].filter(Boolean).join(' ') || undefined
           }
@@ -192,7 +192,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
           onBlur={(event) => {
             input.onBlur?.(event)
             props.onBlur()
-            if (typing !== undefined && !refused) void resolve(text)
+            if (typing !== undefined && !isRefused) void resolve(text)
           }}
         />
         {value !== undefined && !props.disabled ? (
@@ -215,7 +215,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
         )}
       </span>
       {noteText !== undefined && (
-        <p id={noteId} className={refused ? 'form-error' : 'form-help'}>
+        <p id={noteId} className={isRefused ? 'form-error' : 'form-help'}>
           {noteText}
         </p>
       )}

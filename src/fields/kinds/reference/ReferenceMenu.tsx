@@ -49,14 +49,14 @@ function useUses(from: ResourceName, name: string): ReadonlyMap<string, number> 
   }, [queryClient, from, name])
 }
 
-function headText({ resource, typed, search }: ReferenceMenuProps, seesAll: boolean): string {
+function headText({ resource, typed, search }: ReferenceMenuProps, canSeeAll: boolean): string {
   const many = translateLabel(resource.label.many).toLowerCase()
-  if (search.loaded === 0 && search.busy) return t('form.reference.loading', { many })
+  if (search.loaded === 0 && search.isPending) return t('form.reference.loading', { many })
   if (search.failed && search.loaded === 0) return t('form.reference.unread', { many })
   if (typed === '' && search.loaded === 0 && !search.searchNextPage)
-    return t(seesAll ? 'list.empty' : 'list.noneSeen', { many })
+    return t(canSeeAll ? 'list.empty' : 'list.noneSeen', { many })
   if (typed === '') return t('form.reference.loaded', { n: search.loaded, many })
-  if (search.byService) return t('form.reference.found', { n: search.count, many })
+  if (search.isByService) return t('form.reference.found', { n: search.count, many })
   return t('form.reference.match', { n: search.count, loaded: search.loaded, many })
 }
 
@@ -64,7 +64,7 @@ function headText({ resource, typed, search }: ReferenceMenuProps, seesAll: bool
 export function ReferenceMenu(props: ReferenceMenuProps) {
   const { resource, from, name, typed, choices } = props
   const uses = useUses(from, name)
-  const seesAll = useSeesAll(props.to)
+  const canSeeAll = useSeesAll(props.to)
   const icon = isIconName(resource.icon) ? resource.icon : 'file'
   const secondLine = (match: Match): string => {
     const { email, description } = match.item
@@ -89,7 +89,7 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
   return (
     <PickerMenu size={choices.length} typed={typed}>
       <p className="picker-head" role="status">
-        {headText(props, seesAll)}
+        {headText(props, canSeeAll)}
       </p>
       <ul {...props.listbox}>
         {choices.map((choice, index) => {

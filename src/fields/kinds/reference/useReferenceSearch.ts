@@ -11,13 +11,13 @@ export interface ReferenceSearch {
   readonly count: number
   /** How many records were searched. */
   readonly loaded: number
-  readonly busy: boolean
+  readonly isPending: boolean
   /** Whether the first answers for the typed text are still pending. */
-  readonly settling: boolean
+  readonly isSettling: boolean
   /** Changes with each answer the person waits for, but not when something is read again. */
   readonly stage: string
   /** Whether the service itself searched by name. */
-  readonly byService: boolean
+  readonly isByService: boolean
   /** Absent when every page has been searched. */
   readonly searchNextPage: (() => void) | undefined
   readonly failed: ServiceError | null
@@ -35,30 +35,30 @@ export function useReferenceSearch(
   const queryClient = useQueryClient()
   const debounced = useDebouncedValue(typed.trim())
   const resource = resources[to]
-  const byService = 'name' in resource.filters && debounced.length > 1
+  const isByService = 'name' in resource.filters && debounced.length > 1
 
   // Choosing does not require reading the list again; a create elsewhere makes it stale anyway.
   const read = usePages(to, undefined, { enabled: open, staleTime: 60_000 })
   const named = useQuery({
     ...listOptions(to, new URLSearchParams({ name: debounced })),
-    enabled: open && byService,
+    enabled: open && isByService,
   })
 
   const items = open ? loadedItems(queryClient, to) : []
-  const sure = new Set(byService ? named.data?.items.map((item) => item.object_id) : [])
+  const sure = new Set(isByService ? named.data?.items.map((item) => item.object_id) : [])
   const { shown, count } = matchesOf(resource, items, typed, sure)
   const isAsking =
     (read.isLoading && !read.isLoaded) ||
     ('name' in resource.filters && typed.trim() !== debounced) ||
-    (byService && named.isLoading)
+    (isByService && named.isLoading)
   return {
-    settling: open && isAsking,
+    isSettling: open && isAsking,
     stage: `${read.pages} ${named.isSuccess} ${isAsking}`,
     matches: shown,
     count,
     loaded: items.length,
-    busy: open && (read.isFetching || (byService && named.isFetching)),
-    byService: byService && named.data !== undefined,
+    isPending: open && (read.isFetching || (isByService && named.isFetching)),
+    isByService: isByService && named.data !== undefined,
     searchNextPage: read.more,
     failed: read.error ?? named.error,
   }

@@ -8,14 +8,14 @@ import { PlainInput } from '../../inputs/PlainInput.tsx'
 
 /** Never filled in by the form or the browser; what is typed can be shown before it is sent. */
 export function SecretInput(props: InputProps) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   const label = translateLabel(labelOf(props.name, props.field))
   return (
     <span className="form-affix">
       <PlainInput
         props={props}
         html={{
-          type: shown ? 'text' : 'password',
+          type: isShown ? 'text' : 'password',
           // "off" is ignored for passwords; this value prevents stored ones from being filled in.
           autoComplete: 'new-password',
           autoCapitalize: 'none',
@@ -26,9 +26,9 @@ export function SecretInput(props: InputProps) {
       <IconButton
         className="form-end"
         size="small"
-        aria-label={t(shown ? 'form.secret.hide' : 'form.secret.show', { label })}
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
+        aria-label={t(isShown ? 'form.secret.hide' : 'form.secret.show', { label })}
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
       >
         <Icon name="eye" />
       </IconButton>
