@@ -87,7 +87,7 @@ test('starts, responds, refuses a second start on the same data, and stops', asy
   assert.equal(await isGone(url), true)
 })
 
-test("stops on Ctrl-C in a terminal, which reaches both npm and the server", async () => {
+test('stops on Ctrl-C in a terminal, which reaches both npm and the server', async () => {
   const running = start()
   const url = await within(running.ready, 60_000, 'It does not become ready.')
   process.kill(-running.child.pid, 'SIGINT')

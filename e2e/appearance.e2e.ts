@@ -177,10 +177,7 @@ test('VI-5 focus is visible on every element reached with the Tab key', async ({
   }
 })
 
-test('VI-7 with reduced motion, animations end immediately', async ({
-  page,
-  signInAs,
-}) => {
+test('VI-7 with reduced motion, animations end immediately', async ({ page, signInAs }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInAs('administrator', '/stores')
   await shown(page)

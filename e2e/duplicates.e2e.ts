@@ -100,7 +100,9 @@ test.describe('F15 copies', () => {
     await expect(page.locator('body')).not.toContainText('tok_leaked')
   })
 
-  test('F15 W7 the curl command of a form names the secret and never contains its value', async ({ signInAs }) => {
+  test('F15 W7 the curl command of a form names the secret and never contains its value', async ({
+    signInAs,
+  }) => {
     const page = await signInAs('administrator', '/billing/methods/new')
     await fill(page, { label: 'Name', value: 'It’s a card' })
     await fill(page, { label: 'Source token', value: 'tok_canary_form' })

@@ -92,9 +92,7 @@ test('ux-11 column headers sort the loaded rows, a text searches them, and the a
   await expect.poll(() => ids(page)).toEqual(came)
 })
 
-test('ux-11 every list sorts by its first column and has a search field', async ({
-  signInAs,
-}) => {
+test('ux-11 every list sorts by its first column and has a search field', async ({ signInAs }) => {
   const page = await signInAs('administrator', '/')
   const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
   for (const { route, name } of collections) {

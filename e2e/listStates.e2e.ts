@@ -50,7 +50,10 @@ test('L7 a page past the end says so and never shows another page', async ({
 })
 
 test.describe('L14 six states of a list', () => {
-  test('waiting: placeholder bars instead of rows, nothing shifts', async ({ signInAs, faults }) => {
+  test('waiting: placeholder bars instead of rows, nothing shifts', async ({
+    signInAs,
+    faults,
+  }) => {
     const page = await signInAs('administrator', '/')
     faults.add({ method: 'GET', path: storesPath, fault: { kind: 'slow', answer: 900 } })
     await page.goto('/stores')

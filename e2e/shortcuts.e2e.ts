@@ -211,10 +211,7 @@ test('U2 single-key shortcuts can be turned off in this browser; the others stay
   await expect(heading(page)).toHaveText('New store')
 })
 
-test('U2 a key pressed before its script has loaded is not lost', async ({
-  signInAs,
-  faults,
-}) => {
+test('U2 a key pressed before its script has loaded is not lost', async ({ signInAs, faults }) => {
   const { until: answer, letGo } = waitForTest()
   faults.add({ method: 'GET', path: /\/assets\/Overlays-/, fault: { kind: 'slow', answer } })
   const page = await signInAs('administrator', '/stores')

@@ -6,7 +6,10 @@ import { makeStore, newName, rowsOf, storesNamed } from './support/records.ts'
 const storesPath = '/store/all/'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('F4 leaving a form with typed values requires confirmation', async ({ signInAs, serviceAs }) => {
+test('F4 leaving a form with typed values requires confirmation', async ({
+  signInAs,
+  serviceAs,
+}) => {
   const store = await makeStore(await serviceAs('administrator'))
   const page = await signInAs('administrator', '/stores')
   await page.goto(`/stores/item/${store.object_id}`)

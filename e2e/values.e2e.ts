@@ -44,9 +44,7 @@ test.describe('F13 JSON', () => {
     expect(faults.count('POST', '/store/all/')).toBe(0)
   })
 
-  test('F13 9007199254740993 and 12.50 round-trip digit for digit', async ({
-    signInAs,
-  }) => {
+  test('F13 9007199254740993 and 12.50 round-trip digit for digit', async ({ signInAs }) => {
     const page = await signInAs('administrator', '/stores/new')
     await fillStore(page, newName('digits'))
     const text = '{"big":9007199254740993,"price":12.50,"tiny":1e-7}'

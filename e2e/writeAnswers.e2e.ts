@@ -24,7 +24,11 @@ const odd: readonly (readonly [id: string, fault: Fault, ends: 'record' | 'list'
 ]
 
 for (const [id, fault, ends] of odd)
-  test(`W5 ${id}: a 2xx is done, and the record is read again`, async ({ signInAs, serviceAs, faults }) => {
+  test(`W5 ${id}: a 2xx is done, and the record is read again`, async ({
+    signInAs,
+    serviceAs,
+    faults,
+  }) => {
     const service = await serviceAs('administrator')
     const store = await makeStore(service)
     const path = `${storesPath}${store.object_id}/`

@@ -9,7 +9,9 @@ test.each([
   'null',
   '{"a":-0.5}',
   '{"at":"2026-11-20T10:05:00.000Z","say":"\\" 12.50"}',
-])('equals JSON.parse if no digit is lost: %s', async (text) => expect(await readJson(text)).toEqual(JSON.parse(text)))
+])('equals JSON.parse if no digit is lost: %s', async (text) =>
+  expect(await readJson(text)).toEqual(JSON.parse(text)),
+)
 
 test.each(['{"a":9007199254740993}', '{"a":12.50}', '[1e400,-0]', '{"deep":[{"x":0.1000}]}'])(
   'F13 every digit is kept: %s',

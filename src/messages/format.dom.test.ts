@@ -30,11 +30,14 @@ test.each([
   [180, 'in 6 mo'],
   [365, 'in 12 mo'],
   [730, 'in 2 y'],
-])('ux-53 an expiry %i days away is shown as such, also shortly after it was set', (days, expectedText) => {
-  const end = now + days * 86_400_000
-  expect(relativeTime(end, now)).toBe(expectedText)
-  expect(relativeTime(end, now + 20_000)).toBe(expectedText)
-})
+])(
+  'ux-53 an expiry %i days away is shown as such, also shortly after it was set',
+  (days, expectedText) => {
+    const end = now + days * 86_400_000
+    expect(relativeTime(end, now)).toBe(expectedText)
+    expect(relativeTime(end, now + 20_000)).toBe(expectedText)
+  },
+)
 
 test('ux-53 hours and minutes until an expiry are not truncated', () => {
   expect(relativeTime(now + 119 * 60_000, now)).toBe('in 2 h')

@@ -117,15 +117,18 @@ describe('the declarations match the specification', () => {
     expect(resourceNames).toHaveLength(17)
   })
 
-  test.each(Object.entries(tables))('F1 L2 %s: path, fields, requirements, filters', (name, table) => {
-    const resource = resources[name as ResourceName]
-    expect(resource.path).toBe(table.path)
-    expect(requirements(resource.fields, 'create')).toEqual(sortedTokens(table.fields))
-    expect(requirements(resource.fields, 'update')).toEqual(sortedTokens(table.fields))
-    expect(Object.keys(resource.filters).toSorted()).toEqual(
-      sortedTokens(table.filters === 'scoped' ? scoped : table.filters),
-    )
-  })
+  test.each(Object.entries(tables))(
+    'F1 L2 %s: path, fields, requirements, filters',
+    (name, table) => {
+      const resource = resources[name as ResourceName]
+      expect(resource.path).toBe(table.path)
+      expect(requirements(resource.fields, 'create')).toEqual(sortedTokens(table.fields))
+      expect(requirements(resource.fields, 'update')).toEqual(sortedTokens(table.fields))
+      expect(Object.keys(resource.filters).toSorted()).toEqual(
+        sortedTokens(table.filters === 'scoped' ? scoped : table.filters),
+      )
+    },
+  )
 
   test('shape B of the subscription', () => {
     expect(requirements(resources.subscriptions.shapeB ?? {}, 'create')).toEqual(

@@ -38,10 +38,13 @@ function cell(overflow: number) {
 }
 const shown = () => document.querySelector('.hint')?.textContent
 
-test.each([1, 60])('ux-14 an e-mail truncated by %i px shows its full text as a hint', (overflow) => {
-  cell(overflow)
-  expect(shown()).toBe('ada.lovelace@analytical.example')
-})
+test.each([1, 60])(
+  'ux-14 an e-mail truncated by %i px shows its full text as a hint',
+  (overflow) => {
+    cell(overflow)
+    expect(shown()).toBe('ada.lovelace@analytical.example')
+  },
+)
 
 test('an e-mail that fits shows no hint', () => {
   cell(0)

@@ -89,38 +89,42 @@ describe.each(backends)('V07 random input, on $name', (backend) => {
 
   const rounds = process.env.PROOF === '1' ? 300 : 12
 
-  it.each(resourceNames)('%s: is stored or rejected, and never breaks the service', async (name) => {
-    const rng = random(name.length * 7919)
-    const { path, fields, filters } = resources[name]
-    const item = `${path}${idOf({ ...(await me.get(path)), body: results(await me.get(path))[0] ?? {} })}/`
-    for (let round = 0; round < rounds; round += 1) {
-      const names = [
-        ...Object.keys(fields),
-        '__proto__',
-        'constructor',
-        'object_id',
-        'version',
-      ].filter(() => rng.chance(0.7))
-      const form = new URLSearchParams(
-        names.map((field): [string, string] => [field, rng.pick(hostile)]),
-      )
-      const json = `{${names.map((field) => `${JSON.stringify(field)}:${rng.chance(0.5) ? rng.pick(raw) : JSON.stringify(rng.pick(hostile))}`).join(',')}}`
-      const method = rng.pick(['POST', 'PUT', 'PATCH'])
-      const query = new URLSearchParams(
-        Object.keys(filters)
-          .filter(() => rng.chance(0.2))
-          .map((one): [string, string] => [one, rng.pick(hostile)]),
-      )
-      const at = method === 'POST' ? path : `${item}?${query}`
-      const sent = rng.chance(0.5)
-        ? await me.send(method, at, form)
-        : await me.send(method, at, json, { 'content-type': 'application/json' })
-      expect([200, 201, 400, 404, 409], `${method} ${at} ${form} ${json}: ${sent.text}`).toContain(
-        sent.status,
-      )
-      expect(sent.text).not.toMatch(/node_modules|\.ts:|syntax error|relation "/)
-      const listed = await me.get(`${path}?${query}&page=1`)
-      expect(listed.status, `${path}?${query} ${listed.text}`).toBe(200)
-    }
-  })
+  it.each(resourceNames)(
+    '%s: is stored or rejected, and never breaks the service',
+    async (name) => {
+      const rng = random(name.length * 7919)
+      const { path, fields, filters } = resources[name]
+      const item = `${path}${idOf({ ...(await me.get(path)), body: results(await me.get(path))[0] ?? {} })}/`
+      for (let round = 0; round < rounds; round += 1) {
+        const names = [
+          ...Object.keys(fields),
+          '__proto__',
+          'constructor',
+          'object_id',
+          'version',
+        ].filter(() => rng.chance(0.7))
+        const form = new URLSearchParams(
+          names.map((field): [string, string] => [field, rng.pick(hostile)]),
+        )
+        const json = `{${names.map((field) => `${JSON.stringify(field)}:${rng.chance(0.5) ? rng.pick(raw) : JSON.stringify(rng.pick(hostile))}`).join(',')}}`
+        const method = rng.pick(['POST', 'PUT', 'PATCH'])
+        const query = new URLSearchParams(
+          Object.keys(filters)
+            .filter(() => rng.chance(0.2))
+            .map((one): [string, string] => [one, rng.pick(hostile)]),
+        )
+        const at = method === 'POST' ? path : `${item}?${query}`
+        const sent = rng.chance(0.5)
+          ? await me.send(method, at, form)
+          : await me.send(method, at, json, { 'content-type': 'application/json' })
+        expect(
+          [200, 201, 400, 404, 409],
+          `${method} ${at} ${form} ${json}: ${sent.text}`,
+        ).toContain(sent.status)
+        expect(sent.text).not.toMatch(/node_modules|\.ts:|syntax error|relation "/)
+        const listed = await me.get(`${path}?${query}&page=1`)
+        expect(listed.status, `${path}?${query} ${listed.text}`).toBe(200)
+      }
+    },
+  )
 })

@@ -107,22 +107,25 @@ describe('the body of a create', () => {
       auto_renew: false,
     })
   })
-  it.each(resourceNames)('F1 requires of %s exactly the fields marked in the specification', (name) => {
-    const declared = resources[name].fields
-    for (const write of ['create', 'update', 'partialUpdate'] as const) {
-      const blank = formValuesOf(declared, undefined)
-      const validationErrors = validationErrorsOf(
-        declared,
-        write,
-        bodyOf(declared, write, blank, blank),
-      )
-      const required = Object.keys(declared).filter((field) => {
-        const found = declared[field]
-        return found !== undefined && isRequiredFor(found, write)
-      })
-      expect([...validationErrors.keys()].toSorted()).toEqual(required.toSorted())
-    }
-  })
+  it.each(resourceNames)(
+    'F1 requires of %s exactly the fields marked in the specification',
+    (name) => {
+      const declared = resources[name].fields
+      for (const write of ['create', 'update', 'partialUpdate'] as const) {
+        const blank = formValuesOf(declared, undefined)
+        const validationErrors = validationErrorsOf(
+          declared,
+          write,
+          bodyOf(declared, write, blank, blank),
+        )
+        const required = Object.keys(declared).filter((field) => {
+          const found = declared[field]
+          return found !== undefined && isRequiredFor(found, write)
+        })
+        expect([...validationErrors.keys()].toSorted()).toEqual(required.toSorted())
+      }
+    },
+  )
   it('F12 rejects a name that no record has, and an incomplete date', () => {
     const now = {
       ...formValuesOf(fields, undefined),
