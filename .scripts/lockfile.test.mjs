@@ -34,8 +34,8 @@ test('contains no package with an install script', () => {
 })
 
 test('contains exact versions only', () => {
-  const wanted = { ...project.dependencies, ...project.devDependencies }
-  for (const [name, version] of Object.entries(wanted))
+  const required = { ...project.dependencies, ...project.devDependencies }
+  for (const [name, version] of Object.entries(required))
     assert.match(version, /^\d+\.\d+\.\d+(-[\w.]+)?$/, `${name} is ${version}`)
 })
 

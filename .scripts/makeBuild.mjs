@@ -26,13 +26,13 @@ export async function makeBuild({ client = true, force = false } = {}) {
 
 async function unlessFresh(name, result, force, build, [inputs, setting]) {
   const stamp = inProject('.build', `${name}.from`)
-  const wanted = hashOf(inputs, setting)
-  if (!force && readIfThere(inProject(result)) !== undefined && readIfThere(stamp) === wanted)
+  const required = hashOf(inputs, setting)
+  if (!force && readIfThere(inProject(result)) !== undefined && readIfThere(stamp) === required)
     return
   rmSync(stamp, { force: true })
   await build()
   mkdirSync(inProject('.build'), { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, required)
 }
 
 async function buildClient() {

@@ -90,7 +90,7 @@ export async function listen(host: string, port: number, secure: boolean): Promi
   )
   server.on('checkExpectation', take)
   server.on('clientError', (problem: NodeJS.ErrnoException, socket) => {
-    if (socket.writable) socket.end(rawRefusal(problem.code, secure))
+    if (socket.writable) socket.end(rawErrorResponse(problem.code, secure))
     else socket.destroy()
   })
   await new Promise<void>((resolve, reject) => {
@@ -169,7 +169,7 @@ const refuseLater =
   }
 
 /** The raw answer to a malformed request. */
-function rawRefusal(code: string | undefined, secure: boolean): string {
+function rawErrorResponse(code: string | undefined, secure: boolean): string {
   const [status, detail] =
     code === 'HPE_HEADER_OVERFLOW'
       ? ['431 Request Header Fields Too Large', 'The headers are too long.']

@@ -137,10 +137,10 @@ export async function serviceOver(
     lists.forget()
     if (ofPeople.has(name)) people.forget()
   }
-  const beside = () => Promise.resolve(new URL('./trainingWorker.js', import.meta.url))
+  const builtWorker = () => Promise.resolve(new URL('./trainingWorker.js', import.meta.url))
   const training = trainer({
     database,
-    program: options.trainingWorker ?? beside,
+    program: options.trainingWorker ?? builtWorker,
     written: forget,
     log,
   })

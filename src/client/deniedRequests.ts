@@ -34,7 +34,7 @@ export const denialOf = (request: Pick<SentRequest, 'method' | 'path'>): string 
   refused.get(nameOf(request))
 
 /** Whether the service has refused (403) exactly this request since the person signed in here. */
-export const wasDenied = (request: Pick<SentRequest, 'method' | 'path'>): boolean =>
+export const isKnownDenial = (request: Pick<SentRequest, 'method' | 'path'>): boolean =>
   denialOf(request) !== undefined
 
 export function forgetDeniedRequests(): void {

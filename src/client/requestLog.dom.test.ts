@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetDeniedRequests, wasDenied } from './deniedRequests.ts'
+import { forgetDeniedRequests, isKnownDenial } from './deniedRequests.ts'
 import { forgetRequests, logRequest, onRequest, requestLog } from './requestLog.ts'
 import { logTo, send } from './transport.ts'
 import type { SentRequest } from './serviceError.ts'
@@ -136,11 +136,11 @@ test('every outcome of a request is logged, and a 403 is remembered until a requ
   expect(await sendLogged('write')).toEqual(['done', undefined, 200])
   answer.mockResolvedValueOnce(new Response('{}', { status: 403 }))
   expect(await sendLogged('write')).toEqual(['refused', 'status', 403])
-  expect(wasDenied({ method: 'POST', path: '/a/' })).toBe(true)
-  expect(wasDenied({ method: 'POST', path: '/b/' })).toBe(false)
+  expect(isKnownDenial({ method: 'POST', path: '/a/' })).toBe(true)
+  expect(isKnownDenial({ method: 'POST', path: '/b/' })).toBe(false)
   answer.mockResolvedValueOnce(new Response('{}'))
   await sendLogged('write')
-  expect(wasDenied({ method: 'POST', path: '/a/' })).toBe(false)
+  expect(isKnownDenial({ method: 'POST', path: '/a/' })).toBe(false)
   answer.mockRejectedValueOnce(new TypeError('network'))
   expect(await sendLogged('write')).toEqual(['unknown', 'network', undefined])
   answer.mockResolvedValueOnce(new Response('<p>', { headers: { 'Content-Type': 'text/html' } }))

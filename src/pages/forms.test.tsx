@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { wasDenied } from '../client/deniedRequests.ts'
+import { isKnownDenial } from '../client/deniedRequests.ts'
 import { itemOptions } from '../hooks/queries.ts'
 import { fakeService, openPage, type Reply, type RecordedRequest } from './openForm.tsx'
 
@@ -106,7 +106,7 @@ describe('creating', () => {
     expect(within(summary).queryByRole('button', { name: 'Try again' })).toBeNull()
     await user.click(within(summary).getByRole('button', { name: 'Copy what I typed' }))
     expect(copied).toHaveBeenCalledWith('Email: new@test.example')
-    expect(wasDenied({ method: 'POST', path: '/users/' })).toBe(true)
+    expect(isKnownDenial({ method: 'POST', path: '/users/' })).toBe(true)
     expect(writes).toHaveLength(1)
     await user.click(within(summary).getByRole('button', { name: 'Back' }))
     await user.click(await screen.findByRole('button', { name: /Leave|Discard/ }))

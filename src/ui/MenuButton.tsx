@@ -16,7 +16,7 @@ export interface MenuEntry {
   /** Draws a line above this entry. */
   readonly divided?: boolean
   /** Why it is not available. */
-  readonly refusal?: string | undefined
+  readonly disabledReason?: string | undefined
   readonly onSelect: () => void
 }
 

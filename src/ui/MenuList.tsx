@@ -45,13 +45,13 @@ export function MenuList({ id, label, anchor, entries, head, onClose }: MenuList
             ? {}
             : { role: 'menuitemradio', 'aria-checked': entry.isChosen })}
           // Not `disabled`: the reason must be reachable by pointer and keyboard.
-          {...(entry.refusal !== undefined && {
+          {...(entry.disabledReason !== undefined && {
             'aria-disabled': true,
-            'aria-description': entry.refusal,
-            'data-hint': entry.refusal,
+            'aria-description': entry.disabledReason,
+            'data-hint': entry.disabledReason,
           })}
           onClick={() => {
-            if (entry.refusal !== undefined) return
+            if (entry.disabledReason !== undefined) return
             onClose()
             entry.onSelect()
           }}

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 /** A button that leads to a form. If the service has refused the form's request, it shows why. */
 export function ActionLink({
   to,
-  refusal,
+  disabledReason,
   icon,
   primary = false,
   className = '',
@@ -14,14 +14,14 @@ export function ActionLink({
 }: {
   readonly to: string
   /** Why the action is not available; `undefined` when it is. */
-  readonly refusal: string | undefined
+  readonly disabledReason: string | undefined
   readonly icon?: IconName
   readonly primary?: boolean
   readonly className?: string
   readonly children: ReactNode
 }) {
   const variant = primary ? { variant: 'contained' as const } : {}
-  if (refusal === undefined)
+  if (disabledReason === undefined)
     return (
       <Button component={Link} to={to} className={className} {...variant}>
         {icon && <Icon name={icon} />}
@@ -33,8 +33,8 @@ export function ActionLink({
     <Button
       className={className}
       aria-disabled
-      aria-description={refusal}
-      data-hint={refusal}
+      aria-description={disabledReason}
+      data-hint={disabledReason}
       {...variant}
     >
       <Icon name="lock" />

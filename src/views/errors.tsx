@@ -25,7 +25,10 @@ const isWorded = (status: number): status is Worded => worded.includes(status as
 /**
  * 410 is explained like 404; a status without a message in the catalogue is shown by its number.
  */
-function refusal(error: ServiceError, status: number): { sentence: MessageId; next: MessageId } {
+function rejectionText(
+  error: ServiceError,
+  status: number,
+): { sentence: MessageId; next: MessageId } {
   const known = error.isGone ? 404 : status
   return isWorded(known)
     ? { sentence: `error.status.${known}`, next: `error.next.${known}` }
@@ -59,7 +62,7 @@ export function explain(error: unknown, of: 'operation' | 'record' = 'record'): 
       next: t('error.next.wait', { seconds: retryAfter }),
       said,
     }
-  const reason = refusal(error, status)
+  const reason = rejectionText(error, status)
   const next =
     of === 'operation' && reason.next === 'error.next.404' ? 'error.next.404.asked' : reason.next
   return { sentence: t(reason.sentence, { status }), next: t(next), said }

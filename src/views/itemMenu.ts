@@ -24,7 +24,10 @@ export function useItemMenu(
 ): readonly MenuEntry[] {
   const navigate = useNavigate()
   const id = item.object_id
-  const refusal = useDenialReason({ method: 'DELETE', path: safePath(resources[name], id) ?? '' })
+  const disabledReason = useDenialReason({
+    method: 'DELETE',
+    path: safePath(resources[name], id) ?? '',
+  })
   const copy = (text: string) => void copyText(text, t('copy.done'))
   const operations = Object.entries(resources[name].operations).filter(
     ([, { on }]) => on === 'item',
@@ -78,7 +81,7 @@ export function useItemMenu(
       icon: 'trash',
       danger: true,
       divided: true,
-      refusal: refusal === '' ? t('action.refused') : refusal,
+      disabledReason: disabledReason === '' ? t('action.refused') : disabledReason,
       onSelect: onRemove,
     },
   ]

@@ -20,7 +20,7 @@ export async function comparePlans(walk: Walk): Promise<void> {
     const declared = fieldLabelled(resources.supportPlans, label)
     if (!declared) continue
     for (const [at, shown] of cells.entries()) {
-      const said = await expectation.fault(declared[1], declared[0], plans[at] as Item, shown)
+      const said = await expectation.mismatch(declared[1], declared[0], plans[at] as Item, shown)
       if (said !== undefined)
         differences.push(`plan ${at}: ${label} shows “${shown.text}”, ${said}`)
     }

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { Item } from '../../../src/metadata/item.ts'
 import { expect } from '../fixtures.ts'
 import { isProof } from '../proof.ts'
-import { clockFault, sizeOf } from './values.ts'
+import { clockMismatch, sizeOf } from './values.ts'
 import { compare, firstPageOf, type Walk } from './walk.ts'
 
 /** The label for a blob by the extension of its path, and how it is checked. */
@@ -70,7 +70,7 @@ async function compareRead(walk: Walk, { container, path, kind, bytes }: StoredB
   compare(walk, `${location}: its place`, where, `${container} / ${path}`)
   compare(walk, location, whole, 'Complete')
   const read = (await card.locator('header').textContent()) ?? ''
-  const late = clockFault(read, began, walk.timeZone)
+  const late = clockMismatch(read, began, walk.timeZone)
   if (late !== undefined) walk.differences.push(`${location} shows “${read}”, ${late}`)
   await compareContent(walk, location, card, kind, bytes)
 }

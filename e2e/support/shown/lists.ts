@@ -10,7 +10,7 @@ import {
   grouped,
   type Shown,
   shortened,
-  timeFault,
+  timeMismatch,
 } from './values.ts'
 import { compare, type Listed, type Walk, waitForNames } from './walk.ts'
 
@@ -41,14 +41,14 @@ export async function compareList(
       continue
     }
     for (const { head: label, ...shown } of row.cells) {
-      const said = await cellFault(name, label, item, shown, walk.expectation)
+      const said = await cellMismatch(name, label, item, shown, walk.expectation)
       if (said !== undefined)
         differences.push(`${location}: ${label} shows “${shown.text}”, ${said}`)
     }
   }
 }
 
-async function cellFault(
+async function cellMismatch(
   name: ResourceName,
   label: string,
   item: Item,
@@ -69,7 +69,7 @@ async function cellFault(
   const title = titleOf(resources[name], item)
   if (label === 'Name') return expected(title === item.object_id ? shortened(title) : title)
   if (label === 'Updated' && typeof item.updated_at === 'string')
-    return timeFault(item.updated_at, shown)
+    return timeMismatch(item.updated_at, shown)
   const declared = fieldLabelled(resources[name], label)
-  return declared && expectation.fault(declared[1], declared[0], item, shown)
+  return declared && expectation.mismatch(declared[1], declared[0], item, shown)
 }

@@ -3,7 +3,14 @@ import type { Resource } from '../../../src/metadata/resource.ts'
 import { resourceNames, resources, type ResourceName } from '../../../src/resources/resources.ts'
 import { expect } from '../fixtures.ts'
 import { readProperties, readShown } from './reading.ts'
-import { fieldLabelled, fullTimeOf, grouped, oneSpaced, type Shown, timeFault } from './values.ts'
+import {
+  fieldLabelled,
+  fullTimeOf,
+  grouped,
+  oneSpaced,
+  type Shown,
+  timeMismatch,
+} from './values.ts'
 import { compare, type Listed, type Walk, waitForNames } from './walk.ts'
 
 /** Every property on a record's page, and one of its times in full. */
@@ -19,22 +26,22 @@ export async function compareRecord(walk: Walk, name: ResourceName, item: Item):
   for (const { label, key, ...shown } of await readProperties(page)) {
     const declared = key === undefined ? fieldLabelled(resource, label) : undefined
     const said = declared
-      ? await expectation.fault(declared[1], declared[0], item, shown)
-      : undeclaredFault(item, key ?? label, shown)
+      ? await expectation.mismatch(declared[1], declared[0], item, shown)
+      : undeclaredMismatch(item, key ?? label, shown)
     if (said !== undefined)
       differences.push(`${name} ${item.object_id}: ${label} shows “${shown.text}”, ${said}`)
   }
   const lead = resource.card?.lead
   const field = lead === undefined ? undefined : resource.fields[lead]
   const shown = await readShown(page, 'main .lead-property')
-  const said = shown && field && (await expectation.fault(field, lead ?? '', item, shown))
+  const said = shown && field && (await expectation.mismatch(field, lead ?? '', item, shown))
   if (said !== undefined)
     differences.push(`${name} ${item.object_id}: ${lead} leads with “${shown?.text}”, ${said}`)
   await compareHint(walk, `${name} ${item.object_id}`)
 }
 
 /** Undeclared fields: times, plain values, and how much of a quota is used. */
-function undeclaredFault(item: Item, key: string, shown: Shown): string | undefined {
+function undeclaredMismatch(item: Item, key: string, shown: Shown): string | undefined {
   const [usedKey = '', limitKey] = key.split(', ')
   const [used, limit] = [Number(item[usedKey]), Number(item[limitKey ?? ''])]
   const value = item[key]
@@ -43,7 +50,7 @@ function undeclaredFault(item: Item, key: string, shown: Shown): string | undefi
     return /seconds/.test(usedKey) && limit >= 3600
       ? expected(`${hoursOf(used)} of ${hoursOf(limit)} h`)
       : expected(`${grouped(String(used))} of ${grouped(String(limit))}`)
-  if (typeof value === 'string' && shown.time !== undefined) return timeFault(value, shown)
+  if (typeof value === 'string' && shown.time !== undefined) return timeMismatch(value, shown)
   if (typeof value === 'string' && isId.test(value)) return undefined
   if (value === '') return expected('Empty')
   return ['string', 'number', 'boolean'].includes(typeof value)

@@ -3,7 +3,7 @@ import { expect } from '../fixtures.ts'
 import { isProof } from '../proof.ts'
 import { type AnswerPart, readAnswer } from './reading.ts'
 import { trainedModel } from './training.ts'
-import { clockFault, sentenceOf, type Shown, shortened, timeFault } from './values.ts'
+import { clockMismatch, sentenceOf, type Shown, shortened, timeMismatch } from './values.ts'
 import { compare, firstPageOf, picked, type Walk, waitForNames } from './walk.ts'
 
 type Part = Readonly<Record<string, unknown>>
@@ -41,7 +41,7 @@ async function compareReport(walk: Walk, entry: Item): Promise<void> {
   await page.getByRole('button', { name: 'Get report' }).click()
   await expect(page.locator('main .result')).toBeVisible()
   const about = (await page.locator('.result-head span').textContent()) ?? ''
-  const late = clockFault(about, began, walk.timeZone)
+  const late = clockMismatch(about, began, walk.timeZone)
   if (late !== undefined) differences.push(`${location} is “${about}”, ${late}`)
   if (!about.startsWith('200, ')) differences.push(`${location} is “${about}”, not 200`)
   await waitForNames(page)
@@ -92,7 +92,7 @@ function compareAnswer(walk: Walk, location: string, value: unknown, shown: Answ
   for (const [key, one] of plain) {
     const fact = shown.properties.find(({ label }) => label === labelOf(key))
     const { text = '', time, whole } = fact ?? {}
-    const said = valueFault(key, isNamed(one) ? one.name : one, { text, time })
+    const said = valueMismatch(key, isNamed(one) ? one.name : one, { text, time })
     if (said !== undefined) walk.differences.push(`${location}: ${key} shows “${text}”, ${said}`)
     if (key === 'object_id') compare(walk, `${location}: the whole id`, whole, String(one))
   }
@@ -116,14 +116,14 @@ function compareTable(
   for (const [at, row] of shown.rows.entries())
     for (const [n, cell] of row.slice(1).entries()) {
       const key = keys[n] ?? ''
-      const said = valueFault(key, list[at]?.[key], cell)
+      const said = valueMismatch(key, list[at]?.[key], cell)
       if (said !== undefined)
         walk.differences.push(`${location}, row ${at + 1}: ${key} shows “${cell.text}”, ${said}`)
     }
 }
 
-function valueFault(key: string, value: unknown, shown: Shown): string | undefined {
-  if (typeof value === 'string' && shown.time !== undefined) return timeFault(value, shown)
+function valueMismatch(key: string, value: unknown, shown: Shown): string | undefined {
+  if (typeof value === 'string' && shown.time !== undefined) return timeMismatch(value, shown)
   const written = typeof value === 'string' ? value : JSON.stringify(value ?? null)
   const expected = value === undefined ? '—' : key === 'object_id' ? shortened(written) : written
   return shown.text === expected ? undefined : `instead of “${expected}”`

@@ -5,11 +5,11 @@ import { expect } from '../fixtures.ts'
 import { newName } from '../records.ts'
 import { compareNewest } from './blobs.ts'
 import { compareRecord } from './records.ts'
-import { clockFault, fullTimeOf, oneSpaced, sizeOf } from './values.ts'
+import { clockMismatch, fullTimeOf, oneSpaced, sizeOf } from './values.ts'
 import { compare, firstPageOf, type Walk } from './walk.ts'
 
 /** Creates a record in the workspace of an existing one; `undefined` if this person may not. */
-async function makeBeside(
+async function makeConcurrently(
   walk: Walk,
   path: string,
   fields: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 async function compareModelFile(walk: Walk): Promise<void> {
   const { page, service } = walk
-  const model = await makeBeside(walk, '/enrich/', {
+  const model = await makeConcurrently(walk, '/enrich/', {
     input_variables: '["a"]',
     output_variables: '["b"]',
   })
@@ -84,7 +84,7 @@ async function compareModelFile(walk: Walk): Promise<void> {
 
 async function compareBlobFile(walk: Walk): Promise<void> {
   const { page } = walk
-  const store = await makeBeside(walk, '/store/all/', {})
+  const store = await makeConcurrently(walk, '/store/all/', {})
   if (!store) return
   const main = page.getByRole('main')
   const text = `day,orders\n${Array.from({ length: 40 }, (_, n) => `2026-10-${n},${n}`).join('\n')}\n`
@@ -133,7 +133,7 @@ async function compareTray(
   )
   compare(walk, 'The tray', await tray.locator('header .second').textContent(), '1 done')
   const newest = (await tray.locator('footer .second').textContent()) ?? ''
-  const late = clockFault(newest, Date.now() - 60_000, walk.timeZone)
+  const late = clockMismatch(newest, Date.now() - 60_000, walk.timeZone)
   if (late !== undefined) walk.differences.push(`The tray shows “${newest}”, ${late}`)
 }
 

@@ -40,7 +40,12 @@ export class Expectation {
   }
 
   /** What is wrong with the shown value of a declared field; `undefined` if it is right. */
-  async fault(field: Field, name: string, item: Item, shown: Shown): Promise<string | undefined> {
+  async mismatch(
+    field: Field,
+    name: string,
+    item: Item,
+    shown: Shown,
+  ): Promise<string | undefined> {
     const value = item[name]
     const isNothing = value === null || value === undefined
     const expected = (text: string) => (text === shown.text ? undefined : `instead of “${text}”`)
@@ -68,7 +73,7 @@ export class Expectation {
       case 'date':
         return expected(dateOf(given))
       case 'datetime':
-        return timeFault(given, shown)
+        return timeMismatch(given, shown)
       case 'reference': {
         const title = await this.nameOf(field.to as ResourceName, given)
         return title === undefined ? undefined : expected(title)
@@ -107,7 +112,7 @@ const seconds: Readonly<Record<string, number>> = {
 const late = 120
 
 /** A relative time must be true now, and refer to exactly the instant the service returned. */
-export function timeFault(given: string, { text, time }: Shown): string | undefined {
+export function timeMismatch(given: string, { text, time }: Shown): string | undefined {
   const at = Date.parse(given)
   if (time === undefined || Date.parse(time) !== at) return `stands for ${time}, not for ${given}`
   const elapsed = (Date.now() - at) / 1000
@@ -127,7 +132,7 @@ const clockOf = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', timeZone }).format(at)
 
 /** A time of day must be between `from` and now, in the person's time zone. */
-export function clockFault(text: string, from: number, timeZone: string): string | undefined {
+export function clockMismatch(text: string, from: number, timeZone: string): string | undefined {
   const until = Date.now()
   const expected = Array.from({ length: Math.ceil((until - from) / 60_000) + 1 }, (_, n) =>
     clockOf(Math.min(from + n * 60_000, until), timeZone),

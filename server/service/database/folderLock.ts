@@ -140,7 +140,7 @@ async function takeOver(lock: string, dead: Holder, mine: string): Promise<boole
  * Whether a living process holds the lock of a folder; undefined if there is no lock of this
  * program.
  */
-export async function isHeld(folder: string): Promise<boolean | undefined> {
+export async function isLocked(folder: string): Promise<boolean | undefined> {
   const holder = await holderOf(join(folder, lockName)).catch(() => undefined)
   return holder && answers(holder.socket)
 }

@@ -38,13 +38,13 @@ export interface Writes {
    * transaction and returned for repeated requests, so the work is done only once.
    */
   once(
-    asked: Asked,
+    request: IdempotentRequest,
     requestHash: string,
     work: (queries: Queries) => Promise<Answer>,
   ): Promise<Answer>
 }
 
-interface Asked {
+interface IdempotentRequest {
   readonly request: Request
   readonly person: Person
   readonly collection: Collection

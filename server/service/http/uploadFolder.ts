@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isHeld, lockFolder } from '../database/folderLock.ts'
+import { isLocked, lockFolder } from '../database/folderLock.ts'
 
 // The folder may also contain data folders with any name: only folders with nothing but uploads are
 // removed.
@@ -32,7 +32,7 @@ async function makeFolder(): Promise<string> {
 
 async function isAbandoned(folder: string): Promise<boolean> {
   if (!(await readdir(folder)).every((name) => ofOurs.test(name))) return false
-  const isInUse = await isHeld(folder)
+  const isInUse = await isLocked(folder)
   if (isInUse !== undefined) return !isInUse
   return Date.now() - (await stat(folder)).mtimeMs > abandonedAfterMs
 }

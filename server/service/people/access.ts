@@ -41,7 +41,7 @@ interface KnownSecret {
 
 const maxKnown = 1000
 const sessionHours = 12
-const basicRemembered = 60_000
+const basicCacheMs = 60_000
 
 const unauthorized = (detail: string) =>
   new HttpError(401, detail, {
@@ -55,7 +55,7 @@ export function access(
   roles: Roles,
 ): Access {
   // Basic sends the password with every request; hashing it each time would take 250 ms.
-  const basicSeen = new Map<string, { hash: string; until: number }>()
+  const basicCache = new Map<string, { hash: string; until: number }>()
 
   const byEmail = async (email: string) =>
     isStorableText(email)
@@ -84,15 +84,15 @@ export function access(
     if (colon < 1) return undefined
     const email = text.slice(0, colon)
     if (peer.isRemote === true && isPublished(email, text.slice(colon + 1))) return undefined
-    const remembered = createHash('sha256').update(text).digest('base64')
-    const cached = basicSeen.get(remembered)
+    const cacheKey = createHash('sha256').update(text).digest('base64')
+    const cached = basicCache.get(cacheKey)
     if (cached !== undefined && cached.until > Date.now()) {
       const row = await byEmail(email)
       // Changing the password changes the hash, so the cached entry is invalid.
       if (row?.password_hash === cached.hash) return row
     }
-    basicSeen.delete(remembered)
-    return alike(`${remembered} ${peer.address}`, () => checkBasic(text, remembered, peer))
+    basicCache.delete(cacheKey)
+    return alike(`${cacheKey} ${peer.address}`, () => checkBasic(text, cacheKey, peer))
   }
 
   // A program may send many requests at once with the same password: they share one lookup.
@@ -103,13 +103,13 @@ export function access(
     return running
   }
 
-  async function checkBasic(text: string, remembered: string, peer: Peer) {
+  async function checkBasic(text: string, cacheKey: string, peer: Peer) {
     const colon = text.indexOf(':')
     const row = await byPassword(text.slice(0, colon), text.slice(colon + 1), peer)
     const fresh = row && (await findPerson(database, sql`u.object_id = ${row.object_id}`))
     if (typeof fresh?.password_hash === 'string') {
-      if (basicSeen.size >= 500) basicSeen.clear()
-      basicSeen.set(remembered, { hash: fresh.password_hash, until: Date.now() + basicRemembered })
+      if (basicCache.size >= 500) basicCache.clear()
+      basicCache.set(cacheKey, { hash: fresh.password_hash, until: Date.now() + basicCacheMs })
     }
     return fresh
   }

@@ -125,12 +125,12 @@ async function seedModelRows(seeding: Seeding, people: People): Promise<DemoMode
   return models
 }
 
-const lacks = ({ inputs, output }: DemoModel, { columns }: DemoTransfer) =>
+const missingInputs = ({ inputs, output }: DemoModel, { columns }: DemoTransfer) =>
   [...inputs, output].filter((name) => !columns.includes(name))
 
 /** Worded like the trainer's own messages. */
 function reasonFor(model: DemoModel, transfer: DemoTransfer): string | undefined {
-  const [name] = lacks(model, transfer)
+  const [name] = missingInputs(model, transfer)
   if (name === undefined) return undefined
   const what = name === model.output ? 'output' : 'input'
   return `The data has no column “${name}”, which is one of the model's ${what} variables. It has ${transfer.columns.join(', ')}.`
@@ -151,7 +151,7 @@ async function seedJobs(
   const rows = Array.from({ length: 132 }, (_, index) => {
     const model = models[index < models.length ? index : random.whole(0, 14)] ?? random.pick(models)
     const own = transfers.filter((one) => one.workspace === model.workspace)
-    const fitting = own.filter((one) => lacks(model, one).length === 0)
+    const fitting = own.filter((one) => missingInputs(model, one).length === 0)
     const others = own.filter((one) => !fitting.includes(one))
     const cannot = fitting.length === 0 || (index % 9 === 5 && others.length > 0)
     const transfer = random.pick(cannot ? others : fitting)

@@ -44,7 +44,7 @@ export function PaletteBox(props: PaletteBoxProps) {
     getOptionLabel: ({ key }) => key,
     getOptionKey: ({ key }) => key,
     isOptionEqualToValue: (one, other) => one.key === other.key,
-    getOptionDisabled: ({ refused }) => refused !== undefined,
+    getOptionDisabled: ({ disabledReason }) => disabledReason !== undefined,
     // A disabled entry can be highlighted, and shows why it is disabled.
     disabledItemsFocusable: true,
     autoHighlight: true,
@@ -134,17 +134,17 @@ function groupsOf(entries: readonly Entry[]) {
 }
 
 function EntryLine({ entry, typed }: { readonly entry: Entry; readonly typed: string }) {
-  const { icon, label, secondaryText, caps, refused } = entry
+  const { icon, label, secondaryText, caps, disabledReason } = entry
   return (
     <>
-      <Icon name={refused === undefined ? icon : 'lock'} />
+      <Icon name={disabledReason === undefined ? icon : 'lock'} />
       <span className="palette-label truncate">
         {piecesOf(label, typed).map((piece, at) =>
           at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece,
         )}
       </span>
-      {(refused ?? secondaryText) !== undefined && (
-        <span className="palette-secondary truncate">{refused ?? secondaryText}</span>
+      {(disabledReason ?? secondaryText) !== undefined && (
+        <span className="palette-secondary truncate">{disabledReason ?? secondaryText}</span>
       )}
       {caps && (
         <span aria-hidden="true">

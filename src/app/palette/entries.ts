@@ -48,7 +48,7 @@ export interface Entry {
   readonly secondaryText?: string
   readonly caps?: readonly string[]
   /** Why it cannot be chosen: the service has refused it in this session. */
-  readonly refused?: string | undefined
+  readonly disabledReason?: string | undefined
   readonly action: EntryAction
 }
 
@@ -130,7 +130,7 @@ export const runEntry = (
   icon: 'play',
   label: t('palette.run', { action: label, title: known.title }),
   secondaryText: one(known.name),
-  refused: denialFor(known.name, key, known.objectId),
+  disabledReason: denialFor(known.name, key, known.objectId),
   action: { is: 'go', to: operationRoute(known.name, key, known.objectId) },
 })
 
@@ -171,7 +171,7 @@ export const operationEntries = (): readonly Entry[] => {
       label,
       keywords: many(name),
       secondaryText: many(name),
-      refused: denialFor(name, key, undefined),
+      disabledReason: denialFor(name, key, undefined),
       action: { is: 'go', to: operationRoute(name, key, undefined) },
     })),
   ])
@@ -205,7 +205,7 @@ export const newEntries = (): readonly Entry[] =>
     icon: 'plus',
     label: t('palette.new', { one: oneOf(name) }),
     keywords: `${t('palette.group.new')} ${many(name)}`,
-    refused: denialText({ method: 'POST', path: resources[name].path }),
+    disabledReason: denialText({ method: 'POST', path: resources[name].path }),
     action: { is: 'go', to: createRoute(name) },
   }))
 

@@ -52,7 +52,7 @@ export function Blobs({ item }: { readonly item: Item }) {
       <div className="blobs-main">
         <ReadCard blobs={blobs} />
         <UploadLogTable
-          id="blob-ledger"
+          id="blob-log"
           title={t('blobs.uploadLog')}
           about={t('blobs.uploadLog.about')}
           none={t('blobs.uploadLog.none')}

@@ -12,10 +12,10 @@ const atOnce = 1500
 /** Values by position, in column order, or by column name. */
 export type InsightRow = readonly unknown[] | Readonly<Record<string, unknown>>
 
-const isPlaced = (row: InsightRow): row is readonly unknown[] => Array.isArray(row)
+const isPositioned = (row: InsightRow): row is readonly unknown[] => Array.isArray(row)
 
 const byPosition = (columns: readonly string[], row: InsightRow): readonly unknown[] =>
-  isPlaced(row)
+  isPositioned(row)
     ? row
     : columns.map((column) => (Object.hasOwn(row, column) ? row[column] : undefined))
 

@@ -52,8 +52,8 @@ export function QueryBar(props: QueryBarProps) {
   const isTyped =
     isOther || tables.length === 0 || !(form.table === '' || tables.includes(form.table))
   const hasQuery = form.select.trim() !== '' || form.query.trim() !== ''
-  const hasQueryFault = faults.has('select') || faults.has('query')
-  const isOpen = form.mode !== 'rows' || hasQueryFault || (isUnfolded ?? hasQuery)
+  const hasQueryError = faults.has('select') || faults.has('query')
+  const isOpen = form.mode !== 'rows' || hasQueryError || (isUnfolded ?? hasQuery)
 
   function submit(event: FormEvent) {
     event.preventDefault()

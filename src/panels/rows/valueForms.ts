@@ -26,7 +26,7 @@ const beginnings: readonly (readonly [start: string, type: string])[] = [
   ['R0lGOD', 'image/gif'],
   ['UklGR', 'image/webp'],
 ]
-const leastPicture = 40
+const minPictureLength = 40
 
 /**
  * An image in a text: base64 with the signature of an image type, with or without a `data:` prefix.
@@ -34,7 +34,7 @@ const leastPicture = 40
 export function pictureIn(text: string): Picture | undefined {
   const [lead = ''] = /^\s*(?:data:image\/[\w.+-]+;base64,)?/.exec(text) ?? []
   const [, type] = beginnings.find(([start]) => text.startsWith(start, lead.length)) ?? []
-  if (type === undefined || text.length < leastPicture) return undefined
+  if (type === undefined || text.length < minPictureLength) return undefined
   try {
     const bytes = Uint8Array.from(atob(text.slice(lead.length)), (one) => one.charCodeAt(0))
     return { type, bytes }

@@ -85,14 +85,14 @@ function FitLine({ fit }: { readonly fit: Fit | undefined }) {
       id={`${transferId}-fit`}
       className="train-fit"
       role="status"
-      data-lacks={hasMissing || undefined}
+      data-missing={hasMissing || undefined}
     >
       {fit && (
         <>
           <Icon name={hasMissing ? 'warn' : 'check'} size={14} />
           <span>
             {hasMissing
-              ? t('training.fit.lacks', {
+              ? t('training.fit.missingNames', {
                   n: fit.missingVariables.length,
                   of: fit.of,
                   ...firstNames(fit.missingVariables),

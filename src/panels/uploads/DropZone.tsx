@@ -103,7 +103,7 @@ export function DropZone(props: DropZoneProps) {
           }}
         />
         {file ? (
-          <FileFacts file={file} />
+          <FileDetails file={file} />
         ) : (
           <>
             <span className="drop-button">
@@ -146,7 +146,7 @@ export function DropZone(props: DropZoneProps) {
   )
 }
 
-function FileFacts({ file }: { readonly file: File }) {
+function FileDetails({ file }: { readonly file: File }) {
   const { name, size, type, lastModified } = file
   const now = useNow(60_000)
   const about = [

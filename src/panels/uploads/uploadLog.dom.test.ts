@@ -45,6 +45,6 @@ it('removes the requested entries', () => {
 })
 
 it.each(['{', '{}', '[{"id":1}]', '[null]'])('is empty if %s is stored', (text) => {
-  localStorage.setItem('wc.ledger.me', text)
+  localStorage.setItem('wc.uploadLog.me', text)
   expect(uploadLogOf('me')).toEqual([])
 })

@@ -26,7 +26,7 @@ const listeners = new Set<() => void>()
 /** Cached by the stored text: React requires the same list for the same text. */
 let cached: { key: string; text: string; entries: readonly LogEntry[] } | undefined
 
-const keyOf = (accountKey: string) => `wc.ledger.${accountKey}`
+const keyOf = (accountKey: string) => `wc.uploadLog.${accountKey}`
 
 function isEntry(value: unknown): value is LogEntry {
   // Stored data is not trusted: each part is validated.

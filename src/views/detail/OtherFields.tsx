@@ -11,8 +11,8 @@ import {
   failuresOf,
   initialsOfAddress,
   labelOfKey,
-  type NamedPart,
-  namedPartsIn,
+  type EmbeddedRecord,
+  embeddedRecordsIn,
   otherFields,
   peopleIn,
   type OtherLine,
@@ -91,7 +91,7 @@ function Line({ line }: { line: OtherLine }) {
     )
   const { key, label, value } = line
   const people = peopleIn(value)
-  const parts = namedPartsIn(value)
+  const parts = embeddedRecordsIn(value)
   return (
     <div className={isWideValue(value) ? 'wide' : undefined}>
       <dt data-hint={label === key ? undefined : key}>{label}</dt>
@@ -100,7 +100,7 @@ function Line({ line }: { line: OtherLine }) {
           {people ? (
             <People addresses={people} />
           ) : parts ? (
-            <NamedParts parts={parts} />
+            <EmbeddedRecords parts={parts} />
           ) : (
             <UndeclaredValue name={key} value={value} />
           )}
@@ -125,7 +125,7 @@ function People({ addresses }: { addresses: readonly string[] }) {
   )
 }
 
-function NamedParts({ parts }: { parts: readonly NamedPart[] }) {
+function EmbeddedRecords({ parts }: { parts: readonly EmbeddedRecord[] }) {
   return (
     <FirstFew all={parts}>
       {({ name, properties }) => (

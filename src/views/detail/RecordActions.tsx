@@ -40,7 +40,7 @@ export function RecordActions({
   const navigate = useNavigate()
   const own = useItemMenu(name, item, onRemove)
   const edit = editRoute(name, item.object_id)
-  const refusal = useDenialReason({
+  const disabledReason = useDenialReason({
     method: 'PATCH',
     path: itemPath(resources[name], item.object_id) ?? '',
   })
@@ -69,7 +69,7 @@ export function RecordActions({
       {others.filter(({ primary }) => !primary).map(button)}
       <ActionLink
         to={edit}
-        refusal={refusal === '' ? t('action.refused') : refusal}
+        disabledReason={disabledReason === '' ? t('action.refused') : disabledReason}
         className={actions.length > 0 ? 'side-action' : ''}
       >
         {t('item.edit')}

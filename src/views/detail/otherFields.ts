@@ -91,14 +91,14 @@ export function peopleIn(value: unknown): readonly string[] | undefined {
 }
 
 /** One of several records nested in a record, such as a workspace that a person is invited to. */
-export interface NamedPart {
+export interface EmbeddedRecord {
   readonly name: string
   /** The other fields, without the ids of related records, for which the name is enough. */
   readonly properties: readonly (readonly [key: string, value: unknown])[]
 }
 
 /** The records in a list that contains nothing else; each has a name and no nested records. */
-export function namedPartsIn(value: unknown): readonly NamedPart[] | undefined {
+export function embeddedRecordsIn(value: unknown): readonly EmbeddedRecord[] | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined
   const parts = value.map((entry: unknown) => {
     const { name, ...rest }: Readonly<Record<string, unknown>> = Object(entry)

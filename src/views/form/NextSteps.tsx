@@ -128,7 +128,7 @@ function UnknownSteps({ record }: { readonly record: RecordForm }) {
   }
 
   return (
-    <RecoverySteps asks={false} onCheck={check} onAgain={() => void save()}>
+    <RecoverySteps needsConfirmation={false} onCheck={check} onAgain={() => void save()}>
       {target.write === 'create' && (
         <NewTab to={listRoute(name)}>
           {t('form.next.openList', { many: translateLabel(resource.label.many).toLowerCase() })}

@@ -3,7 +3,7 @@ import { FormProvider } from 'react-hook-form'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import '../../messages/forms.ts'
 import { ExtraFields } from './ExtraFields.tsx'
-import { FormParts, type FieldInputs } from './FormParts.tsx'
+import { FormSections, type FieldInputs } from './FormSections.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import { SaveBar } from './SaveBar.tsx'
@@ -58,7 +58,7 @@ export function ResourceForm({
             <div className="form-body">
               <FormSummary record={record} />
               {noteText !== undefined && <p className="form-note">{noteText}</p>}
-              <FormParts record={record} inputs={inputs} />
+              <FormSections record={record} inputs={inputs} />
               <ExtraFields record={record} />
             </div>
             <div className="form-side">

@@ -3,7 +3,7 @@ import { t } from '../../messages/i18n.ts'
 import { FormFoot } from './FormFoot.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
-/** Whether `busy` has lasted for more than 10 seconds; this is then shown. */
+/** Whether `isPending` has lasted for more than 10 seconds; this is then shown. */
 function useSlow(isPending: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

@@ -34,7 +34,9 @@ export function fieldsAsKept(
   if (kept.length === 0) return fields
   return {
     ...fields,
-    ...Object.fromEntries(kept.map(([name, field]) => [name, { ...field, isStoredAsText: true } as const])),
+    ...Object.fromEntries(
+      kept.map(([name, field]) => [name, { ...field, isStoredAsText: true } as const]),
+    ),
   }
 }
 

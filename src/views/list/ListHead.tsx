@@ -40,7 +40,7 @@ export function ListHead({
                     key={key}
                     component={Link}
                     to={operationRoute(name, key, undefined)}
-                    className="collection-deed"
+                    className="collection-action"
                   >
                     {translateLabel(operationLabel(operation))}
                   </Button>
@@ -49,7 +49,7 @@ export function ListHead({
             <NewButton
               name={name}
               primary={primary}
-              refusal={
+              disabledReason={
                 state === 'refused' ? t('list.refused', { many: many.toLowerCase() }) : undefined
               }
             />

@@ -7,12 +7,12 @@ import { ActionLink } from '../ActionLink.tsx'
 /** A link to the form of a new record, until the service has refused to create one. */
 export function NewButton({
   name,
-  refusal,
+  disabledReason,
   primary = true,
 }: {
   readonly name: ResourceName
   /** Why it is not available, where that is known from elsewhere. */
-  readonly refusal?: string | undefined
+  readonly disabledReason?: string | undefined
   readonly primary?: boolean
 }) {
   const { path, label } = resources[name]
@@ -20,7 +20,7 @@ export function NewButton({
   return (
     <ActionLink
       to={createRoute(name)}
-      refusal={refusal ?? (said === '' ? t('action.refused') : said)}
+      disabledReason={disabledReason ?? (said === '' ? t('action.refused') : said)}
       icon="plus"
       primary={primary}
     >

@@ -26,12 +26,12 @@ function failureLines(error: unknown, fieldsWithInputs: ReadonlySet<string>): re
   ]
 }
 
-const nonePlaced: ReadonlySet<string> = new Set()
+const noFields: ReadonlySet<string> = new Set()
 
 /** Why an operation did not succeed, or that its outcome is unknown, and the next steps. */
 export function FailureNotice({
   error,
-  fieldsWithInputs = nonePlaced,
+  fieldsWithInputs = noFields,
   onAgain,
   onCheck,
 }: FailureNoticeProps) {

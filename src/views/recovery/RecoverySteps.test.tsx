@@ -29,7 +29,7 @@ it('says what a check found, offers what follows, and says when it could not che
     .mockRejectedValueOnce(new Error('offline'))
     .mockResolvedValueOnce({ text: 'Saved.', action: <b>Open it</b> })
   render(
-    <RecoverySteps asks={false} onCheck={onCheck} onAgain={() => undefined}>
+    <RecoverySteps needsConfirmation={false} onCheck={onCheck} onAgain={() => undefined}>
       <a href="/stores">Open stores</a>
     </RecoverySteps>,
   )

@@ -6,9 +6,9 @@ import { useFocusFallback } from '../../ui/focus.ts'
 import { useRecovery, type RecoveryOptions } from './useRecovery.ts'
 import './recovery.css'
 
-interface RecoveryStepsProps extends Omit<RecoveryOptions, 'asks'> {
+interface RecoveryStepsProps extends Omit<RecoveryOptions, 'needsConfirmation'> {
   /** False where sending again cannot do it twice: then it is not asked about. */
-  readonly asks?: boolean
+  readonly needsConfirmation?: boolean
   /** The accessible name of "Send again" where several are on a page. */
   readonly againLabel?: string
   /** The element that receives the focus when sending again removes these steps. */
@@ -26,7 +26,7 @@ const none = () => undefined
 export function RecoverySteps({
   onCheck,
   onAgain,
-  asks = true,
+  needsConfirmation = true,
   againLabel,
   focusFallback = none,
   children,
@@ -35,7 +35,7 @@ export function RecoverySteps({
   const { found, isAsking, againButton, check, sendAgain, decline } = useRecovery({
     onCheck,
     onAgain,
-    asks,
+    needsConfirmation,
   })
   useFocusFallback(box, focusFallback)
   return (

@@ -17,11 +17,11 @@ export interface RecoveryOptions {
   /** Sends the same request again, with the same key. Absent where it cannot be repeated. */
   readonly onAgain?: (() => void) | undefined
   /** Whether sending again is asked about first. */
-  readonly asks: boolean
+  readonly needsConfirmation: boolean
 }
 
 /** After a write of unknown outcome: runs the check, and asks before the write is sent again. */
-export function useRecovery({ onCheck, onAgain, asks }: RecoveryOptions) {
+export function useRecovery({ onCheck, onAgain, needsConfirmation }: RecoveryOptions) {
   const [found, setFound] = useState<CheckResult>()
   const [isAsking, setIsAsking] = useState(false)
   const isChecking = useRef(false)
@@ -48,7 +48,7 @@ export function useRecovery({ onCheck, onAgain, asks }: RecoveryOptions) {
     isAsking,
     againButton,
     check: () => void check(),
-    sendAgain: () => (asks && !isAsking ? setIsAsking(true) : onAgain?.()),
+    sendAgain: () => (needsConfirmation && !isAsking ? setIsAsking(true) : onAgain?.()),
     decline: () => {
       isDeclined.current = true
       setIsAsking(false)

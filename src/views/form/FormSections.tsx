@@ -10,7 +10,7 @@ import type { RecordForm } from './useRecordForm.ts'
 export type FieldInputs = Readonly<Record<string, ComponentType<InputProps>>>
 
 /** The fields of a form, in the groups of the declaration. */
-export function FormParts({
+export function FormSections({
   record,
   inputs = {},
 }: {
