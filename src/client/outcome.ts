@@ -1,4 +1,10 @@
-import { ServiceError, type Cause, type Outcome, type SentRequest } from './serviceError.ts'
+import {
+  isSignedOutStatus,
+  ServiceError,
+  type Cause,
+  type Outcome,
+  type SentRequest,
+} from './serviceError.ts'
 
 export interface Answer {
   readonly status: number
@@ -15,17 +21,17 @@ export type Result =
   | { readonly state: 'done' }
   | { readonly state: Outcome; readonly cause: 'status' | 'unreadable' }
 
-/** Statuses after which the service has certainly not applied a write. */
-const notAppliedStatuses = new Set([
-  400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 422, 428, 429,
-])
+const notAppliedStatuses = new Set([400, 403, 404, 405, 409, 410, 412, 413, 415, 422, 428, 429])
+
+/** Whether the service has certainly not applied a write that it answered with this status. */
+const isNotApplied = (status: number) => isSignedOutStatus(status) || notAppliedStatuses.has(status)
 
 /** Whether a request with this answer succeeded, by its status and type. */
 export function resultOf(effect: Effect, answer: Answer, isFile: boolean): Result {
   const unsettled = effect === 'read' ? 'failed' : 'unknown'
   const { status, headers } = answer
   if (status < 200 || status >= 300)
-    return { state: notAppliedStatuses.has(status) ? 'refused' : unsettled, cause: 'status' }
+    return { state: isNotApplied(status) ? 'refused' : unsettled, cause: 'status' }
   // An HTML page instead of an answer comes from something else (a portal, a proxy).
   return isFile || !/html/.test(headers.get('Content-Type') ?? '')
     ? { state: 'done' }

@@ -40,7 +40,7 @@ export function combinePages(answers: readonly Answer[], from = 1): CombinedPage
   let isEnd = false
   for (const { data, error } of answers) {
     // Past the end, some services return 404 instead of an empty page.
-    if (pages.length > 0 && !data && serviceErrorOf(error)?.status === 404) isEnd = true
+    if (pages.length > 0 && !data && serviceErrorOf(error)?.isGone) isEnd = true
     if (!data || isEnd) break
     isEnd = isRepeated(data, pages.at(-1))
     pages.push(data)
