@@ -25,6 +25,22 @@ for (const [button, name, reach] of [
     await expect(page.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
   })
 
+test('bug-3 the next user of the tab does not get the filters of the previous one', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/401 \(Unauthorized\)/)
+  const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last()
+  await page.goto('/stores?workspace__name=Northwind')
+  await page.getByRole('button', { name: 'Administrator' }).click()
+  await page.locator('tbody tr').first().getByRole('rowheader').getByRole('link').click()
+  await expect(crumb).toHaveAttribute('href', '/stores?workspace__name=Northwind')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Workspace owner' }).click()
+  await expect(crumb).toHaveAttribute('href', '/stores')
+})
+
 test('a workspace owner sees their own records, and other records do not exist for them', async ({
   signInAs,
   serviceAs,

@@ -12,11 +12,12 @@ import { forgetRequests, logRequest } from '../client/requestLog.ts'
 import { logTo } from '../client/transport.ts'
 import { takeEarlyKeys } from '../hooks/firstPage.ts'
 import '../hooks/formEncoding.ts'
+import { forgetPerson } from '../hooks/personState.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
 import { useIsTrayNeeded } from '../hooks/trayNeeded.ts'
 import { followedJobs } from '../panels/training/followedJobs.ts'
-import { onToast, toasts } from '../ui/toasts.ts'
+import { dismissAll, onToast, toasts } from '../ui/toasts.ts'
 import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from './TypeAheadBuffer.tsx'
 import type { Overlay, OverlayProps } from './overlay.ts'
 import { goToShortcuts } from './shellShortcuts.ts'
@@ -61,6 +62,8 @@ export function Overlays({ user, open, onOpen }: OverlaysProps) {
       // Mounted as long as the session: its data must not be visible to the next person.
       forgetRequests()
       forgetDeniedRequests()
+      dismissAll()
+      forgetPerson()
     },
     [],
   )

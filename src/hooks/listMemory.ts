@@ -1,4 +1,5 @@
 import type { ResourceName } from '../resources/resources.ts'
+import { personMap } from './personState.ts'
 
 interface ListPosition {
   /** The query part of the list's address, with its question mark. */
@@ -9,7 +10,7 @@ interface ListPosition {
 }
 
 /** The person's position in each list of this tab, so that going back restores it. */
-const places = new Map<ResourceName, ListPosition>()
+const places = personMap<ResourceName, ListPosition>()
 
 export const positionOf = (name: ResourceName): ListPosition | undefined => places.get(name)
 

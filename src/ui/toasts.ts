@@ -46,4 +46,5 @@ export function toast(text: string, more: Partial<Pick<Toast, 'tone' | 'link'>> 
   announce(text)
 }
 
+export const dismissAll = (): void => setToasts([])
 export const dismiss = (id: number): void => setToasts(shown.filter((one) => one.id !== id))

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { SubmitAnswer } from '../../client/submit.ts'
+import { personMap } from '../../hooks/personState.ts'
 import { operationRequest } from '../../hooks/requests.ts'
 import { useSubmit } from '../../hooks/submit.ts'
 import { clockTime, count } from '../../messages/format.ts'
@@ -15,7 +16,7 @@ import '../panels.css'
 
 /** Answers kept per serve entry, newest first, in memory only. */
 const maxListed = 5
-const kept = new Map<string, readonly SubmitAnswer[]>()
+const kept = personMap<string, readonly SubmitAnswer[]>()
 
 /** Differences shown; two long reports may differ everywhere. */
 const maxDifferences = 100
