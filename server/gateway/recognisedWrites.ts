@@ -11,10 +11,10 @@ export type Once = (
   send: (request: Request) => Promise<Response>,
 ) => Promise<Response>
 
-const dayLong = 24 * 60 * 60 * 1000
+const successKeptMs = 24 * 60 * 60 * 1000
 // Browsers resend immediately. A person who presses "Send again" after a failure must not be
 // blocked.
-const failureLong = 1_500
+const failureKeptMs = 1_500
 const maxKeptLength = 1_048_576
 const maxWrites = 5_000
 
@@ -61,11 +61,11 @@ export function recognisedWrites(now: () => number = Date.now): Once {
     known.set(index, entry)
     try {
       const { answer, kept } = await sent
-      entry.until = now() + (kept.status < 300 ? dayLong : failureLong)
+      entry.until = now() + (kept.status < 300 ? successKeptMs : failureKeptMs)
       return answer
     } catch (problem) {
       // The outcome of the first request is unknown: the same key must be accepted again.
-      entry.until = now() + failureLong
+      entry.until = now() + failureKeptMs
       entry.answer.catch(() => undefined)
       throw problem
     }

@@ -1,7 +1,7 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 // A terminal and npm both forward Ctrl-C, so that one key press may send two or three signals.
-const samePress = 1_000
+const repeatedSignalMs = 1_000
 
 interface Stopping {
   readonly now: () => number
@@ -16,7 +16,7 @@ export function stopOnce(stop: () => Promise<void>, { now, exit }: Stopping): ()
   let since: number | undefined
   return () => {
     if (since !== undefined) {
-      if (now() - since > samePress) exit(1)
+      if (now() - since > repeatedSignalMs) exit(1)
       return
     }
     since = now()

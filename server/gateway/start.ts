@@ -31,7 +31,7 @@ interface Surroundings {
 }
 
 // The service also finishes its requests within ten seconds; a stop takes no longer than that.
-const patience = 10_000
+const maxWaitMs = 10_000
 
 export async function start(settings: Environment, around: Surroundings): Promise<Running> {
   const http = await listen(settings.host, settings.port, settings.publicUrl !== undefined)
@@ -43,7 +43,7 @@ export async function start(settings: Environment, around: Surroundings): Promis
       lines: opened.lines,
       async close() {
         await stopPages()
-        await http.close(patience)
+        await http.close(maxWaitMs)
         await opened.close()
       },
     }

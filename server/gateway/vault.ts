@@ -11,7 +11,7 @@ export interface Vault<T> {
   drop(cookie: string): void
 }
 
-const lifetime = 8 * 60 * 60 * 1000
+const lifetimeMs = 8 * 60 * 60 * 1000
 const maxSessions = 10_000
 
 interface Sealed {
@@ -39,7 +39,7 @@ export function openVault<T>(now: () => number = Date.now): Vault<T> {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(cookie))
       const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
-      const entry = { nonce, text, tag: cipher.getAuthTag(), until: now() + lifetime }
+      const entry = { nonce, text, tag: cipher.getAuthTag(), until: now() + lifetimeMs }
       entries.set(indexOf(cookie), entry)
       return cookie
     },

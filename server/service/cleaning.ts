@@ -2,7 +2,7 @@ import type { Database } from './database/database.ts'
 import { sql } from './database/sql.ts'
 import { findStrays } from './files/files.ts'
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
 export interface Cleaning {
   /** Data was marked for removal. */
@@ -48,7 +48,7 @@ export function cleaning(
     Promise.all([findStrays(database, false), forgetOld()]).then(wake, (error: unknown) =>
       log({ event: 'cleaning failed', message: String(error) }),
     )
-  }, hour)
+  }, hourMs)
   timer.unref()
   return {
     wake,

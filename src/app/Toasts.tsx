@@ -7,8 +7,8 @@ import { dismiss, type Toast } from '../ui/toasts.ts'
 import './toasts.css'
 
 /** Milliseconds on screen. */
-const short = 4000
-const long = 8000
+const shortMs = 4000
+const longMs = 8000
 
 const onVisibility = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener)
@@ -49,7 +49,7 @@ export function Toasts({ shown }: { readonly shown: readonly Toast[] }) {
 
 function ToastLine({ one, isPaused }: { readonly one: Toast; readonly isPaused: boolean }) {
   const { id, text, tone, link } = one
-  const left = useRef(tone === 'ok' ? (link ? long : short) : undefined)
+  const left = useRef(tone === 'ok' ? (link ? longMs : shortMs) : undefined)
   useEffect(() => {
     const rest = left.current
     if (rest === undefined || isPaused) return undefined

@@ -14,7 +14,7 @@ const scripts = [
 ]
 
 /** Milliseconds without a request: the page and the names of related records have loaded. */
-const rest = 400
+const idleMs = 400
 
 /**
  * Preloads the scripts that are likely to be needed next, once the first page has loaded: the other
@@ -28,14 +28,14 @@ export function loadWhenIdle(queryClient: QueryClient): void {
       await script().catch(() => undefined)
     }
   }
-  let timer = window.setTimeout(begin, rest)
+  let timer = window.setTimeout(begin, idleMs)
   const stop = queryClient.getQueryCache().subscribe(() => {
     window.clearTimeout(timer)
-    timer = window.setTimeout(begin, rest)
+    timer = window.setTimeout(begin, idleMs)
   })
   function begin() {
     if (queryClient.isFetching() > 0) {
-      timer = window.setTimeout(begin, rest)
+      timer = window.setTimeout(begin, idleMs)
       return
     }
     stop()

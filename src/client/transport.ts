@@ -5,8 +5,8 @@ import { answerError, outcomeWithout, resultOf, type Answer, type Effect } from 
 import type { Ending } from './requestLog.ts'
 import { ServiceError, type Cause, type SentRequest } from './serviceError.ts'
 
-const readTimeout = 15_000
-const writeTimeout = 60_000
+const readTimeoutMs = 15_000
+const writeTimeoutMs = 60_000
 
 export interface TransportRequest extends SentRequest {
   readonly signal?: AbortSignal | undefined
@@ -110,7 +110,7 @@ export async function send(sending: TransportRequest): Promise<Answer> {
     clearTimeout(timer)
     timer = setTimeout(
       () => timeoutController.abort(),
-      effect === 'read' ? readTimeout : writeTimeout,
+      effect === 'read' ? readTimeoutMs : writeTimeoutMs,
     )
   }
   heartbeat()

@@ -5,10 +5,10 @@ import type { SentRequest } from './serviceError.ts'
 import { startExchange } from './transport.ts'
 
 /** Milliseconds without progress after which an upload counts as lost. */
-const stalled = 60_000
+const stallTimeoutMs = 60_000
 
 /** Milliseconds to wait for the answer once everything is sent: a large file is stored first. */
-const answering = 10 * 60_000
+const answerTimeoutMs = 10 * 60_000
 
 export interface Uploading {
   /** The write's Idempotency-Key. */
@@ -52,11 +52,11 @@ export async function uploadFile(request: SentRequest, uploading: Uploading): Pr
     wire.open(method, address)
     for (const [name, value] of Object.entries(headers)) wire.setRequestHeader(name, value)
     wire.upload.addEventListener('progress', ({ loaded, total }) => {
-      within(stalled)
+      within(stallTimeoutMs)
       uploading.onProgress(loaded, total)
     })
     wire.upload.addEventListener('load', () => {
-      within(answering)
+      within(answerTimeoutMs)
       uploading.onSent()
     })
     wire.addEventListener('load', () => {
@@ -78,7 +78,7 @@ export async function uploadFile(request: SentRequest, uploading: Uploading): Pr
       reject(new DOMException('cancelled', 'AbortError'))
     })
     uploading.signal.addEventListener('abort', abort)
-    within(stalled)
+    within(stallTimeoutMs)
     wire.send(encodeBody(form))
   })
   return exchange.answered(parts)

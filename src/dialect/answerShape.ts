@@ -60,7 +60,7 @@ const columnsOf = (rows: readonly TableRow[]) => [
 ]
 
 /** Deeper nesting is shown as JSON. */
-const deepest = 4
+const maxDepth = 4
 
 /** The shape of an answer whose format the specification does not show. */
 export function answerShapeOf(value: unknown, depth = 0): AnswerShape {
@@ -69,7 +69,7 @@ export function answerShapeOf(value: unknown, depth = 0): AnswerShape {
   if (digits !== undefined) return { is: 'text', text: digits }
   if (typeof value === 'string' || typeof value === 'boolean')
     return { is: 'text', text: String(value) }
-  if (depth >= deepest) return { is: 'unknown', value }
+  if (depth >= maxDepth) return { is: 'unknown', value }
   if (Array.isArray(value)) return shapeOfList(value)
   if (!isRow(value)) return { is: 'unknown', value }
   const entries = Object.entries(value)

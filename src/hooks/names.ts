@@ -11,7 +11,7 @@ const needed = new Map<ResourceName, Set<string>>()
 
 const keptMs = 5 * 60_000
 /** Milliseconds within which a page requests all its names. */
-const moment = 10
+const batchMs = 10
 
 /**
  * Reads a related record for its name. If the first page contains the entire collection, an id
@@ -30,7 +30,7 @@ export async function readNamed(
 ): Promise<Read> {
   const ids = needed.get(name) ?? new Set()
   needed.set(name, ids.add(objectId))
-  await new Promise((resolve) => setTimeout(resolve, moment))
+  await new Promise((resolve) => setTimeout(resolve, batchMs))
   const isMany = ids.size > 1
   try {
     const page = await pageOf(queryClient, firstPage, isMany)

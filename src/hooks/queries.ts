@@ -22,7 +22,7 @@ export const itemOptions = (name: ResourceName, objectId: string) =>
   })
 
 /** Milliseconds until a page that has its rows has shown them. */
-const shown = 30
+const renderDelayMs = 30
 
 /**
  * The same record, read for its name. Starting the requests of a whole list takes longer than a
@@ -32,7 +32,7 @@ export const nameOptions = (name: ResourceName, objectId: string) =>
   queryOptions({
     queryKey: itemKey(name, objectId),
     queryFn: async ({ signal, client: queryClient }) => {
-      await new Promise((resolve) => setTimeout(resolve, shown))
+      await new Promise((resolve) => setTimeout(resolve, renderDelayMs))
       const { readNamed } = await import('./names.ts')
       const firstPage = listOptions(name, new URLSearchParams())
       return readNamed(queryClient, name, objectId, firstPage, signal)

@@ -34,7 +34,7 @@ export function keyOf(event: KeyboardEvent): string | undefined {
 export const isSingle = (keys: string): boolean => /^(Shift\+)?.( .)?$/.test(keys)
 
 /** Milliseconds between the two keys of a sequence. */
-const pause = 1500
+const sequenceTimeoutMs = 1500
 const storage = 'wc.singleKeys'
 
 const listeners = new Set<() => void>()
@@ -101,7 +101,8 @@ export function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const key = keyOf(event)
   if (key === undefined || /^(Shift|Control|Meta|Alt)/.test(event.key)) return
-  const first = pending && event.timeStamp - pending.at < pause ? pending.key : undefined
+  const first =
+    pending && event.timeStamp - pending.at < sequenceTimeoutMs ? pending.key : undefined
   pending = undefined
   // An event from inside a shadow root is retargeted to its host; the path has the real target.
   const target = event.composedPath()[0] ?? event.target

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Milliseconds after the last key: long enough to save requests, too short to notice. */
-const rest = 180
+const debounceMs = 180
 
 /**
  * Text that is typed here and kept elsewhere, in an address for instance. It is handed on once the
@@ -25,7 +25,7 @@ export function useTypedText(
   useEffect(() => () => window.clearTimeout(timer.current), [])
   return [
     typed,
-    (next, waitMs = rest) => {
+    (next, waitMs = debounceMs) => {
       setTyped(next)
       window.clearTimeout(timer.current)
       timer.current = window.setTimeout(() => {

@@ -22,7 +22,7 @@ const untilUnits = [
   ['minute', 60, 60],
 ] as const
 /** Seconds: an end in "30 days" that was set a moment ago is still shown as in 30 days. */
-const slack = 60
+const slackSeconds = 60
 
 /** "2 min ago", "yesterday", "in 90 d"; under a minute "now". Both times in epoch milliseconds. */
 export function relativeTime(at: number, now: number): string {
@@ -30,7 +30,8 @@ export function relativeTime(at: number, now: number): string {
   if (seconds < 60) return t('time.now')
   if (at > now) {
     for (const [unit, size, from] of untilUnits)
-      if (seconds + slack >= from) return t(`time.in.${unit}`, { n: Math.round(seconds / size) })
+      if (seconds + slackSeconds >= from)
+        return t(`time.in.${unit}`, { n: Math.round(seconds / size) })
   } else
     for (const [unit, size] of relativeUnits) {
       const n = Math.floor(seconds / size)

@@ -41,7 +41,7 @@ interface Found extends Record<string, unknown> {
   readonly at: string
 }
 
-const cached = 500
+const maxCached = 500
 
 /**
  * Lists are newest first. A page is reached from the nearest known position: the start, the end, or
@@ -67,7 +67,7 @@ export function pages(database: Database): Pages {
     const fresh: Known = { count: count(collection, where), marks: new Map() }
     // If other processes write to the database, nothing can be cached.
     if (database.ours) {
-      if (memory.size >= cached) memory.clear()
+      if (memory.size >= maxCached) memory.clear()
       memory.set(key, fresh)
       fresh.count.catch(() => memory.delete(key))
     }

@@ -7,7 +7,7 @@ import { migrations, views } from './migrations.ts'
 import { fixed, name, sql } from './sql.ts'
 
 /** An arbitrary lock number, the same in all processes of the service. */
-const migrating = 7_305_120
+const migrationLockId = 7_305_120
 
 /**
  * Migrates the database to the current declarations, forwards only: numbered migrations move or
@@ -20,7 +20,7 @@ export async function bringUpToDate(
 ): Promise<void> {
   // Migrating data may take longer than a request is allowed to.
   await queries.run(sql`set local statement_timeout = 0`)
-  await queries.rows(sql`select pg_advisory_xact_lock(${migrating})`)
+  await queries.rows(sql`select pg_advisory_xact_lock(${migrationLockId})`)
   await queries.run(sql`create table if not exists schema_migrations (
     number integer primary key, name text not null, applied_at timestamptz not null default now())`)
   const [last] = await queries.rows<{ number: number | null }>(

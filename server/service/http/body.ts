@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { Given } from '../collections/kinds.ts'
 import { diskIsFull, HttpError } from '../httpError.ts'
-import { deepest, depthOf, memberTexts } from './jsonText.ts'
+import { maxDepth, depthOf, memberTexts } from './jsonText.ts'
 import { uploadFolder } from './uploadFolder.ts'
 
 export interface SentFile {
@@ -41,7 +41,7 @@ export const maxBytes = {
  * A body over the limit is still read up to this size: answering earlier would reset the
  * connection.
  */
-const drained = 256 * 1024 * 1024
+const maxDrainedBytes = 256 * 1024 * 1024
 
 const tooLarge = (what: string, limit: number) =>
   new HttpError(413, `${what} may have ${limit.toLocaleString('en')} bytes.`, {
@@ -62,7 +62,7 @@ function limited(limit: number): Transform & { over: boolean } {
       transform(chunk: Buffer, _encoding, done) {
         received += chunk.length
         if (received > limit) stream.over = true
-        if (received > Math.max(drained, limit)) done(tooLarge('A request', limit))
+        if (received > Math.max(maxDrainedBytes, limit)) done(tooLarge('A request', limit))
         else done(null, stream.over ? undefined : chunk)
       },
     }),
@@ -120,8 +120,8 @@ function fromForm(text: string): Map<string, Given> {
 function fromJson(text: string): Map<string, Given> {
   if (text.trim() === '') return new Map()
   // Two levels belong to the body: its object, and the value of a field.
-  if (depthOf(text) > deepest + 1)
-    throw new HttpError(400, `JSON may be nested ${deepest} levels deep.`)
+  if (depthOf(text) > maxDepth + 1)
+    throw new HttpError(400, `JSON may be nested ${maxDepth} levels deep.`)
   if (!text.trimStart().startsWith('{')) throw new HttpError(400, 'The body must be a JSON object.')
   try {
     JSON.parse(text)

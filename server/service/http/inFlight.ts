@@ -1,7 +1,7 @@
 import { HttpError } from '../httpError.ts'
 import { refused, responseOf } from './answer.ts'
 
-const patience = 10_000
+const maxWaitMs = 10_000
 
 /** Tracks requests in progress, so that a stop can wait for them and refuse new ones. */
 export function inFlight() {
@@ -36,7 +36,7 @@ export function inFlight() {
     async finish(): Promise<void> {
       stopping = true
       const late = new Promise((resolve) => {
-        setTimeout(resolve, patience).unref()
+        setTimeout(resolve, maxWaitMs).unref()
       })
       await Promise.race([Promise.allSettled(running), late])
     },

@@ -1,4 +1,4 @@
-export const deepest = 20
+export const maxDepth = 20
 
 /** The nesting depth of brackets, computed before the text is parsed recursively. */
 export function depthOf(text: string): number {
@@ -18,7 +18,7 @@ export function depthOf(text: string): number {
 }
 
 export function jsonProblem(text: string): string | undefined {
-  if (depthOf(text) > deepest) return `JSON may be nested ${deepest} levels deep.`
+  if (depthOf(text) > maxDepth) return `JSON may be nested ${maxDepth} levels deep.`
   try {
     JSON.parse(text)
     return undefined

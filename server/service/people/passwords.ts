@@ -15,7 +15,7 @@ export interface Passwords {
   readonly isOutdated: (stored: string) => boolean
 }
 
-const atOnce = 2
+const maxConcurrent = 2
 
 /** How many sign-ins may wait, and what the next one is refused with. */
 export const waitingSignIns = {
@@ -55,7 +55,7 @@ export function passwords(n = 2 ** 14): Passwords {
   // Compared with if the person does not exist, so that both cases take the same time.
   const nobody = { cost, salt: randomBytes(16), key: randomBytes(32) }
 
-  const inTurn = inTurns(atOnce, waitingSignIns)
+  const inTurn = inTurns(maxConcurrent, waitingSignIns)
 
   return {
     hash: (password) =>

@@ -25,7 +25,7 @@ const maxValuesOfList = 1000
 const maxValues = 5000
 const maxContained = 2000
 const maxSearched = 20_000
-const deepest = 10
+const maxDepth = 10
 const count = (value: number) => value.toLocaleString('en')
 const operators = 'eq, ne, gt, gte, lt, lte, in, contains'
 
@@ -138,7 +138,7 @@ export function readFilter(text: string, columns: ReadonlySet<string>): Filter {
     parts.length === 0 ? empty : sql`(${join(parts, ` ${joiner} `)})`
 
   function group(value: unknown, depth: number): Sql {
-    if (depth > deepest) throw new Wrong(`Must not be nested deeper than ${deepest} levels.`)
+    if (depth > maxDepth) throw new Wrong(`Must not be nested deeper than ${maxDepth} levels.`)
     spend('groups', 1, maxGroups, 'lists and objects')
     if (Array.isArray(value))
       return all(

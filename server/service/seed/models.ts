@@ -3,7 +3,7 @@ import { sql } from '../database/sql.ts'
 import { modelNames } from './modelNames.ts'
 import type { People } from './people.ts'
 import { demoId } from './random.ts'
-import { before, day, insertRows, minute, moments, type Seeding, someTimeAgo } from './seeding.ts'
+import { before, day, insertRows, minuteMs, moments, type Seeding, someTimeAgo } from './seeding.ts'
 import type { DemoStore } from './stores.ts'
 import { tableShapes } from './tables.ts'
 
@@ -158,7 +158,7 @@ async function seedJobs(
     const epochs = random.pick([10, 20, 20, 50, 100])
     const isCut = !cannot && index % 24 === 15
     const isLate = !cannot && index % 60 === 7
-    const ago = someTimeAgo(random, 340 * day) + 15 * minute
+    const ago = someTimeAgo(random, 340 * day) + 15 * minuteMs
     const took = cannot ? random.whole(40, 900) : random.whole(20, 14 * 60) * 1000
     const epoch = cannot ? 0 : isCut ? random.whole(1, epochs - 1) : epochs
     const ended = before(now, ago - took)

@@ -6,7 +6,7 @@ import {
   day,
   dayOf,
   insertRows,
-  minute,
+  minuteMs,
   moments,
   type Seeding,
   someTimeAgo,
@@ -82,7 +82,7 @@ async function renewals({ queries, now }: Seeding): Promise<Event[]> {
     subject: `${name} ${verb} on ${ends}`,
     content: `The subscription ${verb} on ${ends}.\n\nSubscription: /billing/subscriptions/${id}/`,
     // A month earlier.
-    at: new Date(Math.min(Date.parse(ends) - 30 * day, now - minute)).toISOString(),
+    at: new Date(Math.min(Date.parse(ends) - 30 * day, now - minuteMs)).toISOString(),
     people: [owner],
   }))
 }

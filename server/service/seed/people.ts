@@ -2,7 +2,7 @@ import { sql } from '../database/sql.ts'
 import { companies, emailOf } from './companies.ts'
 import { demoPasswords } from './demoPeople.ts'
 import { demoId } from './random.ts'
-import { day, hour, insertRows, minute, moments, type Seeding } from './seeding.ts'
+import { day, hour, insertRows, minuteMs, moments, type Seeding } from './seeding.ts'
 
 export interface DemoUser {
   readonly id: string
@@ -86,7 +86,7 @@ async function insertUsers(seeding: Seeding, users: readonly DemoUser[]): Promis
       phone: random.chance(0.85) ? user.phone : null,
       credits: String(random.pick([0, 0, 25, 50, 120, 200, 500])),
       password_hash: password === undefined ? null : await passwords.hash(password),
-      ...moments(seeding, (358 - index * 6) * day - random.whole(1, 900) * minute),
+      ...moments(seeding, (358 - index * 6) * day - random.whole(1, 900) * minuteMs),
     })
   }
   await insertRows(seeding, 'users', rows)

@@ -12,8 +12,8 @@ export interface Seeding {
   readonly passwords: Passwords
 }
 
-export const minute = 60_000
-export const hour = 60 * minute
+export const minuteMs = 60_000
+export const hour = 60 * minuteMs
 export const day = 24 * hour
 
 export const before = (now: number, ago: number): string => new Date(now - ago).toISOString()
@@ -21,7 +21,7 @@ export const dayOf = (at: number): string => new Date(at).toISOString().slice(0,
 
 /** A random age, more often recent than long ago, as in a growing service. */
 export const someTimeAgo = (random: Random, maxMs = 360 * day): number =>
-  Math.floor(random.next() ** 1.7 * maxMs) + 2 * minute
+  Math.floor(random.next() ** 1.7 * maxMs) + 2 * minuteMs
 
 type Row = Readonly<Record<string, unknown>>
 const batch = 2000

@@ -9,7 +9,7 @@ import {
   dayOf,
   hour,
   insertRows,
-  minute,
+  minuteMs,
   moments,
   type Seeding,
   someTimeAgo,
@@ -111,7 +111,7 @@ async function seedTickets(
     }
     const fill = (text: string) =>
       text.replaceAll(/\{(\w+)\}/g, (_, word: string) => values[word] ?? word)
-    const ago = index < 24 ? random.whole(3, 2000) * minute : someTimeAgo(random)
+    const ago = index < 24 ? random.whole(3, 2000) * minuteMs : someTimeAgo(random)
     const resolved = random.chance(ago > (openFor[severity] ?? day) ? 0.93 : 0.2)
     const method = random.pick(
       severity >= 3 ? (['phone', 'email', 'chat'] as const) : (['email', 'email', 'chat'] as const),
@@ -131,7 +131,7 @@ async function seedTickets(
       created_at: before(now, ago),
       updated_at: before(
         now,
-        owner === null ? ago : Math.floor(ago * random.next() * 0.9) + minute,
+        owner === null ? ago : Math.floor(ago * random.next() * 0.9) + minuteMs,
       ),
     }
   })

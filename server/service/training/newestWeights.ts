@@ -5,7 +5,7 @@ import { bytesOf } from '../files/files.ts'
 import { readWeights, type Weights } from './weights.ts'
 
 /** Valid files are far smaller; a larger one is rejected without reading it. */
-const largest = 32 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 
 export interface Loaded {
   readonly weights: Weights
@@ -34,7 +34,7 @@ export async function newestWeights(
     }
   const pieces: Uint8Array[] = []
   const size = Number(row.size)
-  if (size <= largest)
+  if (size <= maxBytes)
     for await (const piece of bytesOf(queries, row.file, 0, size)) pieces.push(piece)
   const weights = readWeights(Buffer.concat(pieces).toString('utf8'))
   return weights === undefined

@@ -5,7 +5,7 @@ import { TrainingFailure } from './vocabulary.ts'
 import type { Done, FromWorker, ToWorker } from './workerMessages.ts'
 
 /** Milliseconds after its time limit at which a worker that has not stopped is terminated. */
-const grace = 15_000
+const graceMs = 15_000
 
 /** Trains in a worker thread; throws a `TrainingFailure` with the reason if it fails. */
 export async function runWorker(
@@ -42,7 +42,7 @@ export async function runWorker(
       say({ is: 'rows', rows })
     }
     say({ is: 'train', request: job.request })
-    late = setTimeout(() => void worker.terminate(), job.request.seconds * 1000 + grace)
+    late = setTimeout(() => void worker.terminate(), job.request.seconds * 1000 + graceMs)
     return await result
   } finally {
     clearTimeout(late)

@@ -29,7 +29,7 @@ interface Run extends Record<string, unknown> {
   readonly attempts: number
 }
 
-const atOnce = 2
+const maxConcurrent = 2
 const maxAttempts = 3
 const writeIntervalMs = 250
 const heartbeatMs = 5000
@@ -132,7 +132,7 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
   }
 
   async function look(): Promise<void> {
-    while (running.size < atOnce && !stopping.signal.aborted) {
+    while (running.size < maxConcurrent && !stopping.signal.aborted) {
       const run = await claim()
       if (run === undefined) return
       start(run)

@@ -10,7 +10,7 @@ import type { Known } from './entries.ts'
 const maxPages = 1000
 
 /** Milliseconds for which a page that was read is not requested again. */
-const staleTime = 60_000
+const staleTimeMs = 60_000
 
 export type SearchState = 'idle' | 'reading' | 'stopped' | 'complete'
 
@@ -66,7 +66,7 @@ export function useCollectionSearch(
     setFailed(undefined)
     try {
       const { next: from, known } = progress.current
-      const options = { signal, from, known, maxPages, ready: whenVisible, staleTime }
+      const options = { signal, from, known, maxPages, ready: whenVisible, staleTime: staleTimeMs }
       const pages = fetchPages(queryClient, name, options)
       for await (const { items, nextPage, total: count, isLast } of pages) {
         progress.current = { next: nextPage, known, isComplete: isLast }

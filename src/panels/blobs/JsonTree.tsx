@@ -5,11 +5,11 @@ import { t } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** Entries of one level rendered at a time: a list may have a hundred thousand. */
-const atOnce = 100
+const maxChildren = 100
 /** Characters of a string that are shown; the Raw view has all of it. */
 const maxText = 200
 /** A level with at most this many entries is opened together with its parent. */
-const few = 10
+const maxInitiallyOpen = 10
 
 type Entries = readonly (readonly [string, unknown])[]
 
@@ -43,7 +43,7 @@ function Branch({
   readonly open: boolean
 }) {
   const [open, setOpen] = useState(isOpenInitially)
-  const [shown, setShown] = useState(atOnce)
+  const [shown, setShown] = useState(maxChildren)
   const entries = entriesOf(value)
   const key = name !== undefined && <span className="key">{name}:</span>
   if (!entries || entries.length === 0)
@@ -72,7 +72,11 @@ function Branch({
               name={one}
               value={inner}
               depth={depth + 1}
-              open={depth === 0 && entries.length <= few && (entriesOf(inner)?.length ?? 0) <= few}
+              open={
+                depth === 0 &&
+                entries.length <= maxInitiallyOpen &&
+                (entriesOf(inner)?.length ?? 0) <= maxInitiallyOpen
+              }
             />
           ))}
           {rest > 0 && (
@@ -82,11 +86,11 @@ function Branch({
                 className="text-link"
                 onClick={({ currentTarget }) => {
                   // The button disappears after the last entries are shown.
-                  if (rest <= atOnce) currentTarget.closest<HTMLElement>('.blob-tree')?.focus()
-                  setShown(shown + atOnce)
+                  if (rest <= maxChildren) currentTarget.closest<HTMLElement>('.blob-tree')?.focus()
+                  setShown(shown + maxChildren)
                 }}
               >
-                {t('blobs.tree.more', { n: Math.min(atOnce, rest), rest: count(rest) })}
+                {t('blobs.tree.more', { n: Math.min(maxChildren, rest), rest: count(rest) })}
               </button>
             </li>
           )}

@@ -14,7 +14,7 @@ import { BlobView } from './BlobView.tsx'
 import type { useBlobReading } from './useBlobReading.ts'
 
 /** Bytes in memory above which the tab may run out of memory. */
-const heavy = 500_000_000
+const warnAboveBytes = 500_000_000
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
@@ -130,7 +130,7 @@ function Large({
   readonly reading: BlobReading & { is: 'confirming' }
 }) {
   const { length } = reading.head
-  const way = blobs.toDisk ? 'disk' : (length ?? 0) > heavy ? 'heavy' : 'memory'
+  const way = blobs.toDisk ? 'disk' : (length ?? 0) > warnAboveBytes ? 'heavy' : 'memory'
   return (
     <div className="blank" role="status">
       <Icon name="file" size={24} />

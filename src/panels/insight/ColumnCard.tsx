@@ -182,12 +182,12 @@ const ends = [
   ['max', 'insight.last'],
 ] as const satisfies typeof numbers | readonly (readonly [keyof ColumnSummary, MessageId])[]
 
-const oneWeek = 7 * 86_400_000
+const weekMs = 7 * 86_400_000
 
 /** A timestamp shortened to its day; any other text is returned unchanged. */
 const readDay = (text: string): string => {
   const at = timeIn(text)
-  return at === undefined ? text : readTime(at, oneWeek)
+  return at === undefined ? text : readTime(at, weekMs)
 }
 
 /**

@@ -23,9 +23,9 @@ function sortAndFilter(
 }
 
 /** Search and sorting are offered above this many columns. */
-const many = 6
+const maxUnfiltered = 6
 /** Cards rendered at first: a table with hundreds of columns must not block the page. */
-const first = 60
+const maxFirst = 60
 
 export function ColumnCards({
   columns,
@@ -41,7 +41,7 @@ export function ColumnCards({
   return (
     <>
       <h2 className="visually-hidden">{t('insight.columns', { n: columns.length })}</h2>
-      {columns.length > many && (
+      {columns.length > maxUnfiltered && (
         <div className="insight-tools">
           <input
             type="search"
@@ -63,11 +63,11 @@ export function ColumnCards({
         </div>
       )}
       <div className="column-cards">
-        {(all ? found : found.slice(0, first)).map((column) => (
+        {(all ? found : found.slice(0, maxFirst)).map((column) => (
           <ColumnCard key={column.name} column={column} rows={rows} />
         ))}
       </div>
-      {!all && found.length > first && (
+      {!all && found.length > maxFirst && (
         <button type="button" className="text-link" onClick={() => setAll(true)}>
           {t('insight.showAll', { n: found.length })}
         </button>

@@ -5,7 +5,7 @@ import { histogramFor, isByUnit, type ColumnSummary, type Range } from './column
 import { Plot, type Tick } from './Plot.tsx'
 import { readNumber, readPercent, readTime, shortNumber, ticksOf } from './scale.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** Formats the bounds of a column's ranges. */
 export function formatRange(type: string | undefined, histogram: readonly Range[]) {
@@ -38,7 +38,7 @@ function ticksFor(
       .map((value) => ({ at: (value - low + 0.5) / (high - low), text: text(value) }))
   if (low === high) return [{ at: 0.5, text: text(low) }]
   const values = isTime
-    ? high - low > 2 * day
+    ? high - low > 2 * dayMs
       ? [low, (low + high) / 2, high]
       : [low, high]
     : ticksOf(low, high, 4)

@@ -81,14 +81,14 @@ export const readPercent = (share: number): string =>
     maximumFractionDigits: share > 0 && share < 0.1 ? 1 : 0,
   }).format(share)
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** A point in time, as short as a scale of `span` milliseconds allows. */
 export function readTime(at: number, span: number): string {
   const date: Intl.DateTimeFormatOptions =
-    span > 1000 * day
+    span > 1000 * dayMs
       ? { year: 'numeric', month: 'short' }
-      : span > 2 * day
+      : span > 2 * dayMs
         ? { year: 'numeric', month: 'short', day: 'numeric' }
         : {
             month: 'short',

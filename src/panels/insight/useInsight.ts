@@ -7,7 +7,7 @@ import script from './insightWorker.ts?worker&url'
 import type { Pair } from './pairs.ts'
 
 /** Rows sent per message: they are copied on the main thread, which must not be noticeable. */
-const atOnce = 1500
+const maxRowsInline = 1500
 
 /** Values by position, in column order, or by column name. */
 export type InsightRow = readonly unknown[] | Readonly<Record<string, unknown>>
@@ -54,9 +54,9 @@ export function useInsight(
       if (sent >= rows.length) return request({ is: 'finish' })
       request({
         is: 'rows',
-        rows: rows.slice(sent, sent + atOnce).map((row) => byPosition(columns, row)),
+        rows: rows.slice(sent, sent + maxRowsInline).map((row) => byPosition(columns, row)),
       })
-      sent += atOnce
+      sent += maxRowsInline
     }
     mine.addEventListener('message', ({ data }: MessageEvent<InsightAnswer>) => {
       if (data.is === 'taken') {

@@ -4,18 +4,18 @@ import { instantOf } from '../../dialect/time.ts'
 /** A value as it is counted: missing, a number, a boolean, or text. */
 export type Plain = number | boolean | string | undefined
 
-const longest = 200
+const maxLength = 200
 
 /** null, undefined and empty text are missing, as in the service's own summary. */
 export function plainOf(value: unknown): Plain {
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (typeof value === 'boolean') return value
-  if (typeof value === 'string') return value.slice(0, longest)
+  if (typeof value === 'string') return value.slice(0, maxLength)
   const digits = digitsOf(value)
   if (digits !== undefined) return Number(digits)
   // Values come from JSON, so each can be serialised.
-  return (JSON.stringify(value) ?? '').slice(0, longest)
+  return (JSON.stringify(value) ?? '').slice(0, maxLength)
 }
 
 /** Numbers that a service may write as text. A leading zero marks a code ("0150"), not a number. */

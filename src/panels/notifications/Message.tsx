@@ -13,7 +13,7 @@ import { isUnread, readState } from './inbox.ts'
 import { NamedRecords } from './NamedRecords.tsx'
 
 /** Milliseconds a notification must be open before it counts as read. */
-const readDelay = 1000
+const readDelayMs = 1000
 
 export type ReadDelay = 'open' | 'dwell' | 'never'
 export const isReadDelay = (value: unknown): value is ReadDelay =>
@@ -33,7 +33,7 @@ export function Message({
   const isNew = isUnread(item)
   useEffect(() => {
     if (!isNew || readAfter === 'never') return undefined
-    const timer = window.setTimeout(() => onRead(id), readAfter === 'open' ? 0 : readDelay)
+    const timer = window.setTimeout(() => onRead(id), readAfter === 'open' ? 0 : readDelayMs)
     return () => window.clearTimeout(timer)
     // Only opening counts: if it is marked unread while open, it stays unread.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { Sorting } from '../../hooks/sorting.ts'
 import { CellEditor } from './CellEditor.tsx'
-import { narrowest } from './columnLayout.ts'
+import { minWidth } from './columnLayout.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRow, PinnedRow } from './GridRow.tsx'
 import { layoutKey, moved, type GridPosition } from './gridKeys.ts'
@@ -221,7 +221,7 @@ export function RowsGrid(props: RowsGridProps) {
         active={current?.row === 'head' ? position.column : undefined}
         cellId={(n) => cellId('head', n)}
         onResize={(column, width, isLast) => {
-          setDragged(isLast ? undefined : { column, width: Math.max(narrowest, width) })
+          setDragged(isLast ? undefined : { column, width: Math.max(minWidth, width) })
           if (isLast) props.onResize(column, width)
         }}
       />

@@ -15,7 +15,7 @@ import { jsonIn, pictureIn } from './valueForms.ts'
 const tabs: readonly Tab[] = ['text', 'json', 'hex', 'image', 'raw']
 
 /** Indented JSON longer than this takes too long to lay out: plain text is shown first. */
-const heavy = 256 * 1024
+const maxFormattedLength = 256 * 1024
 
 interface ValuePanelProps {
   readonly table: string
@@ -62,7 +62,7 @@ export function ValuePanel(props: ValuePanelProps) {
   }
   const light: Tab = picture
     ? 'image'
-    : json !== undefined && text.length <= heavy
+    : json !== undefined && text.length <= maxFormattedLength
       ? 'json'
       : 'text'
   const tab = chosen !== undefined && fits[chosen] ? chosen : light

@@ -15,8 +15,8 @@ export interface ColumnLayout {
 
 export const asItCame: ColumnLayout = { order: [], hidden: [], widths: [] }
 
-export const narrowest = 48
-export const widest = 1200
+export const minWidth = 48
+export const maxWidth = 1200
 
 export const isLayout = (value: unknown): value is ColumnLayout =>
   isRow(value) &&
@@ -67,7 +67,7 @@ export const resized = (layout: ColumnLayout, column: string, width: number): Co
   ...layout,
   widths: [
     ...layout.widths.filter(([name]) => name !== column),
-    [column, Math.round(Math.max(narrowest, Math.min(widest, width)))],
+    [column, Math.round(Math.max(minWidth, Math.min(maxWidth, width)))],
   ],
 })
 

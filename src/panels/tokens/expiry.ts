@@ -6,21 +6,23 @@ import { instantOf } from '../../dialect/time.ts'
 /** Expiry presets in days from now; a token may also have no expiry. */
 export const presets = [7, 30, 90, 180, 365] as const
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
-const minute = 60_000
+const minuteMs = 60_000
 
 /**
  * The expiry `days` from `now` (epoch milliseconds) as it is sent: in UTC, rounded up to a full
  * minute.
  */
 export const endAfter = (days: number, now: number): string =>
-  new Date(Math.ceil((now + days * day) / minute) * minute).toISOString().replace('.000Z', 'Z')
+  new Date(Math.ceil((now + days * dayMs) / minuteMs) * minuteMs)
+    .toISOString()
+    .replace('.000Z', 'Z')
 
 /** An expiry in local time and UTC, with seconds only if they are not zero. */
 export function endText(at: number): { readonly local: string; readonly utc: string } {
   const utc = formatUtc(at)
-  if (at % minute !== 0) return { local: fullTime(at), utc }
+  if (at % minuteMs !== 0) return { local: fullTime(at), utc }
   const local = new Intl.DateTimeFormat(locale(), {
     day: 'numeric',
     month: 'short',
@@ -36,5 +38,5 @@ export function endText(at: number): { readonly local: string; readonly utc: str
 export function presetOf(end: string | undefined, now: number): number | undefined {
   const at = instantOf(end ?? '') ?? Number.NaN
   // A chosen preset is displayed within the hour; any other expiry would be off by days.
-  return presets.find((days) => Math.abs(at - now - days * day) < 3_600_000)
+  return presets.find((days) => Math.abs(at - now - days * dayMs) < 3_600_000)
 }

@@ -22,11 +22,11 @@ import { JobStatusList } from './JobParts.tsx'
 import type { ModelJob } from './useModelJobs.ts'
 import './compare.css'
 
-const longest = 120
+const maxTextLength = 120
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '—'
   const text = digitsOf(value) ?? (typeof value === 'string' ? value : printJson(value))
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'

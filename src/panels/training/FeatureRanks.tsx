@@ -13,7 +13,7 @@ import { ChartDataTable } from '../insight/ChartDataTable.tsx'
 import { sortAndFilter, orders, ranksOf, type Order, type Rank } from './ranks.ts'
 import './overview.css'
 
-const atFirst = 15
+const maxInitiallyShown = 15
 const isOrder = (value: unknown): value is Order => orders.some((order) => order === value)
 
 /** The rank of each feature, in any form the service reports it. */
@@ -64,7 +64,7 @@ function Ranks({
   const [all, setAll] = useState(false)
   const [view, setView] = useState<'bars' | 'table'>('bars')
   const found = sortAndFilter(ranks, order, search)
-  const shown = all ? found : found.slice(0, atFirst)
+  const shown = all ? found : found.slice(0, maxInitiallyShown)
   const top = sortAndFilter(ranks, 'high', '').slice(0, 3)
   return (
     <>
@@ -130,7 +130,7 @@ function Ranks({
           />
         )}
       </div>
-      {found.length > atFirst && (
+      {found.length > maxInitiallyShown && (
         <footer className="model-foot">
           <button type="button" className="text-link" onClick={() => setAll(!all)}>
             {t(all ? 'training.ranks.less' : 'training.ranks.all', { n: found.length })}

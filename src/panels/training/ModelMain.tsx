@@ -26,13 +26,13 @@ export function ModelMain({ item }: { readonly item: Item }) {
   )
 }
 
-const few = 8
+const maxInitiallyShown = 8
 
 function Variables({ title, given }: { readonly title: string; readonly given: unknown }) {
   const [all, setAll] = useState(false)
   const heading = useId()
   const variables = variablesOf(given)
-  const shown = all ? variables : variables?.slice(0, few)
+  const shown = all ? variables : variables?.slice(0, maxInitiallyShown)
   return (
     <div>
       <h3 id={heading}>

@@ -5,7 +5,7 @@ import type { PastRun } from './pastRuns.ts'
 import { JobStatusList } from './JobParts.tsx'
 import type { ModelJob } from './useModelJobs.ts'
 
-const shown = 5
+const maxShown = 5
 
 /** The settings that "Use last settings" would apply, and earlier ones. */
 export function PastRuns({
@@ -26,7 +26,7 @@ export function PastRuns({
         <span className="third">{t('training.past.note')}</span>
       </header>
       <ul>
-        {runs.slice(0, shown).map((run) => {
+        {runs.slice(0, maxShown).map((run) => {
           const { optimizer, loss, epochs } = run.values
           const job = jobs.find(({ item }) => item.object_id === run.job)
           return (

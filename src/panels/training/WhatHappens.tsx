@@ -61,7 +61,7 @@ export function DataPart({ transfer }: { readonly transfer: string | undefined }
   )
 }
 
-const shown = 4
+const maxShown = 4
 
 /** The existing jobs, with a warning if one is still in progress. */
 export function JobsPart({ model, jobs }: { readonly model: string; readonly jobs: JobList }) {
@@ -106,7 +106,7 @@ function JobsNow({ model, jobs }: { readonly model: string; readonly jobs: JobLi
   if (jobs.jobs.length === 0) return <p className="third">{t('training.jobs.none')}</p>
   return (
     <ul className="mini-jobs">
-      {jobs.jobs.slice(0, shown).map(({ item, state }) => (
+      {jobs.jobs.slice(0, maxShown).map(({ item, state }) => (
         <li key={item.object_id}>
           <Link
             className="mono"

@@ -57,10 +57,10 @@ export const inOrderOfFit = (
     (a, b) => positionOf(fits.get(a.object_id)) - positionOf(fits.get(b.object_id)),
   )
 
-const few = 8
+const maxNames = 8
 
 /** "orders, spent, segment": the first few names, and the number of others. */
 export function firstNames(names: readonly string[]): { names: string; more: number } {
-  const shown = names.length > few ? names.slice(0, few) : names
+  const shown = names.length > maxNames ? names.slice(0, maxNames) : names
   return { names: shown.join(', '), more: names.length - shown.length }
 }

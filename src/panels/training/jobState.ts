@@ -3,7 +3,7 @@ import type { Item } from '../../metadata/item.ts'
 import { percentOf, progressOf, type Scale } from './progress.ts'
 
 /** After this many milliseconds without a change, a job is no longer considered running. */
-export const quietAfter = 5 * 60_000
+export const quietAfterMs = 5 * 60_000
 
 /** The progress of a job as observed by this browser, oldest first. */
 export interface ProgressHistory {
@@ -120,7 +120,7 @@ export function jobStateOf(
       statuses.push({ is: 'waiting' })
       properties.push({ is: 'never' })
     } else if (percent === undefined && points.length < 2) statuses.push({ is: 'unknown' })
-    else if (quiet >= quietAfter)
+    else if (quiet >= quietAfterMs)
       statuses.push({ is: 'quiet', minutes: Math.floor(quiet / 60_000) })
     else statuses.push({ is: 'running' })
     if (hasStarted)
@@ -138,7 +138,7 @@ export function jobStateOf(
     value,
     percent,
     isOpen,
-    isMoving: isOpen && percent !== undefined && quiet < quietAfter,
+    isMoving: isOpen && percent !== undefined && quiet < quietAfterMs,
     lastChange: ended ?? lastChange,
   }
 }

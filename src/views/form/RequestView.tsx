@@ -14,7 +14,7 @@ import { shortId } from '../../ui/shortId.ts'
 import { rawAnswer } from '../errors.tsx'
 import { isSecretField } from './formValues.ts'
 
-const longest = 400
+const maxShownLength = 400
 
 /** A request before it is sent, with secrets masked, and the answer to the last one. */
 export function RequestView({
@@ -34,7 +34,7 @@ export function RequestView({
     if (value instanceof File) return value.name
     if (isSecretName(field) || (declared && isSecretField(declared))) return masked
     if (declared?.to !== undefined) return shortId(value)
-    return value.length > longest ? `${value.slice(0, longest)}…` : value
+    return value.length > maxShownLength ? `${value.slice(0, maxShownLength)}…` : value
   }
 
   return (

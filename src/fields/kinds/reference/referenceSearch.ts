@@ -9,7 +9,7 @@ export interface Match {
 }
 
 /** A longer list is not useful; more typing narrows it down. */
-const longest = 50
+const maxShown = 50
 
 const rankOf = (name: string, objectId: string, query: string): number => {
   const text = name.toLocaleLowerCase()
@@ -39,7 +39,7 @@ export function matchesOf(
     }))
     .filter(({ match, rank }) => rank < 5 || sure.has(match.objectId))
     .sort((a, b) => a.rank - b.rank || a.match.name.localeCompare(b.match.name))
-  return { shown: ranked.slice(0, longest).map(({ match }) => match), count: ranked.length }
+  return { shown: ranked.slice(0, maxShown).map(({ match }) => match), count: ranked.length }
 }
 
 /** The record a text left in the field refers to, if it is unambiguous. */
