@@ -24,7 +24,7 @@ export async function referenceProblems(
   for (const [field, declared] of Object.entries(fields)) {
     const id = values[field]
     // The current value may be sent back unchanged.
-    if (declared.kind !== 'reference' || typeof id !== 'string' || current?.[field] === id) continue
+    if (declared.to === undefined || typeof id !== 'string' || current?.[field] === id) continue
     const target = targetOf(declared)
     const found = await queries.rows(sql`select from ${name(target.table)} t
       where t.object_id = ${id} and (${may(person, 'see', target)})`)
@@ -68,7 +68,7 @@ export async function referrers(
   for (const collection of collections) {
     const columns = columnsOf(collection).filter(
       ({ field, name: column }) =>
-        field.kind === 'reference' &&
+        field.to !== undefined &&
         field.to === target.name &&
         !goesWithTarget(collection.name, column),
     )

@@ -71,7 +71,7 @@ async function addDeclared(queries: Queries): Promise<void> {
 async function addColumn(queries: Queries, collection: Collection, column: string): Promise<void> {
   const field = columnsOf(collection).find((one) => one.name === column)?.field
   if (field === undefined) return
-  const target = field.kind === 'reference' ? targetOf(field).table : undefined
+  const target = field.to !== undefined ? targetOf(field).table : undefined
   const onDelete = fixed(goesWithTarget(collection.name, column) ? 'on delete cascade' : '')
   const refers = target === undefined ? sql`` : sql`references ${name(target)} ${onDelete}`
   await queries.run(sql`alter table ${name(collection.table)}
@@ -79,7 +79,7 @@ async function addColumn(queries: Queries, collection: Collection, column: strin
 }
 
 async function addIndexes(queries: Queries, collection: Collection): Promise<void> {
-  const references = columnsOf(collection).filter((column) => column.field.kind === 'reference')
+  const references = columnsOf(collection).filter((column) => column.field.to !== undefined)
   const orders = [undefined, ...references.map((column) => column.name)]
   for (const column of orders) {
     const index = `${collection.table}_${column ?? 'all'}_newest`

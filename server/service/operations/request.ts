@@ -1,3 +1,5 @@
+import { kinds } from '../../../src/fields/kinds/kinds.ts'
+import type { Field } from '../../../src/metadata/field.ts'
 import type { Operation } from '../../../src/metadata/resource.ts'
 import { type ReadValues, type Values, valuesOf } from '../collections/values.ts'
 import type { Queries, Row } from '../database/database.ts'
@@ -38,12 +40,14 @@ export const operation =
     }
   }
 
+const isFile = ({ kind }: Field) => kinds[kind].type === 'file'
+
 function readInput({ operation, body }: OperationRequest): ReadValues {
   const inputs = Object.entries(operation.input)
-  const plain = Object.fromEntries(inputs.filter(([, field]) => field.kind !== 'file'))
+  const plain = Object.fromEntries(inputs.filter(([, field]) => !isFile(field)))
   const { values, errors } = valuesOf(plain, 'create', body.fields)
   const problems: Record<string, readonly string[]> = { ...errors }
-  for (const [field] of inputs.filter(([, declared]) => declared.kind === 'file')) {
+  for (const [field] of inputs.filter(([, declared]) => isFile(declared))) {
     if (body.files.has(field)) continue
     problems[field] = [
       body.fields.has(field)
