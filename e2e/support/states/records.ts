@@ -158,6 +158,12 @@ export const recordPanels: readonly Panel[] = [
         address: `/workspaces/item/${workspace?.object_id}?tab=notify`,
         states: [
           { state: 'idle', shows: 'Who gets it' },
+          {
+            state: 'others',
+            goesOn: true,
+            act: (page) => main(page).getByText('Also send to other workspaces').click(),
+            shows: 'Select all loaded',
+          },
           { state: 'invalid', goesOn: true, act: press('Send'), shows: '2 fields to correct' },
           {
             state: 'sending',

@@ -8,7 +8,7 @@ import { t } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
-import { namedPeople, namesIn, type NamedPerson } from './workspacePeople.ts'
+import { namesIn, recipientsOf, type NamedPerson } from './workspacePeople.ts'
 
 /** People listed by name; the others are only counted. */
 const maxShown = 12
@@ -44,9 +44,7 @@ export function Recipients({ item }: { readonly item: Item }) {
   const heading = useId()
   const isLocal = useIsLocalService()
   const invited = new Set(namesIn(item.invited))
-  const people = namedPeople(item).filter(
-    ({ email, objectId }) => !invited.has(email ?? '') && !invited.has(objectId ?? ''),
-  )
+  const people = recipientsOf(item)
   const nameFor = useNames(people)
   return (
     <section className="recipients" aria-labelledby={heading}>

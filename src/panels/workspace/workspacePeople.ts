@@ -73,3 +73,14 @@ export const workspacePeople = (item: Item): ReadonlySet<string> =>
       [email, objectId].filter((one) => one !== undefined),
     ),
   )
+
+/**
+ * The people a message to a workspace is for, as far as its record names them; who is invited gets
+ * nothing before accepting.
+ */
+export function recipientsOf(item: Item): readonly NamedPerson[] {
+  const invited = new Set(namesIn(item.invited))
+  return namedPeople(item).filter(
+    ({ email, objectId }) => !invited.has(email ?? '') && !invited.has(objectId ?? ''),
+  )
+}

@@ -6,8 +6,20 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { UnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { t } from '../../messages/i18n.ts'
 
+export interface LeaveQuestion {
+  readonly title: string
+  readonly text: string
+}
+
 /** Confirms before unsaved values are discarded. Esc and the backdrop mean Stay. */
-export function LeaveDialog({ guard }: { readonly guard: UnsavedGuard }) {
+export function LeaveDialog({
+  guard,
+  question = { title: t('form.leave.title'), text: t('form.leave.text') },
+}: {
+  readonly guard: UnsavedGuard
+  /** What else is lost by leaving. */
+  readonly question?: LeaveQuestion | undefined
+}) {
   return (
     <Dialog
       open={guard.isAsking}
@@ -15,8 +27,8 @@ export function LeaveDialog({ guard }: { readonly guard: UnsavedGuard }) {
       aria-labelledby="leave-title"
       aria-describedby="leave-text"
     >
-      <DialogTitle id="leave-title">{t('form.leave.title')}</DialogTitle>
-      <DialogContent id="leave-text">{t('form.leave.text')}</DialogContent>
+      <DialogTitle id="leave-title">{question.title}</DialogTitle>
+      <DialogContent id="leave-text">{question.text}</DialogContent>
       <DialogActions>
         <Button autoFocus onClick={guard.stay}>
           {t('form.leave.stay')}

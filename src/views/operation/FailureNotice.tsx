@@ -16,8 +16,13 @@ interface FailureNoticeProps extends Pick<RecoveryOptions, 'onCheck'> {
   readonly onAgain?: (() => void) | undefined
 }
 
+const noFields: ReadonlySet<string> = new Set()
+
 /** The service's messages that are not shown at an input. */
-function failureLines(error: unknown, fieldsWithInputs: ReadonlySet<string>): readonly string[] {
+export function failureLines(
+  error: unknown,
+  fieldsWithInputs: ReadonlySet<string> = noFields,
+): readonly string[] {
   if (!(error instanceof ServiceError)) return []
   const ofFields = [...error.fieldErrors].filter(([name]) => !fieldsWithInputs.has(name))
   return [
@@ -25,8 +30,6 @@ function failureLines(error: unknown, fieldsWithInputs: ReadonlySet<string>): re
     ...ofFields.flatMap(([name, lines]) => lines.map((said) => `${name}: ${said}`)),
   ]
 }
-
-const noFields: ReadonlySet<string> = new Set()
 
 /** Why an operation did not succeed, or that its outcome is unknown, and the next steps. */
 export function FailureNotice({

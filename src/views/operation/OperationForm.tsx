@@ -35,6 +35,10 @@ interface OperationFormProps extends OperationFormOptions {
   readonly renderBelow?: ((typed: FormValues, state: OperationFormState) => ReactNode) | undefined
   /** Renders the answer; by default, any answer is rendered by its shape. */
   readonly renderAnswer?: (state: OperationFormState) => ReactNode
+  /** Answers the question of `confirm` with yes; by default "Send anyway". */
+  readonly confirmLabel?: string | undefined
+  /** Shown above the answer, also while there is none. */
+  readonly children?: ReactNode
 }
 
 /** Any operation: its fields, the request, the submit button and the answer. */
@@ -44,6 +48,8 @@ export function OperationForm({
   noteText,
   renderBelow,
   renderAnswer,
+  confirmLabel,
+  children,
   ...options
 }: OperationFormProps) {
   const state = useOperationForm(options)
@@ -55,7 +61,8 @@ export function OperationForm({
   const send = useRef<HTMLButtonElement>(null)
   const fieldsWithInputs = new Set(useFieldValues(errors).keys())
 
-  const { objectId } = options
+  const { objectId, isBusy = false, leaveQuestion } = options
+  const isSending = isPending || isBusy
   const cancel = () =>
     void navigate(objectId === undefined ? listRoute(name) : itemRoute(name, objectId))
 
@@ -121,7 +128,7 @@ export function OperationForm({
             {state.question !== undefined && (
               <SendQuestion
                 question={state.question}
-                yes={t('panel.sendAnyway')}
+                yes={confirmLabel ?? t('panel.sendAnyway')}
                 onYes={answered(() => void submit(true))}
                 onNo={answered(state.withdraw)}
               />
@@ -131,6 +138,7 @@ export function OperationForm({
             <OperationRequest state={state} />
           </div>
         </div>
+        {children}
         {answer && !isPending && error === undefined && (
           <div className="operation-result">
             {renderAnswer ? renderAnswer(state) : <ResultView answer={answer} />}
@@ -140,13 +148,13 @@ export function OperationForm({
       <FormFoot
         form={id}
         sendRef={send}
-        submitLabel={isPending ? t('panel.sending') : submitLabel}
-        disabled={isPending}
+        submitLabel={isSending ? t('panel.sending') : submitLabel}
+        disabled={isSending}
         onCancel={cancel}
       >
         {fieldsWithInputs.size > 0 && <ErrorCount n={fieldsWithInputs.size} />}
       </FormFoot>
-      <LeaveDialog guard={state.guard} />
+      <LeaveDialog guard={state.guard} question={leaveQuestion} />
     </FormProvider>
   )
 }

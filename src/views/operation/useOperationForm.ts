@@ -10,6 +10,7 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { bodyOf, extraName } from '../form/body.ts'
 import { changedNames, formValuesOf, type FormValues } from '../form/formValues.ts'
 import { FieldStore } from '../form/fieldStore.ts'
+import type { LeaveQuestion } from '../form/LeaveDialog.tsx'
 import { fieldErrorsOf, sortFailure, type FieldError } from '../form/problems.ts'
 import { useRecordCheck } from '../recovery/useRecordCheck.ts'
 
@@ -44,6 +45,10 @@ export interface OperationFormOptions {
   /** Describes the outcome of a request without an answer; by default, the record is checked. */
   readonly check?: (() => Promise<string>) | undefined
   readonly onDone?: ((answer: SubmitAnswer, values: FormValues) => void) | undefined
+  /** Further requests of the last submit are still being sent: meanwhile the form sends nothing. */
+  readonly isBusy?: boolean
+  /** Asked before the page is left, even if everything typed is sent. */
+  readonly leaveQuestion?: LeaveQuestion | undefined
 }
 
 const loadCheck = () => import('../form/check.ts')
@@ -58,6 +63,8 @@ export function useOperationForm({
   initial = nothing,
   check: ownCheck,
   onDone,
+  isBusy = false,
+  leaveQuestion,
 }: OperationFormOptions) {
   const { fields, effect, request } = spec
   const { attempt, answer, error, isPending, reset } = useSubmit()
@@ -69,11 +76,16 @@ export function useOperationForm({
   const [errors] = useState(() => new FieldStore<FieldError>())
   const [remoteChanges] = useState(() => new FieldStore<unknown>())
   const [question, setQuestion] = useState<string>()
+  /** The question that was answered with yes for the last request. */
+  const [agreed, setAgreed] = useState<string>()
   /** What was typed when it last succeeded: leaving that loses nothing. */
   const [settled, setSettled] = useState<FormValues>({ ...blank, ...initial })
   const now = (): FormValues => form.getValues()
   const guard = useUnsavedGuard(
-    () => changedNames(fields, settled, now()).length > 0 || now()[extraName] !== '',
+    () =>
+      leaveQuestion !== undefined ||
+      changedNames(fields, settled, now()).length > 0 ||
+      now()[extraName] !== '',
   )
 
   useEffect(() => void loadCheck().catch(() => undefined), [])
@@ -81,8 +93,12 @@ export function useOperationForm({
   /** Blank fields and untouched switches are not sent: their meaning is not specified. */
   const bodyNow = (typed: FormValues) => bodyOf(fields, 'partialUpdate', blank, typed)
 
-  /** @param isConfirmed the question has been answered with yes */
+  /**
+   * @param isConfirmed the question on screen, or the one before a request that failed, was answered
+   *   with yes; a question that has changed since is asked again
+   */
   async function submit(isConfirmed = false): Promise<void> {
+    if (isBusy) return
     const typed = now()
     const body = bodyNow(typed)
     const rules = await loadCheck().catch(() => undefined)
@@ -93,9 +109,13 @@ export function useOperationForm({
       if (first !== undefined) form.setFocus(first)
       return
     }
-    const open = isConfirmed ? undefined : confirm?.(body.values)
-    setQuestion(open)
-    if (open !== undefined) return
+    const open = confirm?.(body.values)
+    if (open !== undefined && !(isConfirmed && open === (question ?? agreed))) {
+      setQuestion(open)
+      return
+    }
+    setQuestion(undefined)
+    setAgreed(open)
     mark()
     const result = await attempt(request(body.values), { effect })
     if (result.is === 'done') {
@@ -112,8 +132,11 @@ export function useOperationForm({
     errors,
     remoteChanges,
     question,
-    /** Answers the question with no. */
-    withdraw: () => setQuestion(undefined),
+    /** Answers the question with no; an earlier yes no longer counts either. */
+    withdraw: () => {
+      setQuestion(undefined)
+      setAgreed(undefined)
+    },
     /** Clears the answer. */
     reset,
     answer,

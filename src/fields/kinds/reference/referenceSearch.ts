@@ -22,13 +22,15 @@ const rankOf = (name: string, objectId: string, query: string): number => {
 
 /**
  * The records that match a typed text: full names first, then beginnings, words, parts, ids. `sure`
- * contains ids that the service itself found for this text; their names need not contain it.
+ * contains ids that the service itself found for this text; their names need not contain it. No
+ * more than `max` are shown.
  */
 export function matchesOf(
   resource: Pick<Resource, 'title'>,
   items: readonly Item[],
   typed: string,
   sure: ReadonlySet<string> = new Set(),
+  max = maxShown,
 ): { readonly shown: readonly Match[]; readonly count: number } {
   const query = typed.trim().toLocaleLowerCase()
   const ranked = items
@@ -39,7 +41,7 @@ export function matchesOf(
     }))
     .filter(({ match, rank }) => rank < 5 || sure.has(match.objectId))
     .sort((a, b) => a.rank - b.rank || a.match.name.localeCompare(b.match.name))
-  return { shown: ranked.slice(0, maxShown).map(({ match }) => match), count: ranked.length }
+  return { shown: ranked.slice(0, max).map(({ match }) => match), count: ranked.length }
 }
 
 /** The record a text left in the field refers to, if it is unambiguous. */
