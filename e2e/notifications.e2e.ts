@@ -265,9 +265,12 @@ test('NT-7 a message is text with safe links, and is marked as read after one se
   await page.goto('/notifications/inbox')
   await row(page, 'NT read me').locator('.note-open').focus()
   // The list is read again when the mark was answered; until then another mark is ignored.
-  const marked = page.waitForResponse((response) => response.url().endsWith(`${id}/mark_read/`))
-  const isListRead = marked.then(() =>
-    page.waitForRequest((request) => new URL(request.url()).pathname.endsWith(listPath)),
+  let isMarked = false
+  page.on('response', (response) => {
+    if (response.url().endsWith(`${id}/mark_read/`)) isMarked = true
+  })
+  const isListRead = page.waitForRequest(
+    (request) => isMarked && new URL(request.url()).pathname.endsWith(listPath),
   )
   await page.keyboard.press('Enter')
   const pane = main(page).getByRole('region', { name: 'Reading' })
