@@ -1,3 +1,4 @@
+import type { AnswerBody } from '../dialect/answers.ts'
 import { decodeRecord } from '../dialect/decodeRecord.ts'
 import { asItem, idOfAddress } from '../dialect/ids.ts'
 import { readJson } from '../dialect/readJson.ts'
@@ -7,15 +8,6 @@ import { fileNameOf } from './fileName.ts'
 import type { Effect } from './outcome.ts'
 import type { SentRequest } from './serviceError.ts'
 import { send } from './transport.ts'
-
-/** The specification shows no answers, so any format is accepted. */
-export type AnswerBody =
-  | { readonly is: 'nothing' }
-  | { readonly is: 'json'; readonly value: unknown }
-  | { readonly is: 'text'; readonly text: string }
-  /** Declared as JSON but invalid: a truncated answer, or one from another program. */
-  | { readonly is: 'unreadable'; readonly text: string }
-  | { readonly is: 'bytes'; readonly blob: Blob; readonly fileName: string | undefined }
 
 /** The answer to a write of a record or to an operation. */
 export interface SubmitAnswer {

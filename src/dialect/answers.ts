@@ -1,6 +1,15 @@
 /** What the answers of single operations contain. The specification shows none of them. */
 import { isRecord } from './ids.ts'
 
+/** The specification shows no answers, so any format is accepted. */
+export type AnswerBody =
+  | { readonly is: 'nothing' }
+  | { readonly is: 'json'; readonly value: unknown }
+  | { readonly is: 'text'; readonly text: string }
+  /** Declared as JSON but invalid: a truncated answer, or one from another program. */
+  | { readonly is: 'unreadable'; readonly text: string }
+  | { readonly is: 'bytes'; readonly blob: Blob; readonly fileName: string | undefined }
+
 /** The id of the job in the answer to Train, in any form services use. */
 export function jobIdIn(answer: unknown): string | undefined {
   if (!isRecord(answer)) return undefined

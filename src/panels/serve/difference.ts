@@ -1,5 +1,5 @@
 import { digitsOf } from '../../dialect/digits.ts'
-import type { AnswerBody } from '../../client/submit.ts'
+import type { AnswerBody } from '../../dialect/answers.ts'
 import { printJson } from '../../dialect/json.ts'
 
 export interface Difference {

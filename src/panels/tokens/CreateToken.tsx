@@ -14,7 +14,7 @@ import type { FormValues } from '../../views/form/formValues.ts'
 import { OperationForm } from '../../views/operation/OperationForm.tsx'
 import type { OperationFormState } from '../../views/operation/useOperationForm.ts'
 import { SecretOnce } from '../user/SecretOnce.tsx'
-import { secretsOf } from '../user/secretsOf.ts'
+import { secretsOf } from '../../dialect/secretsOf.ts'
 import { endAfter, endText, presetOf, presets } from './expiry.ts'
 import '../panels.css'
 

@@ -34,7 +34,7 @@ export function numberOf(value: unknown): number | undefined {
 }
 
 /** Numbers that describe progress, not quality. */
-const course = new Set(['progress', 'epoch', 'failed', 'object_id', 'enrich'])
+const progressKeys = new Set([...stepKeys, 'progress', 'failed', 'object_id', 'enrich'])
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -86,7 +86,7 @@ export function compared(items: readonly Item[]): Comparison {
     const isKey =
       trainingInputKeys.has(key) || (ambiguousInputKeys.has(key) && row.numbers === undefined)
     if (isKey) settings.push(row)
-    else if (row.numbers && !course.has(key)) results.push(row)
+    else if (row.numbers && !progressKeys.has(key)) results.push(row)
     else rest.push(row)
   }
   return { settings: differingFirst(settings), results, rest: differingFirst(rest) }

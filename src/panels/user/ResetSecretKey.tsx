@@ -18,7 +18,7 @@ import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import { PanelCard } from '../PanelCard.tsx'
 import { SecretOnce } from './SecretOnce.tsx'
-import { secretsOf } from './secretsOf.ts'
+import { secretsOf } from '../../dialect/secretsOf.ts'
 import { UseNewKey } from './UseNewKey.tsx'
 
 const known = new Set(['object_id', ...Object.keys(resources.users.fields)])

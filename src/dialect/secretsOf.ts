@@ -1,5 +1,5 @@
-import { isSecretName } from '../../dialect/secrets.ts'
-import type { AnswerBody } from '../../client/submit.ts'
+import { isSecretName } from './secrets.ts'
+import type { AnswerBody } from './answers.ts'
 
 /** Names a service may use for the secret, in addition to those that are always masked. */
 const isKeyName = (name: string | undefined) =>
