@@ -31,7 +31,9 @@ export function Layout() {
   const { pathname } = useLocation()
   const { state } = useNavigation()
 
-  useEffect(() => drawer.current?.close(), [pathname])
+  useEffect(() => {
+    drawer.current?.close()
+  }, [pathname])
   useEffect(firstPageMounted, [])
 
   if (error) return <NoGateway retry={() => void refetch()} />

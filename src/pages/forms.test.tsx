@@ -9,9 +9,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined
-})
+beforeEach(() => {})
 
 const store = {
   object_id: 's1',

@@ -91,8 +91,10 @@ export function Train({ item }: { readonly item: Item }) {
 
   const { withdraw } = state
   // The confirmation was for another transfer.
-  // oxlint-disable-next-line react/exhaustive-deps -- the form's function changes with each render
-  useEffect(() => withdraw(), [transfer])
+  useEffect(() => {
+    withdraw()
+    // oxlint-disable-next-line react/exhaustive-deps -- the form's function changes with each render
+  }, [transfer])
 
   /** @param isConfirmed the warning about missing columns was confirmed */
   async function start(isConfirmed = false) {

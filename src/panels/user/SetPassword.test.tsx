@@ -10,7 +10,6 @@ import { fakeService, type Reply } from '../../pages/openForm.tsx'
 import { SetPassword } from './SetPassword.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
-Element.prototype.scrollIntoView = () => undefined
 
 const ada = { object_id: 'usr_2', email: 'ada@test.example', first_name: 'Ada' }
 

@@ -4,9 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeService, openPage } from '../../pages/openForm.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined
-})
+beforeEach(() => {})
 
 const flat = (text: string | undefined) => text?.replaceAll(/\s/g, '')
 

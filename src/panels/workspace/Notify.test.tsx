@@ -18,8 +18,6 @@ afterEach(() => {
 })
 beforeEach(() => {
   queryClient.clear()
-  // jsdom has no layout, and so does not scroll.
-  Element.prototype.scrollIntoView = () => undefined
 })
 
 const session: Session = {

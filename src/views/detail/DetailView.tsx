@@ -76,7 +76,9 @@ export function DetailView({
   const isGone = query.error?.isGone === true
   const item = isGone ? undefined : query.data?.item
 
-  useEffect(() => rememberPosition(name, { opened: objectId }), [name, objectId])
+  useEffect(() => {
+    rememberPosition(name, { opened: objectId })
+  }, [name, objectId])
   useRemembersRecord(name, objectId, isGone ? null : item && titleOf(resource, item))
   const shortcuts: Shortcut[] = [
     {

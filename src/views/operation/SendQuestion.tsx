@@ -19,7 +19,9 @@ export function SendQuestion({
 }) {
   const box = useRef<HTMLDivElement>(null)
   // On a phone the end of a form is below the visible area.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [question])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [question])
   return (
     <div ref={box} className="banner warn operation-confirm" role="alert">
       <Icon name="help" />

@@ -73,7 +73,9 @@ export function JsonInput(props: InputProps) {
     }
   }, [])
 
-  useEffect(() => editor?.setText(text), [editor, text])
+  useEffect(() => {
+    editor?.setText(text)
+  }, [editor, text])
   const label = translateLabel(labelOf(props.name, props.field))
   const { invalid, required, disabled = false } = props
   const { is } = reading
