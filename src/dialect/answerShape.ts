@@ -1,3 +1,4 @@
+import { isRecord } from './ids.ts'
 import { digitsOf } from './digits.ts'
 
 export type TableRow = Readonly<Record<string, unknown>>
@@ -31,22 +32,17 @@ export type AnswerShape =
     }
   | { readonly is: 'unknown'; readonly value: unknown }
 
-const isRow = (value: unknown): value is TableRow =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  digitsOf(value) === undefined
-
 /** A related record with only its id and name. */
 export const isNamedRecord = (
   value: unknown,
 ): value is { readonly object_id: string; readonly name: string } =>
-  isRow(value) &&
+  isRecord(value) &&
   typeof value.object_id === 'string' &&
   typeof value.name === 'string' &&
   Object.keys(value).length === 2
 
-const isPlain = (value: unknown) => (!Array.isArray(value) && !isRow(value)) || isNamedRecord(value)
+const isPlain = (value: unknown) =>
+  (!Array.isArray(value) && !isRecord(value)) || isNamedRecord(value)
 
 /** Numbers are the most informative; ids and missing values are the least. */
 function rankOf([key, value]: readonly [string, unknown]): number {
@@ -71,14 +67,14 @@ export function answerShapeOf(value: unknown, depth = 0): AnswerShape {
     return { is: 'text', text: String(value) }
   if (depth >= maxDepth) return { is: 'unknown', value }
   if (Array.isArray(value)) return shapeOfList(value)
-  if (!isRow(value)) return { is: 'unknown', value }
+  if (!isRecord(value)) return { is: 'unknown', value }
   const entries = Object.entries(value)
   if (entries.length === 0) return { is: 'unknown', value }
   const inner = entries.map(([, one]) => one)
   // One level of plain values each: two dimensions, best shown as a table.
   if (
     inner.length > 1 &&
-    inner.every((one): one is TableRow => isRow(one) && Object.values(one).some(isPlain))
+    inner.every((one): one is TableRow => isRecord(one) && Object.values(one).some(isPlain))
   )
     return { is: 'stats', columns: columnsOf(inner), rows: entries as [string, TableRow][] }
   return {
@@ -97,6 +93,6 @@ function shapeOfList(list: readonly unknown[]): AnswerShape {
   const digits = list.map(digitsOf).filter((text) => text !== undefined)
   if (digits.length === list.length) return { is: 'series', digits }
   if (list.every((one) => typeof one === 'string')) return { is: 'texts', messages: list }
-  if (list.every(isRow)) return { is: 'table', columns: columnsOf(list), rows: list }
+  if (list.every(isRecord)) return { is: 'table', columns: columnsOf(list), rows: list }
   return { is: 'unknown', value: list }
 }

@@ -1,3 +1,4 @@
+import { isRecord } from './ids.ts'
 import { parseJson } from './json.ts'
 
 export interface Failure {
@@ -8,9 +9,6 @@ export interface Failure {
 /** Keys under which services put a message about the request as a whole. */
 const general = new Set(['detail', 'message', 'error', 'non_field_errors', '__all__'])
 const aboutProblem = ['type', 'status', 'code', 'instance', 'request_id']
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const sentences = (value: unknown): string[] => {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value]

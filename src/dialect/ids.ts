@@ -1,8 +1,12 @@
 import type { Item } from '../metadata/item.ts'
 import { digitsOf } from './digits.ts'
 
+/** An object with keys: neither a list, nor a number that keeps its digits. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  digitsOf(value) === undefined
 
 /** A returned record with its id as text, whatever the service calls it; `undefined` without one. */
 export function asItem(value: unknown): Item | undefined {
@@ -14,7 +18,7 @@ export function asItem(value: unknown): Item | undefined {
 
 /** A related record may be returned as an id, an object or an address; the app uses its id. */
 export function referenceId(value: unknown): string | undefined {
-  if (isRecord(value) && digitsOf(value) === undefined) return asItem(value)?.object_id
+  if (isRecord(value)) return asItem(value)?.object_id
   const text = typeof value === 'string' ? value : digitsOf(value)
   if (text === undefined || text === '') return undefined
   return /^https?:\/\//.test(text) ? idOfAddress(text) : text

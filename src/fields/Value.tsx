@@ -5,7 +5,7 @@ import { t } from '../messages/i18n.ts'
 import type { Field } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
 import { isResourceName } from '../resources/resources.ts'
-import { plainText } from './display.ts'
+import { valueText } from './display.ts'
 import { Time } from './kinds/datetime/Time.tsx'
 import { displays } from './kinds/displays.ts'
 import { JsonDisplay } from './kinds/json/Display.tsx'
@@ -83,5 +83,5 @@ export function UndeclaredValue({
       )
     return <JsonDisplay value={value} dense={dense} />
   }
-  return <bdi>{plainText(value)}</bdi>
+  return <bdi>{valueText(value)}</bdi>
 }

@@ -14,5 +14,5 @@ export interface DisplayProps {
 }
 
 /** Any value as text. */
-export const plainText = (value: unknown): string =>
+export const valueText = (value: unknown): string =>
   typeof value === 'string' ? value : (digitsOf(value) ?? JSON.stringify(value))

@@ -62,7 +62,7 @@ export function WriteCard({
 
   const { container, path } = form
   const field = (name: BlobField, label: string, children: ReactNode, below?: ReactNode) => {
-    const fault = fieldErrorOf(name)
+    const fieldError = fieldErrorOf(name)
     return (
       <div className="form-field" data-field={name}>
         <div className="form-label">
@@ -73,10 +73,10 @@ export function WriteCard({
           <span className="form-required">{t('form.required')}</span>
         </div>
         {children}
-        {fault !== undefined && (
+        {fieldError !== undefined && (
           <p className="form-error" id={`blob-${name}-error`}>
             <Icon name="alert" size={14} />
-            <span>{fault}</span>
+            <span>{fieldError}</span>
           </p>
         )}
         {below}

@@ -1,11 +1,6 @@
+import { isRecord } from '../../dialect/ids.ts'
 import type { TableRow } from '../../dialect/answerShape.ts'
 import { blobKeys } from '../../dialect/answerNames.ts'
-
-const isRow = (value: unknown): value is TableRow =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  (value as { isLosslessNumber?: unknown }).isLosslessNumber !== true
 
 const positionOf = (column: string) => {
   const at = blobKeys.findIndex((pattern) => pattern.test(column))
@@ -23,7 +18,7 @@ export function returnedList(
   const rows: TableRow[] = []
   for (const one of json as readonly unknown[])
     if (typeof one === 'string') rows.push({ name: one })
-    else if (isRow(one)) rows.push(one)
+    else if (isRecord(one)) rows.push(one)
     else return undefined
   const columns = new Set<string>()
   for (const row of rows) for (const column of Object.keys(row)) columns.add(column)

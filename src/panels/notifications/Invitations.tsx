@@ -1,3 +1,4 @@
+import { isRecord } from '../../dialect/ids.ts'
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,9 +27,6 @@ async function ownManager(queryClient: QueryClient, user: string): Promise<strin
   }
   return undefined
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Sends the reply as part of the person's own notification settings (server/README.md). */
 async function replyRequest(

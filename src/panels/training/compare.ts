@@ -1,3 +1,4 @@
+import { isRecord } from '../../dialect/ids.ts'
 import { digitsOf } from '../../dialect/digits.ts'
 import { ambiguousInputKeys, stepKeys, trainingInputKeys } from '../../dialect/answerNames.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -19,13 +20,6 @@ export interface Comparison {
   readonly results: readonly CompareRow[]
   readonly rest: readonly CompareRow[]
 }
-
-type Entry = Readonly<Record<string, unknown>>
-const isEntry = (value: unknown): value is Entry =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  digitsOf(value) === undefined
 
 export function numberOf(value: unknown): number | undefined {
   const digits = digitsOf(value) ?? (typeof value === 'string' ? value.trim() : '')
@@ -59,7 +53,7 @@ const whole = new Set(['settings', 'transfer', 'enrich'])
 function flat(item: Item): ReadonlyMap<string, unknown> {
   const values = new Map<string, unknown>()
   for (const [key, value] of Object.entries(item))
-    if (isEntry(value) && !whole.has(key))
+    if (isRecord(value) && !whole.has(key))
       for (const [inner, one] of Object.entries(value)) values.set(`${key}.${inner}`, one)
     else values.set(key, value)
   return values
@@ -97,7 +91,7 @@ function linesIn(value: unknown): readonly Line[] {
   if (!Array.isArray(value) || value.length < 2) return []
   if (value.every((one) => digitsOf(one) !== undefined))
     return [{ name: '', values: value.map(numberOf) }]
-  if (!value.every(isEntry)) return []
+  if (!value.every(isRecord)) return []
   const names = [...new Set(value.flatMap((one) => Object.keys(one)))]
   return names
     .filter((name) => !stepKeys.has(name))

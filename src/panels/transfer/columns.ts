@@ -1,6 +1,9 @@
+import { isRecord } from '../../dialect/ids.ts'
 import { digitsOf } from '../../dialect/digits.ts'
 import { statisticKeys } from '../../dialect/answerNames.ts'
 import type { ColumnSummary, Frequent, Range } from '../insight/columnSummary.ts'
+
+type Entry = Readonly<Record<string, unknown>>
 
 /** The recognised part of a column's summary; the rest is in `extra`. */
 export interface SummaryColumn extends ColumnSummary {
@@ -14,13 +17,6 @@ export interface TableSummary {
   readonly properties: Readonly<Record<string, unknown>>
 }
 
-type Entry = Readonly<Record<string, unknown>>
-const isEntry = (value: unknown): value is Entry =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  digitsOf(value) === undefined
-
 const plain = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : digitsOf(value)
 const numberOf = (value: unknown): number | undefined => {
@@ -32,7 +28,7 @@ const numberOf = (value: unknown): number | undefined => {
 function rangesIn(value: unknown): readonly Range[] {
   if (!Array.isArray(value) || value.length === 0) return []
   const ranges = value.map((bin: unknown) => {
-    if (!isEntry(bin)) return undefined
+    if (!isRecord(bin)) return undefined
     const [from, to, count] = [numberOf(bin.from), numberOf(bin.to), numberOf(bin.count ?? bin.n)]
     return from === undefined || to === undefined || count === undefined
       ? undefined
@@ -43,11 +39,11 @@ function rangesIn(value: unknown): readonly Range[] {
 
 /** `[{value, count}]` or `{value: count}`; empty if one of them is not understood. */
 function frequentIn(value: unknown): readonly Frequent[] {
-  const pairs: readonly (readonly [unknown, unknown])[] = isEntry(value)
+  const pairs: readonly (readonly [unknown, unknown])[] = isRecord(value)
     ? Object.entries(value)
     : Array.isArray(value)
       ? value.map((bin: unknown) =>
-          isEntry(bin) ? [bin.value ?? bin.name, bin.count ?? bin.n] : [undefined, undefined],
+          isRecord(bin) ? [bin.value ?? bin.name, bin.count ?? bin.n] : [undefined, undefined],
         )
       : []
   const found = pairs.map(([label, n]) => {
@@ -107,15 +103,15 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 function entriesOf(value: unknown): readonly (readonly [string, Entry])[] | undefined {
   if (Array.isArray(value)) {
     const named = value.filter(
-      (one): one is Entry & { name: string } => isEntry(one) && typeof one.name === 'string',
+      (one): one is Entry & { name: string } => isRecord(one) && typeof one.name === 'string',
     )
     return named.length > 0 && named.length === value.length
       ? named.map((one) => [one.name, one])
       : undefined
   }
-  if (!isEntry(value)) return undefined
+  if (!isRecord(value)) return undefined
   const entries = Object.entries(value)
-  return entries.length > 0 && entries.every((one): one is [string, Entry] => isEntry(one[1]))
+  return entries.length > 0 && entries.every((one): one is [string, Entry] => isRecord(one[1]))
     ? entries
     : undefined
 }
@@ -128,7 +124,7 @@ export function summaryOf(value: unknown): TableSummary | undefined {
   const whole = entriesOf(value)
   if (whole)
     return { rows: undefined, columns: whole.map((one) => columnOf(...one)), properties: {} }
-  if (!isEntry(value)) return undefined
+  if (!isRecord(value)) return undefined
   const columns = entriesOf(value.columns ?? value.fields)
   if (!columns) return undefined
   const { columns: _columns, fields: _fields, ...properties } = value

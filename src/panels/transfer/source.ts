@@ -1,24 +1,19 @@
-import { digitsOf } from '../../dialect/digits.ts'
+import { isRecord } from '../../dialect/ids.ts'
 import type { Item } from '../../metadata/item.ts'
+
+type Entry = Readonly<Record<string, unknown>>
 
 /** Where a transfer's rows are, according to its settings. */
 export type Source =
   | { readonly is: 'table'; readonly store: string; readonly table: string }
   | { readonly is: 'rows'; readonly rows: readonly Readonly<Record<string, unknown>>[] }
 
-type Entry = Readonly<Record<string, unknown>>
-const isEntry = (value: unknown): value is Entry =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  digitsOf(value) === undefined
-
 function settingsOf({ settings }: Item): Entry | undefined {
-  if (isEntry(settings)) return settings
+  if (isRecord(settings)) return settings
   if (typeof settings !== 'string') return undefined
   try {
     const value: unknown = JSON.parse(settings)
-    return isEntry(value) ? value : undefined
+    return isRecord(value) ? value : undefined
   } catch {
     return undefined
   }
@@ -31,7 +26,7 @@ export function sourceOf(item: Item): Source | undefined {
   const { store, table, rows } = settings
   if (typeof store === 'string' && typeof table === 'string' && store !== '' && table !== '')
     return { is: 'table', store, table }
-  return Array.isArray(rows) && rows.length > 0 && rows.every(isEntry)
+  return Array.isArray(rows) && rows.length > 0 && rows.every(isRecord)
     ? { is: 'rows', rows }
     : undefined
 }

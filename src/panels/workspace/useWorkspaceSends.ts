@@ -48,7 +48,7 @@ export function useWorkspaceSends(
     hasStopped.current = true
     setIsStopping(true)
   }
-  // Whoever leaves the page has agreed to stop; the request that is being sent runs to its end.
+  // Leaving the page was confirmed, so the rest is not sent; the current request is completed.
   useEffect(
     () => () => {
       hasStopped.current = true
@@ -83,7 +83,7 @@ export function useWorkspaceSends(
     isRunning.current = false
     setReason(ended)
     setIsSending(false)
-    // A person of those workspaces may be the one who sends.
+    // The sender may belong to one of these workspaces, and have a new notification.
     void invalidateRecords(queryClient)
   }
 

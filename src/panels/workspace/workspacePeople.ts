@@ -1,7 +1,5 @@
+import { isRecord } from '../../dialect/ids.ts'
 import type { Item } from '../../metadata/item.ts'
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function settingsOf({ settings }: Item): unknown {
   if (typeof settings !== 'string') return settings

@@ -1,9 +1,9 @@
 import { t, translateLabel } from '../../../messages/i18n.ts'
-import { plainText, type DisplayProps } from '../../display.ts'
+import { valueText, type DisplayProps } from '../../display.ts'
 
 export const BooleanDisplay = ({ value, field }: DisplayProps) =>
   typeof value !== 'boolean'
-    ? plainText(value)
+    ? valueText(value)
     : field.labels
       ? translateLabel(field.labels[value ? 0 : 1])
       : t(value ? 'value.yes' : 'value.no')

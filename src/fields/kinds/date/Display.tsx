@@ -1,9 +1,9 @@
 import { plainDate } from '../../../messages/format.ts'
-import { plainText, type DisplayProps } from '../../display.ts'
+import { valueText, type DisplayProps } from '../../display.ts'
 
 /** The day as written, never converted between zones. */
 export function DateDisplay({ value }: Pick<DisplayProps, 'value'>) {
-  const text = plainText(value)
+  const text = valueText(value)
   const match = /^(\d{4})-(\d\d)-(\d\d)/.exec(text)
   if (!match) return <bdi>{text}</bdi>
   const [, year, month, day] = match

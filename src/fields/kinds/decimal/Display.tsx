@@ -1,6 +1,6 @@
 import { groupedDigits } from '../../../messages/format.ts'
-import { plainText, type DisplayProps } from '../../display.ts'
+import { valueText, type DisplayProps } from '../../display.ts'
 
 export const NumberDisplay = ({ value }: DisplayProps) => (
-  <span className="num">{groupedDigits(plainText(value))}</span>
+  <span className="num">{groupedDigits(valueText(value))}</span>
 )

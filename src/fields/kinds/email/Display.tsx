@@ -1,8 +1,8 @@
-import { plainText, type DisplayProps } from '../../display.ts'
+import { valueText, type DisplayProps } from '../../display.ts'
 
 export const EmailDisplay = ({ value, dense }: DisplayProps) =>
   dense ? (
-    <bdi>{plainText(value)}</bdi>
+    <bdi>{valueText(value)}</bdi>
   ) : (
-    <a href={`mailto:${plainText(value)}`}>{plainText(value)}</a>
+    <a href={`mailto:${valueText(value)}`}>{valueText(value)}</a>
   )

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { digitsOf } from '../../../dialect/digits.ts'
 import { t } from '../../../messages/i18n.ts'
-import { plainText, type DisplayProps } from '../../display.ts'
+import { valueText, type DisplayProps } from '../../display.ts'
 
 // JSON blocks are only on record pages; lists show "6 keys".
 const LazyJson = lazy(async () => ({ default: (await import('./Json.tsx')).Json }))
@@ -24,5 +24,5 @@ export function JsonDisplay({ value, dense }: Pick<DisplayProps, 'value' | 'dens
   if (Array.isArray(value)) return t('value.items', { count: value.length })
   if (typeof value === 'object' && value !== null)
     return t('value.keys', { count: Object.keys(value).length })
-  return plainText(value)
+  return valueText(value)
 }

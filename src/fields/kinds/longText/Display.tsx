@@ -1,4 +1,4 @@
-import { plainText, type DisplayProps } from '../../display.ts'
+import { valueText, type DisplayProps } from '../../display.ts'
 
 export const LongTextDisplay = ({ value, dense }: DisplayProps) =>
-  dense ? <bdi>{plainText(value)}</bdi> : <p className="long-text">{plainText(value)}</p>
+  dense ? <bdi>{valueText(value)}</bdi> : <p className="long-text">{valueText(value)}</p>

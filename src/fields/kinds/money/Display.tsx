@@ -1,12 +1,12 @@
 import { groupedDigits } from '../../../messages/format.ts'
-import { plainText, type DisplayProps } from '../../display.ts'
+import { valueText, type DisplayProps } from '../../display.ts'
 
 /** Only grouped: the specification does not define the unit of an amount. */
 export const MoneyDisplay = ({ value, field, item }: DisplayProps) => (
   <span className="money">
-    <span className="num">{groupedDigits(plainText(value))}</span>
+    <span className="num">{groupedDigits(valueText(value))}</span>
     <span className="currency">
-      {field.currency === undefined ? '' : plainText(item[field.currency] ?? '')}
+      {field.currency === undefined ? '' : valueText(item[field.currency] ?? '')}
     </span>
   </span>
 )

@@ -1,8 +1,8 @@
-import { plainText, type DisplayProps } from '../../display.ts'
+import { valueText, type DisplayProps } from '../../display.ts'
 
 export const PhoneDisplay = ({ value, dense }: DisplayProps) =>
   dense ? (
-    <bdi>{plainText(value)}</bdi>
+    <bdi>{valueText(value)}</bdi>
   ) : (
-    <a href={`tel:${plainText(value).replaceAll(/[^+\d]/g, '')}`}>{plainText(value)}</a>
+    <a href={`tel:${valueText(value).replaceAll(/[^+\d]/g, '')}`}>{valueText(value)}</a>
   )

@@ -1,3 +1,3 @@
-import { plainText, type DisplayProps } from '../../display.ts'
+import { valueText, type DisplayProps } from '../../display.ts'
 
-export const TextDisplay = ({ value }: DisplayProps) => <bdi>{plainText(value)}</bdi>
+export const TextDisplay = ({ value }: DisplayProps) => <bdi>{valueText(value)}</bdi>
