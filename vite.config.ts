@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, parse } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import react from '@vitejs/plugin-react'
 import { build, type BuildOptions, type Plugin } from 'vite'
@@ -7,20 +9,106 @@ import type { TestSequencer, TestSpecification } from 'vitest/node'
 
 /**
  * Compiles the catalogues at build time, so that no message parser is shipped. The shape of the
- * module (a record of ids) stays what TypeScript infers from the JSON.
+ * module (a record of ids) stays what TypeScript infers from the JSON. `labels.json?language` is a
+ * whole folder as one module: a language other than English is one script.
  */
 function messageCatalogues(): Plugin {
   return {
     name: 'message-catalogues',
     enforce: 'pre',
     load(id) {
-      if (!/\/src\/messages\/[a-z]+\/[a-zA-Z]+\.json$/.test(id)) return null
-      const texts = JSON.parse(readFileSync(id, 'utf8')) as Record<string, string>
-      const compiled = Object.fromEntries(
-        // Plain text stays in its list: otherwise the library treats it as uncompiled.
-        Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]),
-      )
-      return { code: `export default ${JSON.stringify(compiled)}`, moduleType: 'js' }
+      const [, folder, part, query] = catalogueFile.exec(id) ?? []
+      if (folder === undefined || part === undefined) return null
+      const exported = query === undefined ? compiled(readTexts(folder, part)) : language(folder)
+      return { code: `export default ${JSON.stringify(exported)}`, moduleType: 'js' }
+    },
+    // The first script of a page asks for the script of its language before the app is there.
+    transformIndexHtml(html, { bundle = {} }) {
+      const scripts = Object.values(bundle).flatMap((chunk) => {
+        const module = 'facadeModuleId' in chunk ? (chunk.facadeModuleId ?? '') : ''
+        const [, folder, , query] = catalogueFile.exec(module) ?? []
+        return folder !== undefined && query ? [[basename(folder), chunk.fileName] as const] : []
+      })
+      const addresses = languageTags.map((tag) => {
+        const file = new Map(scripts).get(tag)
+        return `${tag}=${file === undefined ? '' : `/${file}`}`
+      })
+      return html.replace('src="/scheme.js"', `$& data-languages="${addresses.join(' ')}"`)
+    },
+  }
+}
+
+const messagesFolder = join(import.meta.dirname, 'src', 'messages')
+const languageTags = readdirSync(messagesFolder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+const catalogueFile = /^(.*\/src\/messages\/[\w-]+)\/(\w+)\.json(\?language)?$/
+/** Parts of a language's folder that are no messages. */
+const declared = ['labels', 'nouns']
+
+const readTexts = (folder: string, part: string) =>
+  JSON.parse(readFileSync(join(folder, `${part}.json`), 'utf8')) as Record<string, string>
+
+/** A message without placeholders is its text. */
+function compiled(texts: Record<string, string>) {
+  const messages = Object.entries(texts).map(([id, text]) => {
+    const parts = compileMessage(text)
+    return [id, parts.length === 0 ? '' : parts.every(isText) ? parts.join('') : parts]
+  })
+  return Object.fromEntries(messages) as Record<string, unknown>
+}
+const isText = (part: unknown) => typeof part === 'string' && part !== '#'
+
+function language(folder: string) {
+  const parts = readdirSync(folder).map((file) => basename(file, '.json'))
+  const messages = parts.filter((part) => !declared.includes(part))
+  return {
+    messages: Object.assign({}, ...messages.map((part) => compiled(readTexts(folder, part)))),
+    labels: readTexts(folder, 'labels'),
+    nouns: readTexts(folder, 'nouns'),
+  }
+}
+
+/**
+ * Names the files of `public/` that the document uses by their content, so that they are never asked
+ * for again. The typeface is not preloaded: its 48 kB would delay the first rows by a twelfth.
+ */
+function documentFiles(): Plugin {
+  const named = ['scheme.js', 'icon.svg'].map((file) => {
+    const source = readFileSync(join(import.meta.dirname, 'public', file))
+    const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+    const { name, ext } = parse(file)
+    return { file, fileName: `assets/${name}-${hash}${ext}`, source }
+  })
+  return {
+    name: 'document-files',
+    apply: 'build',
+    generateBundle() {
+      for (const { fileName, source } of named) this.emitFile({ type: 'asset', fileName, source })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        named.reduce(
+          (page, { file, fileName }) => page.replace(`"/${file}"`, `"/${fileName}"`),
+          html,
+        ),
+    },
+  }
+}
+
+/**
+ * Keeps a style sheet whose class names were all inlined: no script imports anything from it then.
+ */
+function keptStyles(): Plugin {
+  return {
+    name: 'kept-styles',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
     },
   }
 }
@@ -35,10 +123,10 @@ function firstChunks(): Plugin {
     name: 'first-chunks',
     async config({ build: options }, { command }) {
       if (command !== 'build') return undefined
-      const shared = await firstModules({ ...options, write: false, minify: false })
+      const { shared, small } = await trialModules({ ...options, write: false, minify: false })
       const group = (name: string, test: RegExp, priority: number) => ({
         name,
-        test: (id: string) => shared.has(id) && test.test(id),
+        test: (id: string) => (shared.has(id) || sharedSheet.test(id)) && test.test(id),
         priority,
       })
       // Libraries are separate, so that they stay in the browser's cache across releases.
@@ -46,21 +134,39 @@ function firstChunks(): Plugin {
         group('react', /node_modules\/(react|react-dom|scheduler)\//, 3),
         group('router', /node_modules\/react-router\//, 2),
         group('query', /node_modules\/@tanstack\//, 2),
-        group('mui', /node_modules\/(?!@lingui)/, 1),
+        group('mui', /node_modules\/(?!@fontsource)/, 1),
         group('core', /./, 0),
+        {
+          name: 'common',
+          test: (id: string) => small.has(id),
+          includeDependenciesRecursively: false,
+          priority: -1,
+        },
       ]
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
     },
   }
 }
 
+/**
+ * The sheets that several features share are one file and come first: each alone would be a request,
+ * and the order of the rules would depend on the pages visited.
+ */
+const sharedSheet =
+  /@fontsource.*\.css$|\/src\/(ui|charts|fields|views)\/.*\.css$|\/src\/features\/\w+\.module\.css$/
+
 const entryModule = '/src/app/main.tsx'
 const listModule = '/src/pages/ListPage.tsx'
 
+/** Bytes before compression: smaller files cost more as a name and a request than as content. */
+const maxSmallChunk = 2500
+
 /**
- * Ids of the modules of the first chunks, except the entry itself and what only the list page uses.
+ * Ids of the modules of the first chunks, except the entry itself and what only the list page uses;
+ * and those of the small chunks that several lazy scripts share and that import nothing else: the
+ * first script lists the name of every file that a lazy script needs.
  */
-async function firstModules(options: BuildOptions): Promise<Set<string>> {
+async function trialModules(options: BuildOptions) {
   const plugins = [messageCatalogues(), react()]
   const result = await build({ configFile: false, logLevel: 'error', plugins, build: options })
   const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
@@ -81,8 +187,23 @@ async function firstModules(options: BuildOptions): Promise<Set<string>> {
   const modules = chunks.flatMap(({ fileName, moduleIds }) =>
     files.has(fileName) ? moduleIds : [],
   )
+  const small = chunks.filter(
+    ({ fileName, isDynamicEntry, code, imports }) =>
+      !files.has(fileName) &&
+      !isDynamicEntry &&
+      code.length < maxSmallChunk &&
+      imports.every((one) => files.has(one)),
+  )
   const isEntry = (id: string) => id.endsWith(entryModule) || id.endsWith('/index.html')
-  return new Set(modules.filter((id) => !isEntry(id) && !id.endsWith('.css')))
+  const isScript = (id: string) => !id.endsWith('.css')
+  return {
+    shared: new Set(modules.filter((id) => !isEntry(id) && isScript(id))),
+    small: new Set(
+      small
+        .flatMap(({ moduleIds }) => moduleIds)
+        .filter((id) => /\/src\/(?!messages\/).*\.ts$/.test(id)),
+    ),
+  }
 }
 
 /**
@@ -101,18 +222,27 @@ const waits = (path: string) =>
   path.endsWith('crash.test.ts') ? 2 : path.includes('/server/') ? 1 : 0
 
 export default defineConfig({
-  plugins: [messageCatalogues(), react(), firstChunks()],
+  plugins: [messageCatalogues(), keptStyles(), react(), documentFiles(), firstChunks()],
+  css: {
+    modules: {
+      // The same in every build, so that tests and the inspector can read it.
+      generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}`,
+    },
+  },
   build: {
     target: 'es2023',
     manifest: true,
     // The CSP allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // A class name costs a first script its letters only, no constant and no import.
+    rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } } },
   },
   test: {
     // Tests of the service wait for the database as much as they compute, so a single worker would
     // idle.
     maxWorkers: 3,
+    css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'scoped' } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -8,7 +8,7 @@ import { makeStore, newName } from './support/records.ts'
 const main = (page: Page) => page.getByRole('main')
 const card = (page: Page) => main(page).getByRole('region', { name: 'Read blob' })
 const read = (page: Page) => card(page).getByRole('button', { name: /^Read( again)? ?r?$/ })
-const properties = (page: Page) => card(page).locator('.blob-properties')
+const properties = (page: Page) => card(page).locator('.BlobView_properties')
 
 /** Reads what the service is made to answer. */
 const showing =

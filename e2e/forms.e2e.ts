@@ -19,7 +19,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** The labels next to "Required". */
 const marked = (page: Page) =>
   main(page)
-    .locator('.form-label')
+    .locator('.LabelledField_label')
     .filter({ has: page.getByText('Required', { exact: true }) })
     .locator('label')
     .allTextContents()

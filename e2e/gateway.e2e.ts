@@ -9,6 +9,34 @@ test('a list is requested once, by the document’s preload', async ({ signInAs,
   expect(faults.count('GET', '/-/session')).toBe(1)
 })
 
+test('U11 the document holds the session and the first list; after signing out, Back shows neither', async ({
+  page,
+}) => {
+  // A session of its own, because it is ended.
+  await page.goto('/stores')
+  await page.getByRole('button', { name: 'Administrator' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  const row = page.getByRole('table').getByRole('row').nth(1)
+  // The gateway waits 50 ms for the data; on a busy machine it may come too late.
+  await expect(async () => {
+    requested.length = 0
+    await page.reload()
+    await expect(row).toBeVisible()
+    expect(requested.filter((path) => /\/-\/session|\/store\/all\/$/.test(path))).toEqual([])
+  }).toPass()
+  await expect(page.locator('#first-data')).toHaveCount(0)
+  const name = await row.getByRole('link').first().textContent()
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: /Sign in/ })).toBeVisible()
+  await page.goto('about:blank')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: /Sign in/ })).toBeVisible()
+  expect(await page.content()).not.toContain(name)
+})
+
 test('every kind of response has the content security policy', async ({ request }) => {
   for (const path of ['/', '/stores', '/nowhere', '/assets/missing.js', '/icon.svg']) {
     const answer = await request.get(path)

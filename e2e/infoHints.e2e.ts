@@ -17,8 +17,8 @@ test('ux-14 what a remote service does not document is explained once in each pa
   const stores = `/stores/item/${store?.object_id}`
   faults.add({ method: asRemote.method, path: asRemote.path, fault: asRemote.fault })
   const page = await signInAs('administrator', '/settings')
-  const infos = main(page).locator('.info-hint')
-  const hint = page.locator('.hint')
+  const infos = main(page).locator('.InfoHint_root')
+  const hint = page.locator('.HintLayer_root')
   const query = main(page).getByRole('button', { name: 'Query', exact: true })
   for (const [address, text] of [
     [model, /whether a high or a low number is best/],

@@ -35,14 +35,14 @@ test('X9 ux-41 a summary has a card per column, usable by keyboard and as a tabl
   await expect(main(page)).not.toContainText(/truncated/i)
   const troubles = () =>
     main(page).evaluate((main) => {
-      const cut = [...main.querySelectorAll('.column-numbers :is(dt, dd)')].filter(
+      const cut = [...main.querySelectorAll('.ColumnCard_numbers :is(dt, dd)')].filter(
         ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
       )
-      const covered = [...main.querySelectorAll('.plot')].filter((plot) => {
+      const covered = [...main.querySelectorAll('.Plot_root')].filter((plot) => {
         const text = document.createRange()
-        text.selectNodeContents(plot.querySelector('.plot-readout') ?? plot)
+        text.selectNodeContents(plot.querySelector('.Plot_readout') ?? plot)
         const { bottom, right } = text.getBoundingClientRect()
-        return [...plot.querySelectorAll('.plot-y span')].some((figure) => {
+        return [...plot.querySelectorAll('.Plot_y span')].some((figure) => {
           const { top, left } = figure.getBoundingClientRect()
           return top < bottom - 1 && left < right
         })

@@ -207,7 +207,7 @@ test('N26 X6 the end of a training is reported on another page, after a reload, 
   remove()
   remove = answer(1)
   await expect(messages).toContainText(`Training of ${String(model.name)} is complete.`)
-  await axe(page, '.toasts')
+  await axe(page, '.Toasts_root')
   await messages.getByRole('link', { name: 'Open job' }).click()
   await expect(page).toHaveURL(new RegExp(`${id}\\?tab=jobs&job=job-n26`))
   await expect(messages).toHaveCount(0)

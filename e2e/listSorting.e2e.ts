@@ -105,7 +105,7 @@ test('ux-11 every list sorts by its first column and has a search field', async 
     await first.getByRole('button').click()
     await expect(first, name).toHaveAttribute('aria-sort', /ending$/)
     await settled(page)
-    await expect(page.locator('.pager'), name).toContainText('Sorted by')
+    await expect(page.locator('.Pager_root'), name).toContainText('Sorted by')
     await expect(page.getByRole('search').locator('input, button').first(), name).toBeVisible()
     if (route === '/enrich/jobs') continue
     const titles = await page.getByRole('rowheader').allInnerTexts()

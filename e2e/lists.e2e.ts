@@ -88,7 +88,7 @@ test('L5 Escape on a record returns to its row, with the same page and scroll po
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/tickets\?page=2$/)
-  await expect(page.locator(`tr[data-id="${id}"] a.row-link`)).toBeFocused()
+  await expect(page.locator(`tr[data-id="${id}"] a.ListTable_link`)).toBeFocused()
   await expect(page.locator(`tr[data-id="${id}"]`)).toBeInViewport()
 })
 
@@ -98,16 +98,16 @@ test('arrow keys move through the rows, and Enter or a click opens one', async (
   await rows(page).first().getByRole('link').first().focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await expect(rows(page).nth(2).locator('a.row-link')).toBeFocused()
+  await expect(rows(page).nth(2).locator('a.ListTable_link')).toBeFocused()
   await page.keyboard.press('End')
-  await expect(rows(page).last().locator('a.row-link')).toBeFocused()
+  await expect(rows(page).last().locator('a.ListTable_link')).toBeFocused()
   await page.keyboard.press('Home')
   // In the current row, Tab moves to references and times, whose full form is shown.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(rows(page).first().locator('time').first()).toBeFocused()
-  await expect(page.locator('.hint')).toContainText(/\d{4}.*(GMT|UTC)/)
-  await rows(page).nth(3).locator('td.shape-long').click()
+  await expect(page.locator('.HintLayer_root')).toContainText(/\d{4}.*(GMT|UTC)/)
+  await rows(page).nth(3).locator('td[data-shape="long"]').click()
   await expect(page).toHaveURL(/\/stores\/item\//)
 })
 
@@ -117,7 +117,7 @@ test('L11 related items are shown by name, with at most one request per id', asy
 }) => {
   const page = await signInAs('administrator', '/stores')
   await settled(page)
-  await expect(rows(page).first().locator('a.reference')).not.toContainText('wsp_')
+  await expect(rows(page).first().locator('a.ReferenceLink_root')).not.toContainText('wsp_')
   await page.waitForLoadState('networkidle')
   const requested = new Map<string, number>()
   for (const { path } of faults.arrivals)
@@ -141,7 +141,7 @@ test('L13 the age of the rows is shown next to them, and an older response never
   await expect(page).toHaveURL(/name=orders/)
   await settled(page)
   // The names of workspaces load after the rows.
-  await expect(rows(page).locator('.reference .mono')).toHaveCount(0)
+  await expect(rows(page).locator('.ReferenceLink_root .mono')).toHaveCount(0)
   const shown = await rows(page).allTextContents()
   await page.waitForTimeout(1700)
   expect(await rows(page).allTextContents()).toEqual(shown)
@@ -214,7 +214,7 @@ test('20,000 records at once: only the visible rows are in the document', async 
   await expect(rows(page).first()).toBeVisible()
   expect(await page.locator('tbody tr').count()).toBeLessThan(200)
   await page
-    .locator('.list-scroll')
+    .locator('.ListView_scroll')
     .evaluate((element) => element.scrollTo(0, element.scrollHeight))
   await expect(page.getByText('Ticket 19999')).toBeVisible()
 })
@@ -234,5 +234,5 @@ test('deleting from a list moves the focus to the next row', async ({ signInAs, 
   await dialog.getByRole('button', { name: 'Delete credit' }).dblclick()
   await expect(dialog).toHaveCount(0)
   await expect(rows(page).filter({ hasText: 'FOCUS-2' })).toHaveCount(0)
-  await expect(page.locator(`tr[data-id="${next}"] a.row-link`)).toBeFocused()
+  await expect(page.locator(`tr[data-id="${next}"] a.ListTable_link`)).toBeFocused()
 })

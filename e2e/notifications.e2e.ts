@@ -5,7 +5,8 @@ import { make } from './support/records.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const listPath = '/notifications/notifications/'
-const row = (page: Page, subject: string) => main(page).locator('li.note', { hasText: subject })
+const row = (page: Page, subject: string) =>
+  main(page).locator('li.NotificationRow_root', { hasText: subject })
 const bell = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 
@@ -144,7 +145,7 @@ test('NT-3 NT-5 X15 mark all asks for confirmation once, sends one POST, is veri
     read: 'true',
   })
   await expect(main(page)).toContainText('All marked as read.')
-  await expect(main(page).locator('li.note.unread')).toHaveCount(0)
+  await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(0)
   expect(faults.count('POST', `${listPath}read_all/`)).toBe(1)
   await main(page).getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'NT all 2')).toHaveClass(/unread/)
@@ -170,7 +171,7 @@ test('NT-3 NT-5 X15 mark all asks for confirmation once, sends one POST, is veri
   await dialog.getByRole('button', { name: 'Mark all read' }).click()
   await dialog.getByRole('button', { name: 'Check now' }).click()
   await expect(dialog.getByRole('alert')).toContainText('All notifications shown here are read.')
-  await expect(main(page).locator('li.note.unread')).toHaveCount(0)
+  await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(0)
 })
 
 test('NT-4 with a filter, only the shown notifications are marked, and a reload keeps the filter', async ({
@@ -183,7 +184,7 @@ test('NT-4 with a filter, only the shown notifications are marked, and a reload 
   await page.goto('/notifications/inbox?show=unread')
   await main(page).getByRole('searchbox').fill('NT seven')
   await main(page).getByRole('button', { name: 'Mark 7 read' }).click()
-  await expect(main(page).locator('li.note.unread')).toHaveCount(0)
+  await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(0)
   await expect.poll(() => faults.count('POST', `${listPath}*/mark_read/`)).toBe(7)
   expect(faults.count('POST', `${listPath}read_all/`)).toBe(0)
 
@@ -195,7 +196,7 @@ test('NT-4 with a filter, only the shown notifications are marked, and a reload 
   await main(page).getByRole('checkbox', { name: 'Select: NT other' }).check()
   await expect(main(page).getByRole('button', { name: 'Mark 1 read' })).toBeVisible()
   await main(page).getByRole('button', { name: 'Mark 2 unread' }).click()
-  await expect(main(page).locator('li.note.unread')).toHaveCount(3)
+  await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(3)
   await expect(main(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
 
   const search = main(page).getByRole('searchbox')
@@ -218,7 +219,7 @@ test('NT-6 new notifications wait behind a pill, and the focused row stays in pl
   await readByHand(page)
   const note = row(page, 'NT before')
   await expect(note).toBeVisible()
-  const focused = page.locator('li.note .note-open:focus')
+  const focused = page.locator('li.NotificationRow_root .NotificationRow_button:focus')
   // Shortcuts work once the shell's later script has loaded.
   await expect(async () => {
     await page.keyboard.press('j')
@@ -263,7 +264,7 @@ test('NT-7 a message is text with safe links, and is marked as read after one se
   })
   const [id] = await write(service, ['NT read me'])
   await page.goto('/notifications/inbox')
-  await row(page, 'NT read me').locator('.note-open').focus()
+  await row(page, 'NT read me').locator('.NotificationRow_button').focus()
   // The list is read again when the mark was answered; until then another mark is ignored.
   let isMarked = false
   page.on('response', (response) => {
@@ -286,7 +287,7 @@ test('NT-7 a message is text with safe links, and is marked as read after one se
   await expect(row(page, 'NT read me')).toHaveClass(/unread/)
 
   await test.step('named records are linked, and unreadable ones show no error', async () => {
-    const open = (subject: string) => row(page, subject).locator('.note-open').click()
+    const open = (subject: string) => row(page, subject).locator('.NotificationRow_button').click()
     await expect(pane.getByRole('region', { name: 'Mentioned here' })).toHaveCount(0)
     await open('NT named')
     const named = pane.getByRole('region', { name: 'Mentioned here' })

@@ -172,7 +172,7 @@ test('BI-9 X12 setting a payment method sends one POST with method, and marks th
   await expect(main(page)).toContainText(/Set at \d/)
   expect(faults.count('POST', path)).toBe(1)
   await expect(
-    main(page).locator('.choices label').nth(1).getByText('Current', { exact: true }),
+    main(page).locator('.Choices_root label').nth(1).getByText('Current', { exact: true }),
   ).toBeVisible()
 })
 

@@ -55,7 +55,7 @@ test.describe('0.9 the request drawer', () => {
       await expect.poll(() => copied(page)).toContain('password=$PASSWORD')
       expect(await copied(page)).not.toContain(canary)
       // Under a dialog it is not in the accessibility tree; the live region announces it.
-      await expect(page.locator('.toast').last()).toContainText('Command copied')
+      await expect(page.locator('.Toasts_toast').last()).toContainText('Command copied')
       await expect(page.locator('#live-polite')).toHaveText('Command copied')
       await line(page, /^POST \/users\/ 201/).click()
       expect(await page.locator('body').innerHTML()).not.toContain(canary)
@@ -160,12 +160,12 @@ test('ux-55 the deletion of a record is reported once, on the page the user went
   await messages.getByText(said).hover()
   // It covers neither the menu nor a row.
   const box = await messages.boundingBox()
-  const menu = await page.locator('.side').boundingBox()
+  const menu = await page.locator('.Layout_side').boundingBox()
   const rows = await main(page).getByRole('table').boundingBox()
   expect(box?.x).toBeGreaterThan((menu?.x ?? 0) + (menu?.width ?? 0))
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(rows?.y ?? 0)
   await expect(messages.getByRole('alert').or(messages.getByRole('status'))).toHaveCount(0)
-  await axe(page, '.toasts')
+  await axe(page, '.Toasts_root')
   await messages.getByRole('button', { name: 'Close this message' }).click()
   await expect(messages).toHaveCount(0)
 })

@@ -34,7 +34,7 @@ test('RW-1 RW-10 X3 the form is sent as typed and kept in the address; repeating
   await button(page, 'Saved queries').click()
   await page.getByLabel('Save this query as').fill('Open orders')
   await button(page, 'Save').click()
-  await axeInBothThemes(page, '.rows-queries')
+  await axeInBothThemes(page, '.QueriesMenu_root')
 
   await page.reload()
   await expect(main(page)).toContainText('Enter a table name to read rows')
@@ -287,12 +287,12 @@ test('ux-13 ux-14 ux-44 tables named in settings are tabs, the first is read at 
     cut: [...grid.querySelectorAll('[role="gridcell"]')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ textContent }) => textContent),
-    void: grid.clientWidth - (grid.querySelector('.rows-body')?.clientWidth ?? 0),
+    void: grid.clientWidth - (grid.querySelector('.RowsGrid_body')?.clientWidth ?? 0),
   }))
   expect(cut).toEqual(['n'.repeat(120)])
   expect(left).toBeLessThan(4)
   await grid(page).getByText('nnn').hover()
-  await expect(page.locator('.hint')).toHaveText('n'.repeat(120))
+  await expect(page.locator('.HintLayer_root')).toHaveText('n'.repeat(120))
 
   await tables.getByRole('button', { name: 'customers' }).click()
   await expect(grid(page).getByRole('gridcell', { name: 'c-1' })).toBeVisible()
@@ -316,11 +316,11 @@ test('ux-13 ux-14 ux-44 tables named in settings are tabs, the first is read at 
   await page.setViewportSize({ width: 390, height: 844 })
   const above = () =>
     main(page)
-      .locator('.rows')
+      .locator('.Rows_root')
       .evaluate((rows) => {
         const first = rows.querySelector('[data-row="0"]')
         return (first?.getBoundingClientRect().top ?? 0) - rows.getBoundingClientRect().top
       })
   await expect.poll(above).toBeLessThan(200)
-  await axe(page, '.rows')
+  await axe(page, '.Rows_root')
 })

@@ -168,7 +168,7 @@ test('RW pending rows are pasted, undone, discarded, protected on every exit, an
   await page.getByLabel('Rows from a spreadsheet').fill('{"code":"a","n":9007199254740993}')
   await button(page, 'Add 1 row').click()
   await page.setViewportSize({ width: 390, height: 844 })
-  await axe(page, '.rows')
+  await axe(page, '.Rows_root')
   await button(page, /^Write 1 row/).click()
   await expect(page.getByRole('dialog')).toContainText('All rows are written')
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()

@@ -16,11 +16,11 @@ async function openSheet(page: Page, keys: string) {
 
 /** Every row of a section of the list of shortcuts: its label, followed by its keys. */
 async function rowsIn(page: Page, part: string) {
-  const rows = sheet(page).getByRole('region', { name: part }).locator('.shortcut-row')
+  const rows = sheet(page).getByRole('region', { name: part }).locator('.ShortcutSheet_row')
   return rows.evaluateAll((all) =>
     all.map((row) => ({
       label: row.querySelector('dt')?.textContent ?? '',
-      keys: [...row.querySelectorAll('.key-caps')].map((caps) =>
+      keys: [...row.querySelectorAll('.KeyCaps_root')].map((caps) =>
         [...caps.children].map((cap) => cap.textContent ?? ''),
       ),
     })),
@@ -79,7 +79,7 @@ test('U2 ux-42 the shortcut sheet lists exactly the keys that work here, and eac
   await expect(sheet(page)).toHaveCount(0)
 
   await test.step('the rows of the list', async () => {
-    const links = page.locator('a.row-link')
+    const links = page.locator('a.ListTable_link')
     await pressAll(page, ['j', 'j'])
     await expect(links.nth(1)).toBeFocused()
     await page.keyboard.press('k')
@@ -226,7 +226,7 @@ test('shell scripts that fail to load do not break the page; using them shows an
   faults,
   complaints,
 }) => {
-  complaints.expect(/Failed to (load resource|fetch dynamically imported module)/)
+  complaints.expect(/Failed to (load resource|fetch dynamically imported module)|Unable to preload/)
   const remove = faults.add({
     method: 'GET',
     path: /\/assets\/(Bell|Overlays)-/,

@@ -25,7 +25,7 @@ async function makeModel(service: Caller) {
 }
 
 /** What these tests cover; the shell around it is checked elsewhere. */
-const screen = 'main, .tray, .tray-pill'
+const screen = 'main, .Tray_root, .Tray_pill'
 
 /** Gives the page one or several files, as a drop or a paste does. */
 const give = (page: Page, kind: 'drop' | 'paste', names: readonly string[]) =>
@@ -33,7 +33,7 @@ const give = (page: Page, kind: 'drop' | 'paste', names: readonly string[]) =>
     ([kind, names]) => {
       const data = new DataTransfer()
       for (const name of names) data.items.add(new File(['dropped'], name))
-      const zone = document.querySelector('.drop-zone')
+      const zone = document.querySelector('.DropZone_root')
       if (kind === 'drop')
         zone?.dispatchEvent(
           new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),

@@ -28,7 +28,7 @@ test.describe('F13 JSON', () => {
     ).toBeVisible()
     await submitButton(page).click()
     await expect(summary(page)).toContainText('Settings')
-    await expect(main(page).locator('.form-error')).toContainText('Line 2, column 14')
+    await expect(main(page).locator('.FieldError_root')).toContainText('Line 2, column 14')
     await expect(editor).toHaveAttribute('aria-invalid', 'true')
     await expect(editor).toContainText('"b": [1, 2],}')
     await axe(page)
@@ -37,7 +37,7 @@ test.describe('F13 JSON', () => {
     await page.keyboard.insertText('{"a": {"__proto__": {"admin": true}}}')
     await submitButton(page).click()
     await expect(summary(page)).toContainText('Settings')
-    await expect(main(page).locator('.form-error')).toContainText(
+    await expect(main(page).locator('.FieldError_root')).toContainText(
       'the key “__proto__” is not allowed',
     )
     await expect(editor).toContainText('__proto__')

@@ -45,6 +45,21 @@ export interface Session {
   readonly byKey?: boolean
 }
 
+/** The id of the data block of a document: JSON of a `FirstData`. */
+export const firstDataId = 'first-data'
+
+/** What the gateway puts into the document of a signed-in person, so that it waits for no request. */
+export interface FirstData {
+  readonly session: Session
+  /** The first answer of the service, with status 200. */
+  readonly answer?: {
+    /** Path and query of the specification. */
+    readonly path: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: string
+  }
+}
+
 export type Credential =
   | { readonly scheme: 'password'; readonly email: string; readonly password: string }
   | { readonly scheme: 'secret'; readonly secret: string }

@@ -96,13 +96,13 @@ const timed = (page: Page, action: 'run' | 'last' | 'find' | 'sort', label = '')
         const main = document.querySelector('main')
         const one = (selector: string) => main?.querySelector<HTMLElement>(selector)
         const began = performance.now()
-        if (action === 'run') one('.rows-query [type="submit"]')?.click()
+        if (action === 'run') one('.QueryBar_root [type="submit"]')?.click()
         else if (action === 'sort')
-          [...(main?.querySelectorAll<HTMLElement>('.rows-name') ?? [])]
+          [...(main?.querySelectorAll<HTMLElement>('.RowsGrid_name') ?? [])]
             .find(({ textContent }) => textContent === label)
             ?.click()
         else if (action === 'find') {
-          const input = main?.querySelector<HTMLInputElement>('.rows-find input')
+          const input = main?.querySelector<HTMLInputElement>('.ResultBar_find input')
           // React only detects a value set through the element's native setter.
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
             input,
@@ -114,8 +114,8 @@ const timed = (page: Page, action: 'run' | 'last' | 'find' | 'sort', label = '')
         const sample = () => {
           frames += 1
           const took = performance.now() - began
-          const busy = one('.rows-grid')?.getAttribute('aria-busy') === 'true'
-          const isThere = one('.rows-row') !== null && one('.rows-row') !== undefined
+          const busy = one('.RowsGrid_root')?.getAttribute('aria-busy') === 'true'
+          const isThere = one('.RowsGrid_row') !== null && one('.RowsGrid_row') !== undefined
           // The first frame may still show the previous state.
           if (isThere && (action === 'run' || (!busy && frames > 2))) resolve(took)
           else if (took > 120_000) reject(new Error(`“${action}” came to no end.`))
@@ -135,7 +135,7 @@ const charted = (page: Page) =>
         const began = performance.now()
         buttons.find(({ textContent }) => textContent === 'Charts')?.click()
         const sample = () => {
-          if (document.querySelector('.column-card')) resolve(performance.now() - began)
+          if (document.querySelector('.ColumnCard_root')) resolve(performance.now() - began)
           else requestAnimationFrame(sample)
         }
         sample()

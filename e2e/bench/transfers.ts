@@ -54,7 +54,7 @@ export async function benchTransfers({
       // Without this, the browser's own dialog would open and wait for a person.
       Object.assign(window, { showSaveFilePicker: undefined })
       setInterval(() => {
-        const bar = document.querySelector('.tray [role=progressbar]')
+        const bar = document.querySelector('.Tray_root [role=progressbar]')
         const now = bar?.getAttribute('aria-valuenow')
         if (now != null) window.transferLog.parts.add(now)
       }, 50)

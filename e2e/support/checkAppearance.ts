@@ -41,7 +41,7 @@ export async function checkAppearance(
 }
 
 /** Elements beyond the edge that cannot be scrolled to; the page itself never scrolls. */
-const beyondEdge = (page: Page, within: string) =>
+export const beyondEdge = (page: Page, within: string) =>
   page.evaluate((selector) => {
     const edge = window.innerWidth
     const scrolls = (element: Element | null): boolean =>

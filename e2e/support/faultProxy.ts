@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { matches, type Rule } from './fault.ts'
+import { firstDataId, servicePath, sessionPath, type FirstData } from '../../src/gateway.ts'
+import { matches, type Fault, type Rule } from './fault.ts'
 import { answerInPlace, forwardWithFault } from './faultyForward.ts'
 
 /** One request that reached the proxy, whatever happened to it. */
@@ -48,6 +49,37 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     return found.rule
   }
 
+  /**
+   * The data in a document has come from the service as well: it is recorded like requests, and a
+   * rule for one of them makes the gateway send the document without, as it does for a failed read.
+   */
+  const documentOf = (html: string): string => {
+    const found = firstDataBlock.exec(html)
+    if (!found) return html
+    const { answer } = JSON.parse(found[1] ?? '{}') as FirstData
+    const paths = [sessionPath, ...(answer ? [servicePath + answer.path] : [])]
+    const requests = paths.map((path) => new URL(path, target))
+    const isFaulty = ({ pathname }: URL) =>
+      rules.some(({ rule, left }) => left > 0 && matches(rule, 'GET', pathname))
+    if (requests.some(isFaulty)) return html.replace(firstDataBlock, '')
+    for (const { pathname, search } of requests)
+      arrivals.push({
+        method: 'GET',
+        path: pathname,
+        search,
+        key: undefined,
+        at: Date.now(),
+        forwarded: true,
+      })
+    return html
+  }
+  /** A pattern for a path of the service may match the page of that name too. */
+  const onDocument = (fault: Fault | undefined): Fault | undefined => {
+    if (fault === undefined) return { kind: 'rewrite', body: documentOf }
+    if (fault.kind !== 'rewrite') return fault
+    return { ...fault, body: (html) => documentOf(fault.body?.(html) ?? html) }
+  }
+
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const method = request.method ?? 'GET'
     const { pathname, search } = new URL(request.url ?? '/', target)
@@ -61,7 +93,9 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
       forwarded: false,
     }
     arrivals.push(arrival)
-    const fault = ruleFor(method, pathname)?.fault
+    const isDocument = method === 'GET' && request.headers.accept?.startsWith('text/html') === true
+    const own = ruleFor(method, pathname)?.fault
+    const fault = isDocument ? onDocument(own) : own
     request.on('error', () => undefined)
     response.on('error', () => undefined)
     if (fault?.kind === 'reset-before') return reset(request)
@@ -131,5 +165,10 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     close: refuse,
   }
 }
+
+const firstDataBlock = new RegExp(
+  `<script type="application/json" id="${firstDataId}">(.*?)</script>`,
+  's',
+)
 
 export const reset = (request: IncomingMessage): void => void request.socket.resetAndDestroy()

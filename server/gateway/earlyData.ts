@@ -26,11 +26,26 @@ export function filesOf(manifest: Manifest, entry: string, visited = new Set<str
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
+/** The document in two parts. Between them stands data, or else its preload. */
+export interface EarlyPage {
+  readonly before: string
+  readonly after: string
+  readonly sessionPreload: string
+  readonly answerPreload: string
+  /** The first request to the service, as a path of the specification. */
+  readonly reads: string | undefined
+}
+
 /**
- * Preloads from the document what the page will need, before its script runs: the session, the
- * chunk of the route, and its first list or record.
+ * Preloads from the document what the page will need, before its script runs: the chunk of the
+ * route in its head; the session and the first list or record at its end.
  */
-export function earlyData(html: string, manifest: Manifest, url: URL, signedIn: boolean): string {
+export function earlyData(
+  html: string,
+  manifest: Manifest,
+  url: URL,
+  signedIn: boolean,
+): EarlyPage {
   const { chunk, reads } = pageRoute(url)
   const page = signedIn ? chunk : pageChunks.signIn
   const files = page === undefined ? [] : filesOf(manifest, page)
@@ -41,8 +56,16 @@ export function earlyData(html: string, manifest: Manifest, url: URL, signedIn: 
         ? `<link rel="preload" as="style" crossorigin href="/${escaped(file)}">`
         : `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`,
     )
-  const preloads = [sessionPath, ...(signedIn && reads !== undefined ? [servicePath + reads] : [])]
-  for (const path of preloads)
-    lines.push(`<link rel="preload" as="fetch" crossorigin="anonymous" href="${escaped(path)}">`)
-  return html.replace('</head>', () => `${lines.join('\n')}\n</head>`)
+  const document = html.replace('</head>', () => `${lines.join('\n')}\n</head>`)
+  const end = document.lastIndexOf('</body>')
+  return {
+    before: document.slice(0, end),
+    after: document.slice(end),
+    sessionPreload: preload(sessionPath),
+    answerPreload: signedIn && reads !== undefined ? preload(servicePath + reads) : '',
+    reads: signedIn ? reads : undefined,
+  }
 }
+
+const preload = (path: string) =>
+  `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escaped(path)}">`

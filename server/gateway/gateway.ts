@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { readCookie } from './cookie.ts'
 import { allowOrigin, preflight } from './cors.ts'
+import type { FirstReads } from './firstData.ts'
 import { forward } from './forward.ts'
 import { isLoopback } from './environmentValues.ts'
 import { forgery, isOurHost, originOf } from './guard.ts'
 import { dataHeaders } from './policy.ts'
-import { createSession, endSession, readSession } from './sessionRoutes.ts'
+import { createSession, endSession, readSession, sessionBody } from './sessionRoutes.ts'
 import type { Caller, Sessions } from './sessions.ts'
 
 export interface GatewayOptions {
@@ -16,7 +17,11 @@ export interface GatewayOptions {
   readonly publicUrl: URL | undefined
   readonly corsOrigins: readonly string[]
   /** All paths outside `/-/`. */
-  readonly pages: (request: Request, cookie: string | undefined) => Promise<Response> | Response
+  readonly pages: (
+    request: Request,
+    /** Present only with a cookie of a session. */
+    reads: FirstReads | undefined,
+  ) => Promise<Response> | Response
   readonly report: (problem: unknown) => void
 }
 
@@ -58,6 +63,29 @@ export function createGateway(options: GatewayOptions): Gateway {
     isRemote: isRemote(c),
     origin: originOf(c.req.raw, options),
   })
+
+  /** How the document of a signed-in person gets its data: as the app itself would. */
+  function firstReads(c: RequestContext): FirstReads | undefined {
+    const request = c.req.raw
+    const cookie = cookieOf(request)
+    if (cookie === undefined) return undefined
+    const caller = callerOf(c, cookie)
+    return {
+      session: () => sessionBody({ request, sessions, cookie, cookieName, caller }),
+      service: (path, signal) => {
+        const session = sessions.find(cookie)
+        const target = session?.target ?? sessions.targets[0]
+        const { credentials } = session ?? {}
+        if (credentials === undefined) return Promise.resolve(json('Sign in first.', 401))
+        // The service may answer by language, or by other headers of the browser.
+        const headers = new Headers(request.headers)
+        const ofDocument = /^(?:accept|range|cache-control|pragma|if-.*)$/
+        for (const name of request.headers.keys()) if (ofDocument.test(name)) headers.delete(name)
+        const read = new Request(new URL(servicePath + path, request.url), { headers, signal })
+        return forward({ request: read, path, target, credentials, caller })
+      },
+    }
+  }
 
   app.use(async (c, next) => {
     // The request line may name another host than the header; both must be allowed.
@@ -115,7 +143,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   })
 
   app.all('/-/*', () => json('Not found.', 404))
-  app.all('*', (c) => options.pages(c.req.raw, cookieOf(c.req.raw)))
+  app.all('*', (c) => options.pages(c.req.raw, firstReads(c)))
   app.onError((problem) => {
     options.report(problem)
     return json('Something went wrong in the gateway.', 500, { Connection: 'close' })

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FirstReads } from './firstData.ts'
 import { builtPages } from './pages.ts'
+import type { FirstData } from '../../src/gateway.ts'
 import { contentPolicy } from './policy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'built-'))
@@ -28,7 +30,7 @@ beforeAll(async () => {
   write(
     'index.html',
     '<head><script type="module" src="/assets/entry-1.js"></script>' +
-      '<link rel="modulepreload" href="/assets/shared-1.js"></head>',
+      '<link rel="modulepreload" href="/assets/shared-1.js"></head><body></body>',
   )
   write('icon.svg', '<svg/>')
   write('assets/entry-1.js', script)
@@ -38,8 +40,19 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const get = (path: string, headers: Record<string, string> = {}, cookie?: string, method = 'GET') =>
-  pages(new Request(`http://127.0.0.1${path}`, { headers, method }), cookie)
+const session = { service: { name: 'S', local: true }, signedIn: true, user: null, demo: null }
+/** A service that answers after the document has given up, unless a test says otherwise. */
+const slow: FirstReads = {
+  session: () => new Promise(() => undefined),
+  service: () => new Promise(() => undefined),
+}
+
+const get = (
+  path: string,
+  headers: Record<string, string> = {},
+  reads?: FirstReads,
+  method = 'GET',
+) => pages(new Request(`http://127.0.0.1${path}`, { headers, method }), reads)
 
 describe('files', () => {
   it.each([
@@ -88,8 +101,8 @@ describe('files', () => {
 
 describe('the document', () => {
   it('preloads what the list needs', async () => {
-    const answer = get('/stores?page=2&name=%22%3E%3Cscript%3E&evil=1', {}, 'cookie')
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const answer = get('/stores?page=2&name=%22%3E%3Cscript%3E&evil=1', {}, slow)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
     const html = await answer.text()
     expect(html).toContain('href="/-/session"')
     expect(html).toContain('href="/-/service/store/all/?name=%22%3E%3Cscript%3E&amp;page=2"')
@@ -105,7 +118,7 @@ describe('the document', () => {
     ['/enrich/models/item/m1/edit', '/-/service/enrich/m1/'],
     ['/tokens/item/a%3Ab.c', '/-/service/tokens/a%3Ab.c/'],
   ])('of %s preloads %s', async (path, asked) => {
-    expect(await get(path, {}, 'cookie').text()).toContain(`href="${asked}"`)
+    expect(await get(path, {}, slow).text()).toContain(`href="${asked}"`)
   })
 
   it.each([
@@ -116,14 +129,64 @@ describe('the document', () => {
     '/stores/item/a%2Fb',
     '/stores/item/%',
   ])('of %s preloads nothing from the service', async (path) => {
-    expect(await get(path, {}, 'cookie').text()).not.toContain('/-/service')
+    expect(await get(path, {}, slow).text()).not.toContain('/-/service')
   })
 
   it('preloads nothing from the service when signed out', async () => {
     const html = await get('/stores').text()
     expect(html).not.toContain('/-/service')
+    expect(html).toContain('href="/-/session"')
     expect(html).toContain('SignIn-1.js')
     expect(html).not.toContain('ListPage-1.js')
+  })
+
+  const answering = (body: string, status = 200): FirstReads => ({
+    session: () => Promise.resolve(session),
+    service: () =>
+      Promise.resolve(
+        new Response(body, {
+          status,
+          headers: {
+            'Content-Type': 'application/json',
+            Link: '</x>; rel="next"',
+            'Set-Cookie': 'a=b',
+          },
+        }),
+      ),
+  })
+  const dataIn = (html: string) => {
+    const [, json = ''] =
+      /<script type="application\/json" id="first-data">(.*)<\/script>/s.exec(html) ?? []
+    return JSON.parse(json) as FirstData
+  }
+
+  it('U11 holds the session and the first answer, and then requests neither', async () => {
+    const body = JSON.stringify([{ object_id: 's1', name: '</script><script>alert(1)</script>' }])
+    const answer = get('/stores?page=2', {}, answering(body))
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const html = await answer.text()
+    expect(html).not.toContain('as="fetch"')
+    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(dataIn(html)).toEqual({
+      session,
+      answer: {
+        path: '/store/all/?page=2',
+        headers: { 'content-type': 'application/json', link: '</x>; rel="next"' },
+        body,
+      },
+    })
+  })
+
+  it.each([
+    ['another status', answering('[]', 403)],
+    ['a secret', answering('[{"source_token":"tok_1"}]')],
+    ['what is not JSON', answering('<html>')],
+    ['more than the limit', answering(JSON.stringify(['x'.repeat(200_001)]))],
+  ])('U11 leaves an answer with %s to its own request', async (_what, reads) => {
+    const html = await get('/stores', {}, reads).text()
+    expect(dataIn(html)).toEqual({ session })
+    expect(html).toContain('as="fetch" crossorigin="anonymous" href="/-/service/store/all/"')
+    expect(html).not.toContain('tok_1')
   })
 
   it('has no body for HEAD', async () => {

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuiltFile, readBuild } from './builtFiles.ts'
-import { earlyData, type Manifest } from './earlyData.ts'
+import { firstDataId } from '../../src/gateway.ts'
+import { earlyData, type EarlyPage, type Manifest } from './earlyData.ts'
 import { StartProblem } from './environment.ts'
+import { dataBlock, readFirstData, type FirstReads } from './firstData.ts'
 import { contentPolicy } from './policy.ts'
 
-type Pages = (request: Request, cookie: string | undefined) => Response
+type Pages = (request: Request, reads: FirstReads | undefined) => Response
 
 /** Serves the built app: its files, and the document for every app URL. */
 export async function builtPages(folder: string, secure: boolean): Promise<Pages> {
@@ -20,7 +22,7 @@ export async function builtPages(folder: string, secure: boolean): Promise<Pages
   const html = new TextDecoder().decode(document.plain)
   const policy = secure ? `${contentPolicy}; upgrade-insecure-requests` : contentPolicy
 
-  return (request, cookie) => {
+  return (request, reads) => {
     const url = new URL(request.url)
     const head = request.method === 'HEAD'
     if (request.method !== 'GET' && !head)
@@ -32,16 +34,36 @@ export async function builtPages(folder: string, secure: boolean): Promise<Pages
     if (file !== undefined) return fileAnswer(file, url.pathname, request, policy)
     // For a missing file, a document would be run as a script or cached as an image.
     if (looksLikeFile(url.pathname)) return text('File not found.', 404, policy)
-    const page = earlyData(html, manifest, url, cookie !== undefined)
-    return new Response(head ? null : page, {
+    const page = earlyData(html, manifest, url, reads !== undefined)
+    const body = reads ? withFirstData(page, reads) : page.before + page.sessionPreload + page.after
+    return new Response(head ? null : body, {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': policy,
-        'Cache-Control': 'no-cache',
+        // The document of a signed-in person holds data.
+        'Cache-Control': reads ? 'no-store' : 'no-cache',
         Vary: 'Cookie',
       },
     })
   }
+}
+
+/** Sends the start of the document at once, so that its scripts load while its data is read. */
+function withFirstData(
+  { before, reads: path, sessionPreload, answerPreload, after }: EarlyPage,
+  reads: FirstReads,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async start(controller) {
+      controller.enqueue(encoder.encode(before))
+      const data = await readFirstData(reads, path)
+      const session = data ? dataBlock(firstDataId, data) : sessionPreload
+      const answer = data?.answer || data?.session.signedIn === false ? '' : answerPreload
+      controller.enqueue(encoder.encode(session + answer + after))
+      controller.close()
+    },
+  })
 }
 
 function fileAnswer(file: BuiltFile, path: string, request: Request, policy: string): Response {

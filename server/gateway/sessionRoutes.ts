@@ -52,7 +52,8 @@ export async function endSession({
   })
 }
 
-async function sessionBody({ sessions, cookie, caller }: SessionRequest): Promise<Session> {
+/** What `readSession` answers. */
+export async function sessionBody({ sessions, cookie, caller }: SessionRequest): Promise<Session> {
   const user = cookie === undefined ? undefined : await sessions.userOf(cookie)
   const signedIn = user !== undefined
   const session = signedIn && cookie !== undefined ? sessions.find(cookie) : undefined

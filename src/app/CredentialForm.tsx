@@ -1,11 +1,16 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useRef, useState, type FormEvent } from 'react'
-import '../messages/signIn.ts'
-import { t } from '../messages/i18n.ts'
+import signInTexts from '../messages/en/signIn.json'
+import { texts } from '../messages/i18n.ts'
 import type { Credential } from '../gateway.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { SignInFailure } from './useSignIn.ts'
+import { Banner } from '../ui/Banner.tsx'
+import * as buttonStyles from '../ui/Button.module.css'
+import * as styles from './SignIn.module.css'
+
+const t = texts(signInTexts)
 
 interface CredentialFormProps {
   readonly isPending: boolean
@@ -55,12 +60,11 @@ export function CredentialForm({
     missingField === name ? t('signIn.missing') : failure?.fields.get(name)?.join(' ')
 
   return (
-    <form ref={form} className="credential" onSubmit={submit} noValidate>
+    <form ref={form} className={styles.credential} onSubmit={submit} noValidate>
       {failure?.message && (
-        <div className="banner bad" role="alert">
-          <Icon name="alert" />
-          <div>{failure.message}</div>
-        </div>
+        <Banner tone="bad" icon="alert" role="alert">
+          {failure.message}
+        </Banner>
       )}
       {way === 'password' ? (
         <>
@@ -100,7 +104,7 @@ export function CredentialForm({
       </Button>
       <button
         type="button"
-        className="text-button"
+        className={buttonStyles.textButton}
         onClick={() => setWay(way === 'password' ? 'secret' : 'password')}
       >
         {t(way === 'password' ? 'signIn.useSecret' : 'signIn.usePassword')}
@@ -131,7 +135,7 @@ function Field({
   const id = useId()
   const [isRevealed, setIsRevealed] = useState(false)
   return (
-    <div className="credential-field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <OutlinedInput
         id={id}
@@ -146,7 +150,7 @@ function Field({
           type === 'password' && (
             <button
               type="button"
-              className="chip-clear"
+              className={buttonStyles.chipClear}
               aria-pressed={isRevealed}
               aria-label={t('signIn.reveal', { name: label })}
               onClick={() => setIsRevealed(!isRevealed)}
@@ -157,7 +161,7 @@ function Field({
         }
       />
       {(error ?? help) && (
-        <p id={`${id}-note`} className={error ? 'field-error' : 'third'}>
+        <p id={`${id}-note`} className={error ? styles.fieldError : 'third'}>
           {error && <Icon name="alert" size={14} />}
           {error ?? help}
         </p>

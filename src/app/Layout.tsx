@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { onSignedOut } from '../client/transport.ts'
-import { t } from '../messages/i18n.ts'
+import coreTexts from '../messages/en/core.json'
+import { texts } from '../messages/i18n.ts'
 import { afterFirstPage, firstPageMounted } from '../hooks/firstPage.ts'
 import { sessionOptions, useSession } from '../hooks/session.ts'
 import { TypeAheadBuffer } from './TypeAheadBuffer.tsx'
@@ -10,6 +11,10 @@ import { Navigation } from './Navigation.tsx'
 import type { Overlay } from './overlay.ts'
 import { ScriptGone, ScriptGuard } from './ScriptGuard.tsx'
 import { TopBar } from './TopBar.tsx'
+import * as buttonStyles from '../ui/Button.module.css'
+import * as styles from './Layout.module.css'
+
+const t = texts(coreTexts)
 
 const SignIn = lazy(async () => ({ default: (await import('./SignIn.tsx')).SignIn }))
 const HintLayer = lazy(async () => ({
@@ -45,8 +50,8 @@ export function Layout() {
       </Suspense>
     )
   return (
-    <div className="app">
-      <a className="skip-link" href="#main" onClick={skipToMain}>
+    <div className={styles.app}>
+      <a className={styles.skipLink} href="#main" onClick={skipToMain}>
         {t('shell.skip')}
       </a>
       <TopBar
@@ -55,18 +60,18 @@ export function Layout() {
         onMenu={() => drawer.current?.showModal()}
         onOpen={setOverlay}
       />
-      <aside className="side">
+      <aside className={styles.side}>
         <Navigation />
       </aside>
       <dialog
         ref={drawer}
-        className="drawer"
+        className={styles.drawer}
         aria-label={t('shell.menu')}
         onClick={(event) => event.target === drawer.current && drawer.current.close()}
       >
         <Navigation />
       </dialog>
-      <main id="main" className="main" tabIndex={-1} aria-busy={state === 'loading'}>
+      <main id="main" className={styles.main} tabIndex={-1} aria-busy={state === 'loading'}>
         <Outlet />
       </main>
       <ScriptGuard>
@@ -125,10 +130,10 @@ function useExpiry(hasUser: boolean) {
 
 function NoGateway({ retry }: { retry: () => void }) {
   return (
-    <main className="lone">
+    <main className={styles.lone}>
       <h1>{t('shell.noGateway')}</h1>
       <p>{t('shell.noGatewayNext')}</p>
-      <button type="button" className="text-button" onClick={retry}>
+      <button type="button" className={buttonStyles.textButton} onClick={retry}>
         {t('error.retry')}
       </button>
     </main>

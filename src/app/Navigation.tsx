@@ -1,9 +1,14 @@
 import { NavLink } from 'react-router'
 import type { Section } from '../metadata/resource.ts'
-import { t, translateLabel } from '../messages/i18n.ts'
+import coreTexts from '../messages/en/core.json'
+import { texts, translateLabel } from '../messages/i18n.ts'
+import { collectionLabel } from '../messages/nouns.ts'
 import { homeRoute, inboxRoute, listRoute, settingsRoute } from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Icon, isIconName } from '../ui/Icon.tsx'
+import * as styles from './Navigation.module.css'
+
+const t = texts(coreTexts)
 
 const sections = [...new Set(resourceNames.map((name) => resources[name].section))]
 const inSection = (section: Section) =>
@@ -12,21 +17,21 @@ const inSection = (section: Section) =>
 /** The menu: every collection in its section, in the order of the declarations; settings last. */
 export function Navigation() {
   return (
-    <nav className="nav" aria-label={t('shell.nav')}>
-      <div className="nav-scroll">
-        <NavLink to={homeRoute} end className="nav-item">
+    <nav className={styles.root} aria-label={t('shell.nav')}>
+      <div className={styles.scroll}>
+        <NavLink to={homeRoute} end className={styles.item}>
           <Icon name="home" />
           {t('home.title')}
         </NavLink>
         {sections.map((section) => (
           <div key={section}>
-            <h2 className="nav-label" id={`nav-${section}`}>
+            <h2 className={styles.label} id={`nav-${section}`}>
               {translateLabel(section)}
             </h2>
             <ul aria-labelledby={`nav-${section}`}>
               {section === 'Notifications' && (
                 <li>
-                  <NavLink to={inboxRoute} className="nav-item">
+                  <NavLink to={inboxRoute} className={styles.item}>
                     <Icon name="inbox" />
                     {t('shell.inbox')}
                   </NavLink>
@@ -39,7 +44,7 @@ export function Navigation() {
           </div>
         ))}
       </div>
-      <NavLink to={settingsRoute} className="nav-item">
+      <NavLink to={settingsRoute} className={styles.item}>
         <Icon name="settings" />
         {t('shell.settings')}
       </NavLink>
@@ -61,12 +66,12 @@ function NavItem({ name }: { name: ResourceName }) {
       <NavLink
         to={listRoute(name)}
         end={end}
-        className="nav-item"
+        className={styles.item}
         onPointerEnter={preload}
         onFocus={preload}
       >
         {isIconName(icon) && <Icon name={icon} />}
-        {translateLabel(label.menu ?? label.many)}
+        {label.menu === undefined ? collectionLabel(label) : translateLabel(label.menu)}
       </NavLink>
     </li>
   )

@@ -1,23 +1,16 @@
-import {
-  lazy,
-  Suspense,
-  type ComponentType,
-  useCallback,
-  useEffect,
-  useSyncExternalStore,
-} from 'react'
+import { lazy, Suspense, type ComponentType, useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetDeniedRequests } from '../client/deniedRequests.ts'
-import { forgetRequests, logRequest } from '../client/requestLog.ts'
+import { logRequest } from '../client/requestLog.ts'
 import { logTo } from '../client/transport.ts'
 import { takeEarlyKeys } from '../hooks/firstPage.ts'
 import '../hooks/formEncoding.ts'
-import { forgetPerson } from '../hooks/personState.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
-import { useIsTrayNeeded } from '../hooks/trayNeeded.ts'
-import { followedJobs } from '../panels/training/followedJobs.ts'
-import { dismissAll, onToast, toasts } from '../ui/toasts.ts'
+import { useStore } from '../hooks/store.ts'
+import { overlayParts } from '../features/features.ts'
+import type { OverlayPart } from '../features/feature.ts'
+import { resetPersonStores } from '../store.ts'
+import { toasts, visibleToasts } from '../ui/toasts.ts'
 import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from './TypeAheadBuffer.tsx'
 import type { Overlay, OverlayProps } from './overlay.ts'
 import { goToShortcuts } from './shellShortcuts.ts'
@@ -34,12 +27,6 @@ const parts: Record<Overlay, ComponentType<OverlayProps>> = {
   })),
 }
 
-const Tray = lazy(async () => ({
-  default: (await import('../panels/uploads/Tray.tsx')).UploadTray,
-}))
-const JobPoller = lazy(async () => ({
-  default: (await import('../panels/training/JobPoller.tsx')).JobPoller,
-}))
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
 interface OverlaysProps {
@@ -50,8 +37,8 @@ interface OverlaysProps {
 }
 
 /**
- * What is shown over any page: command palette, list of shortcuts, request drawer, transfers tray,
- * notices of finished trainings, toasts; and the global shortcuts.
+ * What is shown over any page: command palette, list of shortcuts, request drawer, the parts of
+ * features, toasts; and the global shortcuts.
  */
 export function Overlays({ user, open, onOpen }: OverlaysProps) {
   const navigate = useNavigate()
@@ -60,10 +47,7 @@ export function Overlays({ user, open, onOpen }: OverlaysProps) {
   useEffect(
     () => () => {
       // Mounted as long as the session: its data must not be visible to the next person.
-      forgetRequests()
-      forgetDeniedRequests()
-      dismissAll()
-      forgetPerson()
+      resetPersonStores()
     },
     [],
   )
@@ -89,19 +73,22 @@ export function Overlays({ user, open, onOpen }: OverlaysProps) {
     for (const event of takeEarlyKeys()) if (!isBuffering() || !holdKey(event)) press(event)
   }, [])
   const Part = open && parts[open]
-  const isTrayNeeded = useIsTrayNeeded()
-  const hasFollowedJobs = useSyncExternalStore(followedJobs.subscribe, followedJobs.all)
-  const said = useSyncExternalStore(onToast, toasts)
+  const shownToasts = visibleToasts(useStore(toasts))
   return (
     <>
       <Suspense fallback={<TypeAheadBuffer hasField={open === 'palette'} onClose={close} />}>
         {Part && <Part onOpen={onOpen} onClose={close} />}
       </Suspense>
-      <Suspense>{isTrayNeeded && <Tray />}</Suspense>
-      <Suspense>
-        {hasFollowedJobs.some((one) => one.user === user) && <JobPoller user={user} />}
-      </Suspense>
-      <Suspense>{said.length > 0 && <Toasts shown={said} />}</Suspense>
+      {overlayParts.map((part, n) => (
+        <Suspense key={n}>
+          <FeaturePart part={part} user={user} />
+        </Suspense>
+      ))}
+      <Suspense>{shownToasts.length > 0 && <Toasts shown={shownToasts} />}</Suspense>
     </>
   )
+}
+
+function FeaturePart({ part, user }: { readonly part: OverlayPart; readonly user: string }) {
+  return useStore(part.isNeeded) && <part.Component user={user} />
 }

@@ -1,8 +1,12 @@
 import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { t } from '../messages/i18n.ts'
-import { Icon } from '../ui/Icon.tsx'
+import coreTexts from '../messages/en/core.json'
+import { texts } from '../messages/i18n.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import * as pageHeadStyles from '../ui/PageHead.module.css'
+
+const t = texts(coreTexts)
 
 /** Shown when a page fails to render or its script cannot be loaded; the shell around it stays. */
 export function RouteCrash() {
@@ -12,15 +16,18 @@ export function RouteCrash() {
     document.title = t('app.name')
   }, [])
   return (
-    <div className="page">
-      <div className="blank" role="alert">
-        <Icon name="alert" size={32} />
-        <h1>{t(isScriptGone ? 'crash.script' : 'crash.page')}</h1>
+    <div className={pageHeadStyles.page}>
+      <EmptyState
+        role="alert"
+        icon="alert"
+        level={1}
+        title={t(isScriptGone ? 'crash.script' : 'crash.page')}
+      >
         <p>{t(isScriptGone ? 'crash.scriptNext' : 'crash.pageNext')}</p>
         <Button variant="contained" onClick={() => location.reload()}>
           {t('crash.reload')}
         </Button>
-      </div>
+      </EmptyState>
     </div>
   )
 }

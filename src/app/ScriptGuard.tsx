@@ -1,5 +1,11 @@
 import { Component, type ReactNode } from 'react'
-import { t } from '../messages/i18n.ts'
+import coreTexts from '../messages/en/core.json'
+import { texts } from '../messages/i18n.ts'
+import { Banner } from '../ui/Banner.tsx'
+import * as buttonStyles from '../ui/Button.module.css'
+import * as styles from './SignIn.module.css'
+
+const t = texts(coreTexts)
 
 interface ScriptGuardProps {
   readonly children: ReactNode
@@ -24,10 +30,10 @@ export class ScriptGuard extends Component<ScriptGuardProps, { isGone: boolean }
 
 /** Shown when the part is opened. */
 export const ScriptGone = () => (
-  <div className="banner bad script-gone" role="alert">
-    <span>{t('crash.script')}</span>
-    <button type="button" className="text-button" onClick={() => location.reload()}>
+  <Banner tone="bad" className={styles.scriptGone} role="alert">
+    {t('crash.script')}
+    <button type="button" className={buttonStyles.textButton} onClick={() => location.reload()}>
       {t('crash.reload')}
     </button>
-  </div>
+  </Banner>
 )

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import '../messages/signIn.ts'
-import { t } from '../messages/i18n.ts'
+import signInTexts from '../messages/en/signIn.json'
+import { texts } from '../messages/i18n.ts'
 import type { Role, Session } from '../gateway.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Initial } from '../ui/Initial.tsx'
@@ -8,6 +8,9 @@ import { focusNextHeading } from '../ui/PageHead.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { CredentialForm } from './CredentialForm.tsx'
 import { useSignIn } from './useSignIn.ts'
+import * as styles from './SignIn.module.css'
+
+const t = texts(signInTexts)
 
 const roleLabel = {
   administrator: 'role.administrator',
@@ -27,7 +30,7 @@ export function SignIn({ session }: { session: Session }) {
   }, [])
   const demo = session.demo ?? []
   return (
-    <main className="sign-in">
+    <main className={styles.root}>
       <Mark size={32} />
       <h1 ref={heading} tabIndex={-1}>
         {t('signIn.title')}
@@ -35,7 +38,7 @@ export function SignIn({ session }: { session: Session }) {
       <p className="second">{t(demo.length > 0 ? 'signIn.leadDemo' : 'signIn.lead')}</p>
       {demo.length > 0 && (
         <>
-          <ul className="card demo-people">
+          <ul className={`card ${styles.people}`}>
             {demo.map((person) => (
               <li key={person.role}>
                 <button
@@ -45,8 +48,8 @@ export function SignIn({ session }: { session: Session }) {
                 >
                   <Initial name={person.name} letters={person.initials} round large />
                   <span>
-                    <span className="demo-role">{t(roleLabel[person.role])}</span>
-                    <span className="demo-reach">
+                    <span className={styles.role}>{t(roleLabel[person.role])}</span>
+                    <span className={styles.reach}>
                       {busy === person.role ? t('signIn.busy') : `${person.name}, ${person.reach}`}
                     </span>
                   </span>
@@ -55,7 +58,7 @@ export function SignIn({ session }: { session: Session }) {
               </li>
             ))}
           </ul>
-          <p className="divider">{t('signIn.or')}</p>
+          <p className={styles.divider}>{t('signIn.or')}</p>
         </>
       )}
       <CredentialForm
@@ -63,7 +66,7 @@ export function SignIn({ session }: { session: Session }) {
         failure={failure}
         onSubmit={(credential) => void attempt(credential)}
       />
-      {demo.length > 0 && <p className="foot">{t('signIn.demoFoot')}</p>}
+      {demo.length > 0 && <p className={styles.foot}>{t('signIn.demoFoot')}</p>}
     </main>
   )
 }

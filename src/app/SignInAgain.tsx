@@ -4,14 +4,16 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import '../messages/signIn.ts'
-import { t } from '../messages/i18n.ts'
+import signInTexts from '../messages/en/signIn.json'
+import { texts } from '../messages/i18n.ts'
 import type { Session, SessionUser } from '../gateway.ts'
 import { invalidateRecords } from '../hooks/invalidateRecords.ts'
 import { nameOf } from '../hooks/session.ts'
 import { announce } from '../ui/announce.ts'
 import { CredentialForm } from './CredentialForm.tsx'
 import { useSignIn } from './useSignIn.ts'
+
+const t = texts(signInTexts)
 
 /**
  * Signing in again over the page, which is kept: reads are repeated, writes must be submitted

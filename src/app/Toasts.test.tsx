@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { useSyncExternalStore } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dismiss, onToast, toast, toasts } from '../ui/toasts.ts'
+import { useStore } from '../hooks/store.ts'
+import { dismiss, toast, toasts, visibleToasts } from '../ui/toasts.ts'
 import { Toasts } from './Toasts.tsx'
 
-const Shown = () => <Toasts shown={useSyncExternalStore(onToast, toasts)} />
+const Shown = () => <Toasts shown={visibleToasts(useStore(toasts))} />
 const lines = () => screen.getByRole('region', { name: 'Messages' }).textContent
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   render(<Shown />, { wrapper: MemoryRouter })
 })
 afterEach(() => {
-  for (const { id } of toasts()) dismiss(id)
+  for (const { id } of toasts.get()) dismiss(id)
   vi.useRealTimers()
 })
 
@@ -60,6 +60,6 @@ it('bug-4 three messages are shown; an error is never pushed out', () => {
     for (const n of [2, 3, 4]) toast(`Bad ${n}`, { tone: 'bad' })
   })
   expect(lines()).toBe('Bad 2Bad 3Bad 4')
-  act(() => toasts().forEach(({ id }) => dismiss(id)))
+  act(() => visibleToasts(toasts.get()).forEach(({ id }) => dismiss(id)))
   expect(lines()).toBe('Bad one')
 })

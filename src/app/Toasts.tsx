@@ -1,10 +1,13 @@
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { t } from '../messages/i18n.ts'
+import coreTexts from '../messages/en/core.json'
+import { texts } from '../messages/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { dismiss, type Toast } from '../ui/toasts.ts'
-import './toasts.css'
+import * as styles from './Toasts.module.css'
+
+const t = texts(coreTexts)
 
 /** Milliseconds on screen. */
 const shortMs = 4000
@@ -33,7 +36,7 @@ export function Toasts({ shown }: { readonly shown: readonly Toast[] }) {
   return (
     <section
       ref={section}
-      className="toasts"
+      className={styles.root}
       aria-label={t('toast.region')}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
@@ -61,7 +64,7 @@ function ToastLine({ one, isPaused }: { readonly one: Toast; readonly isPaused: 
     }
   }, [id, isPaused])
   return (
-    <div className={`toast ${tone}`}>
+    <div className={styles.toast} data-tone={tone}>
       <Icon name={tone === 'ok' ? 'ok' : 'alert'} />
       <span>{text}</span>
       {link && (

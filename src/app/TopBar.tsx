@@ -4,7 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Overlay } from './overlay.ts'
 import { ScriptGuard } from './ScriptGuard.tsx'
-import { t } from '../messages/i18n.ts'
+import coreTexts from '../messages/en/core.json'
+import { texts } from '../messages/i18n.ts'
 import { ariaKeysOf, capsOf } from '../hooks/shortcutCaps.ts'
 import { afterFirstPage } from '../hooks/firstPage.ts'
 import type { Session, SessionUser } from '../gateway.ts'
@@ -14,6 +15,12 @@ import { Icon } from '../ui/Icon.tsx'
 import { Initial } from '../ui/Initial.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { MenuButton, type MenuEntry } from '../ui/MenuButton.tsx'
+import * as keyCapsStyles from '../ui/KeyCaps.module.css'
+import * as pageHeadStyles from '../ui/PageHead.module.css'
+import * as signInStyles from './SignIn.module.css'
+import * as styles from './TopBar.module.css'
+
+const t = texts(coreTexts)
 
 const schemes = ['light', 'dark', 'system'] as const
 const schemeLabel = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
@@ -27,8 +34,8 @@ export const initialsOf = (name: string): string =>
 
 const loadPalette = () => void import('./palette/Palette.tsx')
 
-const Bell = lazy(async () => ({
-  default: (await afterFirstPage(() => import('../panels/notifications/Bell.tsx'))).Bell,
+const TopBarParts = lazy(async () => ({
+  default: (await afterFirstPage(() => import('./TopBarParts.tsx'))).TopBarParts,
 }))
 
 export function TopBar({
@@ -61,23 +68,23 @@ export function TopBar({
     { label: t('session.signOut'), divided: true, onSelect: leave },
   ]
   return (
-    <header className="topbar">
-      <IconButton className="only-phone" aria-label={t('shell.openMenu')} onClick={onMenu}>
+    <header className={styles.root}>
+      <IconButton className={styles.onlyPhone} aria-label={t('shell.openMenu')} onClick={onMenu}>
         <Icon name="menu" />
       </IconButton>
-      <Link className="brand" to={homeRoute} aria-label={t('shell.home')}>
+      <Link className={styles.brand} to={homeRoute} aria-label={t('shell.home')}>
         <Mark />
-        <span className="brand-name">{t('app.name')}</span>
+        <span className={styles.name}>{t('app.name')}</span>
       </Link>
-      <span className="slash" aria-hidden="true">
+      <span className={styles.slash} aria-hidden="true">
         /
       </span>
-      <span className="service truncate">
+      <span className={`${styles.service} truncate`}>
         {session.service.local ? t('session.localService') : session.service.name}
       </span>
       <button
         type="button"
-        className="search-trigger"
+        className={styles.trigger}
         aria-haspopup="dialog"
         aria-keyshortcuts={ariaKeysOf('Mod+k')}
         onPointerEnter={loadPalette}
@@ -86,18 +93,18 @@ export function TopBar({
       >
         <Icon name="search" />
         <span className="truncate">{t('shell.search')}</span>
-        <kbd className="key-cap" aria-hidden="true">
+        <kbd className={keyCapsStyles.cap} aria-hidden="true">
           {capsOf('Mod+k').join(' ')}
         </kbd>
       </button>
-      <div className="actions">
+      <div className={pageHeadStyles.actions}>
         {isStuck && (
-          <span role="alert" className="field-error">
+          <span role="alert" className={signInStyles.fieldError}>
             {t('session.stuck')}
           </span>
         )}
         <IconButton
-          className="only-wide"
+          className={styles.onlyWide}
           aria-label={t('shell.shortcuts')}
           data-hint={t('shell.shortcuts')}
           onClick={() => onOpen('shortcuts')}
@@ -106,14 +113,14 @@ export function TopBar({
         </IconButton>
         <span id="tray-place" />
         <ScriptGuard>
-          <Suspense fallback={<span className="bell-slot" />}>
-            <Bell />
+          <Suspense fallback={<span className={styles.slot} />}>
+            <TopBarParts />
           </Suspense>
         </ScriptGuard>
         <MenuButton
           label={t('session.menu', { name })}
           entries={entries}
-          className="person"
+          className={styles.person}
           head={
             <>
               <strong>{name}</strong>

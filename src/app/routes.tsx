@@ -66,6 +66,10 @@ const resourceRoutes = (name: ResourceName): RouteObject => ({
   ],
 })
 
+const loadInbox = async () => ({
+  Component: await (await import('../features/features.ts')).loadPage('inbox'),
+})
+
 export const routes: RouteObject[] = [
   {
     path: '/',
@@ -76,7 +80,7 @@ export const routes: RouteObject[] = [
         errorElement: <RouteCrash />,
         children: [
           { index: true, lazy: () => import('../pages/HomePage.tsx') },
-          { path: inboxRoute, lazy: () => import('../pages/InboxPage.tsx') },
+          { path: inboxRoute, lazy: loadInbox },
           { path: settingsRoute, lazy: () => import('../pages/SettingsPage.tsx') },
           ...resourceNames.map(resourceRoutes),
           { path: '*', lazy: () => import('../pages/NotFoundPage.tsx') },

@@ -1,4 +1,4 @@
-import { translateLabel } from '../messages/i18n.ts'
+import { collectionLabel } from '../messages/nouns.ts'
 import type { Shortcut } from '../hooks/shortcuts.ts'
 import { homeRoute, inboxRoute, listRoute, settingsRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
@@ -36,7 +36,7 @@ export const goToShortcuts = (go: (to: string) => void): readonly Shortcut[] => 
   // The keys of an object literal are its names, but TypeScript widens them to `string`.
   ...(Object.keys(letters) as ResourceName[]).map((name) => ({
     keys: `g ${letters[name]}`,
-    label: () => translateLabel(resources[name].label.many),
+    label: () => collectionLabel(resources[name].label),
     run: () => go(listRoute(name)),
   })),
 ]

@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
-import { t } from '../messages/i18n.ts'
+import signInTexts from '../messages/en/signIn.json'
+import { texts } from '../messages/i18n.ts'
 import type { Credential, Session } from '../gateway.ts'
 import { SignInError } from '../client/signInError.ts'
 import { useOpenSession } from '../hooks/signIn.ts'
+
+const t = texts(signInTexts)
 
 export interface SignInFailure {
   readonly message: string

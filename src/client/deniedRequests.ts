@@ -1,16 +1,11 @@
+import { createStore } from '../store.ts'
 import type { SentRequest } from './serviceError.ts'
 
 // The specification does not show who may call what, so it is learned from the answers.
-const refused = new Map<string, string>()
-const listeners = new Set<() => void>()
-
-/**
- * Calls `listener` whenever a request becomes denied or allowed; returns a function to unsubscribe.
- */
-export function onDenied(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** The service's message for each request that it has refused to this account. */
+export const deniedRequests = createStore<ReadonlyMap<string, string>>(new Map(), {
+  scope: 'person',
+})
 
 const nameOf = ({ method, path }: Pick<SentRequest, 'method' | 'path'>) => `${method} ${path}`
 
@@ -20,10 +15,12 @@ const nameOf = ({ method, path }: Pick<SentRequest, 'method' | 'path'>) => `${me
  */
 export function learnFrom(request: SentRequest, status: number, message = ''): void {
   const name = nameOf(request)
-  if (status === 403 ? refused.get(name) === message : !refused.has(name)) return
+  const known = deniedRequests.get()
+  if (status === 403 ? known.get(name) === message : !known.has(name)) return
+  const refused = new Map(known)
   if (status === 403) refused.set(name, message)
   else if (status < 300) refused.delete(name)
-  for (const listener of listeners) listener()
+  deniedRequests.set(refused)
 }
 
 /**
@@ -31,13 +28,8 @@ export function learnFrom(request: SentRequest, status: number, message = ''): v
  * here.
  */
 export const denialOf = (request: Pick<SentRequest, 'method' | 'path'>): string | undefined =>
-  refused.get(nameOf(request))
+  deniedRequests.get().get(nameOf(request))
 
 /** Whether the service has refused (403) exactly this request since the person signed in here. */
 export const isKnownDenial = (request: Pick<SentRequest, 'method' | 'path'>): boolean =>
   denialOf(request) !== undefined
-
-export function forgetDeniedRequests(): void {
-  refused.clear()
-  for (const listener of listeners) listener()
-}

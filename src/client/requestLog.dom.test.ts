@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetDeniedRequests, isKnownDenial } from './deniedRequests.ts'
-import { forgetRequests, logRequest, onRequest, requestLog } from './requestLog.ts'
+import { deniedRequests, isKnownDenial } from './deniedRequests.ts'
+import { logRequest, requestLog } from './requestLog.ts'
 import { logTo, send } from './transport.ts'
 import type { SentRequest } from './serviceError.ts'
 
@@ -9,14 +9,14 @@ logTo(logRequest)
 const canary = 'canary-"7f3a'
 
 beforeEach(() => {
-  forgetRequests()
-  forgetDeniedRequests()
+  requestLog.reset()
+  deniedRequests.reset()
 })
 afterEach(() => vi.unstubAllGlobals())
 
 const logged = (request: SentRequest, body: string, headers?: Headers) => {
   logRequest(request, 0)({ state: 'done', status: 200, body, headers })
-  const [first] = requestLog()
+  const [first] = requestLog.get()
   if (!first) throw new Error('nothing was logged')
   return first
 }
@@ -51,7 +51,7 @@ test('SEC10 no secret, file, blob or row is logged', () => {
   logged(post('/store/all/sto_1/read_rows/'), `${json([{ a: long }])}${canary}`)
   logged(post('/store/all/sto_1/write_row/', [['row', long + canary]]), '{}')
   logged(post('/a/'), '{}', new Headers({ 'X-Secret': canary, 'X-Plain': 'kept' }))
-  const kept = json(requestLog())
+  const kept = json(requestLog.get())
   expect(kept).not.toContain('canary')
   expect(kept).not.toContain('12345678')
   expect(kept).not.toContain('x'.repeat(15_981))
@@ -77,9 +77,9 @@ test('0.9 the headers and bytes are logged as sent, without secrets', async () =
   const sendOne = async (form: SentRequest['form']) => {
     const headers = { 'Idempotency-Key': 'k1', 'If-Match': '"3"', 'X-Api-Token': canary }
     await send({ method: 'PATCH', path: '/a/', effect: 'write', headers, ...(form && { form }) })
-    await vi.waitFor(() => expect(requestLog()[0]?.state).toBe('done'))
+    await vi.waitFor(() => expect(requestLog.get()[0]?.state).toBe('done'))
     const body = wire.mock.lastCall?.[1].body
-    return { one: requestLog()[0], body }
+    return { one: requestLog.get()[0], body }
   }
   const plain = await sendOne([['näme', 'a b&c']])
   expect(plain.one?.sent).toEqual([
@@ -98,27 +98,27 @@ test('0.9 the headers and bytes are logged as sent, without secrets', async () =
     size: 5,
     isMultipartBody: true,
   })
-  expect(JSON.stringify(requestLog())).not.toContain('canary')
+  expect(JSON.stringify(requestLog.get())).not.toContain('canary')
   await send({ method: 'GET', path: '/a/', effect: 'read' })
-  await vi.waitFor(() => expect(requestLog()[0]?.method).toBe('GET'))
-  expect(requestLog()[0]?.sent).toEqual([['Cookie', '••••••••']])
+  await vi.waitFor(() => expect(requestLog.get()[0]?.method).toBe('GET'))
+  expect(requestLog.get()[0]?.sent).toEqual([['Cookie', '••••••••']])
 })
 
 test('the last 50 requests are kept, reported to listeners, and can be cleared', () => {
   const onChange = vi.fn<() => void>()
-  const stop = onRequest(onChange)
+  const stop = requestLog.subscribe(onChange)
   for (let n = 0; n < 60; n++) logRequest({ method: 'GET', path: `/a/${n}/` }, n)
-  expect(requestLog()).toHaveLength(50)
-  expect(requestLog()[0]?.path).toBe('/a/59/')
+  expect(requestLog.get()).toHaveLength(50)
+  expect(requestLog.get()[0]?.path).toBe('/a/59/')
   // Ending a request that is no longer in the log changes nothing.
   const early = logRequest({ method: 'GET', path: '/early/' }, 0)
   for (let n = 0; n < 60; n++) logRequest({ method: 'GET', path: `/b/${n}/` }, n)
   early({ state: 'done', status: 200 })
-  expect(requestLog().some(({ path }) => path === '/early/')).toBe(false)
+  expect(requestLog.get().some(({ path }) => path === '/early/')).toBe(false)
   expect(onChange.mock.calls.length).toBeGreaterThan(60)
   stop()
-  forgetRequests()
-  expect(requestLog()).toEqual([])
+  requestLog.reset()
+  expect(requestLog.get()).toEqual([])
 })
 
 test('every outcome of a request is logged, and a 403 is remembered until a request succeeds', async () => {
@@ -127,9 +127,9 @@ test('every outcome of a request is logged, and a 403 is remembered until a requ
   const sendLogged = async (effect: 'read' | 'write', signal?: AbortSignal) => {
     await send({ method: 'POST', path: '/a/', effect, signal }).catch(() => undefined)
     // The log is updated a moment later.
-    await vi.waitFor(() => expect(requestLog()[0]?.took).toBeDefined())
-    const [{ state, cause, status } = { state: undefined }] = requestLog()
-    forgetRequests()
+    await vi.waitFor(() => expect(requestLog.get()[0]?.took).toBeDefined())
+    const [{ state, cause, status } = { state: undefined }] = requestLog.get()
+    requestLog.reset()
     return [state, cause, status]
   }
   answer.mockResolvedValueOnce(new Response('{}'))

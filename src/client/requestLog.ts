@@ -1,4 +1,5 @@
 import { isSecretName, masked } from '../dialect/secrets.ts'
+import { createStore } from '../store.ts'
 import { isMultipart } from './bodyEncoding.ts'
 import type { Cause, Outcome, SentRequest } from './serviceError.ts'
 
@@ -55,25 +56,10 @@ const maxAnswerLength = 16_000
 /** For answers with rows, only enough to show their format. */
 const maxRowsLength = 300
 
-let log: readonly LoggedRequest[] = []
 let sent = 0
-const listeners = new Set<() => void>()
-
-function setEntries(next: readonly LoggedRequest[]) {
-  log = next
-  for (const listener of listeners) listener()
-}
 
 /** Newest first. */
-export const requestLog = (): readonly LoggedRequest[] => log
-
-export function onRequest(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Clears the log: on request, or when the session has ended. */
-export const forgetRequests = (): void => setEntries([])
+export const requestLog = createStore<readonly LoggedRequest[]>([], { scope: 'person' })
 
 const withoutQuerySecrets = (path: string): string =>
   path.replaceAll(/([?&])([^=&]*)=([^&]*)/g, (whole, mark: string, name: string) =>
@@ -177,7 +163,7 @@ export function logRequest(request: SentRequest, at: number, own?: Own): (ending
     at,
     state: 'pending',
   }
-  setEntries([entry, ...log.slice(0, maxEntries - 1)])
+  requestLog.set([entry, ...requestLog.get().slice(0, maxEntries - 1)])
   return ({ headers, body, ...ending }) => {
     const length = body?.length ?? 0
     const room = roomFor(path)
@@ -191,6 +177,6 @@ export function logRequest(request: SentRequest, at: number, own?: Own): (ending
       ...(body !== undefined && { length }),
       ...(text !== undefined && { text, isCutOff: length > room }),
     }
-    setEntries(log.map((one) => (one.id === id ? ended : one)))
+    requestLog.set(requestLog.get().map((one) => (one.id === id ? ended : one)))
   }
 }

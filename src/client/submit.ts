@@ -5,7 +5,7 @@ import { readJson } from '../dialect/readJson.ts'
 import type { FieldMap } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
 import { fileNameOf } from './fileName.ts'
-import type { Effect } from './outcome.ts'
+import type { Answer, Effect } from './outcome.ts'
 import type { SentRequest } from './serviceError.ts'
 import { send } from './transport.ts'
 
@@ -29,7 +29,15 @@ export interface SubmitOptions {
   /** Fail with 412 unless the record still has this version. */
   readonly etag?: string | undefined
   readonly signal?: AbortSignal | undefined
+  /** Sends the request in another way than by fetch: an upload reports its progress. */
+  readonly transport?: Transport
 }
+
+/** @throws ServiceError for everything but a 2xx; AbortError when the request is cancelled */
+export type Transport = (
+  request: SentRequest,
+  headers: Readonly<Record<string, string>>,
+) => Promise<Answer>
 
 const isText = (type: string) => type === '' || /^text\/|json|xml|javascript|urlencoded/.test(type)
 
@@ -40,25 +48,28 @@ const isText = (type: string) => type === '' || /^text\/|json|xml|javascript|url
  */
 export async function submit(
   request: SentRequest,
-  { effect = 'write', intent, etag, signal }: SubmitOptions = {},
+  { effect = 'write', intent, etag, signal, transport }: SubmitOptions = {},
 ): Promise<SubmitAnswer> {
   const headers = {
     ...(intent !== undefined && { 'Idempotency-Key': intent }),
     ...(etag !== undefined && { 'If-Match': etag }),
   }
   let blob: Blob | undefined
-  const answer = await send({
-    ...request,
-    effect,
-    signal,
-    // Without own headers, a read is identical to one of a list or a record.
-    ...(Object.keys(headers).length > 0 && { headers }),
-    readBody: async (response) => {
-      if (!response.ok || isText(response.headers.get('Content-Type') ?? '')) return response.text()
-      blob = await response.blob()
-      return ''
-    },
-  })
+  const answer = transport
+    ? await transport(request, headers)
+    : await send({
+        ...request,
+        effect,
+        signal,
+        // Without own headers, a read is identical to one of a list or a record.
+        ...(Object.keys(headers).length > 0 && { headers }),
+        readBody: async (response) => {
+          if (!response.ok || isText(response.headers.get('Content-Type') ?? ''))
+            return response.text()
+          blob = await response.blob()
+          return ''
+        },
+      })
   const { status, took } = answer
   const location = answer.headers.get('Location') ?? undefined
   const about = { status, took, at: Date.now(), location }

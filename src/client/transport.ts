@@ -1,6 +1,8 @@
 import { ownHeaders, servicePath } from '../gateway.ts'
+import { createStore } from '../store.ts'
 import { encodeBody } from './bodyEncoding.ts'
 import { learnFrom } from './deniedRequests.ts'
+import { takeFirstAnswer } from './firstData.ts'
 import { answerError, outcomeWithout, resultOf, type Answer, type Effect } from './outcome.ts'
 import type { Ending } from './requestLog.ts'
 import { ServiceError, type Cause, type SentRequest } from './serviceError.ts'
@@ -33,14 +35,11 @@ function noteClock(headers: Headers): void {
   if (!Number.isNaN(by)) clockAheadMs = Math.abs(by) < 5000 ? 0 : by
 }
 
-type Listener = () => void
-const signedOutListeners = new Set<Listener>()
+/** How many answers of this tab said that nobody is signed in (401). */
+const signedOutAnswers = createStore(0, { scope: 'tab' })
 
 /** Calls `listener` whenever the service returns 401. Returns a function to unsubscribe. */
-export function onSignedOut(listener: Listener): () => void {
-  signedOutListeners.add(listener)
-  return () => signedOutListeners.delete(listener)
-}
+export const onSignedOut = signedOutAnswers.subscribe
 
 type SentHeaders = Readonly<Record<string, string>> | undefined
 type Log = (request: SentRequest, at: number, headers: SentHeaders) => (ending: Ending) => void
@@ -85,7 +84,7 @@ export function startExchange(request: SentRequest, effect: Effect, headers: Sen
       }
       const error = await answerError(request, result, answer)
       if (error.cause === 'status') learnFrom(request, answer.status, error.messages.join(' '))
-      if (error.isSignedOut) for (const listener of signedOutListeners) listener()
+      if (error.isSignedOut) signedOutAnswers.set(signedOutAnswers.get() + 1)
       throw error
     },
   }
@@ -124,7 +123,8 @@ export async function send(sending: TransportRequest): Promise<Answer> {
     }
     if (sent) init.headers = sent
     if (form !== undefined) init.body = encodeBody(form)
-    const response = await fetch(servicePath + path, init)
+    const first = method === 'GET' ? takeFirstAnswer(path) : undefined
+    const response = first ?? (await fetch(servicePath + path, init))
     if (sending.file === true) clearTimeout(timer)
     const { status, headers } = response
     noteClock(headers)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ServiceError } from './serviceError.ts'
-import { uploadFile } from './uploadFile.ts'
+import { submit } from './submit.ts'
+import { uploadTransport } from './uploadFile.ts'
 
 /** A fake XMLHttpRequest controlled by the test. */
 class Wire extends EventTarget {
@@ -55,12 +56,12 @@ const request = {
 }
 const started = (abort = new AbortController()) => {
   const results: unknown[] = []
-  const ended = uploadFile(request, {
-    intent: 'key-1',
+  const transport = uploadTransport({
     signal: abort.signal,
     onProgress: (...bytes) => results.push(bytes),
     onSent: () => results.push('sent'),
-  }).catch((error: unknown) => error)
+  })
+  const ended = submit(request, { intent: 'key-1', transport }).catch((error: unknown) => error)
   return { ended, results, abort, wire: Wire.last }
 }
 
@@ -74,7 +75,7 @@ it('sends the fields and the file as parts, with the header and the key, and rep
   expect(results).toEqual([[3, 9], 'sent'])
   wire.answer(200, { object_id: 'mod_1' })
   const answer = await ended
-  expect(answer).toMatchObject({ status: 200, body: '{"object_id":"mod_1"}' })
+  expect(answer).toMatchObject({ status: 200, body: { is: 'json', value: { object_id: 'mod_1' } } })
 })
 
 it('reports a rejection with its field errors', async () => {

@@ -1,7 +1,7 @@
 import { ownHeaders, servicePath } from '../gateway.ts'
 import { encodeBody } from './bodyEncoding.ts'
 import type { Answer } from './outcome.ts'
-import type { SentRequest } from './serviceError.ts'
+import type { Transport } from './submit.ts'
 import { startExchange } from './transport.ts'
 
 /** Milliseconds without progress after which an upload counts as lost. */
@@ -10,9 +10,7 @@ const stallTimeoutMs = 60_000
 /** Milliseconds to wait for the answer once everything is sent: a large file is stored first. */
 const answerTimeoutMs = 10 * 60_000
 
-export interface Uploading {
-  /** The write's Idempotency-Key. */
-  readonly intent: string
+export interface UploadOptions {
   readonly signal: AbortSignal
   /** Bytes of the body sent so far, and in total. */
   readonly onProgress: (sent: number, total: number) => void
@@ -21,68 +19,69 @@ export interface Uploading {
 }
 
 /**
- * Sends one write with a file, once. Uses XMLHttpRequest, because fetch does not report upload
+ * The transport of a write with a file. Uses XMLHttpRequest, because fetch does not report upload
  * progress.
- * @throws ServiceError for everything but a 2xx; AbortError when `signal` aborts
  */
-export async function uploadFile(request: SentRequest, uploading: Uploading): Promise<Answer> {
-  const { method, path, form = [] } = request
-  uploading.signal.throwIfAborted()
-  const headers = { ...ownHeaders, 'Idempotency-Key': uploading.intent }
-  const exchange = startExchange(request, 'write', headers)
-  if (!navigator.onLine) throw exchange.lost('offline')
-  const address = new URL(servicePath + path, location.href).href
+export const uploadTransport =
+  (uploading: UploadOptions): Transport =>
+  async (request, submitHeaders) => {
+    const { method, path, form = [] } = request
+    uploading.signal.throwIfAborted()
+    const headers = { ...ownHeaders, ...submitHeaders }
+    const exchange = startExchange(request, 'write', headers)
+    if (!navigator.onLine) throw exchange.lost('offline')
+    const address = new URL(servicePath + path, location.href).href
 
-  const parts = await new Promise<Omit<Answer, 'took'>>((resolve, reject) => {
-    const wire = new XMLHttpRequest()
-    let timer: number | undefined
-    let hasTimedOut = false
-    const within = (limit: number) => {
-      window.clearTimeout(timer)
-      timer = window.setTimeout(() => {
-        hasTimedOut = true
-        wire.abort()
-      }, limit)
-    }
-    const abort = () => wire.abort()
-    const end = () => {
-      window.clearTimeout(timer)
-      uploading.signal.removeEventListener('abort', abort)
-    }
-    wire.open(method, address)
-    for (const [name, value] of Object.entries(headers)) wire.setRequestHeader(name, value)
-    wire.upload.addEventListener('progress', ({ loaded, total }) => {
+    const parts = await new Promise<Omit<Answer, 'took'>>((resolve, reject) => {
+      const wire = new XMLHttpRequest()
+      let timer: number | undefined
+      let hasTimedOut = false
+      const within = (limit: number) => {
+        window.clearTimeout(timer)
+        timer = window.setTimeout(() => {
+          hasTimedOut = true
+          wire.abort()
+        }, limit)
+      }
+      const abort = () => wire.abort()
+      const end = () => {
+        window.clearTimeout(timer)
+        uploading.signal.removeEventListener('abort', abort)
+      }
+      wire.open(method, address)
+      for (const [name, value] of Object.entries(headers)) wire.setRequestHeader(name, value)
+      wire.upload.addEventListener('progress', ({ loaded, total }) => {
+        within(stallTimeoutMs)
+        uploading.onProgress(loaded, total)
+      })
+      wire.upload.addEventListener('load', () => {
+        within(answerTimeoutMs)
+        uploading.onSent()
+      })
+      wire.addEventListener('load', () => {
+        end()
+        // XMLHttpRequest follows redirects: an answer from another address is not the service's.
+        if (wire.responseURL !== '' && wire.responseURL !== address)
+          reject(exchange.lost('unreadable'))
+        else resolve({ status: wire.status, headers: headersOf(wire), body: wire.responseText })
+      })
+      wire.addEventListener('error', () => {
+        end()
+        // Even if the browser reports being offline now: bytes may have arrived.
+        reject(exchange.lost('network'))
+      })
+      wire.addEventListener('abort', () => {
+        end()
+        if (hasTimedOut) return reject(exchange.lost('timeout'))
+        exchange.cancelled()
+        reject(new DOMException('cancelled', 'AbortError'))
+      })
+      uploading.signal.addEventListener('abort', abort)
       within(stallTimeoutMs)
-      uploading.onProgress(loaded, total)
+      wire.send(encodeBody(form))
     })
-    wire.upload.addEventListener('load', () => {
-      within(answerTimeoutMs)
-      uploading.onSent()
-    })
-    wire.addEventListener('load', () => {
-      end()
-      // XMLHttpRequest follows redirects: an answer from another address is not the service's.
-      if (wire.responseURL !== '' && wire.responseURL !== address)
-        reject(exchange.lost('unreadable'))
-      else resolve({ status: wire.status, headers: headersOf(wire), body: wire.responseText })
-    })
-    wire.addEventListener('error', () => {
-      end()
-      // Even if the browser reports being offline now: bytes may have arrived.
-      reject(exchange.lost('network'))
-    })
-    wire.addEventListener('abort', () => {
-      end()
-      if (hasTimedOut) return reject(exchange.lost('timeout'))
-      exchange.cancelled()
-      reject(new DOMException('cancelled', 'AbortError'))
-    })
-    uploading.signal.addEventListener('abort', abort)
-    within(stallTimeoutMs)
-    wire.send(encodeBody(form))
-  })
-  return exchange.answered(parts)
-}
+    return exchange.answered(parts)
+  }
 
 function headersOf(wire: XMLHttpRequest): Headers {
   const headers = new Headers()

@@ -20,15 +20,11 @@ export function jobIdIn(answer: unknown): string | undefined {
 }
 
 /** The SHA-256 of a stored file, in lower case, if the answer to an upload contains it. */
-export function checksumIn(body: string): string | undefined {
-  try {
-    const answer: unknown = JSON.parse(body)
-    if (!isRecord(answer)) return undefined
-    const sum = answer.sha256 ?? (isRecord(answer.file) ? answer.file.sha256 : undefined)
-    return typeof sum === 'string' && /^[0-9a-f]{64}$/i.test(sum) ? sum.toLowerCase() : undefined
-  } catch {
-    return undefined
-  }
+export function checksumIn(body: AnswerBody): string | undefined {
+  const answer = body.is === 'json' ? body.value : undefined
+  if (!isRecord(answer)) return undefined
+  const sum = answer.sha256 ?? (isRecord(answer.file) ? answer.file.sha256 : undefined)
+  return typeof sum === 'string' && /^[0-9a-f]{64}$/i.test(sum) ? sum.toLowerCase() : undefined
 }
 
 function decoded(text: string): string {

@@ -1,17 +1,20 @@
 import { digitsOf } from '../dialect/digits.ts'
 import { isEmailAddress, referenceId } from '../dialect/ids.ts'
 import { timeOf } from '../dialect/time.ts'
-import { t } from '../messages/i18n.ts'
+import coreTexts from '../messages/en/core.json'
+import { texts } from '../messages/i18n.ts'
 import type { Field } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
 import { isResourceName } from '../resources/resources.ts'
 import { valueText } from './display.ts'
-import { Time } from './kinds/datetime/Time.tsx'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { displays } from './kinds/displays.ts'
 import { JsonDisplay } from './kinds/json/Display.tsx'
 import { kinds } from './kinds/kinds.ts'
 import { ReferenceLink } from './kinds/reference/ReferenceLink.tsx'
 import { targetOfKey } from './targetOfKey.ts'
+
+const t = texts(coreTexts)
 
 /**
  * A declared field of a record, shown by its kind; a missing value is a dash, never a zero or a
@@ -41,7 +44,7 @@ export function FieldValue({
 /** A missing or null value. */
 export function Nothing() {
   return (
-    <span className="third nothing" aria-label={t('value.none')}>
+    <span className="third" data-none aria-label={t('value.none')}>
       —
     </span>
   )
@@ -65,7 +68,7 @@ export function UndeclaredValue({
   if (target !== undefined && isResourceName(target) && objectId !== undefined)
     return <ReferenceLink to={target} objectId={objectId} focusable={!dense} />
   const at = timeOf(value, name)
-  if (at !== undefined) return <Time at={at} focusable={!dense} />
+  if (at !== undefined) return <RelativeTime at={at} isFocusable={!dense} />
   const digits = digitsOf(value)
   if (digits !== undefined) return <span className="num">{digits}</span>
   if (typeof value === 'object') {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onDenied, denialOf } from '../client/deniedRequests.ts'
+import { denialOf, deniedRequests } from '../client/deniedRequests.ts'
 import type { SentRequest } from '../client/serviceError.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { SentRequest } from '../client/serviceError.ts'
  */
 export const useDenialReason = (
   request: Pick<SentRequest, 'method' | 'path'>,
-): string | undefined => useSyncExternalStore(onDenied, () => denialOf(request))
+): string | undefined => useSyncExternalStore(deniedRequests.subscribe, () => denialOf(request))
 
 export const useIsDenied = (request: Pick<SentRequest, 'method' | 'path'>): boolean =>
   useDenialReason(request) !== undefined

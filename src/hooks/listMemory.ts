@@ -1,5 +1,5 @@
 import type { ResourceName } from '../resources/resources.ts'
-import { personMap } from './personState.ts'
+import { createStore } from '../store.ts'
 
 interface ListPosition {
   /** The query part of the list's address, with its question mark. */
@@ -10,10 +10,14 @@ interface ListPosition {
 }
 
 /** The person's position in each list of this tab, so that going back restores it. */
-const places = personMap<ResourceName, ListPosition>()
+const positions = createStore<ReadonlyMap<ResourceName, ListPosition>>(new Map(), {
+  scope: 'person',
+})
 
-export const positionOf = (name: ResourceName): ListPosition | undefined => places.get(name)
+export const positionOf = (name: ResourceName): ListPosition | undefined =>
+  positions.get().get(name)
 
 export function rememberPosition(name: ResourceName, position: Partial<ListPosition>): void {
-  places.set(name, { search: '', scrollTop: 0, ...places.get(name), ...position })
+  const before = { search: '', scrollTop: 0, ...positionOf(name) }
+  positions.set(new Map(positions.get()).set(name, { ...before, ...position }))
 }

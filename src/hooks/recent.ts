@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { createStore, guardedBy } from '../store.ts'
+import { listOf, storesBy } from '../storeParts.ts'
 import { isResourceName, type ResourceName } from '../resources/resources.ts'
 import type { Session } from '../gateway.ts'
 import { useSession } from './session.ts'
@@ -28,23 +30,19 @@ const isRecent = (value: unknown): value is Recent => {
   )
 }
 
-/** The records opened last, newest first. */
-export function recentRecords(session: Session): readonly Recent[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(session)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, maxRecords) : []
-  } catch {
-    return []
-  }
-}
+const stores = storesBy((key: string) =>
+  createStore<readonly Recent[]>([], {
+    scope: 'person',
+    key,
+    schema: listOf(guardedBy(isRecent)),
+    isShared: true,
+  }),
+)
+const storeOf = (session: Session) => stores(keyOf(session))
 
-function keep(session: Session, recent: readonly Recent[]) {
-  try {
-    localStorage.setItem(keyOf(session), JSON.stringify(recent.slice(0, maxRecords)))
-  } catch {
-    // With blocked or full storage they are not remembered; the page still works.
-  }
-}
+/** The records opened last, newest first. */
+export const recentRecords = (session: Session): readonly Recent[] =>
+  storeOf(session).get().slice(0, maxRecords)
 
 const others = (session: Session, { name, objectId }: Omit<Recent, 'title'>) =>
   recentRecords(session).filter((one) => one.name !== name || one.objectId !== objectId)
@@ -62,9 +60,7 @@ export function useRemembersRecord(
   useEffect(() => {
     if (!session || title === undefined) return
     const rest = others(session, { name, objectId })
-    keep(
-      session,
-      title === null ? rest : [{ name, objectId, title: title.slice(0, maxTitleLength) }, ...rest],
-    )
+    const opened = title === null ? [] : [{ name, objectId, title: title.slice(0, maxTitleLength) }]
+    storeOf(session).set([...opened, ...rest].slice(0, maxRecords))
   }, [session, name, objectId, title])
 }

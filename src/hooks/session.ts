@@ -1,4 +1,5 @@
 import { ownHeaders, sessionPath, type Session, type SessionUser } from '../gateway.ts'
+import { takeFirstSession } from '../client/firstData.ts'
 import { isSignedOutStatus } from '../client/serviceError.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
@@ -6,6 +7,8 @@ export const sessionOptions = () =>
   queryOptions({
     queryKey: ['session'],
     queryFn: async ({ signal }): Promise<Session> => {
+      const first = takeFirstSession()
+      if (first) return first
       const response = await fetch(sessionPath, { signal })
       if (!response.ok) throw new TypeError(`session: ${response.status}`)
       return (await response.json()) as Session

@@ -1,6 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, oneOf } from '../store.ts'
 import { isMac } from './shortcutCaps.ts'
 import { bound, onBound, scopes, type Shortcut, type ShortcutScope } from './shortcuts.ts'
+import { useStore } from './store.ts'
 
 export interface ActiveShortcut extends Shortcut {
   readonly scope: ShortcutScope
@@ -35,13 +37,17 @@ export const isSingle = (keys: string): boolean => /^(Shift\+)?.( .)?$/.test(key
 
 /** Milliseconds between the two keys of a sequence. */
 const sequenceTimeoutMs = 1500
-const storage = 'wc.singleKeys'
 
-const listeners = new Set<() => void>()
-let active: readonly ActiveShortcut[] = []
-let areSingleKeysOn = true
+const active = createStore<readonly ActiveShortcut[]>([], { scope: 'tab' })
+/** Another tab may have changed it, so it is read at every press. */
+const singleKeys = createStore(true, {
+  scope: 'browser',
+  key: 'wc.singleKeys',
+  schema: oneOf([true, false]),
+  isShared: true,
+})
 
-function notify() {
+function updateActive() {
   const byKeys = new Map<string, ActiveShortcut>()
   for (const scope of scopes)
     for (const entry of bound)
@@ -57,36 +63,11 @@ function notify() {
                 .find(({ keys }) => keys === shortcut.keys)
                 ?.run(),
           })
-  active = [...byKeys.values()]
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Another tab may have changed it, so it is read at every press. */
-function hasSingleKeys(): boolean {
-  try {
-    const kept = localStorage.getItem(storage)
-    if (kept !== null) return kept === 'true'
-  } catch {
-    // Blocked storage: the choice lasts for this page only.
-  }
-  return areSingleKeysOn
+  active.set([...byKeys.values()])
 }
 
 /** Turns single-key shortcuts on or off for this browser. */
-export function setSingleKeys(isOn: boolean): void {
-  areSingleKeysOn = isOn
-  try {
-    localStorage.setItem(storage, String(isOn))
-  } catch {
-    // As above.
-  }
-  notify()
-}
+export const setSingleKeys = singleKeys.set
 
 const writes =
   'input:not([type="file"], [type="checkbox"]), textarea, select, [contenteditable], [role="textbox"]'
@@ -113,25 +94,29 @@ export function press(event: KeyboardEvent): void {
   }
   const isCovered = document.querySelector('[role="dialog"], [role="menu"], dialog[open]') !== null
   const typedKeys = first === undefined ? key : `${first} ${key}`
-  const found = active.find(({ keys }) => keys === typedKeys)
+  const found = active.get().find(({ keys }) => keys === typedKeys)
   if (found === undefined) {
-    if (!isCovered && first === undefined && active.some(({ keys }) => keys.startsWith(`${key} `)))
+    if (
+      !isCovered &&
+      first === undefined &&
+      active.get().some(({ keys }) => keys.startsWith(`${key} `))
+    )
       pending = { key, at: event.timeStamp }
     return
   }
-  if (isSingle(found.keys) && !hasSingleKeys()) return
+  if (isSingle(found.keys) && !singleKeys.get()) return
   if (event.repeat && !found.isRepeating) return
   // The browser's own "save page" must not open over a form, even when the shortcut is blocked.
   if (isMod || !isCovered) event.preventDefault()
   if (!isCovered) found.run()
 }
 
-onBound(notify)
+onBound(updateActive)
 
 /** Listens for key presses while the caller is mounted. */
 export function useShortcutListener(): void {
   useEffect(() => {
-    notify()
+    updateActive()
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
@@ -142,8 +127,8 @@ export function useActiveShortcuts(): {
   readonly shortcuts: readonly ActiveShortcut[]
   readonly areSingleKeysOn: boolean
 } {
-  const shortcuts = useSyncExternalStore(subscribe, () => active)
-  const isOn = useSyncExternalStore(subscribe, hasSingleKeys)
+  const shortcuts = useStore(active)
+  const isOn = useStore(singleKeys)
   return {
     shortcuts: isOn ? shortcuts : shortcuts.filter(({ keys }) => !isSingle(keys)),
     areSingleKeysOn: isOn,

@@ -10,7 +10,7 @@ import {
 } from './shortcutListener.ts'
 import { useShortcuts, type Shortcut } from './shortcuts.ts'
 
-const label = 'action.cancel'
+const label = 'home.title'
 
 function press(key: string, init: KeyboardEventInit = {}, on: Element = document.body) {
   const event = new KeyboardEvent('keydown', {

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { MessageId } from '../messages/i18n.ts'
+import type coreTexts from '../messages/en/core.json'
+import type shortcutTexts from '../messages/en/shortcuts.json'
 
 /** Where a binding applies. Of two with the same keys, the later scope in this list wins. */
 export const scopes = ['anywhere', 'goTo', 'list', 'record', 'form', 'panel', 'tray'] as const
@@ -8,8 +9,8 @@ export type ShortcutScope = (typeof scopes)[number]
 export interface Shortcut {
   /** `j`, `Shift+I`, `?`, `Enter`, `Escape`, `Mod+k`, or a sequence: `g h`. */
   readonly keys: string
-  /** The text in the list of shortcuts; a function if the text comes from a declaration. */
-  readonly label: MessageId | (() => string)
+  /** The text in the list of shortcuts, which loads these two parts; a function for any other. */
+  readonly label: keyof typeof coreTexts | keyof typeof shortcutTexts | (() => string)
   readonly run: () => void
   /** Repeats while the key is held down. */
   readonly isRepeating?: boolean

@@ -1,4 +1,9 @@
-import { locale, t } from './i18n.ts'
+import { formatDateTime } from './dateTime.ts'
+import coreTexts from './en/core.json'
+import { numberFormat } from './formats.ts'
+import { texts } from './i18n.ts'
+
+const t = texts(coreTexts)
 
 const relativeUnits = [
   ['year', 31_536_000],
@@ -40,11 +45,9 @@ export function relativeTime(at: number, now: number): string {
   return t('time.now')
 }
 
-let full: Intl.DateTimeFormat | undefined
-
 /** "20 Nov 2026, 22:42:05 GMT+1": the full time with the zone it is shown in. */
-export function fullTime(at: number): string {
-  full ??= new Intl.DateTimeFormat(locale(), {
+export const fullTime = (at: number): string =>
+  formatDateTime(at, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -53,25 +56,19 @@ export function fullTime(at: number): string {
     second: '2-digit',
     timeZoneName: 'short',
   })
-  return full.format(at)
-}
 
-/** "22:42": the local time of day. */
+/** "22:42": the time of day. */
 export const clockTime = (at: number): string =>
-  new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(at)
+  formatDateTime(at, { hour: '2-digit', minute: '2-digit' })
 
 /** A date without a time ("3 Mar 2027"), as written and never converted between zones. */
-export function plainDate(year: number, month: number, day: number): string {
-  return new Intl.DateTimeFormat(locale(), {
+export const plainDate = (year: number, month: number, day: number): string =>
+  formatDateTime(Date.UTC(year, month - 1, day), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
-  }).format(Date.UTC(year, month - 1, day))
-}
-
-let numbers: Intl.NumberFormat | undefined
-const numberFormat = () => (numbers ??= new Intl.NumberFormat(locale()))
+  })
 
 /**
  * Digits in groups, without conversion to a float: "250,000", "1,234.50"; other text is unchanged.

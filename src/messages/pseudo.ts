@@ -1,4 +1,4 @@
-import type { Messages } from '@lingui/core'
+import type { CompiledMessage } from './compiledMessage.ts'
 
 const letters: Readonly<Record<string, string>> = {
   a: 'á',
@@ -40,32 +40,19 @@ const mark = (text: string): string =>
     return letter === letter.toLowerCase() ? small : small.toUpperCase()
   })
 
-/** Compiled messages are text, or lists of text and placeholders; plural forms are nested. */
-function markParts(part: unknown): unknown {
-  if (typeof part === 'string') return mark(part)
-  if (!Array.isArray(part)) return part
-  // A placeholder: its name, its format, the forms of a plural or select.
-  const [name, format, forms] = part
-  if (typeof forms !== 'object' || forms === null) return part
-  return [
-    name,
-    format,
-    Object.fromEntries(
-      Object.entries(forms).map(([key, form]) => [
-        key,
-        Array.isArray(form) ? form.map(markParts) : typeof form === 'string' ? mark(form) : form,
-      ]),
-    ),
-  ]
-}
+/** Placeholders stay; the forms of a plural or select are marked. */
+const markParts = (message: CompiledMessage): CompiledMessage =>
+  typeof message === 'string'
+    ? mark(message)
+    : message.map((part) => {
+        if (typeof part === 'string') return mark(part)
+        const [name, type, forms = {}] = part
+        if (type === undefined) return part
+        const marked = Object.entries(forms).map(([key, form]) => [key, markParts(form)] as const)
+        return [name, type, Object.fromEntries(marked)] as const
+      })
 
-export function accentedMessages(messages: Messages): Messages {
-  return Object.fromEntries(
-    Object.entries(messages).map(([id, message]) => [
-      id,
-      typeof message === 'string'
-        ? accented(message)
-        : (['⟦', ...(message as unknown[]).map(markParts), '⟧'] as Messages[string]),
-    ]),
-  )
+export function accentedMessage(message: CompiledMessage): CompiledMessage {
+  const marked = markParts(message)
+  return ['⟦', ...(typeof marked === 'string' ? [marked] : marked), '⟧']
 }

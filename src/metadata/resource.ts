@@ -59,6 +59,7 @@ export interface Resource {
   readonly icon: string
   /** Each record has a coloured initial; otherwise the collection's icon is shown. */
   readonly initial?: true
+  /** The nouns as inside a sentence: "payment method"; a label has its first letter capitalized. */
   readonly label: {
     readonly one: string
     readonly many: string

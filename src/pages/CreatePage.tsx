@@ -3,13 +3,13 @@ import { Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { itemOptions } from '../hooks/queries.ts'
 import { useResourceName } from '../hooks/resource.ts'
-import '../messages/forms.ts'
-import '../messages/records.ts'
-import { t, translateLabel } from '../messages/i18n.ts'
+import formTexts from '../messages/en/forms.json'
+import recordTexts from '../messages/en/records.json'
+import { texts } from '../messages/i18n.ts'
+import { collectionLabel, nounOf, recordLabel } from '../messages/nouns.ts'
 import { titleOf } from '../metadata/resource.ts'
-import { createNotes } from '../panels/createNotes.ts'
-import { fieldInputs } from '../panels/fieldInputs.ts'
-import { createPanels } from '../panels/registry.ts'
+import { createForms } from '../features/features.ts'
+import { createNotes, fieldInputs } from '../features/forms.ts'
 import { itemRoute, listRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -19,6 +19,10 @@ import { FormSkeleton } from '../views/form/FormSkeleton.tsx'
 import { addressValues } from '../views/form/formValues.ts'
 import { ResourceForm } from '../views/form/ResourceForm.tsx'
 import { useSaveWarning } from './useSaveWarning.ts'
+import * as pageHeadStyles from '../ui/PageHead.module.css'
+import * as resourceFormStyles from '../views/form/ResourceForm.module.css'
+
+const t = texts(formTexts, recordTexts)
 
 /** A new record: blank, filled from the address, or a copy of another record (`?from=<id>`). */
 export function Component() {
@@ -36,7 +40,7 @@ function CreateRecord({
   readonly search: URLSearchParams
 }) {
   const resource = resources[name]
-  const Panel = createPanels[name]
+  const Form = createForms[name]
   const Note = createNotes[name]
   const navigate = useNavigate()
   const warn = useSaveWarning(name)
@@ -44,12 +48,12 @@ function CreateRecord({
   const [opened] = useState(search)
   const from = opened.get('from')
   const source = useQuery({ ...itemOptions(name, from ?? ''), enabled: from !== null })
-  const one = translateLabel(resource.label.one).toLowerCase()
+  const noun = nounOf(resource.label)
 
   const done = (objectId: string | undefined, isMounted: boolean) => {
     const to = objectId === undefined ? listRoute(name) : itemRoute(name, objectId)
     const link = isMounted ? undefined : { to, label: t('toast.open') }
-    toast(t('form.created', { one: translateLabel(resource.label.one) }), { link })
+    toast(t('form.created', { ...noun, one: recordLabel(resource.label) }), { link })
     void warn(objectId, undefined)
     // If the person left while it was saved, a toast reports it and this page does not navigate.
     if (!isMounted) return
@@ -57,27 +61,27 @@ function CreateRecord({
   }
 
   return (
-    <div className="page">
+    <div className={pageHeadStyles.page}>
       <PageHead
-        title={t('form.newTitle', { one })}
+        title={t('form.newTitle', noun)}
         crumbs={
           <>
-            <Link to={listRoute(name)}>{translateLabel(resource.label.many)}</Link>
-            <span className="sep">/</span>
+            <Link to={listRoute(name)}>{collectionLabel(resource.label)}</Link>
+            <span className={pageHeadStyles.sep}>/</span>
             <span aria-current="page">{t('form.new')}</span>
           </>
         }
         actions={
           source.data && (
-            <span className="form-origin">
+            <span className={resourceFormStyles.origin}>
               {t('form.copyOf', { title: titleOf(resource, source.data.item) })}
             </span>
           )
         }
       />
-      {Panel ? (
+      {Form ? (
         <Suspense>
-          <Panel />
+          <Form />
         </Suspense>
       ) : from === null || source.data ? (
         <ResourceForm
@@ -86,7 +90,7 @@ function CreateRecord({
           target={{ write: 'create' }}
           source={source.data?.item}
           {...(source.data ? {} : { preset: addressValues(resource.fields, opened) })}
-          submitLabel={t('form.submit.create', { one })}
+          submitLabel={t('form.submit.create', noun)}
           {...(Note && { noteText: <Note /> })}
           onDone={done}
           onCancel={() => void navigate(listRoute(name))}

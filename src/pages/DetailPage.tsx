@@ -3,10 +3,10 @@ import { useNavigate, useParams } from 'react-router'
 import { byKey } from '../hooks/openedByKey.ts'
 import { useResourceName } from '../hooks/resource.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
-import { t } from '../messages/i18n.ts'
+import { showMessage } from '../messages/i18n.ts'
 import type { Item } from '../metadata/item.ts'
 import { tabRoute } from '../paths.ts'
-import { itemPanels, overviewPanels } from '../panels/registry.ts'
+import { itemTabs, overviewPanels } from '../features/features.ts'
 import { DetailView } from '../views/detail/DetailView.tsx'
 
 export function Component() {
@@ -15,10 +15,10 @@ export function Component() {
   const navigate = useNavigate()
   const tabs = useMemo(
     () =>
-      itemPanels(name).map(([operation, { label, tab, Component, Count }]) => ({
+      itemTabs(name).map(([operation, { label, tab, Component, Count }]) => ({
         id: tab ?? operation,
         operation,
-        label: t(label),
+        label: showMessage(label),
         Count,
         render: (item: Item) => <Component item={item} />,
       })),
@@ -26,7 +26,7 @@ export function Component() {
   )
   useShortcuts(
     'record',
-    itemPanels(name).flatMap(([operation, { key, tab = operation }]) =>
+    itemTabs(name).flatMap(([operation, { key, tab = operation }]) =>
       key
         ? [
             {

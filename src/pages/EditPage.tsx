@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { itemOptions, cachedItem } from '../hooks/queries.ts'
 import { useResourceName } from '../hooks/resource.ts'
-import '../messages/forms.ts'
-import '../messages/records.ts'
-import { t, translateLabel } from '../messages/i18n.ts'
+import formTexts from '../messages/en/forms.json'
+import recordTexts from '../messages/en/records.json'
+import { texts } from '../messages/i18n.ts'
+import { collectionLabel, nounOf } from '../messages/nouns.ts'
 import type { Item } from '../metadata/item.ts'
 import { titleOf } from '../metadata/resource.ts'
-import { fieldInputs } from '../panels/fieldInputs.ts'
+import { fieldInputs } from '../features/forms.ts'
 import { editRoute, itemRoute, listRoute, replaceRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -17,6 +18,10 @@ import { FailureView } from '../views/errors.tsx'
 import { FormSkeleton } from '../views/form/FormSkeleton.tsx'
 import { ResourceForm } from '../views/form/ResourceForm.tsx'
 import { useSaveWarning } from './useSaveWarning.ts'
+import * as pageHeadStyles from '../ui/PageHead.module.css'
+import * as shapeSwitchStyles from '../views/form/ShapeSwitch.module.css'
+
+const t = texts(formTexts, recordTexts)
 
 /** Edits a record: sends the changed fields (PATCH), or with `?replace=1` all of them (PUT). */
 export function Component() {
@@ -55,19 +60,19 @@ function EditRecord({ name, objectId, write }: EditRecordProps) {
   }
 
   return (
-    <div className="page">
+    <div className={pageHeadStyles.page}>
       <PageHead
         title={t(isPut ? 'form.replaceTitle' : 'form.editTitle', {
-          title: title === objectId ? translateLabel(resource.label.one).toLowerCase() : title,
+          title: title === objectId ? nounOf(resource.label).one : title,
         })}
         crumbs={
           <>
-            <Link to={listRoute(name)}>{translateLabel(resource.label.many)}</Link>
-            <span className="sep">/</span>
+            <Link to={listRoute(name)}>{collectionLabel(resource.label)}</Link>
+            <span className={pageHeadStyles.sep}>/</span>
             <Link className="truncate" to={itemRoute(name, objectId)}>
               {title}
             </Link>
-            <span className="sep">/</span>
+            <span className={pageHeadStyles.sep}>/</span>
             <span aria-current="page">{t(isPut ? 'form.replace' : 'form.edit')}</span>
           </>
         }
@@ -86,7 +91,7 @@ function EditRecord({ name, objectId, write }: EditRecordProps) {
           submitLabel={t(isPut ? 'form.submit.replace' : 'form.submit.save')}
           {...(isPut ? { noteText: t('form.replaceNote') } : {})}
           secondaryText={
-            <p className="form-shape">
+            <p className={shapeSwitchStyles.root}>
               {t(isPut ? 'form.sendsAll' : 'form.sendsChanged')}{' '}
               <Link to={(isPut ? editRoute : replaceRoute)(name, objectId)} replace>
                 {t(isPut ? 'form.toEdit' : 'form.toReplace')}

@@ -1,32 +1,38 @@
 import { Link } from 'react-router'
-import { t, translateLabel } from '../messages/i18n.ts'
+import coreTexts from '../messages/en/core.json'
+import { texts, translateLabel } from '../messages/i18n.ts'
+import { collectionLabel } from '../messages/nouns.ts'
 import { listRoute } from '../paths.ts'
 import { resourceNames, resources } from '../resources/resources.ts'
 import { Icon, isIconName } from '../ui/Icon.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import * as pageHeadStyles from '../ui/PageHead.module.css'
+import * as styles from './HomePage.module.css'
+
+const t = texts(coreTexts)
 
 const sections = [...new Set(resourceNames.map((name) => resources[name].section))]
 
 /** An overview of every collection and its purpose. */
 export function Component() {
   return (
-    <div className="page">
+    <div className={pageHeadStyles.page}>
       <PageHead title={t('home.title')} />
-      <div className="scroll home">
+      <div className={`scroll ${styles.root}`}>
         {sections.map((section) => (
           <section key={section} aria-labelledby={`home-${section}`}>
             <h2 id={`home-${section}`}>{translateLabel(section)}</h2>
-            <ul className="home-cards">
+            <ul className={styles.cards}>
               {resourceNames
                 .filter((name) => resources[name].section === section)
                 .map((name) => {
                   const { icon, label, about } = resources[name]
                   return (
                     <li key={name}>
-                      <Link to={listRoute(name)} className="card home-card">
+                      <Link to={listRoute(name)} className={`card ${styles.card}`}>
                         {isIconName(icon) && <Icon name={icon} />}
                         <span>
-                          <strong>{translateLabel(label.many)}</strong>
+                          <strong>{collectionLabel(label)}</strong>
                           <span className="second">{translateLabel(about)}</span>
                         </span>
                       </Link>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useResourceName } from '../hooks/resource.ts'
-import { listPages } from '../panels/listPages.ts'
+import { listPages } from '../features/lists.ts'
 import { CollectionList } from '../views/list/CollectionList.tsx'
 
 export function Component() {

@@ -1,20 +1,25 @@
 import Button from '@mui/material/Button'
 import { Link, useLocation } from 'react-router'
-import { t } from '../messages/i18n.ts'
+import coreTexts from '../messages/en/core.json'
+import { texts } from '../messages/i18n.ts'
 import { homeRoute } from '../paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import * as pageHeadStyles from '../ui/PageHead.module.css'
+
+const t = texts(coreTexts)
 
 export function Component() {
   const { pathname } = useLocation()
   return (
-    <div className="page">
+    <div className={pageHeadStyles.page}>
       <PageHead title={t('notFound.title')} />
-      <div className="blank">
+      <EmptyState>
         <p>{t('notFound.text', { path: pathname })}</p>
         <Button component={Link} to={homeRoute} variant="contained">
           {t('notFound.home')}
         </Button>
-      </div>
+      </EmptyState>
     </div>
   )
 }

@@ -5,16 +5,21 @@ import { Link, Navigate, useParams } from 'react-router'
 import { isSafeId } from '../client/listQuery.ts'
 import { itemOptions } from '../hooks/queries.ts'
 import { useResourceName } from '../hooks/resource.ts'
-import '../messages/panels.ts'
-import '../messages/records.ts'
-import { t, translateLabel } from '../messages/i18n.ts'
+import panelTexts from '../messages/en/panels.json'
+import recordTexts from '../messages/en/records.json'
+import { texts, translateLabel } from '../messages/i18n.ts'
+import { collectionLabel, nounOf } from '../messages/nouns.ts'
 import { operationLabel, titleOf } from '../metadata/resource.ts'
-import { collectionPanels, operationTab } from '../panels/registry.ts'
+import { collectionPanels, operationTab } from '../features/features.ts'
 import { itemRoute, listRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { OperationForm } from '../views/operation/OperationForm.tsx'
 import { operationSpec } from '../views/operation/useOperationForm.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import * as pageHeadStyles from '../ui/PageHead.module.css'
+
+const t = texts(panelTexts, recordTexts)
 
 /** An operation of a record or of a collection: its panel if it has one, else a generic form. */
 export function Component() {
@@ -32,7 +37,7 @@ export function Component() {
   const label = translateLabel(operationLabel(operation))
   const Panel = collectionPanels[name]?.[key]
   return (
-    <div className="page" key={`${name} ${key} ${objectId ?? ''}`}>
+    <div className={pageHeadStyles.page} key={`${name} ${key} ${objectId ?? ''}`}>
       <PageHead title={label} crumbs={<Crumbs name={name} objectId={objectId} path={label} />} />
       {Panel ? (
         <Suspense>
@@ -68,13 +73,13 @@ function Crumbs({
     retry: false,
   })
   const separator = (
-    <span className="sep" aria-hidden="true">
+    <span className={pageHeadStyles.sep} aria-hidden="true">
       /
     </span>
   )
   return (
     <>
-      <Link to={listRoute(name)}>{translateLabel(resource.label.many)}</Link>
+      <Link to={listRoute(name)}>{collectionLabel(resource.label)}</Link>
       {separator}
       {objectId !== undefined && (
         <>
@@ -98,16 +103,14 @@ function NoOperation({
 }) {
   const to = objectId === undefined ? listRoute(name) : itemRoute(name, objectId)
   return (
-    <div className="page">
+    <div className={pageHeadStyles.page}>
       <PageHead title={t('panel.noOperation')} />
-      <div className="blank">
+      <EmptyState>
         <p>{t('panel.noOperationNext')}</p>
         <Button component={Link} to={to}>
-          {t('detail.backToList', {
-            many: translateLabel(resources[name].label.many).toLowerCase(),
-          })}
+          {t('detail.backToList', nounOf(resources[name].label))}
         </Button>
-      </div>
+      </EmptyState>
     </div>
   )
 }

@@ -1,14 +1,21 @@
 import { useColorScheme } from '@mui/material/styles'
+import { FormatSettings } from '../views/settings/FormatSettings.tsx'
+import { LanguageSettings } from '../views/settings/LanguageSettings.tsx'
 import { useId, type ReactNode } from 'react'
 import { formEncodings, setFormEncoding, useFormEncoding } from '../hooks/formEncoding.ts'
 import { useSession } from '../hooks/session.ts'
 import { capsOf } from '../hooks/shortcutCaps.ts'
 import { setSingleKeys, useActiveShortcuts } from '../hooks/shortcutListener.ts'
-import '../messages/settings.ts'
-import { t } from '../messages/i18n.ts'
+import coreTexts from '../messages/en/core.json'
+import settingTexts from '../messages/en/settings.json'
+import { texts } from '../messages/i18n.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import './settings.css'
+import * as pageHeadStyles from '../ui/PageHead.module.css'
+import * as switchStyles from '../ui/Switch.module.css'
+import * as styles from './SettingsPage.module.css'
+
+const t = texts(coreTexts, settingTexts)
 
 const schemes = ['light', 'dark', 'system'] as const
 
@@ -20,9 +27,9 @@ export function Component() {
   const service = useSession().data?.service
   const mod = capsOf('Mod')[0]
   return (
-    <div className="page">
+    <div className={pageHeadStyles.page}>
       <PageHead title={t('shell.settings')} />
-      <div className="scroll settings">
+      <div className={`scroll ${styles.root}`}>
         <p className="second">{t('settings.about')}</p>
         <Part title={t('settings.scheme')}>
           <Choices
@@ -34,8 +41,14 @@ export function Component() {
             }))}
           />
         </Part>
+        <Part title={t('settings.language')}>
+          <LanguageSettings />
+        </Part>
+        <Part title={t('settings.formats')}>
+          <FormatSettings />
+        </Part>
         <Part title={t('settings.keys')}>
-          <Switch className="form-switch" isChecked={areSingleKeysOn} onChange={setSingleKeys}>
+          <Switch className={switchStyles.row} isChecked={areSingleKeysOn} onChange={setSingleKeys}>
             <span>
               {t('settings.keys.single')}
               <small>{t('settings.keys.singleOff', { mod })}</small>
@@ -101,7 +114,7 @@ function Choices({
 }) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={label} className="settings-choices">
+    <div role="radiogroup" aria-label={label} className={styles.choices}>
       {choices.map((choice) => (
         <label key={choice.label}>
           <input type="radio" name={name} checked={choice.isChosen} onChange={choice.onChoose} />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Item } from '../metadata/item.ts'
-import { saveWarnings } from '../panels/registry.ts'
+import { saveWarnings } from '../features/features.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { toast } from '../ui/toasts.ts'
 

@@ -9,7 +9,7 @@ export const serve = {
     path: '/serve/',
     route: '/serve',
     icon: 'serve',
-    label: { one: 'Serve entry', many: 'Serve entries' },
+    label: { one: 'serve entry', many: 'serve entries' },
     about: 'A serve entry links a store, one of its tables and a model.',
     title: ['name'],
     columns: ['name', 'workspace', 'store', 'table', 'enrich'],

@@ -9,7 +9,7 @@ export const store = {
     path: '/store/all/',
     route: '/stores',
     icon: 'store',
-    label: { one: 'Store', many: 'Stores' },
+    label: { one: 'store', many: 'stores' },
     about: 'A store holds the tables and blobs that models read.',
     title: ['name'],
     columns: ['name', 'workspace', 'description', 'settings'],

@@ -8,7 +8,7 @@ export const support = {
     path: '/support/tickets/',
     route: '/support/tickets',
     icon: 'ticket',
-    label: { one: 'Ticket', many: 'Tickets' },
+    label: { one: 'ticket', many: 'tickets' },
     about: 'A request for help from a customer.',
     title: ['title'],
     columns: ['title', 'severity', 'owner', 'plan'],
@@ -49,7 +49,7 @@ export const support = {
     path: '/support/plans/',
     route: '/support/plans',
     icon: 'lifebuoy',
-    label: { one: 'Support plan', many: 'Support plans' },
+    label: { one: 'support plan', many: 'support plans' },
     about: 'How fast customers get help, and how they can reach support.',
     title: ['name'],
     columns: [

@@ -9,7 +9,7 @@ export const tokens = {
     path: '/tokens/',
     route: '/tokens',
     icon: 'key',
-    label: { one: 'Token', many: 'Tokens' },
+    label: { one: 'token', many: 'tokens' },
     about: 'A token lets a program act for its owner until it expires.',
     title: [],
     columns: ['owner', 'expires_at'],

@@ -9,7 +9,7 @@ export const transfer = {
     path: '/transfer/input/all/',
     route: '/transfer/inputs',
     icon: 'transfer',
-    label: { one: 'Transfer input', many: 'Transfer inputs' },
+    label: { one: 'transfer input', many: 'transfer inputs' },
     about: 'Data that a model is trained on.',
     title: ['name'],
     columns: ['name', 'workspace', 'description', 'settings'],

@@ -8,7 +8,7 @@ export const users = {
     path: '/users/',
     route: '/users',
     icon: 'users',
-    label: { one: 'User', many: 'Users' },
+    label: { one: 'user', many: 'users' },
     about: 'A user is a person who can sign in.',
     title: [['first_name', 'last_name'], 'email'],
     columns: ['email', 'first_name', 'last_name', 'phone', 'credits'],

@@ -9,7 +9,7 @@ export const workspaces = {
     route: '/workspaces',
     icon: 'workspace',
     initial: true,
-    label: { one: 'Workspace', many: 'Workspaces' },
+    label: { one: 'workspace', many: 'workspaces' },
     about: 'A workspace holds the stores, models, serve entries and transfers of one team.',
     title: ['name'],
     columns: ['name', 'description', 'settings'],

@@ -36,7 +36,7 @@ function cell(overflow: number) {
     vi.advanceTimersByTime(1000)
   })
 }
-const shown = () => document.querySelector('.hint')?.textContent
+const shown = () => document.querySelector('.HintLayer_root')?.textContent
 
 test.each([1, 60])(
   'ux-14 an e-mail truncated by %i px shows its full text as a hint',
@@ -69,7 +69,7 @@ function focusInfo(atPoint: () => Element | null) {
 }
 
 test('ux-14 the hint of a focused element stays while the element is scrolled into view', () => {
-  const info = focusInfo(() => document.querySelector('.info-hint'))
+  const info = focusInfo(() => document.querySelector('.InfoHint_root'))
   fireEvent.scroll(document)
   expect(shown()).toBe('Sent as typed.')
   act(() => info.blur())

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fullTime } from '../messages/format.ts'
+import * as infoHintStyles from './InfoHint.module.css'
+import * as styles from './HintLayer.module.css'
 
 interface Hint {
   readonly text: string
@@ -44,7 +46,7 @@ export function HintLayer() {
     }
     // Touch has no hover, so an info icon also reacts to a press.
     const press = ({ target }: Event) => {
-      const info = target instanceof Element && target.closest('.info-hint')
+      const info = target instanceof Element && target.closest(`.${infoHintStyles.root}`)
       if (info) show(info, 0)
     }
     // An element focused by keyboard is scrolled into view afterwards; its hint moves with it.
@@ -59,7 +61,8 @@ export function HintLayer() {
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       // The hint of a focused info icon is closed before the dialog or page around it.
-      if (from?.matches('.info-hint') && from === document.activeElement) event.stopPropagation()
+      if (from?.matches(`.${infoHintStyles.root}`) && from === document.activeElement)
+        event.stopPropagation()
       hide()
     }
     document.addEventListener('pointerover', over)
@@ -100,7 +103,7 @@ export function HintLayer() {
   if (!hint) return null
   return (
     // The element's own name or text contains the same text, which would be read twice.
-    <div ref={box} className="hint" aria-hidden="true">
+    <div ref={box} className={styles.root} aria-hidden="true">
       {hint.text}
     </div>
   )

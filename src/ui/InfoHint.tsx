@@ -1,12 +1,12 @@
 import { Icon } from './Icon.tsx'
-import './infoHint.css'
+import * as styles from './InfoHint.module.css'
 
 /**
  * An info icon that shows `text` on hover, on focus and on press: for text that is rarely needed.
  */
 export function InfoHint({ text }: { readonly text: string }) {
   return (
-    <button type="button" className="info-hint" aria-label={text} data-hint={text}>
+    <button type="button" className={styles.root} aria-label={text} data-hint={text}>
       <Icon name="info" size={14} />
     </button>
   )

@@ -4,7 +4,7 @@ import { Initial } from './Initial.tsx'
 
 const hueOf = (name: string) => {
   const { container } = render(<Initial name={name} />)
-  return /hue-\d/.exec(container.firstElementChild?.className ?? '')?.[0]
+  return container.firstElementChild?.getAttribute('data-hue') ?? undefined
 }
 
 test('ux-46 nine workspaces have nine colours, each always the same', () => {

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import * as styles from './Initial.module.css'
 
 /** A hue from 0 to 8, always the same for the same name. */
 function hueOf(name: string): number {
@@ -24,8 +25,9 @@ export const Initial = memo(function Initial({
   const shown = letters ?? (Array.from(name.trim())[0] ?? '?').toUpperCase()
   return (
     <span
+      data-hue={hueOf(name)}
       aria-hidden="true"
-      className={`initial hue-${hueOf(name)}${round ? ' round' : ''}${large ? ' large' : ''}`}
+      className={`${styles.root}${round ? ` ${styles.round}` : ''}${large ? ` ${styles.large}` : ''}`}
     >
       {shown}
     </span>

@@ -1,9 +1,10 @@
+import * as styles from './KeyCaps.module.css'
 /** Keys as on a keyboard, one cap each. */
 export function KeyCaps({ caps }: { readonly caps: readonly string[] }) {
   return (
-    <span className="key-caps">
+    <span className={styles.root}>
       {caps.map((cap) => (
-        <kbd key={cap} className="key-cap">
+        <kbd key={cap} className={styles.cap}>
           {cap}
         </kbd>
       ))}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useStableItems } from './stableItems.ts'
 import { Icon } from './Icon.tsx'
 import type { MenuEntry } from './MenuButton.tsx'
+import * as styles from './MenuList.module.css'
 
 interface MenuListProps {
   readonly id: string
@@ -33,14 +34,14 @@ export function MenuList({ id, label, anchor, entries, head, onClose }: MenuList
       slotProps={{ list: { id, 'aria-label': label } }}
     >
       {head && (
-        <li role="presentation" className="menu-head">
+        <li role="presentation" className={styles.head}>
           {head}
         </li>
       )}
       {stable.map((entry) => (
         <MenuItem
           key={keyOf(entry)}
-          className={`${entry.danger ? 'danger' : ''}${entry.divided ? ' divided' : ''}`}
+          className={`${entry.danger ? 'danger' : ''}${entry.divided ? ` ${styles.divided}` : ''}`}
           {...(entry.isChosen === undefined
             ? {}
             : { role: 'menuitemradio', 'aria-checked': entry.isChosen })}
@@ -57,7 +58,7 @@ export function MenuList({ id, label, anchor, entries, head, onClose }: MenuList
           }}
         >
           {entry.icon && <Icon name={entry.icon} />}
-          <span className="menu-label">{entry.label}</span>
+          <span className={styles.label}>{entry.label}</span>
           {entry.isChosen && <Icon name="check" />}
         </MenuItem>
       ))}

@@ -1,6 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { t } from '../messages/i18n.ts'
+import coreTexts from '../messages/en/core.json'
+import { texts } from '../messages/i18n.ts'
+import * as styles from './PageHead.module.css'
+
+const t = texts(coreTexts)
 
 interface PageHeadProps {
   /** The title of the browser tab, and the page's only h1 unless `heading` replaces it. */
@@ -42,17 +46,17 @@ export function PageHead({ title, heading, crumbs, secondaryText, actions }: Pag
   return (
     <>
       {crumbs && (
-        <nav className="page-crumbs" aria-label={t('shell.breadcrumb')}>
+        <nav className={styles.crumbs} aria-label={t('shell.breadcrumb')}>
           {crumbs}
         </nav>
       )}
-      <header className="page-title">
+      <header className={styles.title}>
         {heading}
-        <h1 ref={h1} tabIndex={-1} className="truncate-2">
+        <h1 ref={h1} tabIndex={-1}>
           {title}
         </h1>
         {secondaryText}
-        {actions && <div className="actions">{actions}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </header>
     </>
   )

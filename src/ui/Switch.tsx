@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import * as styles from './Switch.module.css'
 
 interface SwitchProps {
-  /** Only positions the switch; it is styled in `base.css`. */
-  readonly className: string
+  /** Only positions the switch; its look is its own. */
+  readonly className: string | undefined
   readonly isChecked: boolean
   readonly onChange: (isChecked: boolean) => void
   readonly children: ReactNode
@@ -13,6 +14,7 @@ export function Switch({ className, isChecked, onChange, children }: SwitchProps
   return (
     <label className={className}>
       <input
+        className={styles.input}
         type="checkbox"
         role="switch"
         aria-checked={isChecked}

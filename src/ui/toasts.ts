@@ -1,3 +1,4 @@
+import { createStore } from '../store.ts'
 import { announce } from './announce.ts'
 
 /** A message that outlives the view that caused it: one line, and at most one link. */
@@ -12,39 +13,27 @@ export interface Toast {
 /** How many are visible at a time. */
 const maxShown = 3
 
-let shown: readonly Toast[] = []
-let visible = shown
 let made = 0
-const listeners = new Set<() => void>()
 
-function setToasts(next: readonly Toast[]) {
-  shown = next
-  visible = next.slice(-maxShown)
-  for (const listener of listeners) listener()
-}
+/** All that are not dismissed, oldest first. */
+export const toasts = createStore<readonly Toast[]>([], { scope: 'person' })
 
 /** The newest ones; an error hidden by newer ones is shown again when those are gone. */
-export const toasts = (): readonly Toast[] => visible
-
-export function onToast(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const visibleToasts = (all: readonly Toast[]): readonly Toast[] => all.slice(-maxShown)
 
 /**
  * Shows a message at the edge of the page and announces it once. An identical message is replaced.
  */
 export function toast(text: string, more: Partial<Pick<Toast, 'tone' | 'link'>> = {}): void {
-  const others = shown.filter((one) => one.text !== text)
+  const others = toasts.get().filter((one) => one.text !== text)
   // Successes make room for new messages; errors and warnings stay until they are closed.
   while (others.length >= maxShown) {
     const oldest = others.findIndex(({ tone }) => tone === 'ok')
     if (oldest === -1) break
     others.splice(oldest, 1)
   }
-  setToasts([...others, { id: (made += 1), text, tone: 'ok' as const, ...more }])
+  toasts.set([...others, { id: (made += 1), text, tone: 'ok' as const, ...more }])
   announce(text)
 }
 
-export const dismissAll = (): void => setToasts([])
-export const dismiss = (id: number): void => setToasts(shown.filter((one) => one.id !== id))
+export const dismiss = (id: number): void => toasts.set(toasts.get().filter((one) => one.id !== id))

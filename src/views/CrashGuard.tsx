@@ -1,5 +1,10 @@
 import { Component, type ReactNode } from 'react'
-import { t } from '../messages/i18n.ts'
+import coreTexts from '../messages/en/core.json'
+import { texts } from '../messages/i18n.ts'
+import { Banner } from '../ui/Banner.tsx'
+import * as buttonStyles from '../ui/Button.module.css'
+
+const t = texts(coreTexts)
 
 interface CrashGuardProps {
   /** The name of the guarded part: "Description", "Stores". */
@@ -27,18 +32,16 @@ export class CrashGuard extends Component<CrashGuardProps, { hasCrashed: boolean
         </span>
       )
     return (
-      <div className="banner bad" role="alert">
-        <div>
-          <strong>{sentence}</strong>
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => this.setState({ hasCrashed: false })}
-          >
-            {t('crash.retry')}
-          </button>
-        </div>
-      </div>
+      <Banner tone="bad" role="alert">
+        <strong>{sentence}</strong>
+        <button
+          type="button"
+          className={buttonStyles.textButton}
+          onClick={() => this.setState({ hasCrashed: false })}
+        >
+          {t('crash.retry')}
+        </button>
+      </Banner>
     )
   }
 }

@@ -4,14 +4,17 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Item } from '../metadata/item.ts'
-import '../messages/records.ts'
-import { t, translateLabel } from '../messages/i18n.ts'
+import recordTexts from '../messages/en/records.json'
+import { texts } from '../messages/i18n.ts'
+import { nounOf } from '../messages/nouns.ts'
 import { useWrite } from '../hooks/submit.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { toast } from '../ui/toasts.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { serviceErrorOf } from '../client/serviceError.ts'
 import { explain, FailureDetails } from './errors.tsx'
+import { Banner } from '../ui/Banner.tsx'
+
+const t = texts(recordTexts)
 
 interface RemoveDialogProps {
   readonly name: ResourceName
@@ -26,7 +29,7 @@ interface RemoveDialogProps {
  */
 export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDialogProps) {
   const { write, error, isPending } = useWrite()
-  const one = translateLabel(resources[name].label.one).toLowerCase()
+  const noun = nounOf(resources[name].label)
 
   async function remove() {
     const result = await write({ write: 'remove', name, objectId: item.object_id })
@@ -44,19 +47,16 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
       aria-labelledby="remove-title"
       aria-describedby="remove-text"
     >
-      <DialogTitle id="remove-title">{t('remove.title', { one })}</DialogTitle>
+      <DialogTitle id="remove-title">{t('remove.title', noun)}</DialogTitle>
       <DialogContent>
-        <p id="remove-text">{t('remove.text', { one, title })}</p>
+        <p id="remove-text">{t('remove.text', { ...noun, title })}</p>
         {error !== undefined && !isPending && (
-          <div className="banner bad" role="alert">
-            <Icon name="alert" />
-            <div>
-              <strong>{isGone ? t('remove.gone') : explain(error).sentence}</strong>
-              {!isGone && explain(error).said.map((line) => <p key={line}>{line}</p>)}
-              {!isGone && <p>{explain(error).next}</p>}
-              {!isGone && <FailureDetails error={error} />}
-            </div>
-          </div>
+          <Banner tone="bad" icon="alert" role="alert">
+            <strong>{isGone ? t('remove.gone') : explain(error).sentence}</strong>
+            {!isGone && explain(error).said.map((line) => <p key={line}>{line}</p>)}
+            {!isGone && <p>{explain(error).next}</p>}
+            {!isGone && <FailureDetails error={error} />}
+          </Banner>
         )}
       </DialogContent>
       <DialogActions>
@@ -74,7 +74,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
             onClick={() => void remove()}
             aria-disabled={isPending}
           >
-            {isPending ? t('remove.busy') : t('remove.title', { one })}
+            {isPending ? t('remove.busy') : t('remove.title', noun)}
           </Button>
         )}
       </DialogActions>

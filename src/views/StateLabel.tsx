@@ -1,9 +1,12 @@
 import type { Item } from '../metadata/item.ts'
 import type { Resource } from '../metadata/resource.ts'
-import { t, translateLabel } from '../messages/i18n.ts'
+import coreTexts from '../messages/en/core.json'
+import { texts, translateLabel } from '../messages/i18n.ts'
 import { Nothing } from '../fields/Value.tsx'
 import { Status } from '../ui/Status.tsx'
 import { CrashGuard } from './CrashGuard.tsx'
+
+const t = texts(coreTexts)
 
 /**
  * The state of a record as a label, derived from what the service returned. Without a state it is a

@@ -4,12 +4,19 @@ import { curlOf } from '../client/curl.ts'
 import { isSecretName, masked } from '../dialect/secrets.ts'
 import { servicePath } from '../gateway.ts'
 import { ServiceError, serviceErrorOf } from '../client/serviceError.ts'
-import '../messages/errors.ts'
 import { count } from '../messages/format.ts'
-import { t, type MessageId } from '../messages/i18n.ts'
+import coreTexts from '../messages/en/core.json'
+import errorTexts from '../messages/en/errors.json'
+import { texts } from '../messages/i18n.ts'
 import { copyText } from '../ui/copy.ts'
 import { Icon } from '../ui/Icon.tsx'
-import './errors.css'
+import { ActionBar } from '../ui/ActionBar.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import * as codeBlockStyles from '../ui/CodeBlock.module.css'
+import * as styles from './RecordFailure.module.css'
+
+const t = texts(coreTexts, errorTexts)
+type ErrorId = keyof typeof errorTexts
 
 /** A failure explained: what happened, what to do next, and the service's own message. */
 export interface Explanation {
@@ -25,10 +32,7 @@ const isWorded = (status: number): status is Worded => worded.includes(status as
 /**
  * 410 is explained like 404; a status without a message in the catalogue is shown by its number.
  */
-function rejectionText(
-  error: ServiceError,
-  status: number,
-): { sentence: MessageId; next: MessageId } {
+function rejectionText(error: ServiceError, status: number): { sentence: ErrorId; next: ErrorId } {
   const known = error.isGone ? 404 : status
   return isWorded(known)
     ? { sentence: `error.status.${known}`, next: `error.next.${known}` }
@@ -88,7 +92,7 @@ export function FailureDetails({ error }: { readonly error: unknown }) {
   if (!(error instanceof ServiceError)) return null
   const { request, status, took, raw } = error
   return (
-    <details className="failure-details">
+    <details className={styles.details}>
       <summary>{t('error.details')}</summary>
       <p className="mono">
         {request.method} {request.path}
@@ -97,7 +101,7 @@ export function FailureDetails({ error }: { readonly error: unknown }) {
         {' · '}
         {t('error.took', { ms: count(Math.round(took)) })}
       </p>
-      {raw !== '' && <pre className="code">{rawAnswer(error)}</pre>}
+      {raw !== '' && <pre className={codeBlockStyles.root}>{rawAnswer(error)}</pre>}
       <Button
         size="small"
         onClick={() => {
@@ -129,18 +133,21 @@ export function FailureView({
   const { sentence, next, said } = explain(error)
   const isRefused = serviceErrorOf(error)?.isDenied === true
   return (
-    <div className={`blank${isRefused ? '' : ' failed'}`} role="alert">
-      <Icon name={isRefused ? 'lock' : 'alert'} size={32} />
-      <h2>{title ?? sentence}</h2>
+    <EmptyState
+      icon={isRefused ? 'lock' : 'alert'}
+      {...(!isRefused && { tone: 'bad' })}
+      title={title ?? sentence}
+      role="alert"
+    >
       {said.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
       <p>{next}</p>
-      <div className="banner-actions">
+      <ActionBar isDense>
         {retry && <Button onClick={retry}>{t('error.retry')}</Button>}
         {children}
-      </div>
+      </ActionBar>
       <FailureDetails error={error} />
-    </div>
+    </EmptyState>
   )
 }

@@ -7,14 +7,17 @@ import { itemPath as safePath } from '../client/listQuery.ts'
 import { useDenialReason } from '../hooks/denied.ts'
 import type { Item } from '../metadata/item.ts'
 import { operationLabel } from '../metadata/resource.ts'
-import '../messages/records.ts'
-import { t, translateLabel } from '../messages/i18n.ts'
+import coreTexts from '../messages/en/core.json'
+import recordTexts from '../messages/en/records.json'
+import { texts, translateLabel } from '../messages/i18n.ts'
 import { duplicateRoute, itemRoute, operationRoute, replaceRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { copyText } from '../ui/copy.ts'
 import type { MenuEntry } from '../ui/MenuButton.tsx'
 import { withoutSecrets } from '../dialect/secrets.ts'
 import { asReturned } from '../dialect/decodeRecord.ts'
+
+const t = texts(coreTexts, recordTexts)
 
 /** The actions for any record, wherever it is shown. */
 export function useItemMenu(

@@ -61,7 +61,7 @@ async function compareMethodsOf(walk: Walk, workspace: Item): Promise<void> {
       return
     }
     for (const method of results) owned.push(await ownedBy(walk, method, workspace))
-    await expect(main.locator('.choices label')).toHaveCount(owned.length)
+    await expect(main.locator('.Choices_root label')).toHaveCount(owned.length)
     const more = main.getByRole('button', { name: 'Load more' })
     await expect(more).toHaveCount(next === null ? 0 : 1)
     if (next === null || !isProof || number === maxPages) break
@@ -73,16 +73,16 @@ async function compareMethodsOf(walk: Walk, workspace: Item): Promise<void> {
   compare(
     walk,
     `${location}: the present one`,
-    await main.locator('.method-now').textContent(),
+    await main.locator('.PaymentMethod_now').textContent(),
     `Now: ${present ?? 'not set'}`,
   )
   const members = owned.filter(({ isOfMember }) => isOfMember)
   const others = members.length > 0 ? owned.filter(({ isOfMember }) => !isOfMember) : []
   const lines = await main
-    .locator('.choices label')
+    .locator('.Choices_root label')
     .evaluateAll((labels) =>
       labels.map((label) =>
-        [...label.querySelectorAll('.choice-text > span, .mono, .status')]
+        [...label.querySelectorAll('.Choices_text > span, .mono, .Status_root')]
           .map((part) => part.textContent)
           .join(' | '),
       ),
@@ -90,7 +90,7 @@ async function compareMethodsOf(walk: Walk, workspace: Item): Promise<void> {
   const expected = [...(members.length > 0 ? members : owned), ...others].map(({ line }) => line)
   for (const [at, line] of lines.entries())
     compare(walk, `${location} ${at}`, line, expected[at] ?? '')
-  const summary = main.locator('.panel-more > summary')
+  const summary = main.locator('.PanelCard_more > summary')
   const heading = (await summary.count()) > 0 ? await summary.textContent() : undefined
   compare(
     walk,

@@ -62,7 +62,7 @@ async function compareRead(walk: Walk, { container, path, kind, bytes }: StoredB
   const location = `The blob ${container}/${path}`
   const began = Date.now()
   await card.getByRole('button', { name: /^Read( again)? ?r?$/ }).click()
-  const properties = card.locator('.blob-properties')
+  const properties = card.locator('.BlobView_properties')
   await expect(properties).toBeVisible()
   const [kindLabel, size, , where, whole] = await properties.locator('> *').allTextContents()
   compare(walk, location, kindLabel, kind)
@@ -83,7 +83,7 @@ async function compareContent(
   bytes: Uint8Array,
 ): Promise<void> {
   const text = new TextDecoder().decode(bytes)
-  const body = card.locator('.blob-body')
+  const body = card.locator('.BlobView_body')
   const view = (name: string) => card.getByRole('tab', { name }).click()
   if (kind === 'CSV') {
     const rows = await body

@@ -42,7 +42,7 @@ export async function compareFigures(walk: Walk, { rows, columns }: SummaryAnswe
       ? []
       : [missing === 0 ? 'None missing' : `${grouped(String(missing))} values missing (${share})`]),
   ]
-  const figures = walk.page.locator('.summary-figures')
+  const figures = walk.page.locator('.SummaryPanel_figures')
   await expect(figures).toBeVisible()
   const shown = await figures.locator('> *').allTextContents()
   compare(walk, 'The figures of a summary', shown.join(', '), label.join(', '))

@@ -22,7 +22,9 @@ export async function compareList(
 ): Promise<void> {
   const { page, differences } = walk
   const resource: Resource = resources[name]
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(resource.label.many)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    resource.label.many.replace(/^./, (letter) => letter.toUpperCase()),
+  )
   if (results.length === 0) {
     await expect(page.locator('main h2')).toBeVisible()
     await expect(page.locator('main tr[data-id]')).toHaveCount(0)
@@ -30,7 +32,7 @@ export async function compareList(
   }
   await expect(page.locator('main tr[data-id]')).toHaveCount(results.length)
   await waitForNames(page)
-  const head = await page.locator('.page-title .count').textContent()
+  const head = await page.locator('.PageHead_title .PageHead_count').textContent()
   compare(walk, `The count of ${name}`, head, grouped(String(count)))
   const rows = await readRows(page)
   for (const [at, row] of rows.entries()) {

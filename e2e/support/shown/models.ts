@@ -13,8 +13,10 @@ export async function compareModel(walk: Walk): Promise<void> {
   const { body } = await service('GET', `/enrich/jobs/?enrich__object_id=${String(job.enrich)}`)
   const { count, results } = body as Listed
   await page.goto(`/enrich/models/item/${String(job.enrich)}`)
-  const jobs = page.getByRole('link', { name: /^Jobs/ }).filter({ has: page.locator('.count') })
-  await expect(jobs.locator('.count')).toHaveText(grouped(String(count)))
+  const jobs = page
+    .getByRole('link', { name: /^Jobs/ })
+    .filter({ has: page.locator('.DetailTabs_count') })
+  await expect(jobs.locator('.DetailTabs_count')).toHaveText(grouped(String(count)))
   const { input_variables: inputs, output_variables: outputs } = model as Item
   for (const [label, variables] of [
     ['Inputs', inputs],
@@ -24,7 +26,7 @@ export async function compareModel(walk: Walk): Promise<void> {
     compare(walk, 'model', text, Array.isArray(variables) ? `${label}${variables.length}` : label)
   }
   const newest = results[0]
-  const state = await page.locator('.model-newest .job-status').textContent()
+  const state = await page.locator('.ModelMain_newest .JobParts_status').textContent()
   if (newest && !jobState(newest).test(state ?? ''))
     differences.push(`model: newest job shows “${state}”, not ${jobState(newest)}`)
 }

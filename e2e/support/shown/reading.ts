@@ -94,7 +94,7 @@ export interface AnswerPart {
 
 export async function readAnswer(page: Page): Promise<AnswerPart> {
   await withShownText(page)
-  return page.locator('main .result').evaluate((whole) => {
+  return page.locator('main section:has(> .ResultView_head)').evaluate((whole) => {
     const shown = (element: Element | null) => ({
       text: window.shownText(element),
       time: element?.querySelector('time')?.dateTime,
@@ -109,8 +109,8 @@ export async function readAnswer(page: Page): Promise<AnswerPart> {
           ...shown(pair.querySelector('dd')),
         })),
         list: at('ul > li').map((one) => window.shownText(one)),
-        heads: at('.result-grid thead th').map((one) => window.shownText(one)),
-        rows: at('.result-grid tbody tr').map((row) => [...row.children].map(shown)),
+        heads: at('.DataTable_root thead th').map((one) => window.shownText(one)),
+        rows: at('.DataTable_root tbody tr').map((row) => [...row.children].map(shown)),
         note: at('p')
           .map((one) => window.shownText(one))
           .join(' '),

@@ -33,7 +33,7 @@ export async function compareRecord(walk: Walk, name: ResourceName, item: Item):
   }
   const lead = resource.card?.lead
   const field = lead === undefined ? undefined : resource.fields[lead]
-  const shown = await readShown(page, 'main .lead-property')
+  const shown = await readShown(page, 'main .LeadProperties_property')
   const said = shown && field && (await expectation.mismatch(field, lead ?? '', item, shown))
   if (said !== undefined)
     differences.push(`${name} ${item.object_id}: ${lead} leads with “${shown?.text}”, ${said}`)
@@ -69,7 +69,7 @@ async function compareHint(walk: Walk, location: string): Promise<void> {
   const time = walk.page.locator('main dl time[data-hint]').first()
   if ((await time.count()) === 0) return
   await time.focus()
-  const hint = walk.page.locator('.hint')
+  const hint = walk.page.locator('.HintLayer_root')
   await expect(hint).toBeVisible()
   const at = Date.parse((await time.getAttribute('datetime')) ?? '')
   const text = oneSpaced((await hint.textContent()) ?? '')
@@ -78,12 +78,12 @@ async function compareHint(walk: Walk, location: string): Promise<void> {
 
 /** How much was searched for records that use this one. */
 export async function compareUsedBy(walk: Walk, name: ResourceName, item: Item): Promise<void> {
-  const extent = walk.page.locator('main .used-by-extent')
+  const extent = walk.page.locator('main .UsedBy_extent')
   if ((await extent.count()) === 0) return
   const text = (await extent.textContent()) ?? ''
   for (const other of resourceNames) {
     const related: Resource = resources[other]
-    const many = related.label.many.toLowerCase()
+    const many = related.label.many
     const shown = new RegExp(`(?:all|first [\\d,]+ of) ([\\d,]+) ${many}`).exec(text)?.[1]
     if (shown === undefined) continue
     const { body } = await walk.service('GET', related.path)
@@ -99,7 +99,9 @@ export async function compareRelated(walk: Walk, name: ResourceName, item: Item)
     const filter = Object.entries(related.filters).find(
       ([key, { to }]) => to === name && key.split('__').length === 2,
     )?.[0]
-    const count = walk.page.locator(`section.related:has(#related-${other}) .count`)
+    const count = walk.page.locator(
+      `section.RelatedList_root:has(#related-${other}) .RelatedList_count`,
+    )
     if (filter === undefined || (await count.count()) === 0) continue
     const { body } = await walk.service('GET', `${related.path}?${filter}=${item.object_id}`)
     const expected = grouped(String((body as Listed).count))

@@ -39,8 +39,8 @@ async function compareReport(walk: Walk, entry: Item): Promise<void> {
   const before = await request()
   const began = Date.now()
   await page.getByRole('button', { name: 'Get report' }).click()
-  await expect(page.locator('main .result')).toBeVisible()
-  const about = (await page.locator('.result-head span').textContent()) ?? ''
+  await expect(page.locator('main section:has(> .ResultView_head)')).toBeVisible()
+  const about = (await page.locator('.ResultView_head span').textContent()) ?? ''
   const late = clockMismatch(about, began, walk.timeZone)
   if (late !== undefined) differences.push(`${location} is “${about}”, ${late}`)
   if (!about.startsWith('200, ')) differences.push(`${location} is “${about}”, not 200`)

@@ -39,10 +39,10 @@ export async function compareTraining(walk: Walk): Promise<void> {
   await page.goto(`/enrich/models/item/${model.object_id}?tab=train`)
   const input = main.getByLabel('Transfer input')
   const expected = `${transfers.length} transfers loaded from this workspace.`
-  await expect(main.locator('.form-help').filter({ hasText: 'loaded from' })).toContainText(
-    expected,
-  )
-  const required = main.locator('.form-label').filter({ hasText: 'Required' })
+  await expect(
+    main.locator('.LabelledField_help').filter({ hasText: 'loaded from' }),
+  ).toContainText(expected)
+  const required = main.locator('.LabelledField_label').filter({ hasText: 'Required' })
   compare(
     walk,
     'What Train demands',
@@ -51,7 +51,7 @@ export async function compareTraining(walk: Walk): Promise<void> {
   )
 
   const missingVariables = await missingIn(walk, model, transfers)
-  const marks = page.locator('.transfer-side > span:not(.mono)')
+  const marks = page.locator('.TransferPicker_side > span:not(.mono)')
   await input.click()
   await expect(marks).toHaveCount(missingVariables.size)
   // An open list keeps its order: it is sorted by all marks when it is opened again.
@@ -61,7 +61,7 @@ export async function compareTraining(walk: Walk): Promise<void> {
   await expect(options).toHaveCount(transfers.length)
   const lines = await options.evaluateAll((all) =>
     all.map((one) =>
-      [...one.querySelectorAll('.picker-names > span, .transfer-side > span')].map(
+      [...one.querySelectorAll('.PickerMenu_names > span, .TransferPicker_side > span')].map(
         (part) => part.textContent,
       ),
     ),
@@ -127,7 +127,7 @@ async function compareData(walk: Walk, model: Item, { object_id: id, name }: Ite
     .click()
   const { status, body } = await service('GET', `/transfer/input/all/${id}/summary/`)
   if (status !== 200) return
-  const link = main.locator('.train-part a.reference')
+  const link = main.locator('.Train_part a.ReferenceLink_root')
   await expect(link).toHaveAttribute('href', new RegExp(id))
   await expect(main.getByRole('table')).toBeVisible()
   await waitForNames(page)
@@ -138,7 +138,12 @@ async function compareData(walk: Walk, model: Item, { object_id: id, name }: Ite
     lacked.length === 0
       ? `All ${of} variables of the model are in this data.`
       : `${lacked.length} of ${of} variables ${lacked.length === 1 ? 'is' : 'are'} missing: ${lacked.join(', ')}`
-  compare(walk, `The fit of ${String(name)}`, await main.locator('.train-fit').textContent(), fit)
+  compare(
+    walk,
+    `The fit of ${String(name)}`,
+    await main.locator('.TransferPicker_fit').textContent(),
+    fit,
+  )
   await compareFigures(walk, body as SummaryAnswer)
   await compareSummaryLines(walk, body as SummaryAnswer)
 }
@@ -148,13 +153,13 @@ const maxJobs = 4
 
 async function compareJobs(walk: Walk, { object_id: id }: Item): Promise<void> {
   const jobs = (await firstPageOf(walk, `/enrich/jobs/?enrich__object_id=${id}`)).slice(0, maxJobs)
-  const lines = walk.page.locator('.mini-jobs > li')
+  const lines = walk.page.locator('.Train_miniJobs > li')
   await expect(lines).toHaveCount(jobs.length)
   for (const [at, job] of jobs.entries()) {
     const line = lines.nth(at)
     const location = `Job ${job.object_id} beside the form`
     compare(walk, location, await line.getByRole('link').textContent(), shortened(job.object_id))
-    const state = (await line.locator('.job-status').textContent()) ?? ''
+    const state = (await line.locator('.JobParts_status').textContent()) ?? ''
     if (!jobState(job).test(state))
       walk.differences.push(`${location} is “${state}”, not ${jobState(job)}`)
     const percent = `${Math.floor(Number(job.progress) * 100 + 1e-9)}%`

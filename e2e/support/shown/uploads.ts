@@ -48,7 +48,7 @@ async function compareModelFile(walk: Walk): Promise<void> {
   const sum = main.getByRole('button', { name: 'Copy the checksum' })
   await expect(sum).toBeVisible()
   compare(walk, 'The checksum', await sum.getAttribute('data-hint'), sha256(bytes))
-  const properties = oneSpaced((await main.locator('.drop-properties').textContent()) ?? '')
+  const properties = oneSpaced((await main.locator('.DropZone_properties').textContent()) ?? '')
   compare(
     walk,
     'The chosen file',
@@ -122,13 +122,13 @@ async function compareTray(
   expected: { readonly location: string; readonly state: string; readonly size: number },
 ): Promise<void> {
   const tray = walk.page.getByRole('region', { name: 'Transfers' })
-  const [state, size] = await line.locator('.tray-state > span').allTextContents()
+  const [state, size] = await line.locator('.Tray_state > span').allTextContents()
   compare(walk, 'The tray', state, expected.state)
   compare(walk, 'The tray', oneSpaced(size ?? ''), sizeOf(expected.size))
   compare(
     walk,
     'The tray',
-    await line.locator('.tray-name .third').textContent(),
+    await line.locator('.Tray_name .third').textContent(),
     expected.location,
   )
   compare(walk, 'The tray', await tray.locator('header .second').textContent(), '1 done')

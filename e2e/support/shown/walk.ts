@@ -43,4 +43,4 @@ export function compare(
 
 /** Related records are shown by their ids until their names have loaded. */
 export const waitForNames = (page: Page): Promise<void> =>
-  expect(page.locator('main a.reference .mono')).toHaveCount(0)
+  expect(page.locator('main a.ReferenceLink_root .mono')).toHaveCount(0)

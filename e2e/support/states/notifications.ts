@@ -62,7 +62,10 @@ export const notificationPanels: readonly Panel[] = [
         )
       }
       const open = (subject: string) => (page: Page) =>
-        main(page).locator('li.note', { hasText: subject }).locator('.note-open').click()
+        main(page)
+          .locator('li.NotificationRow_root', { hasText: subject })
+          .locator('.NotificationRow_button')
+          .click()
       return {
         address: '/notifications/inbox',
         states: [

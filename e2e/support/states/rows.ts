@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { answers, bars, type Panel } from '../panelStates.ts'
 import { button, edit, grid, main, run, six, storeWith, type } from '../rowsPanel.ts'
 
-const review = '.rows-sheet'
+const review = '.ReviewSheet_root'
 
 export const rowPanels: readonly Panel[] = [
   {
@@ -192,7 +192,7 @@ export const rowPanels: readonly Panel[] = [
                 .getByLabel('Rows from a spreadsheet')
                 .fill('id\ttotal\tbrand\n2\t12.50\tx\n7\t\ty')
             },
-            within: '.rows-paste',
+            within: '.PasteDialog_root',
             shows: 'not in the loaded rows: brand',
           },
         ],

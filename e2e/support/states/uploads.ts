@@ -4,7 +4,7 @@ import { answers, type Panel } from '../panelStates.ts'
 import { newModel } from '../training.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const both = 'main, .tray, .tray-pill'
+const both = 'main, .Tray_root, .Tray_pill'
 
 const upload = (page: Page) => main(page).getByRole('button', { name: 'Upload', exact: true })
 

@@ -28,8 +28,7 @@ export async function referenceProblems(
     const target = targetOf(declared)
     const found = await queries.rows(sql`select from ${name(target.table)} t
       where t.object_id = ${id} and (${may(person, 'see', target)})`)
-    if (found.length === 0)
-      problems[field] = [`No such ${target.resource.label.one.toLowerCase()}.`]
+    if (found.length === 0) problems[field] = [`No such ${target.resource.label.one}.`]
   }
   return problems
 }
@@ -89,5 +88,5 @@ export async function referrers(
   }
   if (messages.length === 0) return undefined
   const list = new Intl.ListFormat('en').format(messages)
-  return `${list} ${all === 1 ? 'refers' : 'refer'} to this ${target.resource.label.one.toLowerCase()}.`
+  return `${list} ${all === 1 ? 'refers' : 'refer'} to this ${target.resource.label.one}.`
 }

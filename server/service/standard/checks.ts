@@ -76,7 +76,7 @@ export async function inSentence<T>(call: Call, work: Promise<T>): Promise<T> {
     if (code === '22003' || code === '22P02')
       throw new HttpError(
         400,
-        `A value cannot be stored in this ${call.collection.resource.label.one.toLowerCase()}.`,
+        `A value cannot be stored in this ${call.collection.resource.label.one}.`,
       )
     throw error
   }

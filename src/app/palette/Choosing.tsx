@@ -1,10 +1,12 @@
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { t, translateLabel } from '../../messages/i18n.ts'
+import paletteTexts from '../../messages/en/palette.json'
+import { texts } from '../../messages/i18n.ts'
+import { collectionLabel } from '../../messages/nouns.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import {
-  oneOf,
+  nounFor,
   operationsOf,
   recordEntry,
   runEntry,
@@ -16,6 +18,9 @@ import { PaletteBox } from './PaletteBox.tsx'
 import { continueEntry, searchStatus } from './searchLines.ts'
 import { useCollectionSearch } from './useCollectionSearch.ts'
 import { useNamed } from './useNamed.ts'
+import * as styles from './Palette.module.css'
+
+const t = texts(paletteTexts)
 
 /** Chooses the record for an operation, or the one to open, from every page of the collection. */
 export function Choosing({
@@ -31,7 +36,7 @@ export function Choosing({
   const search = useCollectionSearch(name, typed, true)
   const named = useNamed(typed, false, [name])
   const operationOf = operationsOf(name, 'item').find(({ key }) => key === operation)
-  const group = translateLabel(resources[name].label.many)
+  const group = collectionLabel(resources[name].label)
   const entryOf = (known: Known) =>
     operationOf ? runEntry(known, operationOf, group) : recordEntry(known, group)
   const ids = new Set(search.matches.map(({ objectId }) => objectId))
@@ -46,13 +51,13 @@ export function Choosing({
     <PaletteBox
       typed={typed}
       entries={entries}
-      label={t('palette.which', { one: oneOf(name) })}
+      label={t('palette.which', nounFor(name))}
       start={
         <>
           <IconButton size="small" aria-label={t('palette.back')} onClick={onBack}>
             <Icon name="left" />
           </IconButton>
-          {operationOf && <span className="palette-choice">{operationOf.label}</span>}
+          {operationOf && <span className={styles.choice}>{operationOf.label}</span>}
         </>
       }
       status={

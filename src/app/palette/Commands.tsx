@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
-import { t, translateLabel } from '../../messages/i18n.ts'
+import paletteTexts from '../../messages/en/palette.json'
+import { texts } from '../../messages/i18n.ts'
+import { collectionLabel } from '../../messages/nouns.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import {
   findEntries,
   goEntries,
   currentEntries,
-  manyOf,
+  nounFor,
   newEntries,
   operationEntries,
   recordEntry,
@@ -27,6 +29,8 @@ import {
 import { useCollectionSearch } from './useCollectionSearch.ts'
 import { useIdSearch } from './useIdSearch.ts'
 import { useNamed, type NamedRecord } from './useNamed.ts'
+
+const t = texts(paletteTexts)
 
 interface CommandsProps {
   readonly typed: string
@@ -109,7 +113,7 @@ export function Commands(props: CommandsProps) {
       ]
     : []
   const keys = new Set(entries.map(({ key }) => key))
-  const usersGroup = translateLabel(resources.users.label.many)
+  const usersGroup = collectionLabel(resources.users.label)
   const moreUsers = continueEntry('users', people)
   const found = [
     ...entries,
@@ -131,7 +135,7 @@ export function Commands(props: CommandsProps) {
   const { state } = ids
   const status =
     state.is === 'requesting'
-      ? t('palette.asking', { many: manyOf(state.name), at: state.at, of: state.of })
+      ? t('palette.asking', { ...nounFor(state.name), at: state.at, of: state.of })
       : state.is === 'missing'
         ? t(state.notSearched > 0 ? 'palette.notSearched' : 'palette.missing', {
             n: state.notSearched,
@@ -175,11 +179,11 @@ export function Commands(props: CommandsProps) {
 }
 
 function namedEntry({ known, operation }: NamedRecord): Entry {
-  const many = manyOf(known.name)
+  const noun = nounFor(known.name)
   return operation
-    ? runEntry(known, operation, t('palette.group.runNamed', { action: operation.label, many }))
+    ? runEntry(known, operation, t('palette.group.runNamed', { ...noun, action: operation.label }))
     : recordEntry(
         known,
-        t('palette.group.named', { many: translateLabel(resources[known.name].label.many) }),
+        t('palette.group.named', { ...noun, many: collectionLabel(resources[known.name].label) }),
       )
 }

@@ -8,8 +8,9 @@ import { recentRecords } from '../../hooks/recent.ts'
 import { useSession, useSignOut } from '../../hooks/session.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
 import { keyOf } from '../../hooks/shortcutListener.ts'
-import '../../messages/palette.ts'
-import { t } from '../../messages/i18n.ts'
+import coreTexts from '../../messages/en/core.json'
+import paletteTexts from '../../messages/en/palette.json'
+import { texts } from '../../messages/i18n.ts'
 import { itemRoute } from '../../paths.ts'
 import { isResourceName, resourceNames, type ResourceName } from '../../resources/resources.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -18,8 +19,9 @@ import type { OverlayProps } from '../overlay.ts'
 import { Choosing } from './Choosing.tsx'
 import { Commands } from './Commands.tsx'
 import { knownOf, recentAsKnown, type Entry, type Known, type PendingChoice } from './entries.ts'
-import '../overlay.css'
-import './palette.css'
+import * as styles from './Palette.module.css'
+
+const t = texts(coreTexts, paletteTexts)
 
 const schemes = ['light', 'dark', 'system'] as const
 const schemeLabel = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
@@ -96,6 +98,9 @@ function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly Entry[] {
   return entries
 }
 
+/** A window of little height does not stretch it like other dialogs. */
+const ownSize = { 'data-own-size': '' }
+
 /** The command palette: go anywhere, open any record, run any operation. */
 export function Palette({ onClose, onOpen }: OverlayProps) {
   const navigate = useNavigate()
@@ -122,7 +127,9 @@ export function Palette({ onClose, onOpen }: OverlayProps) {
     <Dialog
       open
       onClose={onClose}
-      slotProps={{ paper: { className: 'overlay palette', 'aria-label': t('palette.title') } }}
+      slotProps={{
+        paper: { className: styles.root, 'aria-label': t('palette.title'), ...ownSize },
+      }}
       // When focus moves from the page below to the dialog container, it belongs in the field.
       onFocus={({ target, currentTarget }) => {
         if (target instanceof HTMLElement && target.classList.contains('MuiDialog-container'))

@@ -2,11 +2,15 @@ import useAutocomplete from '@mui/material/useAutocomplete'
 import type { ClipboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { useSteadyScroll } from '../../fields/kinds/reference/useSteadyScroll.ts'
 import { capsOf, isMac } from '../../hooks/shortcutCaps.ts'
-import { t } from '../../messages/i18n.ts'
+import paletteTexts from '../../messages/en/palette.json'
+import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { KeyCaps } from '../../ui/KeyCaps.tsx'
 import type { Entry } from './entries.ts'
 import { piecesOf } from './matching.ts'
+import * as styles from './Palette.module.css'
+
+const t = texts(paletteTexts)
 
 interface PaletteBoxProps {
   readonly typed: string
@@ -62,8 +66,8 @@ export function PaletteBox(props: PaletteBoxProps) {
   })
   useSteadyScroll(box.id, typed)
   return (
-    <div {...box.getRootProps()} className="palette-box">
-      <div className="palette-field">
+    <div {...box.getRootProps()} className={styles.box}>
+      <div className={styles.field}>
         {props.start}
         <label className="visually-hidden" {...box.getInputLabelProps()}>
           {label}
@@ -79,17 +83,17 @@ export function PaletteBox(props: PaletteBoxProps) {
         <KeyCaps caps={capsOf('Escape')} />
       </div>
       {entries.length > 0 && (
-        <ul {...box.getListboxProps()} className="palette-list">
+        <ul {...box.getListboxProps()} className={styles.list}>
           {groupsOf(entries).map(({ group, from, members }) => (
             <li key={group} role="presentation">
-              <div className="palette-group" id={`${box.id}-${from}`} role="presentation">
+              <div className={styles.group} id={`${box.id}-${from}`} role="presentation">
                 {group}
               </div>
               <ul role="group" aria-labelledby={`${box.id}-${from}`}>
                 {members.map((entry, at) => {
                   const { key, ...option } = box.getOptionProps({ option: entry, index: from + at })
                   return (
-                    <li key={key} {...option} className="palette-option">
+                    <li key={key} {...option} className={styles.option}>
                       <EntryLine entry={entry} typed={typed} />
                     </li>
                   )
@@ -99,22 +103,22 @@ export function PaletteBox(props: PaletteBoxProps) {
           ))}
         </ul>
       )}
-      <div className="palette-foot">
-        <span className="palette-status" role="status">
+      <div className={styles.foot}>
+        <span className={styles.status} role="status">
           {status}
         </span>
         {status === undefined && (
           <>
-            <span className="palette-keys">
+            <span className={styles.keys}>
               <KeyCaps caps={['↑', '↓']} /> {t('palette.move')}
             </span>
-            <span className="palette-keys">
+            <span className={styles.keys}>
               <KeyCaps caps={capsOf('Enter')} /> {t('palette.enter')}
             </span>
-            <span className="palette-keys">
+            <span className={styles.keys}>
               <KeyCaps caps={capsOf('Mod+Enter')} /> {t('palette.newTab')}
             </span>
-            <span className="palette-hint">{t('palette.hint')}</span>
+            <span className={styles.hint}>{t('palette.hint')}</span>
           </>
         )}
       </div>
@@ -138,13 +142,13 @@ function EntryLine({ entry, typed }: { readonly entry: Entry; readonly typed: st
   return (
     <>
       <Icon name={disabledReason === undefined ? icon : 'lock'} />
-      <span className="palette-label truncate">
+      <span className={`${styles.label} truncate`}>
         {piecesOf(label, typed).map((piece, at) =>
           at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece,
         )}
       </span>
       {(disabledReason ?? secondaryText) !== undefined && (
-        <span className="palette-secondary truncate">{disabledReason ?? secondaryText}</span>
+        <span className={`${styles.secondary} truncate`}>{disabledReason ?? secondaryText}</span>
       )}
       {caps && (
         <span aria-hidden="true">

@@ -3,7 +3,11 @@ import type { SentRequest } from '../../client/serviceError.ts'
 import { operationRequest } from '../../hooks/requests.ts'
 import type { Recent } from '../../hooks/recent.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
-import { t, translateLabel } from '../../messages/i18n.ts'
+import coreTexts from '../../messages/en/core.json'
+import paletteTexts from '../../messages/en/palette.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import type { Noun } from '../../messages/language.ts'
+import { collectionLabel, nounOf, recordLabel } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { operationLabel, titleOf } from '../../metadata/resource.ts'
 import {
@@ -20,6 +24,8 @@ import { resourceNames, resources, type ResourceName } from '../../resources/res
 import { isIconName, type IconName } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { keysTo } from '../shellShortcuts.ts'
+
+const t = texts(coreTexts, paletteTexts)
 
 /** Next, the person chooses a record for the operation; without one, the record is opened. */
 export interface PendingChoice {
@@ -52,10 +58,10 @@ export interface Entry {
   readonly action: EntryAction
 }
 
-const many = (name: ResourceName) => translateLabel(resources[name].label.many)
-const one = (name: ResourceName) => translateLabel(resources[name].label.one)
-export const manyOf = (name: ResourceName): string => many(name).toLocaleLowerCase()
-export const oneOf = (name: ResourceName): string => one(name).toLocaleLowerCase()
+const many = (name: ResourceName) => collectionLabel(resources[name].label)
+const one = (name: ResourceName) => recordLabel(resources[name].label)
+/** The collection's name inside a sentence. */
+export const nounFor = (name: ResourceName): Noun => nounOf(resources[name].label)
 
 export const iconOf = (name: ResourceName): IconName => {
   const { icon } = resources[name]
@@ -161,7 +167,7 @@ export const operationEntries = (): readonly Entry[] => {
       icon: 'play',
       label: t('palette.runSome', { action: label }),
       keywords: `${one(name)} ${many(name)}`,
-      secondaryText: t('palette.chooseOne', { many: manyOf(name) }),
+      secondaryText: t('palette.chooseOne', nounFor(name)),
       action: { is: 'choose', pendingChoice: { name, operation: key } },
     })),
     ...operationsOf(name, 'collection').map(({ key, label }): Entry => ({
@@ -203,7 +209,7 @@ export const newEntries = (): readonly Entry[] =>
     key: `new ${name}`,
     group: t('palette.group.new'),
     icon: 'plus',
-    label: t('palette.new', { one: oneOf(name) }),
+    label: t('palette.new', nounFor(name)),
     keywords: `${t('palette.group.new')} ${many(name)}`,
     disabledReason: denialText({ method: 'POST', path: resources[name].path }),
     action: { is: 'go', to: createRoute(name) },
@@ -214,7 +220,7 @@ export const findEntries = (): readonly Entry[] =>
     key: `find ${name}`,
     group: t('palette.group.find'),
     icon: 'search',
-    label: t('palette.findOne', { many: manyOf(name) }),
+    label: t('palette.findOne', nounFor(name)),
     keywords: one(name),
     action: { is: 'choose', pendingChoice: { name } },
   }))

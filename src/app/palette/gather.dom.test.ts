@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import '../../messages/palette.ts'
 import { resourceNames, resources } from '../../resources/resources.ts'
 import { goEntries, newEntries, operationEntries, type Known } from './entries.ts'
 import { requestsFor, fitting, foundEntries, runEntries } from './gather.ts'

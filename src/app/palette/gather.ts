@@ -1,7 +1,10 @@
-import { t } from '../../messages/i18n.ts'
+import paletteTexts from '../../messages/en/palette.json'
+import { texts } from '../../messages/i18n.ts'
 import type { ResourceName } from '../../resources/resources.ts'
-import { manyOf, operationsOf, recordEntry, runEntry, type Entry, type Known } from './entries.ts'
+import { nounFor, operationsOf, recordEntry, runEntry, type Entry, type Known } from './entries.ts'
 import { rankOf, termsIn } from './matching.ts'
+
+const t = texts(paletteTexts)
 
 interface Ranked {
   readonly entry: Entry
@@ -44,7 +47,7 @@ export const foundEntries = (
     : [...loaded]
         .filter(([name]) => isMatch(name))
         .map(([name, items]) => {
-          const group = t('palette.group.loaded', { many: manyOf(name) })
+          const group = t('palette.group.loaded', nounFor(name))
           return items
             .map((known) => ({ known, rank: rankOf(known.title, typed, known.keywords) }))
             .filter(({ rank }) => rank !== undefined)

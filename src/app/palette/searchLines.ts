@@ -1,10 +1,14 @@
 import { count } from '../../messages/format.ts'
-import { t, translateLabel } from '../../messages/i18n.ts'
+import paletteTexts from '../../messages/en/palette.json'
+import { texts } from '../../messages/i18n.ts'
+import { collectionLabel } from '../../messages/nouns.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 import { explain } from '../../views/errors.tsx'
 import { maxMatches } from './collectionSearch.ts'
-import { manyOf, type Entry } from './entries.ts'
+import { nounFor, type Entry } from './entries.ts'
 import type { CollectionSearchResult } from './useCollectionSearch.ts'
+
+const t = texts(paletteTexts)
 
 /** What people search most often; the others follow in the order of the menu. */
 export const searchedFirst: readonly ResourceName[] = ['users', 'tickets', 'charges']
@@ -23,7 +27,7 @@ export const searchEntries = (typed: string, names: readonly ResourceName[]): re
     key: `search ${name}`,
     group: t('palette.group.search'),
     icon: 'search',
-    label: t('palette.searchFor', { many: manyOf(name), typed: typed.trim() }),
+    label: t('palette.searchFor', { ...nounFor(name), typed: typed.trim() }),
     action: { is: 'choose', pendingChoice: { name, query: typed.trim() } },
   }))
 
@@ -34,9 +38,9 @@ export const continueEntry = (
   state === 'stopped' && matches.length < maxMatches
     ? {
         key: `continue ${name}`,
-        group: translateLabel(resources[name].label.many),
+        group: collectionLabel(resources[name].label),
         icon: 'search',
-        label: t('palette.continue', { many: manyOf(name) }),
+        label: t('palette.continue', nounFor(name)),
         action: { is: 'stay', run: start },
       }
     : undefined
@@ -47,20 +51,20 @@ export function searchStatus(
   typed: string,
   { state, read, total, failed, matches }: CollectionSearchResult,
 ): string | undefined {
-  const many = manyOf(name)
+  const noun = nounFor(name)
   const searched =
     total === undefined || total < read
       ? t('palette.searched', { read: count(read) })
       : t('palette.searchedOf', { read: count(read), total: count(total) })
   if (failed !== undefined) return `${explain(failed).sentence}. ${searched}.`
-  if (state === 'reading') return t('palette.reading', { many, searched })
+  if (state === 'reading') return t('palette.reading', { ...noun, searched })
   if (typed.trim() === '')
-    return state === 'complete' && read === 0 ? t('palette.seesNone', { many }) : undefined
+    return state === 'complete' && read === 0 ? t('palette.seesNone', noun) : undefined
   if (matches.length >= maxMatches) return t('palette.firstMatches', { n: maxMatches, searched })
   if (state === 'stopped') return t('palette.stopped', { searched })
   if (state === 'complete')
     return matches.length === 0
-      ? t('palette.noMatch', { many, typed: typed.trim(), read: count(read) })
+      ? t('palette.noMatch', { ...noun, typed: typed.trim(), read: count(read) })
       : t('palette.allMatches', { n: matches.length, read: count(read) })
   return undefined
 }

@@ -4,10 +4,15 @@ import { parseJson } from '../../dialect/json.ts'
 import type { LoggedRequest } from '../../client/requestLog.ts'
 import { Json } from '../../fields/kinds/json/Json.tsx'
 import { count } from '../../messages/format.ts'
-import '../../messages/records.ts'
-import { t } from '../../messages/i18n.ts'
+import recordTexts from '../../messages/en/records.json'
+import requestTexts from '../../messages/en/requests.json'
+import { texts } from '../../messages/i18n.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import * as codeBlockStyles from '../../ui/CodeBlock.module.css'
+import * as styles from './RequestDrawer.module.css'
+
+const t = texts(recordTexts, requestTexts)
 
 /** The logged part of the answer: as JSON or unchanged. */
 export function RequestAnswer({
@@ -29,14 +34,14 @@ export function RequestAnswer({
   const hasBody = length > 0 || (said !== undefined && said !== '0')
   return (
     <section>
-      <div className="request-part">
+      <div className={styles.part}>
         <h3>{t('requests.answer')}</h3>
         {parsed &&
           [false, true].map((is) => (
             <button
               key={String(is)}
               type="button"
-              className="request-form"
+              className={styles.form}
               aria-pressed={isRaw === is}
               onClick={() => setIsRaw(is)}
             >
@@ -57,7 +62,7 @@ export function RequestAnswer({
       ) : parsed && !isRaw ? (
         <Json value={parsed.value} />
       ) : (
-        <pre className="code" tabIndex={0}>
+        <pre className={codeBlockStyles.root} tabIndex={0}>
           {text}
         </pre>
       )}

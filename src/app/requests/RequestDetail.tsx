@@ -6,8 +6,10 @@ import type { LoggedField, LoggedRequest } from '../../client/requestLog.ts'
 import { masked } from '../../dialect/secrets.ts'
 import { servicePath } from '../../gateway.ts'
 import { count } from '../../messages/format.ts'
-import '../../messages/records.ts'
-import { t } from '../../messages/i18n.ts'
+import errorTexts from '../../messages/en/errors.json'
+import recordTexts from '../../messages/en/records.json'
+import requestTexts from '../../messages/en/requests.json'
+import { texts } from '../../messages/i18n.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { explain } from '../../views/errors.tsx'
@@ -21,6 +23,11 @@ import {
   formatElapsed,
 } from './requestText.tsx'
 import { sendAgain, whyNever } from './sendAgain.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { DialogFoot } from '../../ui/DialogFoot.tsx'
+import * as styles from './RequestDrawer.module.css'
+
+const t = texts(errorTexts, recordTexts, requestTexts)
 
 /** One request in full: address, outcome, what was sent, and the logged part of the answer. */
 export function RequestDetail({
@@ -37,9 +44,11 @@ export function RequestDetail({
   const isCut = fields.some(({ is, value, length }) => is === 'text' && value.length !== length)
   return (
     <>
-      <div key={request.id} className="request-detail">
-        <div className="request-address">
-          <span className={`method ${method}`}>{method}</span>
+      <div key={request.id} className={styles.detail}>
+        <div className={styles.address}>
+          <span className={styles.method} data-method={method}>
+            {method}
+          </span>
           <span className="mono">{path}</span>
           <IconButton
             size="small"
@@ -51,18 +60,18 @@ export function RequestDetail({
           </IconButton>
         </div>
         {failureText && (
-          <div className={`banner ${failure.isUnknown ? 'warn' : 'bad'}`}>
-            <Icon name={failure.isUnknown ? 'help' : 'alert'} />
-            <div>
-              <strong>{failureText.sentence}</strong>
-              {failureText.said.map((said) => (
-                <p key={said}>{said}</p>
-              ))}
-              <p>{failureText.next}</p>
-            </div>
-          </div>
+          <Banner
+            tone={failure.isUnknown ? 'warn' : 'bad'}
+            icon={failure.isUnknown ? 'help' : 'alert'}
+          >
+            <strong>{failureText.sentence}</strong>
+            {failureText.said.map((said) => (
+              <p key={said}>{said}</p>
+            ))}
+            <p>{failureText.next}</p>
+          </Banner>
         )}
-        <dl className="request-properties">
+        <dl className={styles.properties}>
           <Property label={t('requests.status')}>
             <EndLabel request={request} />
           </Property>
@@ -76,7 +85,7 @@ export function RequestDetail({
         <Headers request={request} />
         <RequestAnswer request={request} />
       </div>
-      <footer className="overlay-foot">
+      <DialogFoot>
         <Button
           aria-disabled={isCut || undefined}
           data-hint={isCut ? t('requests.curlCut') : undefined}
@@ -96,7 +105,7 @@ export function RequestDetail({
           why={isCut ? t('requests.curlCut') : undefined}
           onAgain={onAgain}
         />
-      </footer>
+      </DialogFoot>
     </>
   )
 }
@@ -124,7 +133,7 @@ function Again({
   }
   return (
     <>
-      <span className="third request-never" id={noteId}>
+      <span className={`third ${styles.never}`} id={noteId}>
         {failureText}
       </span>
       <Button
@@ -199,7 +208,7 @@ function Fields({
   const type = isMultipartBody ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
   return (
     <section>
-      <div className="request-part">
+      <div className={styles.part}>
         <h3>{t('requests.fields')}</h3>
         {fields.length > 0 && <span className="third">{type}</span>}
       </div>
@@ -222,7 +231,7 @@ function Fields({
 
 function Headers({ request: { sent, headers } }: { readonly request: LoggedRequest }) {
   return (
-    <details className="request-headers">
+    <details className={styles.headers}>
       <summary>
         {t('requests.headers')}
         <span className="third">

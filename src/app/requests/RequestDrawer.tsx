@@ -1,35 +1,42 @@
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
-import { useId, useRef, useState, useSyncExternalStore } from 'react'
-import { forgetRequests, onRequest, requestLog } from '../../client/requestLog.ts'
-import '../../messages/requests.ts'
-import { t } from '../../messages/i18n.ts'
+import { useId, useRef, useState } from 'react'
+import { requestLog } from '../../client/requestLog.ts'
+import { useStore } from '../../hooks/store.ts'
+import requestTexts from '../../messages/en/requests.json'
+import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { OverlayProps } from '../overlay.ts'
 import { RequestDetail } from './RequestDetail.tsx'
 import { EndLabel, secondsTime, formatElapsed } from './requestText.tsx'
-import '../overlay.css'
-import './requests.css'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DialogHead } from '../../ui/DialogHead.tsx'
+import * as styles from './RequestDrawer.module.css'
+
+const t = texts(requestTexts)
 
 /** The last requests of this page: what was sent, what was returned, and one of them in full. */
 export function RequestDrawer({ onClose }: OverlayProps) {
   const id = useId()
   const close = useRef<HTMLButtonElement>(null)
-  const log = useSyncExternalStore(onRequest, requestLog)
-  const [chosen, setChosen] = useState(() => requestLog()[0]?.id)
+  const log = useStore(requestLog)
+  const [chosen, setChosen] = useState(() => requestLog.get()[0]?.id)
   const shown = log.find((request) => request.id === chosen) ?? log[0]
   return (
     <Dialog
       open
       onClose={onClose}
       aria-labelledby={id}
-      slotProps={{ paper: { className: 'overlay request-drawer' } }}
+      slotProps={{ paper: { className: styles.root } }}
     >
-      <header className="overlay-head">
-        <div>
-          <h2 id={id}>{t('requests.title')}</h2>
-          <p>{t('requests.about', { n: log.length })}</p>
-        </div>
+      <DialogHead
+        id={id}
+        title={t('requests.title')}
+        about={t('requests.about', { n: log.length })}
+        closeLabel={t('requests.close')}
+        closeRef={close}
+        onClose={onClose}
+      >
         {log.length > 0 && (
           <IconButton
             aria-label={t('requests.clear')}
@@ -37,19 +44,16 @@ export function RequestDrawer({ onClose }: OverlayProps) {
             onClick={() => {
               // The button disappears with the requests.
               close.current?.focus()
-              forgetRequests()
+              requestLog.reset()
             }}
           >
             <Icon name="trash" />
           </IconButton>
         )}
-        <IconButton ref={close} aria-label={t('requests.close')} onClick={onClose}>
-          <Icon name="x" />
-        </IconButton>
-      </header>
+      </DialogHead>
       {shown ? (
         <>
-          <ul className="request-list" aria-label={t('requests.list')} tabIndex={0}>
+          <ul className={styles.list} aria-label={t('requests.list')} tabIndex={0}>
             {log.map((request) => (
               <li key={request.id}>
                 <button
@@ -57,10 +61,12 @@ export function RequestDrawer({ onClose }: OverlayProps) {
                   aria-current={request === shown}
                   onClick={() => setChosen(request.id)}
                 >
-                  <span className={`method ${request.method}`}>{request.method}</span>
-                  <span className="mono truncate request-path">{request.path}</span>
+                  <span className={styles.method} data-method={request.method}>
+                    {request.method}
+                  </span>
+                  <span className={`mono truncate ${styles.path}`}>{request.path}</span>
                   <EndLabel request={request} />
-                  <span className="num request-took">{formatElapsed(request.took)}</span>
+                  <span className={`num ${styles.took}`}>{formatElapsed(request.took)}</span>
                   <span className="num">{secondsTime(request.at)}</span>
                 </button>
               </li>
@@ -69,10 +75,9 @@ export function RequestDrawer({ onClose }: OverlayProps) {
           <RequestDetail request={shown} onAgain={setChosen} />
         </>
       ) : (
-        <div className="blank">
-          <h2>{t('requests.none')}</h2>
+        <EmptyState title={t('requests.none')}>
           <p>{t('requests.noneNext')}</p>
-        </div>
+        </EmptyState>
       )}
     </Dialog>
   )

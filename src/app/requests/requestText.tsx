@@ -2,25 +2,32 @@ import type { LoggedRequest } from '../../client/requestLog.ts'
 import { readFailure } from '../../dialect/errors.ts'
 import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
 import { count } from '../../messages/format.ts'
-import { locale, t } from '../../messages/i18n.ts'
+import requestTexts from '../../messages/en/requests.json'
+import { formatDateTime } from '../../messages/dateTime.ts'
+import { numberFormat } from '../../messages/formats.ts'
+import { texts } from '../../messages/i18n.ts'
 import { Status } from '../../ui/Status.tsx'
+
+const t = texts(requestTexts)
 
 /** "10:44:02", and with `exact` with milliseconds. */
 export const secondsTime = (at: number, isExact = false): string =>
-  new Intl.DateTimeFormat(locale(), {
+  formatDateTime(at, {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
     hourCycle: 'h23',
     ...(isExact && { fractionalSecondDigits: 3 }),
-  }).format(at)
+  })
+
+const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
 /** A duration in milliseconds as text; empty while the request is pending. */
 export function formatElapsed(took: number | undefined): string {
   if (took === undefined) return ''
   return took < 10_000
     ? t('requests.ms', { n: count(Math.round(took)) })
-    : t('requests.seconds', { n: (took / 1000).toFixed(1) })
+    : t('requests.seconds', { n: numberFormat(oneDigit).format(took / 1000) })
 }
 
 export const formatSize = (bytes: number): string =>

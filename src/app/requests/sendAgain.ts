@@ -1,7 +1,10 @@
 import { requestLog, type LoggedRequest } from '../../client/requestLog.ts'
 import { masked } from '../../dialect/secrets.ts'
 import { send } from '../../client/transport.ts'
-import { t } from '../../messages/i18n.ts'
+import requestTexts from '../../messages/en/requests.json'
+import { texts } from '../../messages/i18n.ts'
+
+const t = texts(requestTexts)
 
 /** Why a request can never be sent again from here. */
 export function whyNever({ method, path }: LoggedRequest): string | undefined {
@@ -30,5 +33,5 @@ export async function sendAgain({ id, path, headers }: LoggedRequest): Promise<n
       },
     }),
   }).catch(() => undefined)
-  return requestLog().find((one) => one.path === path && one.id > id)?.id
+  return requestLog.get().find((one) => one.path === path && one.id > id)?.id
 }

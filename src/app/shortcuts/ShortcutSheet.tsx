@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import IconButton from '@mui/material/IconButton'
 import { Fragment, useId, useState } from 'react'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
 import {
@@ -10,13 +9,17 @@ import {
 } from '../../hooks/shortcutListener.ts'
 import type { ShortcutScope } from '../../hooks/shortcuts.ts'
 import type { OverlayProps } from '../overlay.ts'
-import '../../messages/shortcuts.ts'
-import { t } from '../../messages/i18n.ts'
+import coreTexts from '../../messages/en/core.json'
+import shortcutTexts from '../../messages/en/shortcuts.json'
+import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { KeyCaps } from '../../ui/KeyCaps.tsx'
-import '../overlay.css'
 import { Switch } from '../../ui/Switch.tsx'
-import './shortcuts.css'
+import { DialogHead } from '../../ui/DialogHead.tsx'
+import { DialogFoot } from '../../ui/DialogFoot.tsx'
+import * as styles from './ShortcutSheet.module.css'
+
+const t = texts(coreTexts, shortcutTexts)
 
 /** Shortcuts of the page are at the left, global ones at the right, those for pages below. */
 const columns: readonly (readonly ShortcutScope[])[] = [
@@ -65,14 +68,16 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
       open
       onClose={onClose}
       aria-labelledby={id}
-      slotProps={{ paper: { className: 'overlay shortcut-sheet' } }}
+      slotProps={{ paper: { className: styles.root } }}
     >
-      <header className="overlay-head">
-        <div>
-          <h2 id={id}>{t('shell.shortcuts')}</h2>
-          <p>{t('shortcut.about')}</p>
-        </div>
-        <span className="overlay-search">
+      <DialogHead
+        id={id}
+        title={t('shell.shortcuts')}
+        about={t('shortcut.about')}
+        closeLabel={t('shortcut.close')}
+        onClose={onClose}
+      >
+        <span className={styles.search}>
           <Icon name="search" />
           <input
             autoFocus
@@ -82,12 +87,9 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </span>
-        <IconButton aria-label={t('shortcut.close')} onClick={onClose}>
-          <Icon name="x" />
-        </IconButton>
-      </header>
+      </DialogHead>
       <div
-        className="shortcut-columns"
+        className={styles.columns}
         role="group"
         aria-label={t('shell.shortcuts')}
         // May be taller than a small window, so it must be scrollable by keyboard.
@@ -105,7 +107,7 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
                 <h3 id={`${id}-${scope}`}>{t(`shortcut.scope.${scope}`)}</h3>
                 <dl>
                   {rows.map(({ label, keys }) => (
-                    <div key={label} className="shortcut-row">
+                    <div key={label} className={styles.row}>
                       <dt>{label}</dt>
                       <dd>
                         {keys.map((one, at) => (
@@ -123,15 +125,15 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
           </div>
         ))}
       </div>
-      <footer className="overlay-foot">
-        <Switch className="shortcut-switch" isChecked={areSingleKeysOn} onChange={setSingleKeys}>
+      <DialogFoot>
+        <Switch className={styles.switchRow} isChecked={areSingleKeysOn} onChange={setSingleKeys}>
           <span>
             {t('shortcut.single')}
             <small>{t('shortcut.singleOn', { mod: capsOf('Mod')[0] })}</small>
           </span>
         </Switch>
         <Button onClick={onClose}>{t('shortcut.close')}</Button>
-      </footer>
+      </DialogFoot>
     </Dialog>
   )
 }

@@ -3,6 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { useStableItems } from '../../ui/stableItems.ts'
 import { PickerMenu } from './PickerMenu.tsx'
 import { useSteadyScroll } from '../kinds/reference/useSteadyScroll.ts'
+import * as fieldInputStyles from './FieldInput.module.css'
+import * as pickerMenuStyles from './PickerMenu.module.css'
 
 export interface Offer {
   readonly text: string
@@ -23,6 +25,7 @@ interface FreePickerProps {
   readonly placeholder?: string
   readonly className?: string
   readonly mono?: boolean
+  readonly isOptional?: boolean
   /** Shown before and after the field. */
   readonly start?: ReactNode
   readonly end?: ReactNode
@@ -30,7 +33,7 @@ interface FreePickerProps {
 
 const textOf = (option: Offer | string) => (typeof option === 'string' ? option : option.text)
 
-/** A required free text, with a list of likely values. */
+/** A free text, with a list of likely values. */
 export function FreePicker(props: FreePickerProps) {
   const { id, value, offers, label, onChange, onLeave, invalid = false, mono = false } = props
   const [open, setOpen] = useState(false)
@@ -64,15 +67,15 @@ export function FreePicker(props: FreePickerProps) {
     <span
       {...picker.getRootProps()}
       id={undefined}
-      className={`picker${props.className === undefined ? '' : ` ${props.className}`}`}
+      className={`${pickerMenuStyles.picker}${props.className === undefined ? '' : ` ${props.className}`}`}
     >
       {props.start}
       <input
         type="text"
-        className={`form-input${mono ? ' mono' : ''}`}
+        className={`${fieldInputStyles.input}${mono ? ' mono' : ''}`}
         placeholder={props.placeholder}
         {...input}
-        aria-required
+        aria-required={!props.isOptional || undefined}
         aria-invalid={invalid || undefined}
         aria-describedby={props.describedBy}
         autoComplete="off"
@@ -89,10 +92,16 @@ export function FreePicker(props: FreePickerProps) {
             {picker.groupedOptions.map((option, index) => {
               const { key, ...optionProps } = picker.getOptionProps({ option, index })
               return (
-                <li key={key} {...optionProps} className="picker-option one-line">
+                <li
+                  key={key}
+                  {...optionProps}
+                  className={`${pickerMenuStyles.option} ${pickerMenuStyles.oneLine}`}
+                >
                   <span className={`truncate${mono ? ' mono' : ''}`}>{option.text}</span>
                   {option.secondaryText !== undefined && (
-                    <span className="picker-side truncate">{option.secondaryText}</span>
+                    <span className={`${pickerMenuStyles.side} truncate`}>
+                      {option.secondaryText}
+                    </span>
                   )}
                 </li>
               )

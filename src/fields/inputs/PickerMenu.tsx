@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import './picker.css'
+import * as styles from './PickerMenu.module.css'
 
 /** Pixels of a full list, which is reserved for choices that load while it is open. */
 const fullHeight = 350
@@ -27,7 +27,7 @@ export function PickerMenu({
   return (
     <div
       ref={menu}
-      className="picker-menu"
+      className={styles.root}
       role="presentation"
       // The input must keep the focus: otherwise the list closes on the press.
       onMouseDown={(event) => event.preventDefault()}

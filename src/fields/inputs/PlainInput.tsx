@@ -1,9 +1,16 @@
 import type { InputHTMLAttributes } from 'react'
 import type { InputProps } from '../input.ts'
+import * as fieldInputStyles from './FieldInput.module.css'
 
 type Html = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'className'
+  | 'type'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'className'
+  | 'placeholder'
 >
 
 /** The props that every native control takes from `InputProps`. */
@@ -28,7 +35,7 @@ export function PlainInput({ props, html }: { readonly props: InputProps; readon
     <input
       type="text"
       autoComplete="off"
-      className="form-input"
+      className={fieldInputStyles.input}
       {...html}
       {...controlProps(props)}
       value={typedText(props.value)}

@@ -8,6 +8,7 @@ export type ValidationCode =
   | 'invalid'
   | 'extraObject'
   | 'extraTaken'
+  | 'differs'
   | PatternKind
   | UnreadableCode
 

@@ -16,7 +16,6 @@ import { PhoneInput } from './phone/Input.tsx'
 import { ReferenceInput } from './reference/Input.tsx'
 import { SecretInput } from './secret/Input.tsx'
 import { TextInput } from './text/Input.tsx'
-import '../inputs/inputs.css'
 
 /** The input of each kind, in one script that is loaded with the first form. */
 export const inputs: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {

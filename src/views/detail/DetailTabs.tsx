@@ -1,9 +1,12 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import '../../messages/records.ts'
-import { t } from '../../messages/i18n.ts'
+import recordTexts from '../../messages/en/records.json'
+import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { CrashGuard } from '../CrashGuard.tsx'
+import * as styles from './DetailTabs.module.css'
+
+const t = texts(recordTexts)
 
 /** A view of a record next to its overview; `id` is its value in the address. */
 export interface DetailTab {
@@ -38,13 +41,13 @@ export function DetailTabs({
       to={id === undefined ? '?' : `?tab=${id}`}
       replace
       aria-current={id === current ? 'page' : undefined}
-      className={id === current ? 'on' : ''}
+      className={id === current ? styles.on : ''}
     >
       {label}
       {Count && item && (
         <CrashGuard part={label}>
           <Suspense>
-            <span className="count">
+            <span className={styles.count}>
               <Count item={item} />
             </span>
           </Suspense>
@@ -53,13 +56,13 @@ export function DetailTabs({
     </Link>
   )
   return (
-    <div className="tab-line">
-      <nav className="tabs" aria-label={t('detail.views')}>
+    <div className={styles.line}>
+      <nav className={styles.root} aria-label={t('detail.views')}>
         {tab(undefined, t('detail.overview'))}
         {tabs.map(({ id, label, Count }) => tab(id, label, Count))}
         {tab('raw', t('detail.raw'))}
       </nav>
-      <div className="tab-line-end" ref={endRef}>
+      <div className={styles.end} ref={endRef}>
         {children}
       </div>
     </div>

@@ -2,14 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sessionPath } from '../../gateway.ts'
 import { queryClient } from '../../hooks/queryClient.ts'
 import { DetailView } from './DetailView.tsx'
 
 const charge = { object_id: 'chg_1', name: 'Seat top-up', failed: true, failure_reason: 'No funds' }
+const session = { service: { name: 'One', local: false }, signedIn: true, user: null, demo: null }
 
 beforeEach(() => {
   queryClient.clear()
-  vi.stubGlobal('fetch', async () => Response.json(charge))
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path === sessionPath ? session : charge),
+  )
 })
 afterEach(() => vi.unstubAllGlobals())
 

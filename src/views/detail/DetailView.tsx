@@ -7,8 +7,9 @@ import { withoutSecrets } from '../../dialect/secrets.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf, type Resource } from '../../metadata/resource.ts'
-import '../../messages/records.ts'
-import { t, translateLabel } from '../../messages/i18n.ts'
+import recordTexts from '../../messages/en/records.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import { collectionLabel, nounOf, recordLabel } from '../../messages/nouns.ts'
 import { useRemembersRecord } from '../../hooks/recent.ts'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
 import { positionOf, rememberPosition } from '../../hooks/listMemory.ts'
@@ -30,8 +31,10 @@ import { FailureStrip } from './OtherFields.tsx'
 import { Overview, type OverviewPanel } from './Overview.tsx'
 import { RecordActions, type TabAction } from './RecordActions.tsx'
 import { TabLineEnd } from './tabLine.tsx'
-import '../list/list.css'
-import './detail.css'
+import * as pageHeadStyles from '../../ui/PageHead.module.css'
+import * as styles from './DetailView.module.css'
+
+const t = texts(recordTexts)
 
 const RemoveDialog = lazy(async () => ({
   default: (await import('../RemoveDialog.tsx')).RemoveDialog,
@@ -108,16 +111,14 @@ export function DetailView({
   const failed = !item && (query.error !== null || !isSafe)
   const refetch = () => void query.refetch()
   const known = item && titleOf(resource, item)
-  const many = translateLabel(resource.label.many)
+  const many = collectionLabel(resource.label)
 
   // The heading and the tab line are rendered once and stay mounted: later content shifts nothing,
   // and the focus in them is kept.
   return (
-    <div className="page">
+    <div className={pageHeadStyles.page}>
       <PageHead
-        title={
-          known === undefined || known === objectId ? translateLabel(resource.label.one) : known
-        }
+        title={known === undefined || known === objectId ? recordLabel(resource.label) : known}
         crumbs={
           <Link to={listAddress(name)} state={{ isBack: true }}>
             {many}
@@ -155,7 +156,7 @@ export function DetailView({
       {failed ? (
         <FailureView error={query.error ?? new Error('not an id')} retry={refetch}>
           <Button component={Link} to={listAddress(name)}>
-            {t('detail.backToList', { many: many.toLowerCase() })}
+            {t('detail.backToList', nounOf(resource.label))}
           </Button>
         </FailureView>
       ) : !item ? (
@@ -167,7 +168,7 @@ export function DetailView({
           </TabLineEnd>
         </CrashGuard>
       ) : shown === 'raw' ? (
-        <div className="scroll detail-raw">
+        <div className={`scroll ${styles.raw}`}>
           <Json value={withoutSecrets(asReturned(item))} />
         </div>
       ) : (
@@ -203,14 +204,14 @@ function HeadState({
   if (!panel) return <StateLabel resource={resource} item={item} isInline />
   return (
     <>
-      <div className="head-state">
+      <div className={styles.headState}>
         <CrashGuard part={translateLabel('State')}>
           <Suspense>
             <panel.State item={item} />
           </Suspense>
         </CrashGuard>
       </div>
-      <span className="head-id">
+      <span className={styles.headId}>
         <CopyId objectId={item.object_id} />
       </span>
     </>
@@ -219,7 +220,7 @@ function HeadState({
 
 function DetailSkeleton() {
   return (
-    <div className="detail-skeleton" role="status" aria-label={t('detail.loading')}>
+    <div className={styles.skeleton} role="status" aria-label={t('detail.loading')}>
       {[40, 62, 55, 70, 48, 66].map((width) => (
         <div key={width}>
           <span className="skeleton" style={{ width: 96 }} />

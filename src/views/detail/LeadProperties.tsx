@@ -4,6 +4,7 @@ import type { Resource } from '../../metadata/resource.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
 import { labelOfKey } from './otherFields.ts'
+import * as styles from './LeadProperties.module.css'
 
 const isSet = (value: unknown) => value !== null && value !== undefined && value !== ''
 
@@ -17,8 +18,8 @@ export function LeadProperties({ resource, item }: { resource: Resource; item: I
   if (lead === undefined || field === undefined || !isSet(item[lead])) return null
   const other = second === undefined ? undefined : resource.fields[second]
   return (
-    <div className="lead-properties">
-      <p className="lead-property" aria-label={translateLabel(labelOf(lead, field))} role="group">
+    <div className={styles.root}>
+      <p className={styles.property} aria-label={translateLabel(labelOf(lead, field))} role="group">
         <FieldValue field={field} name={lead} item={item} />
       </p>
       {second !== undefined && isSet(item[second]) && (

@@ -51,7 +51,7 @@ test('ux-2 the plan of a ticket shows the answer time for its severity, and noth
 test('ux-2 the properties of a linked record have labels', async () => {
   show('tickets', { owner: 'usr_1' }, ['owner'])
   expect(await screen.findByText('+47 22')).toBeVisible()
-  expect(document.querySelector('.linked-properties')).toHaveTextContent('Phone +47 22')
+  expect(document.querySelector('.LinkedRecords_properties')).toHaveTextContent('Phone +47 22')
 })
 
 test('ux-16 a linked record that adds nothing to its reference is not repeated', async () => {

@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { labelOf, type Field } from '../../metadata/field.ts'
 import { textIn, type Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
-import '../../messages/records.ts'
-import { t, translateLabel } from '../../messages/i18n.ts'
+import recordTexts from '../../messages/en/records.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
 import { FieldValue } from '../../fields/Value.tsx'
 import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { itemOptions } from '../../hooks/queries.ts'
@@ -11,6 +11,11 @@ import { isResourceName, resources, type ResourceName } from '../../resources/re
 import { Icon, isIconName } from '../../ui/Icon.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { answerTime } from './answerTime.ts'
+import * as overviewStyles from './Overview.module.css'
+import * as relatedListStyles from './RelatedList.module.css'
+import * as styles from './LinkedRecords.module.css'
+
+const t = texts(recordTexts)
 
 /** Field kinds that are informative in a short text. */
 const informativeKinds = new Set(['text', 'email', 'phone', 'money', 'choice', 'date'])
@@ -55,23 +60,25 @@ export function LinkedRecords({
     return answer || properties.length > 0 ? [{ ...one, target, answer, properties }] : []
   })
   // On a phone, the sections below wait for it.
-  const wait = answers.some(({ isPending }) => isPending) && <div className="detail-main-wait" />
+  const wait = answers.some(({ isPending }) => isPending) && (
+    <div className={overviewStyles.mainWait} />
+  )
   if (informative.length === 0) return wait
   return (
-    <section className="related" aria-labelledby="linked">
+    <section className={relatedListStyles.root} aria-labelledby="linked">
       <header>
         <h2 id="linked">{t('detail.linked')}</h2>
       </header>
-      <ul className="card linked">
+      <ul className={`card ${styles.root}`}>
         {informative.map(({ name, label, to, objectId, target, answer, properties }) => {
           const { icon } = resources[to]
           return (
             <li key={name}>
               <CrashGuard part={label}>
                 {isIconName(icon) && <Icon name={icon} />}
-                <span className="second linked-label">{label}</span>
+                <span className={`second ${styles.label}`}>{label}</span>
                 <ReferenceLink to={to} objectId={objectId} />
-                <span className="linked-properties">
+                <span className={styles.properties}>
                   {answer &&
                     t('detail.answerWithin', {
                       time: answer.time,

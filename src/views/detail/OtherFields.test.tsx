@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -102,5 +102,6 @@ test('a list of named records shows their names, with the details of each', asyn
   expect(screen.getAllByText('Verano')).toHaveLength(5)
   await userEvent.click(screen.getByRole('button', { name: '2 more' }))
   expect(screen.getAllByText('Verano')).toHaveLength(7)
-  expect(screen.getByText(/"parts"/)).toBeVisible()
+  // The sheet of the loading block hides it until its script is there.
+  await waitFor(() => expect(screen.getByText(/"parts"/)).toBeVisible())
 })

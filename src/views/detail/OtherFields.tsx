@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import '../../messages/panels.ts'
-import '../../messages/records.ts'
-import { t } from '../../messages/i18n.ts'
+import coreTexts from '../../messages/en/core.json'
+import panelTexts from '../../messages/en/panels.json'
+import recordTexts from '../../messages/en/records.json'
+import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { UndeclaredValue } from '../../fields/Value.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Initial } from '../../ui/Initial.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import {
@@ -17,16 +17,24 @@ import {
   peopleIn,
   type OtherLine,
 } from './otherFields.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import * as styles from './PropertyList.module.css'
+
+const t = texts(coreTexts, panelTexts, recordTexts)
 
 /** Why the record failed, directly below its title. */
 export function FailureStrip({ item, keys }: { item: Item; keys: readonly string[] }) {
   return failuresOf(item, keys).map(({ key, text }) => (
-    <section key={key} className="banner bad failure-strip" aria-label={labelOfKey(key)}>
-      <Icon name="alert" />
-      <p>
-        <span data-hint={key}>{labelOfKey(key)}:</span> <strong>{text}</strong>
-      </p>
-    </section>
+    <Banner
+      key={key}
+      tone="bad"
+      icon="alert"
+      role="region"
+      className={styles.strip}
+      aria-label={labelOfKey(key)}
+    >
+      <span data-hint={key}>{labelOfKey(key)}:</span> <strong>{text}</strong>
+    </Banner>
   ))
 }
 
@@ -38,16 +46,16 @@ export function OtherFields({ item, keys }: { item: Item; keys: readonly string[
     <section aria-labelledby="also-returned">
       <h2 id="also-returned">{t('detail.alsoReturned')}</h2>
       {lines.length > 0 && (
-        <dl className="properties">
+        <dl className={styles.root}>
           {lines.map((line) => (
             <Line key={line.key} line={line} />
           ))}
         </dl>
       )}
       {empty.length > 0 && (
-        <details className="empty-fields">
+        <details className={styles.fields}>
           <summary>{t('detail.emptyFields', { n: empty.length })}</summary>
-          <dl className="properties">
+          <dl className={styles.root}>
             {empty.map((key) => (
               <div key={key}>
                 <dt data-hint={key}>{labelOfKey(key)}</dt>
@@ -79,10 +87,13 @@ function Line({ line }: { line: OtherLine }) {
     return (
       <div>
         <dt data-hint={line.keys.join(', ')}>{line.label}</dt>
-        <dd className="usage">
+        <dd className={styles.usage}>
           <span data-hint={line.exact}>{line.text}</span>
           {line.share !== undefined && (
-            <span className={`usage-bar${line.share >= 1 ? ' full' : ''}`} aria-hidden="true">
+            <span
+              className={`${styles.usageBar}${line.share >= 1 ? ` ${styles.full}` : ''}`}
+              aria-hidden="true"
+            >
               <span style={{ width: `${line.share * 100}%` }} />
             </span>
           )}
@@ -93,7 +104,7 @@ function Line({ line }: { line: OtherLine }) {
   const people = peopleIn(value)
   const parts = embeddedRecordsIn(value)
   return (
-    <div className={isWideValue(value) ? 'wide' : undefined}>
+    <div className={isWideValue(value) ? styles.wide : undefined}>
       <dt data-hint={label === key ? undefined : key}>{label}</dt>
       <dd>
         <CrashGuard part={label}>
@@ -147,7 +158,7 @@ function FirstFew<T>({ all, children }: { all: readonly T[]; children: (one: T) 
   const shown = isWhole ? all : all.slice(0, few)
   return (
     <>
-      <ul className="part-list">
+      <ul className={styles.partList}>
         {shown.map((one, index) => (
           <li key={index}>{children(one)}</li>
         ))}

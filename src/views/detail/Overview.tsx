@@ -1,6 +1,7 @@
 import { Suspense, type ComponentType } from 'react'
-import '../../messages/records.ts'
-import { t, translateLabel } from '../../messages/i18n.ts'
+import panelTexts from '../../messages/en/panels.json'
+import recordTexts from '../../messages/en/records.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import type { ResourceName } from '../../resources/resources.ts'
@@ -21,6 +22,9 @@ import { OtherFields } from './OtherFields.tsx'
 import type { TabAction } from './RecordActions.tsx'
 import { RelatedLists } from './RelatedList.tsx'
 import { UsedBy } from './UsedBy.tsx'
+import * as styles from './Overview.module.css'
+
+const t = texts(panelTexts, recordTexts)
 
 type OfItem = ComponentType<{ readonly item: Item }>
 
@@ -71,7 +75,7 @@ export function Overview({
   const creator = people && creatorOf(item, undeclared)
   const keys = undeclared.filter((key) => key !== creator)
   const fields = sections.map((part) => (
-    <section key={part.label ?? ''} className="part">
+    <section key={part.label ?? ''} className={styles.part}>
       <h2>{part.label === undefined ? t('detail.properties') : translateLabel(part.label)}</h2>
       <PropertyList
         resource={resource}
@@ -82,11 +86,13 @@ export function Overview({
     </section>
   ))
   return (
-    <div className={`scroll detail${hasSidePanel ? ' with-related' : ''}${panel ? ' own' : ''}`}>
-      <div className="detail-main">
+    <div
+      className={`scroll ${styles.root}${hasSidePanel ? ` ${styles.withRelated}` : ''}${panel ? ` ${styles.own}` : ''}`}
+    >
+      <div className={styles.main}>
         {panel && (
           <CrashGuard part={t('detail.overview')} isLarge>
-            <Suspense fallback={<div className="detail-main-wait" />}>
+            <Suspense fallback={<div className={styles.mainWait} />}>
               <panel.Main item={item} />
             </Suspense>
           </CrashGuard>
@@ -104,15 +110,15 @@ export function Overview({
         )}
         <RelatedLists related={related} owner={name} objectId={item.object_id} />
       </div>
-      <aside className="detail-side" aria-label={t('detail.record')}>
+      <aside className={styles.side} aria-label={t('detail.record')}>
         {hasSidePanel && fields}
         {/* On a wide screen, the heading of a page with a panel shows it. */}
-        <div className={panel ? 'narrow-only' : undefined}>
+        <div className={panel ? styles.narrowOnly : undefined}>
           <IdProperty objectId={item.object_id} />
         </div>
         {panel && (
           // Its space is reserved, so that the content below does not move when it loads.
-          <div className="detail-side-panel">
+          <div className={styles.sidePanel}>
             <CrashGuard part={t('detail.record')} isLarge>
               <Suspense>
                 <panel.Side item={item} />

@@ -1,9 +1,9 @@
 import { labelOf } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
-import '../../messages/records.ts'
-import { t, translateLabel } from '../../messages/i18n.ts'
-import '../../messages/panels.ts'
+import panelTexts from '../../messages/en/panels.json'
+import recordTexts from '../../messages/en/records.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -12,6 +12,10 @@ import { CrashGuard } from '../CrashGuard.tsx'
 import { ItemId } from '../ItemId.tsx'
 import { contactLink } from './contact.ts'
 import { labelOfKey } from './otherFields.ts'
+import * as buttonStyles from '../../ui/Button.module.css'
+import * as styles from './PropertyList.module.css'
+
+const t = texts(panelTexts, recordTexts)
 
 /** Declared fields as pairs of label and value, and the creator of the record. */
 export function PropertyList({
@@ -27,13 +31,13 @@ export function PropertyList({
   creator?: string | undefined
 }) {
   return (
-    <dl className="properties">
+    <dl className={styles.root}>
       {names.map((name) => {
         const field = resource.fields[name]
         if (!field) return null
         const label = translateLabel(labelOf(name, field))
         return (
-          <div key={name} className={kinds[field.kind].isWide && 'wide'}>
+          <div key={name} className={kinds[field.kind].isWide && styles.wide}>
             <dt>{label}</dt>
             <dd>
               <CrashGuard part={label}>
@@ -70,7 +74,7 @@ const isContact = (name: string, value: unknown): value is string =>
 function Contact({ text }: { text: string }) {
   const to = contactLink(text)
   return (
-    <span className="id-property">
+    <span className={styles.idProperty}>
       {to === undefined ? <bdi>{text}</bdi> : <a href={to}>{text}</a>}
       <CopyButton text={text} label={t('detail.copyContact')} />
     </span>
@@ -81,7 +85,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <button
       type="button"
-      className="chip-clear"
+      className={buttonStyles.chipClear}
       aria-label={label}
       data-hint={label}
       onClick={() => void copyText(text, t('copy.done'))}
@@ -94,7 +98,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
 /** The id, copied by a click. */
 export function CopyId({ objectId }: { objectId: string }) {
   return (
-    <span className="id-property">
+    <span className={styles.idProperty}>
       <ItemId objectId={objectId} />
       <CopyButton text={objectId} label={t('item.copyId')} />
     </span>
@@ -103,7 +107,7 @@ export function CopyId({ objectId }: { objectId: string }) {
 
 export function IdProperty({ objectId }: { objectId: string }) {
   return (
-    <dl className="properties">
+    <dl className={styles.root}>
       <div>
         <dt>{t('detail.id')}</dt>
         <dd>

@@ -2,8 +2,9 @@ import Button from '@mui/material/Button'
 import { Link, useNavigate } from 'react-router'
 import { itemPath } from '../../client/listQuery.ts'
 import { useDenialReason } from '../../hooks/denied.ts'
-import '../../messages/records.ts'
-import { t, type MessageId } from '../../messages/i18n.ts'
+import coreTexts from '../../messages/en/core.json'
+import recordTexts from '../../messages/en/records.json'
+import { showMessage, texts, type Message } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { editRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -11,12 +12,16 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
 import { ActionLink } from '../ActionLink.tsx'
 import { useItemMenu } from '../itemMenu.ts'
+import * as buttonStyles from '../../ui/Button.module.css'
+import * as styles from './RecordActions.module.css'
+
+const t = texts(coreTexts, recordTexts)
 
 /** A tab that starts an action: a button in the record's heading. */
 export interface TabAction {
   /** The tab's value in the address. */
   readonly tab: string
-  readonly label: MessageId
+  readonly label: Message
   readonly icon: IconName
   /** The most common action; at most one. */
   readonly primary?: boolean
@@ -57,11 +62,11 @@ export function RecordActions({
       key={to}
       component={Link}
       to={`?tab=${to}`}
-      className={primary ? '' : 'side-action'}
+      className={primary ? '' : styles.sideAction}
       {...(primary && !hasForm && { variant: 'contained' })}
     >
       <Icon name={icon} />
-      {t(label)}
+      {showMessage(label)}
     </Button>
   )
   return (
@@ -70,12 +75,12 @@ export function RecordActions({
       <ActionLink
         to={edit}
         disabledReason={disabledReason === '' ? t('action.refused') : disabledReason}
-        className={actions.length > 0 ? 'side-action' : ''}
+        className={actions.length > 0 ? styles.sideAction : ''}
       >
         {t('item.edit')}
       </ActionLink>
       {others.filter(({ primary }) => primary).map(button)}
-      <MenuButton label={t('item.more')} entries={entries} className="outlined">
+      <MenuButton label={t('item.more')} entries={entries} className={buttonStyles.outlined}>
         <Icon name="more" />
       </MenuButton>
     </>

@@ -4,8 +4,11 @@ import { Link } from 'react-router'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { count } from '../../messages/format.ts'
-import '../../messages/records.ts'
-import { t, translateLabel } from '../../messages/i18n.ts'
+import coreTexts from '../../messages/en/core.json'
+import errorTexts from '../../messages/en/errors.json'
+import recordTexts from '../../messages/en/records.json'
+import { texts } from '../../messages/i18n.ts'
+import { collectionLabel, nounOf } from '../../messages/nouns.ts'
 import { useSeesAll } from '../../hooks/reach.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
@@ -16,6 +19,11 @@ import { useTableLayout } from '../list/columnWidths.ts'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { explain } from '../errors.tsx'
 import type { Related } from './sections.ts'
+import * as buttonStyles from '../../ui/Button.module.css'
+import * as listTableStyles from '../list/ListTable.module.css'
+import * as styles from './RelatedList.module.css'
+
+const t = texts(coreTexts, errorTexts, recordTexts)
 
 /** Rows shown of each related collection; "Open all" shows the rest. */
 const shownRows = 5
@@ -66,7 +74,7 @@ export function RelatedLists({
   const waiting = answers.findIndex(({ isPending }) => isPending)
   const shown = waiting === -1 ? related : related.slice(0, waiting + 1)
   return shown.map((one) => (
-    <CrashGuard key={one.name} part={translateLabel(resources[one.name].label.many)} isLarge>
+    <CrashGuard key={one.name} part={collectionLabel(resources[one.name].label)} isLarge>
       <RelatedList related={one} owner={owner} objectId={objectId} />
     </CrashGuard>
   ))
@@ -89,13 +97,13 @@ function RelatedList({
   const query = queryOf(related, objectId)
   const { data, error, refetch } = useQuery(listOptions(name, query))
   const canSeeAll = useSeesAll(name)
-  const label = translateLabel(resource.label.many)
+  const label = collectionLabel(resource.label)
   const columns = data ? fewColumns(resource, data.items, owner) : []
   return (
-    <section className="related" aria-labelledby={`related-${name}`}>
+    <section className={styles.root} aria-labelledby={`related-${name}`}>
       <header>
         <h2 id={`related-${name}`}>{label}</h2>
-        {data?.total !== undefined && <span className="count">{count(data.total)}</span>}
+        {data?.total !== undefined && <span className={styles.count}>{count(data.total)}</span>}
         <Link
           to={`${listRoute(name)}?${query}`}
           aria-label={t('detail.openAllOf', { many: label })}
@@ -104,19 +112,19 @@ function RelatedList({
         </Link>
       </header>
       {error ? (
-        <p className="related-note">
+        <p className={styles.note}>
           {explain(error).sentence}.{' '}
-          <button type="button" className="text-button" onClick={() => void refetch()}>
+          <button type="button" className={buttonStyles.textButton} onClick={() => void refetch()}>
             {t('error.retry')}
           </button>
         </p>
       ) : !data ? (
-        <div className="card related-wait" aria-busy="true">
+        <div className={`card ${styles.wait}`} aria-busy="true">
           <span className="skeleton" />
         </div>
       ) : data.items.length === 0 ? (
-        <p className="related-note">
-          {t(canSeeAll ? 'list.empty' : 'list.noneSeen', { many: label.toLowerCase() })}.
+        <p className={styles.note}>
+          {t(canSeeAll ? 'list.empty' : 'list.noneSeen', nounOf(resource.label))}.
         </p>
       ) : (
         <div className="card">
@@ -140,8 +148,8 @@ function RelatedTable({
   const table = useRef<HTMLTableElement>(null)
   const layout = useTableLayout(table, name, columns, { extraWidth: 0 })
   return (
-    <table ref={table} className="related-table" style={{ minWidth: layout.least }}>
-      <caption className="visually-hidden">{translateLabel(resource.label.many)}</caption>
+    <table ref={table} className={styles.table} style={{ minWidth: layout.least }}>
+      <caption className="visually-hidden">{collectionLabel(resource.label)}</caption>
       <thead>
         <tr>
           {columns.map((column, index) => (
@@ -149,7 +157,7 @@ function RelatedTable({
               key={column.id}
               scope="col"
               style={{ width: layout.widths[index] }}
-              className={`shape-${column.layoutKind}`}
+              data-shape={column.layoutKind}
             >
               {column.label}
             </th>
@@ -162,13 +170,13 @@ function RelatedTable({
             {columns.map((column, index) => {
               const content = <CellContent column={column} resource={resource} item={item} />
               return index === 0 ? (
-                <th key={column.id} scope="row" className={`shape-${column.layoutKind}`}>
-                  <Link className="row-link" to={itemRoute(name, item.object_id)}>
+                <th key={column.id} scope="row" data-shape={column.layoutKind}>
+                  <Link className={listTableStyles.link} to={itemRoute(name, item.object_id)}>
                     {content}
                   </Link>
                 </th>
               ) : (
-                <td key={column.id} className={`shape-${column.layoutKind}`}>
+                <td key={column.id} data-shape={column.layoutKind}>
                   {content}
                 </td>
               )

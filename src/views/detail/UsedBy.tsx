@@ -5,8 +5,10 @@ import { pageQuery } from '../../client/pages.ts'
 import { combinePages, type CombinedPages } from '../../hooks/pages.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { count } from '../../messages/format.ts'
-import '../../messages/panels.ts'
-import { t, translateLabel } from '../../messages/i18n.ts'
+import coreTexts from '../../messages/en/core.json'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
+import { collectionLabel, nounOf } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
@@ -16,6 +18,9 @@ import { shortId } from '../../ui/shortId.ts'
 import { explain } from '../errors.tsx'
 import { StateLabel } from '../StateLabel.tsx'
 import type { Pointing } from './sections.ts'
+import * as styles from './UsedBy.module.css'
+
+const t = texts(coreTexts, panelTexts)
 
 /** Records shown of each collection. */
 const maxShown = 5
@@ -31,14 +36,14 @@ const hasMore = ({ read: { pages, isEnd, error } }: Searched): boolean =>
 
 /** "the first 25 of 520 charges", "all 12 subscriptions": exactly what was searched. */
 function extent(searched: Searched): string {
-  const many = translateLabel(resources[searched.name].label.many).toLowerCase()
+  const noun = nounOf(resources[searched.name].label)
   const { items, total, error } = searched.read
-  if (error) return t('detail.usedByFailed', { many, why: explain(error).sentence })
+  if (error) return t('detail.usedByFailed', { ...noun, why: explain(error).sentence })
   const read = items.length
-  if (!hasMore(searched)) return t('detail.usedByAll', { n: read, count: count(read), many })
+  if (!hasMore(searched)) return t('detail.usedByAll', { n: read, count: count(read), ...noun })
   return total === undefined
-    ? t('detail.usedByFirst', { count: count(read), many })
-    : t('detail.usedByFirstOf', { count: count(read), total: count(total), many })
+    ? t('detail.usedByFirst', { count: count(read), ...noun })
+    : t('detail.usedByFirstOf', { count: count(read), total: count(total), ...noun })
 }
 
 /**
@@ -67,14 +72,14 @@ export function UsedBy({ item, by }: { item: Item; by: readonly Pointing[] }) {
     <section aria-labelledby={heading} aria-busy={isWaiting}>
       <h2 id={heading}>{t('detail.usedBy')}</h2>
       {isFirst ? (
-        <span className="skeleton used-by-wait" role="status" aria-label={t('list.loading')} />
+        <span className={`skeleton ${styles.wait}`} role="status" aria-label={t('list.loading')} />
       ) : (
         <>
           {users.map(({ name, found }) => (
             <ul
               key={name}
-              className="card used-by"
-              aria-label={translateLabel(resources[name].label.many)}
+              className={`card ${styles.root}`}
+              aria-label={collectionLabel(resources[name].label)}
             >
               {found.slice(0, maxShown).map((one) => (
                 <User key={one.object_id} name={name} item={one} />
@@ -84,7 +89,7 @@ export function UsedBy({ item, by }: { item: Item; by: readonly Pointing[] }) {
               )}
             </ul>
           ))}
-          <p className="third used-by-extent">
+          <p className={`third ${styles.extent}`}>
             {t(users.length === 0 ? 'detail.usedByNone' : 'detail.usedBySearched', {
               what: searched.map(extent).join(', '),
             })}{' '}

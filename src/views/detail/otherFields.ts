@@ -2,9 +2,12 @@ import { digitsOf } from '../../dialect/digits.ts'
 import { failureKeys } from '../../dialect/answerNames.ts'
 import { targetOfKey } from '../../fields/targetOfKey.ts'
 import { count, groupedDigits } from '../../messages/format.ts'
-import { t } from '../../messages/i18n.ts'
+import panelTexts from '../../messages/en/panels.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
 import { humanize } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
+
+const t = texts(panelTexts)
 
 export interface Failure {
   readonly key: string
@@ -28,11 +31,13 @@ const initialisms = new Set(['api', 'id', 'ip', 'sla', 'sso', 'uri', 'url', 'utc
  */
 export const labelOfKey = (key: string): string =>
   /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(key)
-    ? humanize(
-        key
-          .split('_')
-          .map((one) => (initialisms.has(one) ? one.toUpperCase() : one))
-          .join('_'),
+    ? translateLabel(
+        humanize(
+          key
+            .split('_')
+            .map((one) => (initialisms.has(one) ? one.toUpperCase() : one))
+            .join('_'),
+        ),
       )
     : key
 

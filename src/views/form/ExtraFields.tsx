@@ -1,11 +1,16 @@
 import { useState } from 'react'
-import { t } from '../../messages/i18n.ts'
+import formTexts from '../../messages/en/forms.json'
+import { texts } from '../../messages/i18n.ts'
+import { useFormState } from 'react-hook-form'
 import type { Field } from '../../metadata/field.ts'
+import type { ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { extraName } from './body.ts'
 import { FormField } from './FormField.tsx'
-import { useFieldValue } from './fieldStore.ts'
-import type { RecordForm } from './useRecordForm.ts'
+import type { FormEngine } from './formEngine.ts'
+import * as styles from './ResourceForm.module.css'
+
+const t = texts(formTexts)
 
 const extraField: Field = {
   kind: 'json',
@@ -16,21 +21,20 @@ const extraField: Field = {
 
 /** Fields that the specification does not name, as one JSON object; collapsed by default. */
 export function ExtraFields({
-  record,
+  record: { form, name, edited },
 }: {
-  readonly record: Pick<RecordForm, 'form' | 'errors' | 'remoteChanges' | 'name' | 'edited'>
+  readonly record: Pick<FormEngine, 'form' | 'edited'> & { readonly name: ResourceName }
 }) {
-  const { form, errors, remoteChanges, name, edited } = record
-  const fieldError = useFieldValue(errors, extraName)
+  const { errors } = useFormState({ control: form.control, name: extraName })
   const [isOpen, setIsOpen] = useState(false)
   // An error inside must be visible, because the summary links to it.
-  const open = isOpen || fieldError !== undefined
+  const open = isOpen || errors[extraName] !== undefined
   return (
-    <section className="form-part">
+    <section className={styles.part}>
       <h2>
         <button
           type="button"
-          className="form-fold"
+          className={styles.fold}
           aria-expanded={open}
           onClick={() => setIsOpen(!open)}
         >
@@ -44,8 +48,6 @@ export function ExtraFields({
           field={extraField}
           resource={name}
           control={form.control}
-          errors={errors}
-          remoteChanges={remoteChanges}
           required={false}
           secondaryText={t('form.extra.help')}
           isWideField

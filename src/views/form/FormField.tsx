@@ -1,24 +1,30 @@
 import Button from '@mui/material/Button'
-import { memo, type ComponentType } from 'react'
-import { useController, type Control } from 'react-hook-form'
+import { memo, type ReactNode } from 'react'
+import { useController } from 'react-hook-form'
 import type { InputProps } from '../../fields/input.ts'
 import { inputs } from '../../fields/kinds/inputs.ts'
-import { t, translateLabel } from '../../messages/i18n.ts'
+import formTexts from '../../messages/en/forms.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
 import { labelOf, type Field } from '../../metadata/field.ts'
 import type { ResourceName } from '../../resources/resources.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { isSecretField } from './formValues.ts'
-import { useFieldValue, type FieldStore } from './fieldStore.ts'
-import { remoteChangeText, type FieldError } from './problems.ts'
+import { remoteChangeText } from './problems.ts'
+import type { FormControl } from './formEngine.ts'
+import { LabelledField } from '../../ui/LabelledField.tsx'
+import * as styles from './FormField.module.css'
 
-interface FormFieldProps {
+const t = texts(formTexts)
+
+export interface FormFieldProps {
   readonly name: string
   readonly field: Field
   readonly resource: ResourceName
-  readonly control: Control<Record<string, unknown>>
-  readonly errors: FieldStore<FieldError>
-  readonly remoteChanges: FieldStore<unknown>
+  readonly control: FormControl
+  /** A newer value of the service, for a field that was changed here too. */
+  readonly remoteChange?: unknown
+  readonly onRemoteChangeUsed?: (name: string) => void
   readonly required: boolean
   /** Shown at the end of the label, where "Required" would be. */
   readonly secondaryText?: string
@@ -27,10 +33,17 @@ interface FormFieldProps {
   readonly keepsSecret: boolean
   readonly onEdited: (name: string) => void
   /** Replaces the input of its kind, where a form has a more specific one for this field. */
-  readonly input?: ComponentType<InputProps>
+  readonly renderInput?: ((props: InputProps) => ReactNode) | undefined
+  /** An explanation next to the label, shown on request. */
+  readonly hint?: string | undefined
+  /** Shown below the input. */
+  readonly below?: ReactNode
 }
 
 export const fieldId = (name: string): string => `field-${name.replaceAll(/[^\w-]/g, '')}`
+
+/** For a form without a summary of its errors. */
+export const focusField = (name = ''): void => document.getElementById(fieldId(name))?.focus()
 
 /**
  * One field with its label, help, error and remote changes. Only this field renders when it
@@ -41,20 +54,20 @@ export const FormField = memo(function FormField({
   field,
   resource,
   control,
-  errors,
-  remoteChanges,
+  remoteChange,
+  onRemoteChangeUsed,
   required,
   secondaryText,
   isWideField,
   keepsSecret,
   onEdited,
-  input,
+  renderInput,
+  hint,
+  below,
 }: FormFieldProps) {
-  const { field: bound } = useController({ name, control })
-  const fieldError = useFieldValue(errors, name)
-  const remoteChange = useFieldValue(remoteChanges, name)
+  const { field: bound, fieldState } = useController({ name, control })
+  const fieldError = fieldState.error?.message
   const id = fieldId(name)
-  const Input = input ?? inputs[field.kind]
   const help =
     keepsSecret && isSecretField(field)
       ? t('form.secret.keep')
@@ -62,7 +75,7 @@ export const FormField = memo(function FormField({
   const described = [
     help && `${id}-help`,
     secondaryText !== undefined && `${id}-aside`,
-    fieldError && `${id}-error`,
+    fieldError !== undefined && `${id}-error`,
     remoteChange !== undefined && `${id}-news`,
   ]
   const change = (value: unknown) => {
@@ -70,61 +83,52 @@ export const FormField = memo(function FormField({
     bound.onChange(value ?? '')
     onEdited(name)
   }
+  const props: InputProps = {
+    id,
+    name,
+    field,
+    resource,
+    value: bound.value === '' ? undefined : bound.value,
+    onChange: change,
+    onBlur: bound.onBlur,
+    invalid: fieldError !== undefined,
+    required,
+    describedBy: described.filter(Boolean).join(' ') || undefined,
+  }
+  const Input = inputs[field.kind]
   return (
-    <div
-      className="form-field"
-      data-wide={isWideField || undefined}
-      data-invalid={fieldError ? true : undefined}
+    <LabelledField
+      id={id}
+      label={translateLabel(labelOf(name, field))}
+      info={hint !== undefined && <InfoHint text={hint} />}
+      note={required ? t('form.required') : secondaryText}
+      error={fieldError}
+      help={help || undefined}
+      isWide={isWideField}
+      below={
+        <>
+          {below}
+          {remoteChange !== undefined && (
+            <p className={styles.remoteChange} id={`${id}-news`}>
+              <span>{t('form.remoteChange', { value: remoteChangeText(remoteChange) })}</span>
+              <Button
+                size="small"
+                variant="text"
+                onClick={() => {
+                  change(remoteChange)
+                  onRemoteChangeUsed?.(name)
+                }}
+              >
+                {t('form.remoteChange.use')}
+              </Button>
+            </p>
+          )}
+        </>
+      }
     >
-      <div className="form-label">
-        <label htmlFor={id}>{translateLabel(labelOf(name, field))}</label>
-        {required && <span className="form-required">{t('form.required')}</span>}
-        {secondaryText !== undefined && (
-          <span className="form-required" id={`${id}-aside`}>
-            {secondaryText}
-          </span>
-        )}
-      </div>
       <CrashGuard part={translateLabel(labelOf(name, field))}>
-        <Input
-          id={id}
-          name={name}
-          field={field}
-          resource={resource}
-          value={bound.value === '' ? undefined : bound.value}
-          onChange={change}
-          onBlur={bound.onBlur}
-          invalid={fieldError !== undefined}
-          required={required}
-          describedBy={described.filter(Boolean).join(' ') || undefined}
-        />
+        {renderInput ? renderInput(props) : <Input {...props} />}
       </CrashGuard>
-      {fieldError && (
-        <p className="form-error" id={`${id}-error`}>
-          <Icon name="alert" size={14} />
-          <span>{fieldError.texts.join(' ')}</span>
-        </p>
-      )}
-      {help && (
-        <p className="form-help" id={`${id}-help`}>
-          {help}
-        </p>
-      )}
-      {remoteChange !== undefined && (
-        <p className="form-remote-change" id={`${id}-news`}>
-          <span>{t('form.remoteChange', { value: remoteChangeText(remoteChange) })}</span>
-          <Button
-            size="small"
-            variant="text"
-            onClick={() => {
-              change(remoteChange)
-              remoteChanges.delete(name)
-            }}
-          >
-            {t('form.remoteChange.use')}
-          </Button>
-        </p>
-      )}
-    </div>
+    </LabelledField>
   )
 })

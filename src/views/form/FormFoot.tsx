@@ -1,8 +1,13 @@
 import Button from '@mui/material/Button'
 import type { ReactNode, Ref } from 'react'
 import { ariaKeysOf, capsOf } from '../../hooks/shortcutCaps.ts'
-import { t } from '../../messages/i18n.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import formTexts from '../../messages/en/forms.json'
+import { texts } from '../../messages/i18n.ts'
+import { FieldError } from '../../ui/FieldError.tsx'
+import { KeyHint } from '../../ui/KeyHint.tsx'
+import * as saveBarStyles from './SaveBar.module.css'
+
+const t = texts(formTexts)
 
 /** The footer of every form, always visible: its status, Cancel and the submit button. */
 export function FormFoot({
@@ -23,9 +28,9 @@ export function FormFoot({
   readonly onCancel: () => void
 }) {
   return (
-    <div className="save-bar">
-      <div className="save-bar-in">
-        <div className="save-bar-state" role="status">
+    <div className={saveBarStyles.root}>
+      <div className={saveBarStyles.inner}>
+        <div className={saveBarStyles.state} role="status">
           {children}
         </div>
         <Button onClick={onCancel}>{t('form.cancel')}</Button>
@@ -38,9 +43,7 @@ export function FormFoot({
           aria-keyshortcuts={ariaKeysOf('Mod+Enter')}
         >
           {submitLabel}
-          <kbd className="key-hint" aria-hidden="true">
-            {capsOf('Mod+Enter').join(' ')}
-          </kbd>
+          <KeyHint>{capsOf('Mod+Enter').join(' ')}</KeyHint>
         </Button>
       </div>
     </div>
@@ -49,10 +52,5 @@ export function FormFoot({
 
 /** How many fields have errors. */
 export function ErrorCount({ n }: { readonly n: number }) {
-  return (
-    <span className="form-error">
-      <Icon name="alert" size={14} />
-      {t('form.faults', { n })}
-    </span>
-  )
+  return <FieldError>{t('form.faults', { n })}</FieldError>
 }

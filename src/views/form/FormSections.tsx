@@ -6,6 +6,7 @@ import { isRequiredFor } from '../../metadata/requirement.ts'
 import { FormField } from './FormField.tsx'
 import { sectionsOf } from './layout.ts'
 import type { RecordForm } from './useRecordForm.ts'
+import * as styles from './ResourceForm.module.css'
 
 export type FieldInputs = Readonly<Record<string, ComponentType<InputProps>>>
 
@@ -17,14 +18,14 @@ export function FormSections({
   readonly record: RecordForm
   readonly inputs?: FieldInputs | undefined
 }) {
-  const { resource, fields, target, form, errors, remoteChanges, name, edited } = record
+  const { resource, fields, target, form, conflicts, resolveConflict, name, edited } = record
   return sectionsOf(resource, fields).map((part) => (
-    <section key={part.label ?? ''} className="form-part">
+    <section key={part.label ?? ''} className={styles.part}>
       {part.label !== undefined && <h2>{translateLabel(part.label)}</h2>}
-      <div className="form-grid">
+      <div className={styles.grid}>
         {part.fields.map((fieldName) => {
           const field = fields[fieldName]
-          const input = Object.hasOwn(inputs, fieldName) ? inputs[fieldName] : undefined
+          const Input = Object.hasOwn(inputs, fieldName) ? inputs[fieldName] : undefined
           return field ? (
             <FormField
               key={fieldName}
@@ -32,13 +33,13 @@ export function FormSections({
               field={field}
               resource={name}
               control={form.control}
-              errors={errors}
-              remoteChanges={remoteChanges}
+              remoteChange={conflicts.get(fieldName)}
+              onRemoteChangeUsed={resolveConflict}
               required={isRequiredFor(field, target.write)}
               isWideField={kinds[field.kind].isWide || part.fields.length === 1}
               keepsSecret={target.write === 'partialUpdate'}
               onEdited={edited}
-              {...(input && { input })}
+              renderInput={Input && ((props) => <Input {...props} />)}
             />
           ) : null
         })}

@@ -1,26 +1,30 @@
-import { t } from '../../messages/i18n.ts'
+import formTexts from '../../messages/en/forms.json'
+import { texts } from '../../messages/i18n.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { sectionsOf } from './layout.ts'
-import './form.css'
+import * as resourceFormStyles from './ResourceForm.module.css'
+import * as styles from './FormSkeleton.module.css'
+
+const t = texts(formTexts)
 
 /** The layout of the form while its data is loading. */
 export function FormSkeleton({ resource }: { readonly resource: Resource }) {
   return (
-    <div className="resource-form" aria-busy="true">
+    <div className={resourceFormStyles.root} aria-busy="true">
       <p className="visually-hidden" role="status">
         {t('form.reading')}
       </p>
-      <div className="scroll form-scroll">
-        <div className="form-columns" aria-hidden="true">
-          <div className="form-body">
+      <div className={`scroll ${resourceFormStyles.scroll}`}>
+        <div className={resourceFormStyles.columns} aria-hidden="true">
+          <div className={resourceFormStyles.body}>
             {sectionsOf(resource, resource.fields).map((part) => (
-              <div key={part.label ?? ''} className="form-part">
-                {part.label !== undefined && <span className="skeleton form-skeleton-title" />}
-                <div className="form-grid">
+              <div key={part.label ?? ''} className={resourceFormStyles.part}>
+                {part.label !== undefined && <span className={`skeleton ${styles.title}`} />}
+                <div className={resourceFormStyles.grid}>
                   {part.fields.map((name) => (
-                    <div key={name} className="form-field">
-                      <span className="skeleton form-skeleton-label" />
-                      <span className="skeleton form-skeleton-input" />
+                    <div key={name}>
+                      <span className={`skeleton ${styles.label}`} />
+                      <span className={`skeleton ${styles.input}`} />
                     </div>
                   ))}
                 </div>

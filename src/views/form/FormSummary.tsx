@@ -1,82 +1,86 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
-import { t, translateLabel } from '../../messages/i18n.ts'
+import errorTexts from '../../messages/en/errors.json'
+import formTexts from '../../messages/en/forms.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { explain, FailureDetails } from '../errors.tsx'
 import { extraName } from './body.ts'
 import { fieldId } from './FormField.tsx'
-import { useFieldValues } from './fieldStore.ts'
+import { useFieldErrors } from './formEngine.ts'
+import type { FormFailure } from './formState.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { remoteChangeText } from './problems.ts'
 import type { RecordForm } from './useRecordForm.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import * as styles from './FormSummary.module.css'
+
+const t = texts(errorTexts, formTexts)
 
 /** Why the form was not saved, with links to the invalid fields and the next steps. */
 export function FormSummary({ record }: { readonly record: RecordForm }) {
-  const { submitState, failedAttempts } = record
+  const { status, failedAttempts, conflicts } = record
   const box = useRef<HTMLDivElement>(null)
-  const errors = useFieldValues(record.errors)
-  const remoteChanges = useFieldValues(record.remoteChanges)
+  const errors = useFieldErrors(record.form.control)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (failedAttempts === 0) return
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [failedAttempts])
 
-  if (!submitState || submitState.is === 'nothing') return null
-  const unmatched = submitState.is === 'failed' ? submitState.unmatched : []
+  const failure = status.is === 'failed' ? status.failure : undefined
+  if (!failure || failure.is === 'unchanged') return null
+  const unmatched = failure.is === 'error' ? failure.unmatched : []
   // Every field it named has been edited, so nothing is shown until the next save.
   const isSettled =
     errors.size === 0 &&
     unmatched.length === 0 &&
-    (submitState.is === 'faults' || isAboutFields(submitState))
+    (failure.is === 'invalid' || isAboutFields(failure))
   if (isSettled) return null
   return (
-    <div className="banner bad form-summary" role="alert" tabIndex={-1} ref={box}>
-      <Icon name="alert" />
-      <div>
-        <strong>{titleOf(record, errors.size)}</strong>
-        <ul className={submitState.is === 'faults' ? 'form-summary-fields' : undefined}>
-          {[...errors].map(([name, { texts }]) => (
-            <li key={name}>
-              <FieldLink record={record} name={name} />
-              {/* The form's own errors are shown at the field only (ux-34). */}
-              {submitState.is !== 'faults' && `: ${texts.join(' ')}`}
-            </li>
-          ))}
-          {unmatched.map((texts) => (
-            <li key={texts}>{texts}</li>
-          ))}
-          {[...remoteChanges].map(([name, value]) => (
-            <li key={`news ${name}`}>
-              <FieldLink record={record} name={name} />
-              {': '}
-              {t('form.remoteChange', { value: remoteChangeText(value) })}
-            </li>
-          ))}
-        </ul>
-        {submitState.is === 'changed' && (
-          <NextSteps record={record} is="changed">
-            {t('error.next.412')}
-          </NextSteps>
-        )}
-        {submitState.is === 'failed' && <FailedSteps record={record} error={submitState.error} />}
-      </div>
-    </div>
+    <Banner tone="bad" icon="alert" className={styles.root} role="alert" tabIndex={-1} ref={box}>
+      <strong>{titleOf(failure, errors.size)}</strong>
+      <ul className={failure.is === 'invalid' ? styles.fields : undefined}>
+        {[...errors].map(([name, text]) => (
+          <li key={name}>
+            <FieldLink record={record} name={name} />
+            {/* The form's own errors are shown at the field only (ux-34). */}
+            {failure.is !== 'invalid' && `: ${text}`}
+          </li>
+        ))}
+        {unmatched.map((texts) => (
+          <li key={texts}>{texts}</li>
+        ))}
+        {[...conflicts].map(([name, value]) => (
+          <li key={`news ${name}`}>
+            <FieldLink record={record} name={name} />
+            {': '}
+            {t('form.remoteChange', { value: remoteChangeText(value) })}
+          </li>
+        ))}
+      </ul>
+      {failure.is === 'conflict' && (
+        <NextSteps record={record} is="changed">
+          {t('error.next.412')}
+        </NextSteps>
+      )}
+      {failure.is === 'error' && <FailedSteps record={record} error={failure.error} />}
+    </Banner>
   )
 }
 
-const isAboutFields = (submitState: { is: string; error?: unknown }) =>
-  submitState.error instanceof ServiceError &&
-  submitState.error.fieldErrors.size > 0 &&
-  submitState.error.isInvalid
+const isAboutFields = (failure: FormFailure) =>
+  failure.is === 'error' &&
+  failure.error instanceof ServiceError &&
+  failure.error.fieldErrors.size > 0 &&
+  failure.error.isInvalid
 
-function titleOf({ submitState }: RecordForm, n: number): ReactNode {
-  if (submitState?.is === 'faults') return t('form.faults', { n })
-  if (submitState?.is === 'changed') return t('error.status.412')
-  if (submitState?.is !== 'failed') return null
-  return n > 0 ? t('form.refused', { n }) : explain(submitState.error).sentence
+function titleOf(failure: FormFailure, n: number): ReactNode {
+  if (failure.is === 'invalid') return t('form.faults', { n })
+  if (failure.is === 'conflict') return t('error.status.412')
+  if (failure.is !== 'error') return null
+  return n > 0 ? t('form.refused', { n }) : explain(failure.error).sentence
 }
 
 function stepsFor(error: ServiceError | undefined) {

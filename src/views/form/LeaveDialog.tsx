@@ -4,7 +4,10 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { UnsavedGuard } from '../../hooks/unsavedGuard.ts'
-import { t } from '../../messages/i18n.ts'
+import formTexts from '../../messages/en/forms.json'
+import { texts } from '../../messages/i18n.ts'
+
+const t = texts(formTexts)
 
 export interface LeaveQuestion {
   readonly title: string

@@ -3,8 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { listOptions } from '../../hooks/queries.ts'
-import '../../messages/records.ts'
-import { t, translateLabel } from '../../messages/i18n.ts'
+import errorTexts from '../../messages/en/errors.json'
+import formTexts from '../../messages/en/forms.json'
+import recordTexts from '../../messages/en/records.json'
+import { texts } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -14,6 +17,9 @@ import type { CheckResult } from '../recovery/useRecovery.ts'
 import { holds, madeBy } from './outcome.ts'
 import { typedText } from './typedText.ts'
 import type { RecordForm } from './useRecordForm.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+
+const t = texts(errorTexts, formTexts, recordTexts)
 
 export type Step = 'unknown' | 'signedOut' | 'changed' | 'correct' | 'forbidden' | 'again'
 
@@ -34,7 +40,7 @@ export function NextSteps({
       {/* Each failed save is checked anew. */}
       {is === 'unknown' && <UnknownSteps key={record.failedAttempts} record={record} />}
       {is !== 'correct' && is !== 'unknown' && (
-        <div className="banner-actions">
+        <ActionBar isDense>
           {is === 'signedOut' && (
             <Button size="small" onClick={() => void save()}>
               {t('form.next.saveNow')}
@@ -54,7 +60,7 @@ export function NextSteps({
               </Button>
             </>
           )}
-        </div>
+        </ActionBar>
       )}
     </>
   )
@@ -130,9 +136,7 @@ function UnknownSteps({ record }: { readonly record: RecordForm }) {
   return (
     <RecoverySteps needsConfirmation={false} onCheck={check} onAgain={() => void save()}>
       {target.write === 'create' && (
-        <NewTab to={listRoute(name)}>
-          {t('form.next.openList', { many: translateLabel(resource.label.many).toLowerCase() })}
-        </NewTab>
+        <NewTab to={listRoute(name)}>{t('form.next.openList', nounOf(resource.label))}</NewTab>
       )}
     </RecoverySteps>
   )

@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form'
 import { recordRequest } from '../../hooks/requests.ts'
 import { bodyOf } from './body.ts'
 import type { FormValues } from './formValues.ts'
-import { useFieldValues } from './fieldStore.ts'
 import { RequestView } from './RequestView.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
@@ -20,19 +19,12 @@ const RequestOf = memo(function RequestOf({
   readonly record: RecordForm
   readonly typed: FormValues
 }) {
-  const { fields, target, baseStore, name, submitState } = record
-  const baseValues = Object.fromEntries(useFieldValues(baseStore))
+  const { fields, target, baseValues, name, error } = record
   const { values } = bodyOf(fields, target.write, baseValues, typed)
   const request = recordRequest(
     target.write === 'create'
       ? { name, fields, values, write: 'create' }
       : { name, fields, values, write: target.write, objectId: target.objectId },
   )
-  return (
-    <RequestView
-      request={request}
-      fields={fields}
-      error={submitState?.is === 'failed' ? submitState.error : undefined}
-    />
-  )
+  return <RequestView request={request} fields={fields} error={error} />
 })

@@ -6,13 +6,19 @@ import { servicePath } from '../../gateway.ts'
 import { isMultipart } from '../../client/bodyEncoding.ts'
 import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
 import { count } from '../../messages/format.ts'
-import { t } from '../../messages/i18n.ts'
+import errorTexts from '../../messages/en/errors.json'
+import formTexts from '../../messages/en/forms.json'
+import { texts } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { rawAnswer } from '../errors.tsx'
 import { isSecretField } from './formValues.ts'
+import * as codeBlockStyles from '../../ui/CodeBlock.module.css'
+import * as styles from './RequestView.module.css'
+
+const t = texts(errorTexts, formTexts)
 
 const maxShownLength = 400
 
@@ -38,8 +44,8 @@ export function RequestView({
   }
 
   return (
-    <section className="card request-card" aria-labelledby="request-title">
-      <div className="request-head">
+    <section className="card" aria-labelledby="request-title">
+      <div className={styles.head}>
         <Icon name="braces" />
         <h2 id="request-title">{t('form.request')}</h2>
         <Button
@@ -53,7 +59,7 @@ export function RequestView({
         </Button>
       </div>
       <div
-        className="request-body mono"
+        className={`${styles.body} mono`}
         tabIndex={0}
         role="group"
         aria-label={t('form.request.fields')}
@@ -69,7 +75,7 @@ export function RequestView({
         <ul>
           {sent.map(([field, value]) => (
             <li key={field}>
-              <span className="request-name">{field}</span>={shown(field, value)}
+              <span className={styles.name}>{field}</span>={shown(field, value)}
             </li>
           ))}
         </ul>
@@ -82,9 +88,9 @@ export function RequestView({
 function LastAnswer({ error }: { readonly error: ServiceError }) {
   const [open, setOpen] = useState(false)
   return (
-    <div className="request-foot">
+    <div className={styles.foot}>
       <p>
-        <b className="request-status">{error.status ?? t('error.noAnswer')}</b>
+        <b className={styles.status}>{error.status ?? t('error.noAnswer')}</b>
         <span>{t('form.request.last', { ms: count(Math.round(error.took)) })}</span>
         {error.raw !== '' && (
           <button
@@ -97,7 +103,7 @@ function LastAnswer({ error }: { readonly error: ServiceError }) {
           </button>
         )}
       </p>
-      {open && <pre className="code">{rawAnswer(error)}</pre>}
+      {open && <pre className={codeBlockStyles.root}>{rawAnswer(error)}</pre>}
     </div>
   )
 }

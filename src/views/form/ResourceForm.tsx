@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
-import '../../messages/forms.ts'
 import { ExtraFields } from './ExtraFields.tsx'
 import { FormSections, type FieldInputs } from './FormSections.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
@@ -10,7 +9,7 @@ import { SaveBar } from './SaveBar.tsx'
 import { ShapeSwitch } from './ShapeSwitch.tsx'
 import { FormSummary } from './FormSummary.tsx'
 import { useRecordForm, type RecordFormOptions } from './useRecordForm.ts'
-import './form.css'
+import * as styles from './ResourceForm.module.css'
 
 interface ResourceFormProps extends RecordFormOptions {
   /** The label of the submit button: "Create store". */
@@ -45,7 +44,7 @@ export function ResourceForm({
   return (
     <FormProvider {...record.form}>
       <form
-        className="resource-form"
+        className={styles.root}
         noValidate
         autoComplete="off"
         onSubmit={(event) => {
@@ -53,15 +52,15 @@ export function ResourceForm({
           void save()
         }}
       >
-        <div className="scroll form-scroll">
-          <div className="form-columns">
-            <div className="form-body">
+        <div className={`scroll ${styles.scroll}`}>
+          <div className={styles.columns}>
+            <div className={styles.body}>
               <FormSummary record={record} />
-              {noteText !== undefined && <p className="form-note">{noteText}</p>}
+              {noteText !== undefined && <p className={styles.note}>{noteText}</p>}
               <FormSections record={record} inputs={inputs} />
               <ExtraFields record={record} />
             </div>
-            <div className="form-side">
+            <div className={styles.side}>
               <RequestCard record={record} />
               <ShapeSwitch record={record} />
               {secondaryText}

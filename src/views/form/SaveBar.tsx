@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
-import { t } from '../../messages/i18n.ts'
+import formTexts from '../../messages/en/forms.json'
+import { texts } from '../../messages/i18n.ts'
 import { FormFoot } from './FormFoot.tsx'
 import type { RecordForm } from './useRecordForm.ts'
+
+const t = texts(formTexts)
 
 /** Whether `isPending` has lasted for more than 10 seconds; this is then shown. */
 function useSlow(isPending: boolean): boolean {
@@ -27,7 +30,7 @@ export function SaveBar({
   readonly submitLabel: string
   readonly onCancel: () => void
 }) {
-  const { target, isPending, submitState } = record
+  const { target, isPending, status } = record
   const slow = useSlow(isPending)
   const reading = target.write !== 'create' && !target.read
   return (
@@ -40,7 +43,7 @@ export function SaveBar({
         ? t('form.slow')
         : reading
           ? t('form.reading')
-          : submitState?.is === 'nothing'
+          : status.is === 'failed' && status.failure.is === 'unchanged'
             ? t('form.nothing')
             : null}
     </FormFoot>

@@ -1,8 +1,11 @@
 import type { ServiceError } from '../../client/serviceError.ts'
 import { jsonErrorText } from '../../fields/kinds/json/jsonErrorText.ts'
-import { t } from '../../messages/i18n.ts'
+import formTexts from '../../messages/en/forms.json'
+import { texts } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { ValidationError } from '../../fields/kinds/formKind.ts'
+
+const t = texts(formTexts)
 
 /** What is wrong with a field, and whether the form or the service reported it. */
 export interface FieldError {
@@ -15,11 +18,18 @@ export const validationText = (fault: ValidationError): string =>
     ? jsonErrorText(fault.fieldError)
     : t(`form.check.${fault.code}`, { what: fault.what })
 
+/** The text of an error that a form words in its own way; `undefined` for every other. */
+export type ErrorText = (name: string, error: ValidationError) => string | undefined
+
 export const fieldErrorsOf = (
   faults: ReadonlyMap<string, ValidationError>,
+  errorText?: ErrorText,
 ): Map<string, FieldError> =>
   new Map(
-    [...faults].map(([name, fault]) => [name, { texts: [validationText(fault)], from: 'check' }]),
+    [...faults].map(([name, fault]) => {
+      const text = errorText?.(name, fault) ?? validationText(fault)
+      return [name, { texts: [text], from: 'check' }]
+    }),
   )
 
 export interface SortedErrors {

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import {
@@ -9,7 +8,7 @@ import {
   sameValue,
   type FormValues,
 } from './formValues.ts'
-import type { FieldStore } from './fieldStore.ts'
+import type { Form } from './formEngine.ts'
 
 export interface RemoteChanges {
   /** Values for fields the person has not changed; they are applied without a note. */
@@ -61,26 +60,42 @@ export function isConflicting(
 export const isDirty = (fields: FieldMap, baseValues: FormValues, typed: FormValues): boolean =>
   changedNames(fields, baseValues, typed).length > 0
 
-/** Updates a form when its record changes, without overwriting what the person has typed. */
+/**
+ * Updates a form when its record changes, without overwriting what the person has typed. Returns the
+ * newer remote values of the fields that were changed here too.
+ */
 export function useRemoteChanges(
   item: Item | undefined,
   fields: FieldMap,
-  form: UseFormReturn<Record<string, unknown>>,
-  baseValues: FieldStore<unknown>,
-  conflicts: FieldStore<unknown>,
-): void {
-  const take = useEffectEvent((latest: Item) => {
-    const fresh = formValuesOf(fields, latest)
-    const before = Object.fromEntries(baseValues.all())
-    const remoteChanges = remoteChangesOf(fields, before, form.getValues(), fresh)
-    for (const [name, value] of Object.entries(remoteChanges.applyRemote))
-      form.setValue(name, value)
-    for (const [name, value] of Object.entries(remoteChanges.otherValues))
-      conflicts.set(name, value)
-    for (const name of remoteChanges.agreed) conflicts.delete(name)
-    baseValues.replace(new Map(Object.entries({ ...before, ...fresh })))
+  form: Form,
+  baseValues: () => FormValues,
+) {
+  const [first] = useState(item)
+  const [latest, setLatest] = useState(item)
+  const [conflicts, setConflicts] = useState<ReadonlyMap<string, unknown>>(new Map())
+  if (item && item !== latest) {
+    setLatest(item)
+    const fresh = formValuesOf(fields, item)
+    const { otherValues, agreed } = remoteChangesOf(fields, baseValues(), form.getValues(), fresh)
+    const next = new Map([...conflicts, ...Object.entries(otherValues)])
+    for (const name of agreed) next.delete(name)
+    setConflicts(next)
+  }
+  const take = useEffectEvent((record: Item) => {
+    const fresh = formValuesOf(fields, record)
+    const before = baseValues()
+    const { applyRemote } = remoteChangesOf(fields, before, form.getValues(), fresh)
+    // Not `keepDirtyValues`: to the library, JSON typed with other spaces is a change.
+    form.reset({ ...before, ...fresh }, { keepValues: true, keepErrors: true, keepFieldsRef: true })
+    for (const [name, value] of Object.entries(applyRemote)) form.setValue(name, value)
   })
-  useEffect(() => {
-    if (item) take(item)
-  }, [item])
+  // In the same frame as the notes next to the fields.
+  useLayoutEffect(() => {
+    if (latest && latest !== first) take(latest)
+  }, [first, latest])
+  return {
+    conflicts,
+    resolveConflict: (name: string) =>
+      setConflicts((known) => new Map([...known].filter(([field]) => field !== name))),
+  }
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Read } from '../../client/client.ts'
 import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
 import { writtenRecord } from '../../client/submit.ts'
@@ -12,18 +11,21 @@ import type { WriteRequest } from '../../hooks/requests.ts'
 import { useWrite } from '../../hooks/submit.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
-import '../../messages/records.ts'
-import { t } from '../../messages/i18n.ts'
+import formTexts from '../../messages/en/forms.json'
+import recordTexts from '../../messages/en/records.json'
+import { texts } from '../../messages/i18n.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { itemRoute } from '../../paths.ts'
 import { toast } from '../../ui/toasts.ts'
 import { sentenceOf } from '../errors.tsx'
 import { bodyOf, extraName } from './body.ts'
+import { useFormEngine, type Prepared } from './formEngine.ts'
+import type { FormFailure } from './formState.ts'
 import { fieldsAsKept, formValuesOf, sameValue, type FormValues } from './formValues.ts'
-import { FieldStore } from './fieldStore.ts'
 import { fieldsOf, subscriptionShapeOf, type SubscriptionShape } from './layout.ts'
 import { isConflicting, isDirty, useRemoteChanges } from './remoteChanges.ts'
-import { fieldErrorsOf, sortFailure, type FieldError } from './problems.ts'
+
+const t = texts(formTexts, recordTexts)
 
 export type Target =
   | { readonly write: 'create' }
@@ -49,14 +51,6 @@ export interface RecordFormOptions {
   readonly onDone: (objectId: string | undefined, isStillMounted: boolean) => void
 }
 
-/** Why the last submit did not save. */
-export type SubmitState =
-  | { readonly is: 'faults' }
-  | { readonly is: 'nothing' }
-  /** The record has changed on the service since the form was filled from it. */
-  | { readonly is: 'changed' }
-  | { readonly is: 'failed'; readonly error: unknown; readonly unmatched: readonly string[] }
-
 const editable = (fields: FieldMap, write: Target['write']): FieldMap =>
   write === 'partialUpdate'
     ? Object.fromEntries(
@@ -70,7 +64,7 @@ const editable = (fields: FieldMap, write: Target['write']): FieldMap =>
 const unsent = (error: unknown): unknown =>
   error instanceof ServiceError && !error.isSignedOut ? error.as('notSent') : error
 
-const loadCheck = () => import('./check.ts')
+const stopped = (is: 'unchanged' | 'conflict'): Prepared => ({ is: 'stopped', failure: { is } })
 
 /** The state and actions of the form of one record. */
 export function useRecordForm({ name, target, source, preset, onDone }: RecordFormOptions) {
@@ -82,11 +76,6 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     ...formValuesOf(fieldsAsKept(resource.fields, item ?? source, others), item ?? source),
     ...preset,
   }))
-  const { write: writeRecord } = useWrite()
-  const form = useForm<Record<string, unknown>>({ defaultValues: { [extraName]: '', ...initial } })
-  /** The values on the service, as far as this form knows; for a create, the initial values. */
-  const [baseStore] = useState(() => new FieldStore<unknown>(initial))
-  const baseValues = (): FormValues => Object.fromEntries(baseStore.all())
   const [siblings] = useState((): readonly Item[] => {
     if (target.write === 'create') return loadedItems(queryClient, name)
     return target.read ? [target.read.item] : []
@@ -94,78 +83,48 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
   const [subscriptionShape, setSubscriptionShape] = useState<SubscriptionShape>(() =>
     subscriptionShapeOf(resource, siblings),
   )
-  const [errors] = useState(() => new FieldStore<FieldError>())
-  /** Newer remote values for fields the person has changed. */
-  const [remoteChanges] = useState(() => new FieldStore<unknown>())
-  const [submitState, setSubmitState] = useState<SubmitState>()
-  /** Counts failed submits; each one moves the focus to the summary. */
-  const [failedAttempts, setFailedAttempts] = useState(0)
-  const [isPending, setIsPending] = useState(false)
-  // A ref, because a second press must find the lock before the next render, and after success too.
-  const locked = useRef(false)
-  const sending = useRef(false)
-  const isMounted = useIsMounted()
-  const last = useRef<{ request: WriteRequest; known: ReadonlySet<string> }>(undefined)
-
+  const { write } = target
   const fields = useMemo(
     () =>
-      editable(
-        fieldsAsKept(fieldsOf(resource, subscriptionShape), item ?? source, others),
-        target.write,
-      ),
-    [resource, subscriptionShape, item, source, others, target.write],
+      editable(fieldsAsKept(fieldsOf(resource, subscriptionShape), item ?? source, others), write),
+    [resource, subscriptionShape, item, source, others, write],
   )
-  const { write } = target
+  const { write: writeRecord } = useWrite()
+  const last = useRef<{ request: WriteRequest; known: ReadonlySet<string> }>(undefined)
+  const isMounted = useIsMounted()
+
+  const engine = useFormEngine({
+    fields,
+    write,
+    initial,
+    bodyOf: (typed) => bodyOf(fields, write, baseValues(), typed),
+    isOnce: true,
+  })
+  const { form } = engine
+  /** The values on the service, as far as this form knows; for a create, the initial values. */
+  const baseValues = (): FormValues => form.formState.defaultValues ?? initial
   const now = (): FormValues => form.getValues()
+  const { conflicts, resolveConflict } = useRemoteChanges(item, fields, form, baseValues)
   const guard = useUnsavedGuard(
     () => isDirty(fields, baseValues(), now()) || now()[extraName] !== '',
   )
 
   // If the person leaves while saving, a toast says that it continues, and later how it ended.
+  const isSending = useRef(false)
   useEffect(
     () => () => {
-      if (sending.current) toast(t('form.goesOn'))
+      if (isSending.current) toast(t('form.goesOn'))
     },
     [],
   )
 
-  // zod is loaded while the person types, so that saving does not wait for it.
-  useEffect(() => void loadCheck().catch(() => undefined), [])
-  useRemoteChanges(item, fields, form, baseStore, remoteChanges)
-
-  function fail(failed: SubmitState, found: ReadonlyMap<string, FieldError>) {
-    errors.replace(found)
-    setSubmitState(failed)
-    setFailedAttempts((count) => count + 1)
-    // If the person left while it was sent, a toast reports the failure.
-    if (isMounted.current || failed.is !== 'failed') return
+  function reportAfterLeaving(failure: FormFailure) {
+    if (isMounted.current || failure.is !== 'error') return
     const link = target.write !== 'create' && {
       to: itemRoute(name, target.objectId),
       label: t('toast.open'),
     }
-    toast(sentenceOf(failed.error), { tone: 'bad', ...(link && { link }) })
-  }
-
-  async function send(request: WriteRequest): Promise<boolean> {
-    last.current = {
-      request,
-      known: new Set(loadedItems(queryClient, name).map(({ object_id }) => object_id)),
-    }
-    const result = await writeRecord(request)
-    if (result.is === 'busy') return false
-    if (result.is === 'done') {
-      succeed(writtenRecord(resource.fields, result.answer).objectId)
-      return true
-    }
-    const { error } = result
-    const sorted =
-      error instanceof ServiceError
-        ? sortFailure(fields, error)
-        : { errors: new Map<string, FieldError>(), unmatched: [] }
-    fail({ is: 'failed', error, unmatched: sorted.unmatched }, sorted.errors)
-    // The notes next to the fields then show what was changed remotely.
-    if (target.write !== 'create' && serviceErrorOf(error)?.isConflict) void target.readAgain()
-    return false
+    toast(sentenceOf(failure.error), { tone: 'bad', ...(link && { link }) })
   }
 
   function succeed(objectId: string | undefined) {
@@ -173,38 +132,27 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     onDone(objectId, isMounted.current)
   }
 
-  /**
-   * @param isOver saves even though the record has changed on the service and the person has seen
-   * that
-   */
-  async function prepareAndSend(isOver: boolean): Promise<boolean> {
-    if (target.write !== 'create' && !target.read) return false
-    const body = bodyOf(fields, write, baseValues(), now())
-    const check = await loadCheck().catch(() => undefined)
-    // If the script with the checks cannot be loaded, the service still checks.
-    const faults = check?.validationErrorsOf(fields, write, body) ?? body.validationErrors
-    if (faults.size > 0) {
-      fail({ is: 'faults' }, fieldErrorsOf(faults))
-      return false
-    }
-    errors.replace(new Map())
-    if (write === 'partialUpdate' && Object.keys(body.values).length === 0) {
-      setSubmitState({ is: 'nothing' })
-      return false
-    }
-    if (target.write === 'create')
-      return send({ name, fields, values: body.values, write: 'create' })
+  const sendLater = (request: WriteRequest): Prepared => ({
+    is: 'ready',
+    send: () => {
+      const known = new Set(loadedItems(queryClient, name).map(({ object_id }) => object_id))
+      last.current = { request, known }
+      return writeRecord(request)
+    },
+  })
+
+  /** @param isOver saves even though the record has changed on the service, which the person saw */
+  async function prepare(values: FormValues, isOver: boolean): Promise<Prepared> {
+    if (write === 'partialUpdate' && Object.keys(values).length === 0) return stopped('unchanged')
+    if (target.write === 'create') return sendLater({ name, fields, values, write: 'create' })
 
     // A note next to a field shows a different remote value: it must be resolved before saving.
-    const typed = now()
-    const isOpen = [...remoteChanges.all()].some(([name, theirs]) => {
-      const field = fields[name]
-      return field && !sameValue(field, typed[name] ?? '', theirs)
+    const [typed, base] = [now(), baseValues()]
+    const isOpen = [...conflicts].some(([field, theirs]) => {
+      const declared = fields[field]
+      return declared && !sameValue(declared, typed[field] ?? '', theirs)
     })
-    if (!isOver && isOpen) {
-      fail({ is: 'changed' }, new Map())
-      return false
-    }
+    if (!isOver && isOpen) return stopped('conflict')
 
     let { etag } = target.read ?? {}
     if (isOver || etag === undefined) {
@@ -214,78 +162,51 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
       })
       etag = read?.etag
       const fresh = read && formValuesOf(fields, read.item)
-      if (!isOver && fresh && isConflicting(fields, target.write, baseValues(), now(), fresh)) {
-        fail({ is: 'changed' }, new Map())
-        return false
-      }
+      if (!isOver && fresh && isConflicting(fields, target.write, base, now(), fresh))
+        return stopped('conflict')
     }
     const { objectId } = target
-    return send({ name, fields, values: body.values, write: target.write, objectId, etag })
+    return sendLater({ name, fields, values, write: target.write, objectId, etag })
   }
 
-  async function withLock(work: () => Promise<boolean>): Promise<void> {
-    if (locked.current) return
-    locked.current = true
-    sending.current = true
-    setIsPending(true)
-    let done = false
-    try {
-      done = await work()
-    } catch (error) {
-      fail({ is: 'failed', error, unmatched: [] }, new Map())
-    } finally {
-      sending.current = false
-      // After success the lock is kept: the page is about to change, and a press would send again.
-      if (!done) {
-        locked.current = false
-        setIsPending(false)
-      }
-    }
-  }
-
-  /** Editing a field clears the service's error on it; the form's own check runs again. */
-  function edited(field: string): void {
-    const fieldError = errors.of(field)
-    if (!fieldError) return
-    if (fieldError.from === 'service') return errors.delete(field)
-    const body = bodyOf(fields, write, baseValues(), now())
-    void loadCheck().then(({ validationErrorsOf }) => {
-      const declared = fields[field]
-      const fault = declared
-        ? validationErrorsOf({ [field]: declared }, write, {
-            values: body.values,
-            validationErrors: new Map([...body.validationErrors].filter(([at]) => at === field)),
-          }).get(field)
-        : body.validationErrors.get(field)
-      if (fault)
-        errors.replace(new Map([...errors.all(), ...fieldErrorsOf(new Map([[field, fault]]))]))
-      else errors.delete(field)
+  async function save(isOver = false): Promise<void> {
+    if (target.write !== 'create' && !target.read) return
+    const outcome = await engine.submit(({ values }) => {
+      isSending.current = true
+      return prepare(values, isOver)
     })
+    // A press while the first is being sent changes nothing.
+    if (outcome.is === 'idle') return
+    isSending.current = false
+    if (outcome.is === 'done') succeed(writtenRecord(resource.fields, outcome.answer).objectId)
+    if (outcome.is !== 'failed') return
+    reportAfterLeaving(outcome.failure)
+    const { failure } = outcome
+    // The notes next to the fields then show what was changed remotely.
+    if (failure.is === 'error' && target.write !== 'create')
+      if (serviceErrorOf(failure.error)?.isConflict) void target.readAgain()
   }
 
   return {
+    ...engine,
     name,
     resource,
     target,
     fields,
-    form,
-    baseStore,
+    baseValues: baseValues(),
     subscriptionShape,
     /** How many records the shape was derived from. */
     shapeFrom: siblings.length,
     setSubscriptionShape,
-    errors,
-    remoteChanges,
-    submitState,
-    failedAttempts,
-    isPending,
+    /** Newer remote values for fields the person has changed. */
+    conflicts,
+    resolveConflict,
     guard,
-    edited,
     /** The last request that was sent, and the ids that were known before it. */
     lastSent: () => last.current,
     /** Sending again is the same intent: an unchanged request keeps its key. */
-    save: () => withLock(() => prepareAndSend(false)),
-    saveOver: () => withLock(() => prepareAndSend(true)),
+    save: () => save(),
+    saveOver: () => save(true),
     succeed,
   }
 }

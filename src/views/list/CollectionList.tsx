@@ -4,7 +4,9 @@ import { useIsDenied } from '../../hooks/denied.ts'
 import { useListParams } from '../../hooks/listParams.ts'
 import { useListPage } from '../../hooks/listSource.ts'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
-import { t, translateLabel } from '../../messages/i18n.ts'
+import coreTexts from '../../messages/en/core.json'
+import { texts } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { createRoute } from '../../paths.ts'
@@ -18,6 +20,9 @@ import { LoadedSearch } from './LoadedSearch.tsx'
 import { useColumns } from './useColumns.ts'
 import { useReturn } from './useReturn.ts'
 import { useSortedItems } from './useSortedItems.ts'
+import * as pageHeadStyles from '../../ui/PageHead.module.css'
+
+const t = texts(coreTexts)
 
 const RemoveDialog = lazy(async () => ({
   default: (await import('../RemoveDialog.tsx')).RemoveDialog,
@@ -50,7 +55,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
       announce(
         t('list.shown', {
           count: items.length,
-          many: translateLabel(resource.label.many).toLowerCase(),
+          ...nounOf(resource.label),
         }),
       )
   }, [items, isLoaded, isPrevious, resource])
@@ -62,7 +67,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
   }
 
   return (
-    <div className="page">
+    <div className={pageHeadStyles.page}>
       <ListHead name={name} total={source.scope.total} state={state} />
       <ListView
         name={name}

@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { forgetDeniedRequests, learnFrom } from '../../client/deniedRequests.ts'
+import { deniedRequests, learnFrom } from '../../client/deniedRequests.ts'
 import { queryClient } from '../../hooks/queryClient.ts'
 import type { Session } from '../../gateway.ts'
 import { sessionOptions } from '../../hooks/session.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { EmptyList } from './EmptyList.tsx'
 
-afterEach(forgetDeniedRequests)
+afterEach(deniedRequests.reset)
 
 function show(name: ResourceName, roles: readonly string[] | undefined) {
   const session: Session = {

@@ -1,9 +1,13 @@
 import { useSeesAll } from '../../hooks/reach.ts'
-import '../../messages/errors.ts'
-import { t, translateLabel } from '../../messages/i18n.ts'
+import errorTexts from '../../messages/en/errors.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { Icon, isIconName } from '../../ui/Icon.tsx'
+import { isIconName } from '../../ui/Icon.tsx'
 import { NewButton } from './NewButton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+const t = texts(errorTexts)
 
 /**
  * The first page is empty without a filter: there are no records, or none that this person may see.
@@ -11,15 +15,16 @@ import { NewButton } from './NewButton.tsx'
 export function EmptyList({ name }: { readonly name: ResourceName }) {
   const { icon, label, about } = resources[name]
   const canSeeAll = useSeesAll(name)
-  const many = translateLabel(label.many).toLowerCase()
+  const noun = nounOf(label)
   return (
-    <div className="blank">
-      {isIconName(icon) && <Icon name={icon} size={32} />}
-      <h2>{t(canSeeAll ? 'list.empty' : 'list.noneSeen', { many })}</h2>
+    <EmptyState
+      {...(isIconName(icon) && { icon })}
+      title={t(canSeeAll ? 'list.empty' : 'list.noneSeen', noun)}
+    >
       <p>
-        {translateLabel(about)} {!canSeeAll && t('list.noneSeenAbout', { many })}
+        {translateLabel(about)} {!canSeeAll && t('list.noneSeenAbout', noun)}
       </p>
       <NewButton name={name} primary={canSeeAll} />
-    </div>
+    </EmptyState>
   )
 }

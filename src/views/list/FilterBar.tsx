@@ -1,12 +1,17 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
-import { t, translateLabel } from '../../messages/i18n.ts'
+import coreTexts from '../../messages/en/core.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { isResourceName, type ResourceName } from '../../resources/resources.ts'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { SearchInput } from './SearchInput.tsx'
+import * as buttonStyles from '../../ui/Button.module.css'
+import * as styles from './FilterBar.module.css'
+
+const t = texts(coreTexts)
 
 const loadEditor = () => import('./FilterEditor.tsx')
 const FilterEditor = lazy(async () => ({ default: (await loadEditor()).FilterEditor }))
@@ -48,7 +53,7 @@ export function FilterBar(props: FilterBarProps) {
   const field = open && filters[open.name]
 
   return (
-    <div ref={bar} className="toolbar" role="search" aria-label={t('filter.label')}>
+    <div ref={bar} className={styles.root} role="search" aria-label={t('filter.label')}>
       {search}
       {filters.name && (
         <SearchInput
@@ -60,7 +65,10 @@ export function FilterBar(props: FilterBarProps) {
         />
       )}
       {shown.map((name) => (
-        <span key={name} className={`chip${values[name] === undefined ? '' : ' on'}`}>
+        <span
+          key={name}
+          className={`${styles.chip}${values[name] === undefined ? '' : ` ${styles.on}`}`}
+        >
           <button
             type="button"
             aria-haspopup="dialog"
@@ -80,7 +88,7 @@ export function FilterBar(props: FilterBarProps) {
           {values[name] !== undefined && (
             <button
               type="button"
-              className="chip-clear"
+              className={buttonStyles.chipClear}
               aria-label={t('filter.clearOne', { name: label(name) })}
               onClick={() => onChange({ [name]: undefined })}
             >
@@ -96,7 +104,9 @@ export function FilterBar(props: FilterBarProps) {
           entries={more.map((name) => ({
             label: label(name),
             onSelect: () => {
-              const anchor = document.querySelector<HTMLElement>('.toolbar [aria-haspopup="menu"]')
+              const anchor = document.querySelector<HTMLElement>(
+                `.${styles.root} [aria-haspopup="menu"]`,
+              )
               if (anchor) setOpen({ name, anchor })
             },
           }))}

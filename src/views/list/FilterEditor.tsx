@@ -4,11 +4,14 @@ import Popover from '@mui/material/Popover'
 import { useId, useState, type FormEvent } from 'react'
 import { ReferenceInput } from '../../fields/kinds/reference/Input.tsx'
 import type { Field } from '../../metadata/field.ts'
-import '../../messages/forms.ts'
-import '../../messages/records.ts'
-import '../../messages/lists.ts'
-import { t } from '../../messages/i18n.ts'
+import listTexts from '../../messages/en/lists.json'
+import recordTexts from '../../messages/en/records.json'
+import { texts } from '../../messages/i18n.ts'
 import type { ResourceName } from '../../resources/resources.ts'
+import * as pageHeadStyles from '../../ui/PageHead.module.css'
+import * as styles from './FilterEditor.module.css'
+
+const t = texts(listTexts, recordTexts)
 
 interface FilterEditorProps {
   readonly resource: ResourceName
@@ -44,7 +47,7 @@ export function FilterEditor(props: FilterEditorProps) {
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       transitionDuration={{ enter: 150, exit: 0 }}
-      slotProps={{ paper: { className: 'filter-editor', 'aria-label': label, role: 'dialog' } }}
+      slotProps={{ paper: { className: styles.root, 'aria-label': label, role: 'dialog' } }}
     >
       <form onSubmit={apply}>
         <label htmlFor={id}>{label}</label>
@@ -77,7 +80,7 @@ export function FilterEditor(props: FilterEditorProps) {
         <p id={`${id}-help`} className="third">
           {t('filter.matching')}
         </p>
-        <div className="actions">
+        <div className={pageHeadStyles.actions}>
           <Button size="small" variant="text" onClick={onClose}>
             {t('action.cancel')}
           </Button>

@@ -1,6 +1,10 @@
 import { relativeTime } from '../../messages/format.ts'
-import { t } from '../../messages/i18n.ts'
-import { useNow } from '../../hooks/now.ts'
+import coreTexts from '../../messages/en/core.json'
+import { texts } from '../../messages/i18n.ts'
+import { useNow } from '../../ui/now.ts'
+import * as styles from './ListView.module.css'
+
+const t = texts(coreTexts)
 
 /** "Loaded 12 s ago"; `at` in epoch milliseconds, 0 before the first answer. */
 export function Freshness({ at }: { at: number }) {
@@ -13,5 +17,5 @@ export function Freshness({ at }: { at: number }) {
       : seconds < 60
         ? t('list.updatedSeconds', { seconds: seconds - (seconds % 5) })
         : t('list.updatedAgo', { ago: relativeTime(at, now) })
-  return <span className="freshness">{ago}</span>
+  return <span className={styles.freshness}>{ago}</span>
 }

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
 import { clockTime } from '../../messages/format.ts'
-import { t } from '../../messages/i18n.ts'
+import coreTexts from '../../messages/en/core.json'
+import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import * as styles from './ListTable.module.css'
+
+const t = texts(coreTexts)
 
 /** Placeholder bars with the height of rows; shown only after a short delay (list.css). */
 export function SkeletonRows({ rows }: { rows: number }) {
   const widths = [85, 67, 80, 60, 75]
   return (
-    <div className="skeleton-rows" role="status" aria-label={t('list.loading')}>
+    <div className={styles.rows} role="status" aria-label={t('list.loading')}>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="skeleton-row">
+        <div key={row} className={styles.row}>
           {[216, 148, 176, 240, 116].map((width, column) => (
             <span key={width} style={{ width }}>
               <span className="skeleton" style={{ width: `${widths[(row + column) % 5]}%` }} />
@@ -23,7 +27,7 @@ export function SkeletonRows({ rows }: { rows: number }) {
 
 export function OfflineStrip({ loadedAt, retry }: { loadedAt: number; retry?: ReactNode }) {
   return (
-    <div className="offline-strip" role="status">
+    <div className={styles.offlineStrip} role="status">
       <Icon name="off" />
       <strong>{t('list.offline')}</strong>
       <span>

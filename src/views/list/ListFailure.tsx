@@ -1,26 +1,28 @@
 import Button from '@mui/material/Button'
-import '../../messages/lists.ts'
-import { t } from '../../messages/i18n.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import coreTexts from '../../messages/en/core.json'
+import listTexts from '../../messages/en/lists.json'
+import { texts } from '../../messages/i18n.ts'
 import { explain, FailureDetails } from '../errors.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import * as styles from './ListView.module.css'
+
+const t = texts(coreTexts, listTexts)
 
 /** The last answer stays on screen below; this explains why it is not newer. */
 export function FailedBanner({ error, retry }: { error: unknown; retry: () => void }) {
   const { said, next, sentence } = explain(error)
   return (
-    <div className="banner bad list-banner" role="alert">
-      <Icon name="alert" />
-      <div>
-        <strong>{t('list.failed')}</strong>
-        <p>{[sentence, ...said, next].map(full).join(' ')}</p>
-        <div className="banner-actions">
-          <Button size="small" onClick={retry}>
-            {t('error.retry')}
-          </Button>
-        </div>
-        <FailureDetails error={error} />
-      </div>
-    </div>
+    <Banner tone="bad" icon="alert" className={styles.banner} role="alert">
+      <strong>{t('list.failed')}</strong>
+      <p>{[sentence, ...said, next].map(full).join(' ')}</p>
+      <ActionBar isDense>
+        <Button size="small" onClick={retry}>
+          {t('error.retry')}
+        </Button>
+      </ActionBar>
+      <FailureDetails error={error} />
+    </Banner>
   )
 }
 

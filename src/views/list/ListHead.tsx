@@ -1,13 +1,18 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { count } from '../../messages/format.ts'
-import { t, translateLabel } from '../../messages/i18n.ts'
+import coreTexts from '../../messages/en/core.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import { collectionLabel, nounOf } from '../../messages/nouns.ts'
 import { operationLabel } from '../../metadata/resource.ts'
 import { operationRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import type { ListStateName } from './listState.ts'
 import { NewButton } from './NewButton.tsx'
+import * as pageHeadStyles from '../../ui/PageHead.module.css'
+
+const t = texts(coreTexts)
 
 /** The heading of a collection's page, with what can be done there. */
 export function ListHead({
@@ -24,11 +29,13 @@ export function ListHead({
   readonly primary?: boolean
 }) {
   const { label, operations } = resources[name]
-  const many = translateLabel(label.many)
+  const many = collectionLabel(label)
   return (
     <PageHead
       title={many}
-      secondaryText={total !== undefined && <span className="count">{count(total)}</span>}
+      secondaryText={
+        total !== undefined && <span className={pageHeadStyles.count}>{count(total)}</span>
+      }
       actions={
         // Then the action is shown instead of the rows.
         state !== 'empty' && (
@@ -36,12 +43,7 @@ export function ListHead({
             {Object.entries(operations).map(
               ([key, operation]) =>
                 operation.on === 'collection' && (
-                  <Button
-                    key={key}
-                    component={Link}
-                    to={operationRoute(name, key, undefined)}
-                    className="collection-action"
-                  >
+                  <Button key={key} component={Link} to={operationRoute(name, key, undefined)}>
                     {translateLabel(operationLabel(operation))}
                   </Button>
                 ),
@@ -49,9 +51,7 @@ export function ListHead({
             <NewButton
               name={name}
               primary={primary}
-              disabledReason={
-                state === 'refused' ? t('list.refused', { many: many.toLowerCase() }) : undefined
-              }
+              disabledReason={state === 'refused' ? t('list.refused', nounOf(label)) : undefined}
             />
           </>
         )

@@ -41,13 +41,13 @@ test('ux-7 the card of a charge starts with its amount; missing values are marke
     currency: 'EUR',
     method: null,
   })
-  expect(card.querySelector('.card-lead')).toHaveTextContent('49.00EUR')
-  expect(card.querySelector('.card-second > .nothing')).toHaveTextContent('—')
+  expect(card.querySelector('[data-card="lead"]')).toHaveTextContent('49.00EUR')
+  expect(card.querySelector('[data-card="second"] > [data-none]')).toHaveTextContent('—')
 })
 
 test('ux-7 the card of a ticket starts with its severity', () => {
   const card = row('tickets', { object_id: 't', title: 'Slow', severity: 'system_impaired' })
-  expect(card.querySelector('.card-lead')).toHaveTextContent('System impaired')
+  expect(card.querySelector('[data-card="lead"]')).toHaveTextContent('System impaired')
 })
 
 test('ux-7 the card of a payment method shows its owner, if the service returns it', () => {

@@ -8,6 +8,7 @@ import type { ResourceName } from '../../resources/resources.ts'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { CellContent } from './Cell.tsx'
 import type { ListColumn } from './columns.ts'
+import * as styles from './ListTable.module.css'
 
 const RowActions = lazy(async () => ({ default: (await import('./RowActions.tsx')).RowActions }))
 
@@ -28,27 +29,27 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
     if (focusNow) link.current?.focus()
   }, [focusNow])
   return (
-    <tr data-id={item.object_id} className={isCurrent ? 'current' : undefined}>
+    <tr data-id={item.object_id} className={isCurrent ? styles.current : undefined}>
       {columns.map((column, index) => {
         const content = (
           <CrashGuard part={column.label}>
             <CellContent column={column} resource={resource} item={item} />
           </CrashGuard>
         )
-        const classNames = `${column.numeric ? 'numeric ' : ''}shape-${column.layoutKind}${column.card ? ` card-${column.card}` : ''}`
+        const shape = { 'data-shape': column.layoutKind, 'data-card': column.card }
         return index === 0 ? (
-          <th key={column.id} scope="row" className={classNames}>
-            <Link ref={link} className="row-link" to={itemRoute(name, item.object_id)}>
+          <th key={column.id} scope="row" {...shape}>
+            <Link ref={link} className={styles.link} to={itemRoute(name, item.object_id)}>
               {content}
             </Link>
           </th>
         ) : (
-          <td key={column.id} className={classNames}>
+          <td key={column.id} {...shape}>
             {content}
           </td>
         )
       })}
-      <td className="list-actions">
+      <td className={styles.actions}>
         {isCurrent && (
           <Suspense>
             <RowActions

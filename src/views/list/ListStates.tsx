@@ -3,13 +3,18 @@ import type { ReactNode } from 'react'
 import type { ListParams } from '../../hooks/listParams.ts'
 import type { ListSource } from '../../hooks/listSource.ts'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
-import '../../messages/lists.ts'
 import { count } from '../../messages/format.ts'
-import { t, translateLabel } from '../../messages/i18n.ts'
+import coreTexts from '../../messages/en/core.json'
+import listTexts from '../../messages/en/lists.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { FailureView } from '../errors.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import type { ListStateName } from './listState.ts'
+import * as styles from './ListView.module.css'
+
+const t = texts(coreTexts, listTexts)
 
 interface ListStateProps {
   readonly state: ListStateName
@@ -22,15 +27,11 @@ interface ListStateProps {
 /** What a list says when it has no rows to show. */
 export function ListState({ state, name, source, params, filters }: ListStateProps) {
   const { label } = resources[name]
-  const many = translateLabel(label.many).toLowerCase()
+  const noun = nounOf(label)
   switch (state) {
     case 'refused':
       return (
-        <FailureView
-          title={t('list.refused', { many })}
-          error={source.error}
-          retry={source.refresh}
-        />
+        <FailureView title={t('list.refused', noun)} error={source.error} retry={source.refresh} />
       )
     case 'empty':
       return <EmptyList name={name} />
@@ -47,7 +48,7 @@ export function ListState({ state, name, source, params, filters }: ListStatePro
     case 'noMatch':
       return (
         <NoRows
-          title={t('list.noMatch', { one: translateLabel(label.one).toLowerCase() })}
+          title={t('list.noMatch', noun)}
           about={[
             ...Object.entries(params.filters).map(([filter, value]) =>
               t('list.filterIs', { name: translateLabel(labelOf(filter, filters[filter])), value }),
@@ -66,7 +67,7 @@ export function ListState({ state, name, source, params, filters }: ListStatePro
       return (
         <NoRows
           title={t('list.noneFound', { count: count(source.items.length), text: params.search })}
-          about={source.scope.is !== 'all' && t('list.noneFoundNext', { many })}
+          about={source.scope.is !== 'all' && t('list.noneFoundNext', noun)}
           action={t('filter.clearSearch')}
           onAction={() => params.setSearch(undefined)}
         />
@@ -89,7 +90,7 @@ export function NoRows({
   readonly onAction: () => void
 }) {
   return (
-    <div className="no-match">
+    <div className={styles.noMatch}>
       <h2>{title}</h2>
       <p>{about}</p>
       <Button onClick={onAction}>{action}</Button>

@@ -12,12 +12,14 @@ import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import type { ResourceName } from '../../resources/resources.ts'
-import { translateLabel } from '../../messages/i18n.ts'
+import { collectionLabel } from '../../messages/nouns.ts'
 import type { ListColumn } from './columns.ts'
 import { useTableLayout } from './columnWidths.ts'
 import { ListRow } from './ListRow.tsx'
 import { ariaSort, SortHead, type SortChoice } from './SortHead.tsx'
 import { useRowKeys } from './useRowKeys.ts'
+import * as referenceLinkStyles from '../../fields/kinds/reference/ReferenceLink.module.css'
+import * as styles from './ListTable.module.css'
 
 interface ListTableProps extends SortChoice {
   readonly name: ResourceName
@@ -81,7 +83,9 @@ export function ListTable({
       [inOrder.current, -1],
       [row, 0],
     ] as const)
-      for (const inner of element?.querySelectorAll<HTMLElement>('.time, .reference') ?? [])
+      for (const inner of element?.querySelectorAll<HTMLElement>(
+        `time, .${referenceLinkStyles.root}`,
+      ) ?? [])
         inner.tabIndex = index
     inOrder.current = row
   }
@@ -102,7 +106,7 @@ export function ListTable({
   function move(event: KeyboardEvent<HTMLTableSectionElement>) {
     const row = rowOf(event.target)
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a.row-link')]
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>(`a.${styles.link}`)]
     const at = all.findIndex((link) => row.contains(link))
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
     const link = next === undefined ? undefined : all[next]
@@ -128,16 +132,16 @@ export function ListTable({
   return (
     <table
       ref={table}
-      className="list-table"
+      className={styles.root}
       style={{ minWidth: layout.least }}
       aria-busy={isPending}
     >
-      <caption className="visually-hidden">{translateLabel(resource.label.many)}</caption>
+      <caption className="visually-hidden">{collectionLabel(resource.label)}</caption>
       <colgroup>
         {columns.map(({ id }, index) => (
           <col key={id} style={{ width: layout.widths[index] }} />
         ))}
-        <col className="list-actions-col" />
+        <col className={styles.actionsCol} />
       </colgroup>
       <thead>
         <tr>
@@ -145,7 +149,7 @@ export function ListTable({
             <th
               key={column.id}
               scope="col"
-              className={`${column.numeric ? 'numeric ' : ''}shape-${column.layoutKind}`}
+              data-shape={column.layoutKind}
               aria-sort={ariaSort(column, sorting)}
             >
               <SortHead column={column} sorting={sorting} onSort={onSort} />

@@ -2,15 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
 import { pageQuery } from '../../client/pages.ts'
 import { clockTime } from '../../messages/format.ts'
-import { t } from '../../messages/i18n.ts'
+import coreTexts from '../../messages/en/core.json'
+import { texts } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
 import type { ListSource } from '../../hooks/listSource.ts'
-import { useOnline } from '../../hooks/now.ts'
-import { usePersistedState } from '../../hooks/persistedState.ts'
+import { useOnline } from '../../hooks/online.ts'
+import { usePersistedState } from '../../hooks/store.ts'
+import { oneOf } from '../../store.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { isDensity } from './density.ts'
+import { densities, type Density } from './density.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { OfflineStrip, SkeletonRows } from './ListBody.tsx'
 import { listStateOf, type ListStateName } from './listState.ts'
@@ -20,7 +22,10 @@ import { SortMenu } from './SortMenu.tsx'
 import { sortNote } from './sortNote.ts'
 import type { ColumnChoice } from './useColumns.ts'
 import { ViewButton } from './ViewButton.tsx'
-import './list.css'
+import * as pageHeadStyles from '../../ui/PageHead.module.css'
+import * as styles from './ListView.module.css'
+
+const t = texts(coreTexts)
 
 const FailedBanner = lazy(async () => ({
   default: (await import('./ListFailure.tsx')).FailedBanner,
@@ -62,7 +67,7 @@ export function ListView(props: ListViewProps) {
   const { scope, error, updatedAt } = source
   const queryClient = useQueryClient()
   const isOnline = useOnline()
-  const [density, setDensity] = usePersistedState('density', 'default', isDensity)
+  const [density, setDensity] = usePersistedState<Density>('density', 'default', oneOf(densities))
   const state = listStateOf(source, params, found)
   const hasBar = state !== 'empty' && state !== 'refused'
   const isAnswered = hasBar && state !== 'pastEnd' && source.isLoaded
@@ -79,7 +84,7 @@ export function ListView(props: ListViewProps) {
           search={props.search}
         >
           {props.tools}
-          <div className="actions">
+          <div className={pageHeadStyles.actions}>
             {refresh === undefined ? (
               <Refreshed at={updatedAt} onRefresh={source.refresh} />
             ) : (
@@ -91,7 +96,7 @@ export function ListView(props: ListViewProps) {
         </FilterBar>
       )}
       {refresh === undefined && source.isFetching && (
-        <div className="progress-line" aria-hidden="true" />
+        <div className={styles.progressLine} aria-hidden="true" />
       )}
       {!isOnline ? (
         <OfflineStrip loadedAt={updatedAt} />
@@ -104,7 +109,11 @@ export function ListView(props: ListViewProps) {
           </Suspense>
         )
       )}
-      <div className={`list-scroll ${density}${source.isPrevious ? ' waiting' : ''}`} ref={scroll}>
+      <div
+        className={`${styles.scroll}${source.isPrevious ? ` ${styles.waiting}` : ''}`}
+        data-density={density}
+        ref={scroll}
+      >
         {hasHead && rows}
         {state === 'loading' ? (
           <SkeletonRows rows={20} />
@@ -142,8 +151,8 @@ export function ListView(props: ListViewProps) {
   )
   if (side === undefined) return list
   return (
-    <div className={`list-split${side ? ' with-side' : ''}`}>
-      <div className="list-main">{list}</div>
+    <div className={`${styles.split}${side ? ` ${styles.withSide}` : ''}`}>
+      <div className={styles.main}>{list}</div>
       {side}
     </div>
   )

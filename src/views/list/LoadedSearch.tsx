@@ -1,6 +1,10 @@
 import { count } from '../../messages/format.ts'
-import { t } from '../../messages/i18n.ts'
+import coreTexts from '../../messages/en/core.json'
+import { texts } from '../../messages/i18n.ts'
 import { SearchInput } from './SearchInput.tsx'
+import * as styles from './ListView.module.css'
+
+const t = texts(coreTexts)
 
 interface LoadedSearchProps {
   readonly value: string
@@ -26,7 +30,7 @@ export function LoadedSearch({ value, loaded, found, onChange }: LoadedSearchPro
         onChange={onChange}
       />
       {value !== '' && loaded !== undefined && found !== undefined && (
-        <span className="third search-found" role="status">
+        <span className={`third ${styles.found}`} role="status">
           {t('list.found', { found: count(found), loaded: count(loaded) })}
         </span>
       )}

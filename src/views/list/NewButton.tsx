@@ -1,8 +1,12 @@
 import { useDenialReason } from '../../hooks/denied.ts'
-import { t, translateLabel } from '../../messages/i18n.ts'
+import coreTexts from '../../messages/en/core.json'
+import { texts } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
 import { createRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { ActionLink } from '../ActionLink.tsx'
+
+const t = texts(coreTexts)
 
 /** A link to the form of a new record, until the service has refused to create one. */
 export function NewButton({
@@ -24,7 +28,7 @@ export function NewButton({
       icon="plus"
       primary={primary}
     >
-      {t('list.new', { one: translateLabel(label.one).toLowerCase() })}
+      {t('list.new', nounOf(label))}
     </ActionLink>
   )
 }

@@ -1,9 +1,14 @@
 import Button from '@mui/material/Button'
 import type { ListSource } from '../../hooks/listSource.ts'
 import { count } from '../../messages/format.ts'
-import { t } from '../../messages/i18n.ts'
+import coreTexts from '../../messages/en/core.json'
+import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { positionOf } from './pager.ts'
+import * as pageHeadStyles from '../../ui/PageHead.module.css'
+import * as styles from './Pager.module.css'
+
+const t = texts(coreTexts)
 
 interface PagerProps {
   readonly page: number
@@ -21,7 +26,7 @@ export function Pager({ page, source, note, onPage, onPreload }: PagerProps) {
   const answer = { items, total: scope.total, hasNext: more !== undefined }
   const { range, total, pages, canGoOn } = positionOf(page, answer)
   return (
-    <nav className="pager" aria-label={t('pager.label')}>
+    <nav className={styles.root} aria-label={t('pager.label')}>
       <span>
         <b>
           {range
@@ -30,11 +35,11 @@ export function Pager({ page, source, note, onPage, onPreload }: PagerProps) {
         </b>
         {total !== undefined && total > 0 && ` ${t('pager.of', { total: count(total) })}`}
       </span>
-      <span className={`third pager-source${note === undefined ? '' : ' noted'}`}>
+      <span className={`third ${styles.source}${note === undefined ? '' : ` ${styles.noted}`}`}>
         {note ?? (total === undefined && t('pager.totalNotGiven'))}
       </span>
-      <div className="actions">
-        <span className="pager-page">
+      <div className={pageHeadStyles.actions}>
+        <span>
           {pages === undefined
             ? t('pager.page', { page })
             : t('pager.pageOf', { page, pages: count(pages) })}

@@ -1,7 +1,10 @@
 import IconButton from '@mui/material/IconButton'
-import { t } from '../../messages/i18n.ts'
+import coreTexts from '../../messages/en/core.json'
+import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Freshness } from './Freshness.tsx'
+
+const t = texts(coreTexts)
 
 /** The age of what is shown (`at` in epoch milliseconds), and the refresh button. */
 export function Refreshed({

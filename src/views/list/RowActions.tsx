@@ -1,14 +1,17 @@
 import IconButton from '@mui/material/IconButton'
 import { Link } from 'react-router'
 import type { Item } from '../../metadata/item.ts'
-import '../../messages/records.ts'
-import { t } from '../../messages/i18n.ts'
+import recordTexts from '../../messages/en/records.json'
+import { texts } from '../../messages/i18n.ts'
 import { editRoute } from '../../paths.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { useItemMenu } from '../itemMenu.ts'
+import * as styles from './ListTable.module.css'
+
+const t = texts(recordTexts)
 
 /** The actions of one row; they overlay the last column and take up no width. */
 export function RowActions({
@@ -24,7 +27,7 @@ export function RowActions({
 }) {
   const entries = useItemMenu(name, item, () => onRemove(item))
   return (
-    <span className="row-actions">
+    <span className={styles.rowActions}>
       <IconButton
         size="small"
         aria-label={t('item.copyIdOf', { title })}

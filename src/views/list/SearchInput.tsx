@@ -1,5 +1,7 @@
 import { useTypedText } from '../../hooks/typedText.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import * as buttonStyles from '../../ui/Button.module.css'
+import * as styles from './SearchInput.module.css'
 
 /** Searches while the person types. */
 export function SearchInput({
@@ -20,7 +22,7 @@ export function SearchInput({
 
   return (
     // A plain input: MUI's would add a quarter of the size of the list itself.
-    <span className="search-input">
+    <span className={styles.root}>
       <Icon name="search" />
       <input
         placeholder={placeholder}
@@ -35,7 +37,7 @@ export function SearchInput({
       {typed !== '' && (
         <button
           type="button"
-          className="chip-clear"
+          className={buttonStyles.chipClear}
           aria-label={clearLabel}
           onClick={() => change('', 0)}
         >

@@ -1,6 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { nextSorting, type Sorting } from '../../hooks/sorting.ts'
 import type { ListColumn } from './columns.ts'
+import * as styles from './SortHead.module.css'
 
 export interface SortChoice {
   readonly sorting: Sorting | undefined
@@ -25,7 +26,7 @@ export function SortHead({
   return (
     <button
       type="button"
-      className={`sort-head${isSorted ? ' on' : ''}`}
+      className={`${styles.root}${isSorted ? ` ${styles.on}` : ''}`}
       onClick={() => onSort(nextSorting(sorting, column.id, descendingFirst(column)))}
     >
       <span className="truncate">{column.label}</span>

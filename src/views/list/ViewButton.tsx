@@ -1,9 +1,12 @@
 import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../../messages/i18n.ts'
+import coreTexts from '../../messages/en/core.json'
+import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Density } from './density.ts'
 import type { ColumnChoice } from './useColumns.ts'
+
+const t = texts(coreTexts)
 
 const loadViewMenu = () => import('./ViewMenu.tsx')
 const ViewMenu = lazy(async () => ({ default: (await loadViewMenu()).ViewMenu }))

@@ -1,8 +1,14 @@
 import Popover from '@mui/material/Popover'
-import '../../messages/lists.ts'
-import { t } from '../../messages/i18n.ts'
+import coreTexts from '../../messages/en/core.json'
+import listTexts from '../../messages/en/lists.json'
+import { texts } from '../../messages/i18n.ts'
 import { densities, type Density } from './density.ts'
 import type { ColumnChoice } from './useColumns.ts'
+import * as buttonStyles from '../../ui/Button.module.css'
+import * as tagStyles from '../../ui/Tag.module.css'
+import * as styles from './ViewMenu.module.css'
+
+const t = texts(coreTexts, listTexts)
 
 const densityLabel = {
   compact: 'density.compact',
@@ -34,14 +40,14 @@ export function ViewMenu({
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       transitionDuration={{ enter: 150, exit: 0 }}
       slotProps={{
-        paper: { className: 'view-menu', role: 'dialog', 'aria-label': t('view.label') },
+        paper: { className: styles.root, role: 'dialog', 'aria-label': t('view.label') },
       }}
     >
       <fieldset>
         <legend>{t('view.rows')}</legend>
-        <div className="segments" role="radiogroup" aria-label={t('view.rows')}>
+        <div className={styles.segments} role="radiogroup" aria-label={t('view.rows')}>
           {densities.map((option) => (
-            <label key={option} className={option === density ? 'on' : ''}>
+            <label key={option} className={option === density ? styles.on : ''}>
               <input
                 type="radio"
                 name="density"
@@ -68,14 +74,14 @@ export function ViewMenu({
                 />
                 <span className={column.kind === 'undeclared' ? 'mono' : ''}>{column.label}</span>
                 {column.kind === 'undeclared' && (
-                  <span className="tag">{t('view.undeclared')}</span>
+                  <span className={tagStyles.root}>{t('view.undeclared')}</span>
                 )}
               </label>
             </li>
           ))}
         </ul>
         {!columns.isDefault && (
-          <button type="button" className="text-button" onClick={columns.reset}>
+          <button type="button" className={buttonStyles.textButton} onClick={columns.reset}>
             {t('view.reset')}
           </button>
         )}

@@ -1,6 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Item } from '../../metadata/item.ts'
+import * as listViewStyles from './ListView.module.css'
+import * as styles from './ListTable.module.css'
 
 /** Pixels, until the visible rows have been measured: 36 is the default density. */
 const estimatedHeight = 36
@@ -24,7 +26,7 @@ export function WindowedRows({
   const top = useRef<HTMLTableRowElement>(null)
   const virtualizer = useVirtualizer({
     count: items.length,
-    getScrollElement: () => top.current?.closest<HTMLElement>('.list-scroll') ?? null,
+    getScrollElement: () => top.current?.closest<HTMLElement>(`.${listViewStyles.scroll}`) ?? null,
     estimateSize: () => estimatedHeight,
     overscan: 20,
   })
@@ -34,14 +36,14 @@ export function WindowedRows({
   const below = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0)
   return (
     <>
-      <tr ref={top} aria-hidden="true" className="list-space">
+      <tr ref={top} aria-hidden="true" className={styles.space}>
         <td colSpan={columnCount} style={{ height: above }} />
       </tr>
       {shown.map(({ index }) => {
         const item = items[index]
         return item && row(item, index)
       })}
-      <tr aria-hidden="true" className="list-space">
+      <tr aria-hidden="true" className={styles.space}>
         <td colSpan={columnCount} style={{ height: Math.max(0, below) }} />
       </tr>
     </>

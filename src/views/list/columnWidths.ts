@@ -1,5 +1,10 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import type { ListColumn } from './columns.ts'
+import * as initialStyles from '../../ui/Initial.module.css'
+import * as statusStyles from '../../ui/Status.module.css'
+import * as moneyStyles from '../../fields/kinds/money/Money.module.css'
+import * as referenceLinkStyles from '../../fields/kinds/reference/ReferenceLink.module.css'
+import * as sortHeadStyles from './SortHead.module.css'
 
 /** Pixels with padding: the minimum and maximum width of a kind. */
 const bounds: Readonly<Record<ListColumn['layoutKind'], readonly [least: number, most: number]>> = {
@@ -102,7 +107,13 @@ export function layoutOf(
 const measuredRows = 50
 
 /** Pixels that these parts take up next to the text of a cell. */
-const partWidths = { '.initial': 28, '.status': 26, '.money': 14, '.bar': 96, '.sort-head': 18 }
+const partWidths: Readonly<Record<string, number>> = {
+  [`.${initialStyles.root}`]: 28,
+  [`.${statusStyles.root}`]: 26,
+  [`.${moneyStyles.root}`]: 14,
+  '[role="progressbar"]': 96,
+  [`.${sortHeadStyles.root}`]: 18,
+}
 const padding = 17
 const firstPadding = 33
 const numericPadding = 29
@@ -149,7 +160,9 @@ function measure(table: HTMLTableElement, columns: readonly ListColumn[], from: 
     const natural = rows.map(({ cells }) => {
       const cell = cells[from + index]
       // The id is shown there until the name is loaded.
-      return !cell || cell.querySelector('.reference > .mono') ? undefined : widthOf(cell)
+      return !cell || cell.querySelector(`.${referenceLinkStyles.root} > .mono`)
+        ? undefined
+        : widthOf(cell)
     })
     const headCell = head.cells[from + index]
     return roomOf(layoutKind, natural, headCell && widthOf(headCell))

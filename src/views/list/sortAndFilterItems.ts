@@ -6,7 +6,8 @@ import { isSecretName } from '../../dialect/secrets.ts'
 import { timeOf } from '../../dialect/time.ts'
 import { targetOfKey } from '../../fields/targetOfKey.ts'
 import { groupedDigits } from '../../messages/format.ts'
-import { locale, translateLabel } from '../../messages/i18n.ts'
+import { language } from '../../messages/language.ts'
+import { translateLabel } from '../../messages/i18n.ts'
 import { humanize, type Tone } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf, type Resource } from '../../metadata/resource.ts'
@@ -96,7 +97,12 @@ function textsOf(resource: Resource, column: ListColumn, item: Item, nameOf: Nam
 const currencyOf = ({ field }: ListColumn, item: Item) =>
   field?.currency === undefined ? '' : plain(item[field.currency] ?? '')
 
-const collator = new Intl.Collator(locale(), { numeric: true, sensitivity: 'base' })
+let collator: Intl.Collator | undefined
+const compareTexts = (one: string, other: string): number =>
+  (collator ??= new Intl.Collator(language(), { numeric: true, sensitivity: 'base' })).compare(
+    one,
+    other,
+  )
 
 function compareKeys(one: SortKey, other: SortKey, isDescending: boolean): number {
   if (!one || !other) return one ? -1 : other ? 1 : 0
@@ -105,7 +111,7 @@ function compareKeys(one: SortKey, other: SortKey, isDescending: boolean): numbe
     const order =
       typeof a === 'number' && typeof b === 'number'
         ? a - b
-        : collator.compare(String(a), String(b ?? ''))
+        : compareTexts(String(a), String(b ?? ''))
     if (order !== 0) return isDescending ? -order : order
   }
   return 0
@@ -113,7 +119,7 @@ function compareKeys(one: SortKey, other: SortKey, isDescending: boolean): numbe
 
 /** Ignores case and accents. */
 const folded = (text: string) =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(locale())
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(language())
 
 /** Limits the requests for names: a service without pages may return 20,000 records. */
 const maxNames = 200

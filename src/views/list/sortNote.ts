@@ -1,8 +1,11 @@
 import type { ListSource } from '../../hooks/listSource.ts'
 import type { Sorting } from '../../hooks/sorting.ts'
 import { count } from '../../messages/format.ts'
-import { t } from '../../messages/i18n.ts'
+import coreTexts from '../../messages/en/core.json'
+import { texts } from '../../messages/i18n.ts'
 import type { ListColumn } from './columns.ts'
+
+const t = texts(coreTexts)
 
 /** "Sorted by Amount: only these 25": what the sort order covers; nothing when unsorted. */
 export function sortNote(

@@ -1,13 +1,16 @@
 import { useMemo } from 'react'
-import { usePersistedState } from '../../hooks/persistedState.ts'
+import { usePersistedState } from '../../hooks/store.ts'
+import { guardedBy } from '../../store.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { columnsOf, defaultColumnIds, type ListColumn } from './columns.ts'
 
-const isIds = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((id) => typeof id === 'string')
+const ids = guardedBy(
+  (value): value is readonly string[] =>
+    Array.isArray(value) && value.every((id) => typeof id === 'string'),
+)
 
 /** The columns a list can show, with the one that names the record first, and the default ones. */
 export interface ColumnPlan {
@@ -32,7 +35,7 @@ export function useColumns(
   plan: ColumnPlan = declared,
 ): ColumnChoice {
   const resource = resources[name]
-  const [chosenIds, remember] = usePersistedState<readonly string[]>(`columns.${name}`, [], isIds)
+  const [chosenIds, remember] = usePersistedState<readonly string[]>(`columns.${name}`, [], ids)
   const keys = useMemo(
     () => [...new Set(items.flatMap((item) => Object.keys(item)))].join(),
     [items],

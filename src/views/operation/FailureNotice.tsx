@@ -1,12 +1,17 @@
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
-import { t } from '../../messages/i18n.ts'
+import errorTexts from '../../messages/en/errors.json'
+import { texts } from '../../messages/i18n.ts'
 import { useFocusFallback } from '../../ui/focus.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { explain, FailureDetails } from '../errors.tsx'
 import { RecoverySteps } from '../recovery/RecoverySteps.tsx'
 import type { RecoveryOptions } from '../recovery/useRecovery.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import * as styles from './FailureNotice.module.css'
+
+const t = texts(errorTexts)
 
 interface FailureNoticeProps extends Pick<RecoveryOptions, 'onCheck'> {
   readonly error: unknown
@@ -55,33 +60,32 @@ export function FailureNotice({
   const isUnknown = failure?.isUnknown === true
   const canCorrect = failure?.isPermanent === true
   return (
-    <div
-      className={`banner ${isUnknown ? 'warn' : 'bad'} failure-notice`}
+    <Banner
+      tone={isUnknown ? 'warn' : 'bad'}
+      icon={isUnknown ? 'help' : 'alert'}
+      className={styles.root}
       role="alert"
       tabIndex={-1}
       ref={box}
     >
-      <Icon name={isUnknown ? 'help' : 'alert'} />
-      <div>
-        <strong>{sentence}</strong>
-        {failureLines(error, fieldsWithInputs).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        <p>{next}</p>
-        {isUnknown ? (
-          <RecoverySteps onAgain={onAgain} onCheck={onCheck} />
-        ) : (
-          onAgain &&
-          !canCorrect && (
-            <div className="banner-actions">
-              <Button size="small" onClick={onAgain}>
-                {t('recovery.tryAgain')}
-              </Button>
-            </div>
-          )
-        )}
-        <FailureDetails error={error} />
-      </div>
-    </div>
+      <strong>{sentence}</strong>
+      {failureLines(error, fieldsWithInputs).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p>{next}</p>
+      {isUnknown ? (
+        <RecoverySteps onAgain={onAgain} onCheck={onCheck} />
+      ) : (
+        onAgain &&
+        !canCorrect && (
+          <ActionBar isDense>
+            <Button size="small" onClick={onAgain}>
+              {t('recovery.tryAgain')}
+            </Button>
+          </ActionBar>
+        )
+      )}
+      <FailureDetails error={error} />
+    </Banner>
   )
 }

@@ -3,16 +3,15 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
-import '../../messages/forms.ts'
-import '../../messages/panels.ts'
-import { t } from '../../messages/i18n.ts'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { isRequiredFor } from '../../metadata/requirement.ts'
 import { ExtraFields } from '../form/ExtraFields.tsx'
 import { ErrorCount, FormFoot } from '../form/FormFoot.tsx'
 import { FormField } from '../form/FormField.tsx'
 import type { FormValues } from '../form/formValues.ts'
-import { useFieldValues } from '../form/fieldStore.ts'
+import { useFieldErrors } from '../form/formEngine.ts'
 import { LeaveDialog } from '../form/LeaveDialog.tsx'
 import { RequestView } from '../form/RequestView.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -23,8 +22,10 @@ import {
   type OperationFormOptions,
   type OperationFormState,
 } from './useOperationForm.ts'
-import '../form/form.css'
-import './operation.css'
+import * as resourceFormStyles from '../form/ResourceForm.module.css'
+import * as styles from './OperationForm.module.css'
+
+const t = texts(panelTexts)
 
 interface OperationFormProps extends OperationFormOptions {
   readonly submitLabel: string
@@ -53,13 +54,12 @@ export function OperationForm({
   ...options
 }: OperationFormProps) {
   const state = useOperationForm(options)
-  const { fields, form, errors, remoteChanges, name, edited, submit, answer, error, isPending } =
-    state
+  const { fields, form, name, edited, submit, answer, error, isPending } = state
   const heading = useId()
   const id = useId()
   const navigate = useNavigate()
   const send = useRef<HTMLButtonElement>(null)
-  const fieldsWithInputs = new Set(useFieldValues(errors).keys())
+  const fieldsWithInputs = new Set(useFieldErrors(form.control).keys())
 
   const { objectId, isBusy = false, leaveQuestion } = options
   const isSending = isPending || isBusy
@@ -77,11 +77,11 @@ export function OperationForm({
   const names = Object.entries(fields)
   return (
     <FormProvider {...form}>
-      <div className="scroll form-scroll">
-        <div className="form-columns">
+      <div className={`scroll ${resourceFormStyles.scroll}`}>
+        <div className={resourceFormStyles.columns}>
           <form
             id={id}
-            className="form-body operation-form"
+            className={`${resourceFormStyles.body} ${styles.root}`}
             noValidate
             autoComplete="off"
             aria-labelledby={heading}
@@ -93,7 +93,7 @@ export function OperationForm({
             <h2 id={heading} className="visually-hidden">
               {title}
             </h2>
-            {error !== undefined && !isPending && (
+            {error !== undefined && (
               <FailureNotice
                 error={error}
                 fieldsWithInputs={fieldsWithInputs}
@@ -101,10 +101,10 @@ export function OperationForm({
                 onCheck={state.check}
               />
             )}
-            {noteText !== undefined && <p className="operation-note">{noteText}</p>}
+            {noteText !== undefined && <p className={styles.note}>{noteText}</p>}
             {names.length > 0 && (
-              <section className="form-part">
-                <div className="form-grid">
+              <section className={resourceFormStyles.part}>
+                <div className={resourceFormStyles.grid}>
                   {names.map(([field, declared]) => (
                     <FormField
                       key={field}
@@ -112,8 +112,6 @@ export function OperationForm({
                       field={declared}
                       resource={name}
                       control={form.control}
-                      errors={errors}
-                      remoteChanges={remoteChanges}
                       required={isRequiredFor(declared, 'create')}
                       isWideField={kinds[declared.kind].isWide || names.length === 1}
                       keepsSecret={false}
@@ -134,13 +132,13 @@ export function OperationForm({
               />
             )}
           </form>
-          <div className="form-side">
+          <div className={resourceFormStyles.side}>
             <OperationRequest state={state} />
           </div>
         </div>
         {children}
         {answer && !isPending && error === undefined && (
-          <div className="operation-result">
+          <div className={styles.result}>
             {renderAnswer ? renderAnswer(state) : <ResultView answer={answer} />}
           </div>
         )}

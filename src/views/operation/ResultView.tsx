@@ -12,23 +12,26 @@ import { Json } from '../../fields/kinds/json/Json.tsx'
 import { UndeclaredValue } from '../../fields/Value.tsx'
 import { targetOfKey } from '../../fields/targetOfKey.ts'
 import { clockTime, count } from '../../messages/format.ts'
-import { t } from '../../messages/i18n.ts'
+import coreTexts from '../../messages/en/core.json'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
 import { humanize } from '../../metadata/field.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import '../../messages/panels.ts'
 import { labelOfKey } from '../detail/otherFields.ts'
 import { ItemId } from '../ItemId.tsx'
 import { Series } from './Series.tsx'
-import '../form/form.css'
-import './operation.css'
+import { DataTable } from '../../ui/DataTable.tsx'
+import * as styles from './ResultView.module.css'
+
+const t = texts(coreTexts, panelTexts)
 
 /** The answer of an operation, rendered by its shape, or as it came if it has none. */
 export function ResultView({ answer }: { readonly answer: SubmitAnswer }) {
   const heading = useId()
   const { body, status, took, at } = answer
   return (
-    <section className="result" aria-labelledby={heading}>
-      <header className="result-head">
+    <section aria-labelledby={heading}>
+      <header className={styles.head}>
         <h2 id={heading}>{t('panel.result')}</h2>
         <span className="third">
           {t('panel.result.about', {
@@ -48,7 +51,7 @@ function Body({ body }: Pick<SubmitAnswer, 'body'>): ReactNode {
     case 'nothing':
       return <Done />
     case 'text':
-      return <p className="result-text">{body.text}</p>
+      return <p className={styles.text}>{body.text}</p>
     case 'unreadable':
       return <Unknown value={body.text} />
     case 'bytes':
@@ -62,7 +65,7 @@ function Body({ body }: Pick<SubmitAnswer, 'body'>): ReactNode {
 
 function Done() {
   return (
-    <p className="result-done">
+    <p className={styles.done}>
       <Icon name="ok" />
       {t('panel.result.nothing')}
     </p>
@@ -75,7 +78,7 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
     case 'nothing':
       return <Done />
     case 'text':
-      return <p className="result-text">{answerShape.text}</p>
+      return <p className={styles.text}>{answerShape.text}</p>
     case 'series':
       return <Series digits={answerShape.digits} />
     case 'texts':
@@ -93,7 +96,7 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
       return (
         <>
           {answerShape.properties.length > 0 && (
-            <dl className="result-summary">
+            <dl className={styles.summary}>
               {answerShape.properties.map(([key, value]) => (
                 <div key={key}>
                   <dt>{labelOfKey(key)}</dt>
@@ -105,7 +108,7 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
             </dl>
           )}
           {answerShape.sections.map(([key, part]) => (
-            <section key={key} className="result-part">
+            <section key={key} className={styles.part}>
               <h3>{humanize(key)}</h3>
               {part.is === 'unknown' ? (
                 <Part value={part.value} />
@@ -137,7 +140,7 @@ const maxName = 32
 function MessageLines({ messages }: { readonly messages: readonly string[] }) {
   const areNames = messages.every((one) => one.length <= maxName)
   return (
-    <ul className={areNames ? 'result-messages' : 'result-lines'}>
+    <ul className={areNames ? styles.messages : styles.lines}>
       {messages.map((one, index) => (
         <li key={index}>
           <bdi className={areNames ? 'mono' : undefined}>{one}</bdi>
@@ -158,7 +161,7 @@ function Unknown({ value }: { readonly value: unknown }) {
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0
   return (
     <>
-      <p className="result-note">{t(isEmpty ? 'panel.result.empty' : 'panel.result.unknown')}</p>
+      <p className={styles.note}>{t(isEmpty ? 'panel.result.empty' : 'panel.result.unknown')}</p>
       <Json value={value} />
     </>
   )
@@ -179,32 +182,31 @@ function Grid({
 }) {
   return (
     <>
-      <div className="card result-grid" tabIndex={0} role="group" aria-label={t('panel.table')}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{isNamed ? t('panel.name') : t('panel.row')}</th>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {humanize(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, maxRows).map(([name, row]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {columns.map((column) => (
-                  <td key={column}>
-                    <UndeclaredValue name={column} value={row[column]} dense />
-                  </td>
-                ))}
-              </tr>
+      <DataTable
+        label={t('panel.table')}
+
+        head={
+          <>
+            <th scope="col">{isNamed ? t('panel.name') : t('panel.row')}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {humanize(column)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </>
+        }
+      >
+        {rows.slice(0, maxRows).map(([name, row]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {columns.map((column) => (
+              <td key={column}>
+                <UndeclaredValue name={column} value={row[column]} dense />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </DataTable>
       {rows.length > maxRows && (
         <p className="third">
           {t('panel.firstRows', { n: count(maxRows), all: count(rows.length) })}
@@ -225,7 +227,7 @@ function Bytes({ blob, fileName }: { readonly blob: Blob; readonly fileName: str
     window.setTimeout(() => URL.revokeObjectURL(address), 10_000)
   }
   return (
-    <p className="result-bytes">
+    <p className={styles.bytes}>
       <Icon name="file" />
       <bdi className="truncate">{fileName ?? t('panel.bytes')}</bdi>
       <span className="third num">{t('panel.size', { n: count(blob.size) })}</span>

@@ -1,8 +1,12 @@
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
-import '../../messages/errors.ts'
-import { t } from '../../messages/i18n.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import errorTexts from '../../messages/en/errors.json'
+import { texts } from '../../messages/i18n.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import * as styles from './SendQuestion.module.css'
+
+const t = texts(errorTexts)
 
 /** A question that must be answered before a form is sent. */
 export function SendQuestion({
@@ -23,19 +27,16 @@ export function SendQuestion({
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [question])
   return (
-    <div ref={box} className="banner warn operation-confirm" role="alert">
-      <Icon name="help" />
-      <div>
-        <p>{question}</p>
-        <div className="banner-actions">
-          <Button size="small" onClick={onYes}>
-            {yes}
-          </Button>
-          <Button size="small" onClick={onNo}>
-            {t('recovery.no')}
-          </Button>
-        </div>
-      </div>
-    </div>
+    <Banner ref={box} tone="warn" icon="help" role="alert" className={styles.root}>
+      <p>{question}</p>
+      <ActionBar isDense>
+        <Button size="small" onClick={onYes}>
+          {yes}
+        </Button>
+        <Button size="small" onClick={onNo}>
+          {t('recovery.no')}
+        </Button>
+      </ActionBar>
+    </Banner>
   )
 }

@@ -1,6 +1,10 @@
 import { useState } from 'react'
-import { t } from '../../messages/i18n.ts'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
 import { summaryOf } from './seriesSummary.ts'
+import * as styles from './ResultView.module.css'
+
+const t = texts(panelTexts)
 
 const width = 640
 const height = 120
@@ -16,7 +20,7 @@ export function Series({ digits }: { readonly digits: readonly string[] }) {
     high === low ? height / 2 : height - 4 - ((value - low) / (high - low)) * (height - 8)
   const messages = t('panel.series', { n: digits.length, lowest, highest, last })
   return (
-    <figure className="series">
+    <figure className={styles.series}>
       <figcaption>
         {messages}
         <button type="button" className="text-link" onClick={() => setIsTable(!isTable)}>
@@ -24,7 +28,7 @@ export function Series({ digits }: { readonly digits: readonly string[] }) {
         </button>
       </figcaption>
       {isTable ? (
-        <ol className="series-values num">
+        <ol className={`${styles.valuesList} num`}>
           {digits.map((text, n) => (
             <li key={n}>{text}</li>
           ))}

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import type { SubmitAnswer } from '../../client/submit.ts'
-import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
+import type { SentRequest } from '../../client/serviceError.ts'
 import { operationRequest } from '../../hooks/requests.ts'
 import { useSubmit } from '../../hooks/submit.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
@@ -9,9 +8,9 @@ import type { FieldMap } from '../../metadata/field.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { bodyOf, extraName } from '../form/body.ts'
 import { changedNames, formValuesOf, type FormValues } from '../form/formValues.ts'
-import { FieldStore } from '../form/fieldStore.ts'
+import { focusField } from '../form/FormField.tsx'
+import { useFormEngine, type Prepared } from '../form/formEngine.ts'
 import type { LeaveQuestion } from '../form/LeaveDialog.tsx'
-import { fieldErrorsOf, sortFailure, type FieldError } from '../form/problems.ts'
 import { useRecordCheck } from '../recovery/useRecordCheck.ts'
 
 /** What a form sends, and the fields it consists of. */
@@ -51,7 +50,6 @@ export interface OperationFormOptions {
   readonly leaveQuestion?: LeaveQuestion | undefined
 }
 
-const loadCheck = () => import('../form/check.ts')
 const nothing: FormValues = {}
 
 /** The state and actions of the form of one operation. */
@@ -67,14 +65,18 @@ export function useOperationForm({
   leaveQuestion,
 }: OperationFormOptions) {
   const { fields, effect, request } = spec
-  const { attempt, answer, error, isPending, reset } = useSubmit()
+  const { attempt } = useSubmit()
   const { mark, check } = useRecordCheck(name, objectId)
   const blank = formValuesOf(fields, undefined)
-  const form = useForm<Record<string, unknown>>({
-    defaultValues: { [extraName]: '', ...blank, ...initial },
+  /** Blank fields and untouched switches are not sent: their meaning is not specified. */
+  const bodyNow = (typed: FormValues) => bodyOf(fields, 'partialUpdate', blank, typed)
+  const engine = useFormEngine({
+    fields,
+    write: 'create',
+    initial: { ...blank, ...initial },
+    bodyOf: bodyNow,
   })
-  const [errors] = useState(() => new FieldStore<FieldError>())
-  const [remoteChanges] = useState(() => new FieldStore<unknown>())
+  const { form } = engine
   const [question, setQuestion] = useState<string>()
   /** The question that was answered with yes for the last request. */
   const [agreed, setAgreed] = useState<string>()
@@ -88,11 +90,6 @@ export function useOperationForm({
       now()[extraName] !== '',
   )
 
-  useEffect(() => void loadCheck().catch(() => undefined), [])
-
-  /** Blank fields and untouched switches are not sent: their meaning is not specified. */
-  const bodyNow = (typed: FormValues) => bodyOf(fields, 'partialUpdate', blank, typed)
-
   /**
    * @param isConfirmed the question on screen, or the one before a request that failed, was answered
    *   with yes; a question that has changed since is asked again
@@ -100,52 +97,39 @@ export function useOperationForm({
   async function submit(isConfirmed = false): Promise<void> {
     if (isBusy) return
     const typed = now()
-    const body = bodyNow(typed)
-    const rules = await loadCheck().catch(() => undefined)
-    const faults = rules?.validationErrorsOf(fields, 'create', body) ?? body.validationErrors
-    errors.replace(fieldErrorsOf(faults))
-    if (faults.size > 0) {
-      const [first] = faults.keys()
-      if (first !== undefined) form.setFocus(first)
-      return
-    }
-    const open = confirm?.(body.values)
-    if (open !== undefined && !(isConfirmed && open === (question ?? agreed))) {
-      setQuestion(open)
-      return
-    }
-    setQuestion(undefined)
-    setAgreed(open)
-    mark()
-    const result = await attempt(request(body.values), { effect })
-    if (result.is === 'done') {
+    let sent: FormValues = {}
+    const outcome = await engine.submit(({ values }): Prepared => {
+      const open = confirm?.(values)
+      if (open !== undefined && !(isConfirmed && open === (question ?? agreed))) {
+        setQuestion(open)
+        return { is: 'waiting' }
+      }
+      setQuestion(undefined)
+      setAgreed(open)
+      mark()
+      sent = values
+      return { is: 'ready', send: () => attempt(request(values), { effect }) }
+    })
+    if (outcome.is === 'done') {
       setSettled(typed)
-      onDone?.(result.answer, body.values)
-    } else if (result.is === 'failed' && result.error instanceof ServiceError)
-      errors.replace(sortFailure(fields, result.error).errors)
+      onDone?.(outcome.answer, sent)
+    } else if (outcome.is === 'failed' && outcome.failure.is === 'invalid')
+      focusField(outcome.failure.fields[0])
   }
 
   return {
+    ...engine,
     name,
     fields,
-    form,
-    errors,
-    remoteChanges,
     question,
     /** Answers the question with no; an earlier yes no longer counts either. */
     withdraw: () => {
       setQuestion(undefined)
       setAgreed(undefined)
     },
-    /** Clears the answer. */
-    reset,
-    answer,
-    error,
-    isPending,
     guard,
     submit,
     check: ownCheck ?? (objectId === undefined ? undefined : check),
-    edited: (field: string) => errors.delete(field),
     /** The request for what is typed. */
     requestOf: (typed: FormValues) => request(bodyNow(typed).values),
   }

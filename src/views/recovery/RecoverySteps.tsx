@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button'
 import { useRef, type ReactNode } from 'react'
-import '../../messages/errors.ts'
-import { t } from '../../messages/i18n.ts'
+import errorTexts from '../../messages/en/errors.json'
+import { texts } from '../../messages/i18n.ts'
 import { useFocusFallback } from '../../ui/focus.ts'
 import { useRecovery, type RecoveryOptions } from './useRecovery.ts'
-import './recovery.css'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import * as styles from './RecoverySteps.module.css'
+
+const t = texts(errorTexts)
 
 interface RecoveryStepsProps extends Omit<RecoveryOptions, 'needsConfirmation'> {
   /** False where sending again cannot do it twice: then it is not asked about. */
@@ -39,10 +42,10 @@ export function RecoverySteps({
   })
   useFocusFallback(box, focusFallback)
   return (
-    <div ref={box} className="recovery">
+    <div ref={box} className={styles.root}>
       {found && <p role="status">{found.text}</p>}
       {isAsking && <p>{t('recovery.question')}</p>}
-      <div className="banner-actions">
+      <ActionBar isDense>
         {isAsking ? (
           <>
             <Button size="small" onClick={sendAgain}>
@@ -68,7 +71,7 @@ export function RecoverySteps({
             {found && children}
           </>
         )}
-      </div>
+      </ActionBar>
     </div>
   )
 }

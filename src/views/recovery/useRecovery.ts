@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { t } from '../../messages/i18n.ts'
+import errorTexts from '../../messages/en/errors.json'
+import { texts } from '../../messages/i18n.ts'
+
+const t = texts(errorTexts)
 
 /** What a check has found, as a sentence, with the action that follows from it if there is one. */
 export interface CheckResult {

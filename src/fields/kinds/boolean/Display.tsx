@@ -1,5 +1,8 @@
-import { t, translateLabel } from '../../../messages/i18n.ts'
+import coreTexts from '../../../messages/en/core.json'
+import { texts, translateLabel } from '../../../messages/i18n.ts'
 import { valueText, type DisplayProps } from '../../display.ts'
+
+const t = texts(coreTexts)
 
 export const BooleanDisplay = ({ value, field }: DisplayProps) =>
   typeof value !== 'boolean'

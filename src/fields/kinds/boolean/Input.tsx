@@ -1,6 +1,10 @@
-import { t, translateLabel } from '../../../messages/i18n.ts'
+import formTexts from '../../../messages/en/forms.json'
+import { texts, translateLabel } from '../../../messages/i18n.ts'
 import type { InputProps } from '../../input.ts'
 import { controlProps } from '../../inputs/PlainInput.tsx'
+import * as switchStyles from '../../../ui/Switch.module.css'
+
+const t = texts(formTexts)
 
 /** A switch, with its state as text next to it. */
 export function BooleanInput(props: InputProps) {
@@ -8,9 +12,10 @@ export function BooleanInput(props: InputProps) {
   const { 'aria-required': _never, ...control } = controlProps(props)
   const [yes, no] = props.field.labels ?? []
   return (
-    <span className="form-switch">
+    <span className={switchStyles.row}>
       <input
         type="checkbox"
+        className={switchStyles.input}
         role="switch"
         {...control}
         aria-checked={isOn}

@@ -2,13 +2,19 @@ import useAutocomplete from '@mui/material/useAutocomplete'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { loadedItems } from '../../../hooks/queries.ts'
-import { t } from '../../../messages/i18n.ts'
+import formTexts from '../../../messages/en/forms.json'
+import { texts } from '../../../messages/i18n.ts'
 import type { InputProps } from '../../input.ts'
 import { suggestionsFor, type Suggestion } from '../../values/observed.ts'
 import { useStableItems } from '../../../ui/stableItems.ts'
 import { PickerMenu } from '../../inputs/PickerMenu.tsx'
 import { controlProps, typedText } from '../../inputs/PlainInput.tsx'
 import { useSteadyScroll } from '../reference/useSteadyScroll.ts'
+import { FieldHelp } from '../../../ui/LabelledField.tsx'
+import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
+import * as pickerMenuStyles from '../../inputs/PickerMenu.module.css'
+
+const t = texts(formTexts)
 
 const textOf = (option: Suggestion | string) => (typeof option === 'string' ? option : option.value)
 
@@ -47,10 +53,10 @@ export function ChoiceInput(props: InputProps) {
   useSteadyScroll(props.id, text)
   const input = picker.getInputProps()
   return (
-    <span className="picker" {...picker.getRootProps()} id={undefined}>
+    <span className={pickerMenuStyles.picker} {...picker.getRootProps()} id={undefined}>
       <input
         type="text"
-        className="form-input"
+        className={fieldInputStyles.input}
         {...input}
         {...controlProps(props)}
         onBlur={(event) => {
@@ -64,10 +70,14 @@ export function ChoiceInput(props: InputProps) {
             {picker.groupedOptions.map((option, index) => {
               const { key, ...optionProps } = picker.getOptionProps({ option, index })
               return (
-                <li key={key} {...optionProps} className="picker-option one-line">
+                <li
+                  key={key}
+                  {...optionProps}
+                  className={`${pickerMenuStyles.option} ${pickerMenuStyles.oneLine}`}
+                >
                   <span className="truncate">{option.value}</span>
                   {option.timesSeen > 0 && (
-                    <span className="picker-side">
+                    <span className={pickerMenuStyles.side}>
                       {t('form.choice.seen', { n: option.timesSeen })}
                     </span>
                   )}
@@ -78,7 +88,7 @@ export function ChoiceInput(props: InputProps) {
         </PickerMenu>
       )}
       {text !== '' && !field.suggestions?.includes(text) && (
-        <p className="form-help">{t('form.choice.asTyped')}</p>
+        <FieldHelp>{t('form.choice.asTyped')}</FieldHelp>
       )}
     </span>
   )

@@ -1,7 +1,11 @@
 import type { InputProps } from '../../input.ts'
 import { isUnreadable, unreadable } from '../../values/unreadable.ts'
+import { isNativeDateFormat } from '../../../messages/dateTime.ts'
+import { DateDisplay } from './Display.tsx'
 import { dateReading } from '../datetime/zonedTime.ts'
 import { controlProps, PlainInput, typedText } from '../../inputs/PlainInput.tsx'
+import { FieldHelp } from '../../../ui/LabelledField.tsx'
+import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
 
 /**
  * A date without a time. The loaded text (also `2026-03-01T00:00:00Z`) is sent back byte for byte
@@ -11,11 +15,11 @@ export function DateInput(props: InputProps) {
   const text = typedText(props.value)
   const reading = text === '' || isUnreadable(props.value) ? '' : dateReading(text)
   if (reading === undefined) return <PlainInput props={props} />
-  return (
+  const input = (
     <input
       type="date"
       max="9999-12-31"
-      className="form-input"
+      className={fieldInputStyles.input}
       {...controlProps(props)}
       value={reading}
       onChange={({ target }) => {
@@ -28,5 +32,14 @@ export function DateInput(props: InputProps) {
         props.onBlur()
       }}
     />
+  )
+  if (reading === '' || isNativeDateFormat()) return input
+  return (
+    <>
+      {input}
+      <FieldHelp>
+        <DateDisplay value={reading} />
+      </FieldHelp>
+    </>
   )
 }

@@ -1,27 +1,35 @@
 import { useRef, useState } from 'react'
-import { t } from '../../../messages/i18n.ts'
+import formTexts from '../../../messages/en/forms.json'
+import { texts } from '../../../messages/i18n.ts'
 import type { InputProps } from '../../input.ts'
 import { isUnreadable, unreadable } from '../../values/unreadable.ts'
+import { isNativeDateFormat } from '../../../messages/dateTime.ts'
+import { fullTime } from '../../../messages/format.ts'
 import { instantOf, timeFormOf } from '../../../dialect/time.ts'
 import { localReading, formatOffset, textOfReading, formatUtc } from './zonedTime.ts'
 import { controlProps, PlainInput, typedText } from '../../inputs/PlainInput.tsx'
+import { FieldHelp } from '../../../ui/LabelledField.tsx'
+import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
+
+const t = texts(formTexts)
 
 /** "Local time here is UTC−11:00; sent as 2026-11-21 08:42:05 UTC". */
 function Zone({ text }: { readonly text: string }) {
   const [now] = useState(() => Date.now())
   const at = instantOf(text)
   if (text === '')
-    return <p className="form-help">{t('form.time.here', { offset: formatOffset(now) })}</p>
+    return <FieldHelp>{t('form.time.here', { offset: formatOffset(now) })}</FieldHelp>
   if (at === undefined) return null
   return (
-    <p className="form-help">
+    <FieldHelp>
+      {!isNativeDateFormat() && `${fullTime(at)}. `}
       {t('form.time.zone', { offset: formatOffset(at), utc: formatUtc(at) })}
       {timeFormOf(text) === 'bare' && ` ${t('form.time.bare')}`}
-    </p>
+    </FieldHelp>
   )
 }
 
-/** A time, shown in this browser's zone and kept as the text that was loaded. */
+/** A time, shown in the person's zone and kept as the text that was loaded. */
 export function DatetimeInput(props: InputProps) {
   const text = typedText(props.value)
   // While a time is edited the widget may be blank; the next text keeps the previous format.
@@ -34,7 +42,7 @@ export function DatetimeInput(props: InputProps) {
         type="datetime-local"
         step="1"
         max="9999-12-31T23:59:59"
-        className="form-input"
+        className={fieldInputStyles.input}
         {...controlProps(props)}
         value={reading}
         onChange={({ target }) => {

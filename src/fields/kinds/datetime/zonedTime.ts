@@ -1,17 +1,16 @@
+import { instantOfWallTime, offsetMinutes, wallTime } from '../../../messages/dateTime.ts'
 import { instantOf, timeFormOf } from '../../../dialect/time.ts'
 
 /* Times as text. A loaded time is sent back byte for byte unless the person changes what the
    widget shows, and a changed time keeps the format of the loaded one (with zone, without,
    epoch). */
-const pad = (n: number, length = 2) => String(n).padStart(length, '0')
+const pad = (n: number) => String(n).padStart(2, '0')
 
-/** What the native widget shows for a text (`2026-11-20T22:42:05`, in this browser's zone). */
+/** What the native widget shows for a text (`2026-11-20T22:42:05`, in the person's zone). */
 export function localReading(text: string): string | undefined {
   const at = instantOf(text)
   if (at === undefined) return undefined
-  const d = new Date(at)
-  const day = `${pad(d.getFullYear(), 4)}-${pad(d.getMonth() + 1)}-${pad(d.getDate())}`
-  return `${day}T${pad(d.getHours())}:${pad(d.getMinutes())}:${pad(d.getSeconds())}`
+  return wallTime(at)
 }
 
 const withSeconds = (reading: string) => (reading.length === 16 ? `${reading}:00` : reading)
@@ -21,7 +20,7 @@ export function textOfReading(reading: string, original: string | undefined): st
   const full = withSeconds(reading)
   if (original !== undefined && localReading(original) === full) return original
   const form = (original !== undefined && timeFormOf(original)) || 'zoned'
-  const at = new Date(full).getTime()
+  const at = instantOfWallTime(full)
   if (Number.isNaN(at)) return reading
   if (form === 'seconds') return String(Math.floor(at / 1000))
   if (form === 'milliseconds') return String(at)
@@ -32,7 +31,7 @@ export function textOfReading(reading: string, original: string | undefined): st
 
 /** "UTC+05:45", at the given instant: the offset changes with daylight saving time. */
 export function formatOffset(at: number): string {
-  const minutes = -new Date(at).getTimezoneOffset()
+  const minutes = offsetMinutes(at)
   if (minutes === 0) return 'UTC'
   const sign = minutes < 0 ? '\u2212' : '+'
   const size = Math.abs(minutes)

@@ -1,17 +1,21 @@
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
 import { count } from '../../../messages/format.ts'
-import { t } from '../../../messages/i18n.ts'
+import formTexts from '../../../messages/en/forms.json'
+import { texts } from '../../../messages/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { InputProps } from '../../input.ts'
 import { controlProps } from '../../inputs/PlainInput.tsx'
+import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
+
+const t = texts(formTexts)
 
 /** One file. It stays in the form when sending fails, so that it need not be chosen again. */
 export function FileInput(props: InputProps) {
   const input = useRef<HTMLInputElement>(null)
   const file = props.value instanceof File ? props.value : undefined
   return (
-    <span className="form-file">
+    <span className={fieldInputStyles.file}>
       <input
         ref={input}
         type="file"

@@ -1,8 +1,13 @@
 import { groupedDigits } from '../../../messages/format.ts'
-import { t } from '../../../messages/i18n.ts'
+import formTexts from '../../../messages/en/forms.json'
+import { texts } from '../../../messages/i18n.ts'
 import type { InputProps } from '../../input.ts'
 import { PlainInput, typedText } from '../../inputs/PlainInput.tsx'
 import { numberText } from '../decimal/numberText.ts'
+import { FieldHelp } from '../../../ui/LabelledField.tsx'
+import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
+
+const t = texts(formTexts)
 
 /**
  * "36,000 reads as 10 h" for seconds, "250,000" for long numbers: many digits are hard to count.
@@ -30,8 +35,11 @@ export function IntegerInput(props: InputProps) {
   const reading = readingOf(props.name, props.value)
   return (
     <>
-      <PlainInput props={props} html={{ inputMode: 'numeric', className: 'form-input num' }} />
-      {reading !== undefined && <p className="form-help">{reading}</p>}
+      <PlainInput
+        props={props}
+        html={{ inputMode: 'numeric', className: `${fieldInputStyles.input} num` }}
+      />
+      {reading !== undefined && <FieldHelp>{reading}</FieldHelp>}
     </>
   )
 }

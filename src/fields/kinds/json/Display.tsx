@@ -1,7 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { digitsOf } from '../../../dialect/digits.ts'
-import { t } from '../../../messages/i18n.ts'
+import coreTexts from '../../../messages/en/core.json'
+import { texts } from '../../../messages/i18n.ts'
 import { valueText, type DisplayProps } from '../../display.ts'
+import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
+
+const t = texts(coreTexts)
 
 // JSON blocks are only on record pages; lists show "6 keys".
 const LazyJson = lazy(async () => ({ default: (await import('./Json.tsx')).Json }))
@@ -17,7 +21,13 @@ const roughJson = (value: unknown) =>
 export function JsonDisplay({ value, dense }: Pick<DisplayProps, 'value' | 'dense'>) {
   if (!dense)
     return (
-      <Suspense fallback={<pre className="code unseen">{roughJson(value)}</pre>}>
+      <Suspense
+        fallback={
+          <pre className={`${codeBlockStyles.root} ${codeBlockStyles.unseen}`}>
+            {roughJson(value)}
+          </pre>
+        }
+      >
         <LazyJson value={value} />
       </Suspense>
     )

@@ -1,4 +1,5 @@
 import { printJson } from '../../../dialect/json.ts'
+import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
 
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|([^"\d-]+|-)/g
 
@@ -6,17 +7,19 @@ const token = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|([^
 export function Json({ value }: { value: unknown }) {
   const text = typeof value === 'string' ? value : printJson(value, 2)
   // Beyond this length, colouring is too slow to be useful.
-  if (text.length > 20_000) return <pre className="code">{text}</pre>
+  if (text.length > 20_000) return <pre className={codeBlockStyles.root}>{text}</pre>
   return (
-    <pre className="code" tabIndex={0}>
+    <pre className={codeBlockStyles.root} tabIndex={0}>
       {[...text.matchAll(token)].map(([whole, string, colon, number], index) =>
         string !== undefined ? (
           <span key={index}>
-            <span className={colon === undefined ? 'string' : 'key'}>{string}</span>
+            <span className={colon === undefined ? codeBlockStyles.string : codeBlockStyles.key}>
+              {string}
+            </span>
             {colon}
           </span>
         ) : number !== undefined ? (
-          <span key={index} className="number">
+          <span key={index} className={codeBlockStyles.number}>
             {number}
           </span>
         ) : (

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { t, translateLabel } from '../../../messages/i18n.ts'
+import formTexts from '../../../messages/en/forms.json'
+import { texts, translateLabel } from '../../../messages/i18n.ts'
 import { labelOf } from '../../../metadata/field.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { InputProps } from '../../input.ts'
@@ -9,6 +10,9 @@ import { formattedJson, readJson } from './jsonText.ts'
 import type { JsonEditor } from './jsonEditor.ts'
 import { jsonErrorText, jsonStateText } from './jsonErrorText.ts'
 import { controlProps, typedText } from '../../inputs/PlainInput.tsx'
+import * as styles from './JsonInput.module.css'
+
+const t = texts(formTexts)
 
 // Without constructed stylesheets, the editor would use `<style>` text, which the CSP forbids.
 const canHostEditor = 'adoptedStyleSheets' in Document.prototype
@@ -94,8 +98,8 @@ export function JsonInput(props: InputProps) {
   })
 
   return (
-    <div className="json-input" data-invalid={isWrong || undefined}>
-      <div className="json-head" data-state={is}>
+    <div className={styles.root} data-invalid={isWrong || undefined}>
+      <div className={styles.head} data-state={is}>
         {is === 'value' && <Icon name="check" size={14} />}
         {is === 'problem' && <Icon name="alert" size={14} />}
         <span id={`${props.id}-state`}>{jsonStateText(reading)}</span>
@@ -108,12 +112,12 @@ export function JsonInput(props: InputProps) {
           {t('form.json.format')}
         </Button>
       </div>
-      <div ref={host} id={editor ? props.id : undefined} className="json-host" hidden={!editor} />
+      <div ref={host} id={editor ? props.id : undefined} className={styles.host} hidden={!editor} />
       {!editor && (
         <textarea
           ref={plain}
           rows={5}
-          className="json-plain mono"
+          className={`${styles.plain} mono`}
           spellCheck={false}
           aria-label={label}
           {...controlProps({ ...props, invalid: isWrong, describedBy })}

@@ -1,5 +1,9 @@
-import { t } from '../../../messages/i18n.ts'
-import './settings.css'
+import formTexts from '../../../messages/en/forms.json'
+import { texts } from '../../../messages/i18n.ts'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import * as styles from './JsonViews.module.css'
+
+const t = texts(formTexts)
 
 /** Switches between a view specific to the content and the JSON itself. */
 export function JsonViews({
@@ -16,17 +20,17 @@ export function JsonViews({
   readonly onChange: (isStoredAsText: boolean) => void
 }) {
   return (
-    <div className="settings-views" role="group" aria-label={t('form.settings.view', { label })}>
-      {[false, true].map((one) => (
-        <button
-          key={String(one)}
-          type="button"
-          aria-pressed={isStoredAsText === one}
-          onClick={() => onChange(one)}
-        >
-          {one ? t('form.settings.json') : view}
-        </button>
-      ))}
+    <div className={styles.root}>
+      <SegmentedControl
+        label={t('form.settings.view', { label })}
+        options={[
+          { id: 'view', label: view },
+          { id: 'json', label: t('form.settings.json') },
+        ]}
+        value={isStoredAsText ? 'json' : 'view'}
+        size="small"
+        onChange={(next) => onChange(next === 'json')}
+      />
     </div>
   )
 }

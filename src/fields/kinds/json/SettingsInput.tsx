@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { digitsOf } from '../../../dialect/digits.ts'
-import { t, translateLabel } from '../../../messages/i18n.ts'
+import formTexts from '../../../messages/en/forms.json'
+import { texts, translateLabel } from '../../../messages/i18n.ts'
 import { labelOf, humanize } from '../../../metadata/field.ts'
 import type { InputProps } from '../../input.ts'
 import { printJson } from '../../../dialect/json.ts'
@@ -16,6 +17,13 @@ import {
 import { JsonInput } from './JsonInput.tsx'
 import { JsonViews } from './JsonViews.tsx'
 import { typedText } from '../../inputs/PlainInput.tsx'
+import { FieldError } from '../../../ui/FieldError.tsx'
+import { FieldHelp } from '../../../ui/LabelledField.tsx'
+import * as switchStyles from '../../../ui/Switch.module.css'
+import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
+import * as styles from './SettingsInput.module.css'
+
+const t = texts(formTexts)
 
 interface Controls {
   readonly id: string
@@ -71,7 +79,7 @@ export function SettingsInput(props: InputProps) {
     return (
       <>
         <JsonInput key="text" {...props} />
-        {text !== '' && <p className="form-help">{t('form.settings.noObject')}</p>}
+        {text !== '' && <FieldHelp>{t('form.settings.noObject')}</FieldHelp>}
       </>
     )
   if (isStoredAsText)
@@ -93,7 +101,7 @@ export function SettingsInput(props: InputProps) {
       {views}
       <div
         id={props.id}
-        className="settings"
+        className={styles.root}
         role="group"
         tabIndex={-1}
         aria-label={label}
@@ -122,7 +130,7 @@ function Group({
     if (!isSettings(value))
       return <Setting key={key} name={key} value={value} path={ownPath} controls={controls} />
     return (
-      <fieldset key={key} className="settings-group">
+      <fieldset key={key} className={styles.group}>
         <legend>{humanize(key)}</legend>
         <Group settings={value} path={ownPath} controls={controls} />
       </fieldset>
@@ -145,13 +153,14 @@ function Setting({
   const digits = typed.get(keyOf(path)) ?? digitsOf(value)
   const isWrong = digits !== undefined && !isJsonNumber(digits)
   return (
-    <div className="setting">
+    <div className={styles.setting}>
       <label htmlFor={id}>{humanize(name)}</label>
       {typeof value === 'boolean' ? (
-        <span className="form-switch">
+        <span className={switchStyles.row}>
           <input
             id={id}
             type="checkbox"
+            className={switchStyles.input}
             role="switch"
             disabled={disabled}
             aria-checked={value}
@@ -161,31 +170,27 @@ function Setting({
           <span aria-hidden="true">{t(value ? 'form.settings.on' : 'form.settings.off')}</span>
         </span>
       ) : digits !== undefined ? (
-        <span className="setting-number">
+        <span className={styles.number}>
           <input
             id={id}
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            className="form-input num"
+            className={`${fieldInputStyles.input} num`}
             disabled={disabled}
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? `${id}-wrong` : undefined}
             value={digits}
             onChange={({ target }) => type(path, target.value)}
           />
-          {isWrong && (
-            <span id={`${id}-wrong`} className="form-error">
-              {t('form.settings.number')}
-            </span>
-          )}
+          {isWrong && <FieldError id={`${id}-wrong`}>{t('form.settings.number')}</FieldError>}
         </span>
       ) : typeof value === 'string' ? (
         <input
           id={id}
           type="text"
           autoComplete="off"
-          className="form-input"
+          className={fieldInputStyles.input}
           disabled={disabled}
           value={value}
           onChange={({ target }) => onSet(path, target.value)}

@@ -7,11 +7,12 @@ import {
 } from 'react-hook-form'
 import type { InputProps } from '../../input.ts'
 import { PlainInput } from '../../inputs/PlainInput.tsx'
+import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
 
 function Currency({ control, name }: { readonly control: Control; readonly name: string }) {
   const currency: unknown = useWatch({ control, name })
   return typeof currency === 'string' && currency !== '' ? (
-    <span className="form-end form-unit">{currency}</span>
+    <span className={`${fieldInputStyles.end} ${fieldInputStyles.unit}`}>{currency}</span>
   ) : null
 }
 
@@ -20,10 +21,13 @@ export function MoneyInput(props: InputProps) {
   // Outside a form (in a filter) there is no currency.
   const form: UseFormReturn | null = useFormContext<FieldValues>()
   return (
-    <span className="form-affix">
+    <span className={fieldInputStyles.affix}>
       <PlainInput
         props={props}
-        html={{ inputMode: 'decimal', className: 'form-input num with-end' }}
+        html={{
+          inputMode: 'decimal',
+          className: `${fieldInputStyles.input} num ${fieldInputStyles.withEnd}`,
+        }}
       />
       {form && props.field.currency !== undefined && (
         <Currency control={form.control} name={props.field.currency} />

@@ -4,7 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { itemOptions, loadedItems, cachedItem } from '../../../hooks/queries.ts'
 import { useIsDenied } from '../../../hooks/denied.ts'
-import { t, translateLabel } from '../../../messages/i18n.ts'
+import formTexts from '../../../messages/en/forms.json'
+import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { nounOf } from '../../../messages/nouns.ts'
 import { labelOf } from '../../../metadata/field.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { createRoute } from '../../../paths.ts'
@@ -19,6 +21,12 @@ import { controlProps, PlainInput } from '../../inputs/PlainInput.tsx'
 import { ReferenceMenu, type ReferenceOption } from './ReferenceMenu.tsx'
 import { useLookUp, useReferenceSearch, type LookUp } from './useReferenceSearch.ts'
 import { useSteadyScroll } from './useSteadyScroll.ts'
+import { FieldError } from '../../../ui/FieldError.tsx'
+import { FieldHelp } from '../../../ui/LabelledField.tsx'
+import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
+import * as pickerMenuStyles from '../../inputs/PickerMenu.module.css'
+
+const t = texts(formTexts)
 
 const idOf = ({ objectId }: { readonly objectId: string }) => objectId
 
@@ -147,18 +155,18 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
     lookedUp?.is === 'busy'
       ? t('form.reference.looking')
       : isRefused
-        ? t(lookedUp.is === 'missing' ? 'form.reference.missing' : 'form.reference.failed', {
-            one: translateLabel(resource.label.one).toLowerCase(),
-            text,
-          })
+        ? t(
+            lookedUp.is === 'missing' ? 'form.reference.missing' : 'form.reference.failed',
+            nounOf(resource.label),
+          )
         : chosen.isHidden
           ? t('form.reference.hidden')
           : undefined
   const icon = isIconName(resource.icon) ? resource.icon : 'file'
   return (
-    <span className="picker" {...picker.getRootProps()} id={undefined}>
-      <span className="form-affix has-start">
-        <span className="form-start">
+    <span className={pickerMenuStyles.picker} {...picker.getRootProps()} id={undefined}>
+      <span className={`${fieldInputStyles.affix} ${fieldInputStyles.hasStart}`}>
+        <span className={fieldInputStyles.start}>
           {open || objectId === undefined ? (
             <Icon name="search" />
           ) : resource.initial ? (
@@ -171,10 +179,8 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
           type="text"
           {...input}
           {...controlProps(props)}
-          className={`form-input with-end${typing === undefined && chosen.name === undefined && objectId ? ' mono' : ''}`}
-          placeholder={t('form.reference.search', {
-            many: translateLabel(resource.label.many).toLowerCase(),
-          })}
+          className={`${fieldInputStyles.input} ${fieldInputStyles.withEnd}${typing === undefined && chosen.name === undefined && objectId ? ' mono' : ''}`}
+          placeholder={t('form.reference.search', nounOf(resource.label))}
           spellCheck={false}
           aria-invalid={props.invalid || isRefused || undefined}
           aria-describedby={
@@ -197,7 +203,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
         />
         {value !== undefined && !props.disabled ? (
           <IconButton
-            className="form-end"
+            className={fieldInputStyles.end}
             size="small"
             aria-label={t('form.reference.clear', { label })}
             onClick={() => {
@@ -209,15 +215,15 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
             <Icon name="x" />
           </IconButton>
         ) : (
-          <span className="form-end form-chevron">
+          <span className={`${fieldInputStyles.end} ${fieldInputStyles.chevron}`}>
             <Icon name="down" />
           </span>
         )}
       </span>
       {noteText !== undefined && (
-        <p id={noteId} className={isRefused ? 'form-error' : 'form-help'}>
-          {noteText}
-        </p>
+        <div id={noteId}>
+          {isRefused ? <FieldError>{noteText}</FieldError> : <FieldHelp>{noteText}</FieldHelp>}
+        </div>
       )}
       {picker.popupOpen && (
         <ReferenceMenu

@@ -1,13 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { nameOptions, cachedItem } from '../../../hooks/queries.ts'
-import { t } from '../../../messages/i18n.ts'
+import coreTexts from '../../../messages/en/core.json'
+import { texts } from '../../../messages/i18n.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute } from '../../../paths.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { Initial } from '../../../ui/Initial.tsx'
 import { shortId } from '../../../ui/shortId.ts'
+import * as styles from './ReferenceLink.module.css'
+
+const t = texts(coreTexts)
 
 /**
  * The name of a related record; at most one request per id, shared across the page.
@@ -62,7 +66,11 @@ export function ReferenceLink({
       </span>
     )
   return (
-    <Link className="reference" to={itemRoute(to, objectId)} tabIndex={focusable ? undefined : -1}>
+    <Link
+      className={styles.root}
+      to={itemRoute(to, objectId)}
+      tabIndex={focusable ? undefined : -1}
+    >
       {resources[to].initial && <Initial name={name ?? objectId} />}
       {name === undefined ? (
         <span className="mono" data-hint={objectId}>

@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, type HTMLAttributes } from 'react'
 import { loadedItems } from '../../../hooks/queries.ts'
 import { useSeesAll } from '../../../hooks/reach.ts'
-import '../../../messages/errors.ts'
-import { t, translateLabel } from '../../../messages/i18n.ts'
+import errorTexts from '../../../messages/en/errors.json'
+import formTexts from '../../../messages/en/forms.json'
+import { texts } from '../../../messages/i18n.ts'
+import { nounOf } from '../../../messages/nouns.ts'
 import { textIn } from '../../../metadata/item.ts'
 import type { Resource } from '../../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
@@ -14,6 +16,9 @@ import { shortId } from '../../../ui/shortId.ts'
 import { splitAtMatch, type Match } from './referenceSearch.ts'
 import { PickerMenu } from '../../inputs/PickerMenu.tsx'
 import type { ReferenceSearch } from './useReferenceSearch.ts'
+import * as pickerMenuStyles from '../../inputs/PickerMenu.module.css'
+
+const t = texts(errorTexts, formTexts)
 
 export type ReferenceOption =
   | { readonly is: 'record'; readonly match: Match }
@@ -50,14 +55,14 @@ function useUses(from: ResourceName, name: string): ReadonlyMap<string, number> 
 }
 
 function headText({ resource, typed, search }: ReferenceMenuProps, canSeeAll: boolean): string {
-  const many = translateLabel(resource.label.many).toLowerCase()
-  if (search.loaded === 0 && search.isPending) return t('form.reference.loading', { many })
-  if (search.failed && search.loaded === 0) return t('form.reference.unread', { many })
+  const noun = nounOf(resource.label)
+  if (search.loaded === 0 && search.isPending) return t('form.reference.loading', noun)
+  if (search.failed && search.loaded === 0) return t('form.reference.unread', noun)
   if (typed === '' && search.loaded === 0 && !search.searchNextPage)
-    return t(canSeeAll ? 'list.empty' : 'list.noneSeen', { many })
-  if (typed === '') return t('form.reference.loaded', { n: search.loaded, many })
-  if (search.isByService) return t('form.reference.found', { n: search.count, many })
-  return t('form.reference.match', { n: search.count, loaded: search.loaded, many })
+    return t(canSeeAll ? 'list.empty' : 'list.noneSeen', noun)
+  if (typed === '') return t('form.reference.loaded', { n: search.loaded, ...noun })
+  if (search.isByService) return t('form.reference.found', { n: search.count, ...noun })
+  return t('form.reference.match', { n: search.count, loaded: search.loaded, ...noun })
 }
 
 /** The open list of a picker: the extent of the search, the records, then the actions. */
@@ -73,8 +78,7 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
     if (n > 0)
       return t('form.reference.used', {
         n,
-        one: translateLabel(resources[from].label.one).toLowerCase(),
-        many: translateLabel(resources[from].label.many).toLowerCase(),
+        ...nounOf(resources[from].label),
       })
     if (typeof description === 'string' && description !== '') return description
     return t('form.reference.unused')
@@ -83,12 +87,12 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
   const actionText = (choice: Exclude<ReferenceOption, { is: 'record' }>): string => {
     if (choice.is === 'lookUp') return t('form.reference.lookUp', { text: shortId(choice.text) })
     if (choice.is === 'more') return t('form.reference.more')
-    return t('form.reference.create', { one: translateLabel(resource.label.one).toLowerCase() })
+    return t('form.reference.create', nounOf(resource.label))
   }
 
   return (
     <PickerMenu size={choices.length} typed={typed}>
-      <p className="picker-head" role="status">
+      <p className={pickerMenuStyles.head} role="status">
         {headText(props, canSeeAll)}
       </p>
       <ul {...props.listbox}>
@@ -99,7 +103,8 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
               <li
                 key={key}
                 {...optionProps}
-                className={`picker-option action ${choice.is}`}
+                className={`${pickerMenuStyles.option} ${pickerMenuStyles.action}`}
+                data-action={choice.is}
                 data-first={choices[index - 1]?.is === 'record' || undefined}
               >
                 <Icon name={choice.is === 'create' ? 'plus' : 'search'} />
@@ -108,17 +113,21 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
             )
           const [before, part, after] = splitAtMatch(choice.match.name, typed)
           return (
-            <li key={key} {...optionProps} className="picker-option">
+            <li key={key} {...optionProps} className={pickerMenuStyles.option}>
               {resource.initial ? <Initial name={choice.match.name} /> : <Icon name={icon} />}
-              <span className="picker-names">
+              <span className={pickerMenuStyles.names}>
                 <span className="truncate">
                   {before}
                   {part !== '' && <mark>{part}</mark>}
                   {after}
                 </span>
-                <span className="picker-second truncate">{secondLine(choice.match)}</span>
+                <span className={`${pickerMenuStyles.second} truncate`}>
+                  {secondLine(choice.match)}
+                </span>
               </span>
-              <span className="picker-side mono">{shortId(choice.match.objectId)}</span>
+              <span className={`${pickerMenuStyles.side} mono`}>
+                {shortId(choice.match.objectId)}
+              </span>
             </li>
           )
         })}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { DataTable } from '../ui/DataTable.tsx'
+import * as styles from './ChartDataTable.module.css'
+
+/** The numbers of a chart as a table: the first column names the row, the others are numbers. */
+export function ChartDataTable({
+  label,
+  head,
+  rows,
+}: {
+  readonly label: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly [name: string, ...cells: ReactNode[]])[]
+}) {
+  return (
+    <DataTable
+      label={label}
+      isFramed={false}
+      className={styles.root}
+      head={head.map((heading) => (
+        <th key={heading} scope="col">
+          {heading}
+        </th>
+      ))}
+    >
+      {rows.map(([name, ...cells], row) => (
+        <tr key={row}>
+          <th scope="row">
+            <bdi>{name}</bdi>
+          </th>
+          {cells.map((cell, n) => (
+            <td key={n}>{cell}</td>
+          ))}
+        </tr>
+      ))}
+    </DataTable>
+  )
+}

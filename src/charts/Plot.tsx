@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import insightTexts from '../messages/en/insight.json'
+import { texts } from '../messages/i18n.ts'
+import { useReadout } from './useReadout.ts'
+import * as styles from './Plot.module.css'
+
+const t = texts(insightTexts)
+
+export interface Tick {
+  /** 0 to 1, from the left or the bottom. */
+  readonly at: number
+  readonly text: string
+}
+
+interface PlotProps {
+  /** Describes the chart in a sentence for screen readers. */
+  readonly label: string
+  readonly xTicks: readonly Tick[]
+  readonly yTicks: readonly Tick[]
+  /** Marks that can be read one by one. */
+  readonly count: number
+  readonly pick: (x: number, y: number) => number | undefined
+  readonly readout: (index: number) => string
+  /** Shown while no mark is active. */
+  readonly resting: ReactNode
+  /** Drawn in a 100 by 100 box that is stretched to the available space. */
+  readonly children: (index: number | undefined) => ReactNode
+  readonly isTall?: boolean
+  /** Shown below the chart, on the same horizontal scale. */
+  readonly below?: ReactNode
+}
+
+/**
+ * The frame of a chart: axes, the plot with its label, and a line that shows the values of the
+ * active mark.
+ */
+export function Plot(props: PlotProps) {
+  const {
+    label,
+    xTicks,
+    yTicks,
+    count,
+    pick,
+    readout,
+    resting,
+    children,
+    below,
+    isTall = false,
+  } = props
+  const { index, area, keys } = useReadout(count, pick)
+  const widest = Math.max(0, ...yTicks.map(({ text }) => text.length))
+  return (
+    <div
+      className={`${styles.root}${isTall ? ` ${styles.tall}` : ''}`}
+      role="group"
+      tabIndex={0}
+      aria-label={t('insight.keys', { label })}
+      {...keys}
+    >
+      <p className={styles.readout} aria-live="polite">
+        {index === undefined ? resting : <strong>{readout(index)}</strong>}
+      </p>
+      <div className={styles.y} aria-hidden="true" style={{ width: `${widest + 1}ch` }}>
+        {yTicks.map(({ at, text }) => (
+          <span key={at} style={{ bottom: `${at * 100}%` }}>
+            {text}
+          </span>
+        ))}
+      </div>
+      <div className={styles.area} {...area}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={label}>
+          {yTicks.map(({ at }) => (
+            <path key={at} className={styles.grid} d={`M0 ${100 - at * 100}H100`} />
+          ))}
+          {children(index)}
+        </svg>
+      </div>
+      {below !== undefined && <div className={styles.below}>{below}</div>}
+      <div className={styles.x} aria-hidden="true">
+        {xTicks.map(({ at, text }) => (
+          <span
+            key={at}
+            className={at < 0.04 ? styles.start : at > 0.96 ? styles.end : ''}
+            style={{ left: `${at * 100}%` }}
+          >
+            {text}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useId, type ReactNode } from 'react'
+import * as styles from './PanelCard.module.css'
+
+/** One action on a record's page: a heading, a description and its controls, in a narrow column. */
+export function PanelCard({
+  title,
+  danger = false,
+  children,
+}: {
+  readonly title: string
+  /** The action cannot be undone. */
+  readonly danger?: boolean
+  readonly children: ReactNode
+}) {
+  const heading = useId()
+  return (
+    <div className={`scroll ${styles.scroll}`}>
+      <section
+        className={`card ${styles.root}${danger ? ' danger' : ''}`}
+        aria-labelledby={heading}
+      >
+        <h2 id={heading}>{title}</h2>
+        {children}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,223 @@
+import Button from '@mui/material/Button'
+import { useMemo, useState, type KeyboardEvent } from 'react'
+import { count } from '../../messages/format.ts'
+import blobTexts from '../../messages/en/blobs.json'
+import { texts } from '../../messages/i18n.ts'
+import { copyText } from '../../ui/copy.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { formatPart, formatSize } from '../uploads/sizes.ts'
+import type { ReadBlob } from './blobReader.ts'
+import { JsonTree } from './JsonTree.tsx'
+import { returnedList } from './returnedList.ts'
+import { usePreview, type Preview } from './usePreview.ts'
+import { CsvView, HexView, ImageView, ReturnedView, SoundView, TextView } from './views.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { KeyHint } from '../../ui/KeyHint.tsx'
+import * as styles from './BlobView.module.css'
+
+const t = texts(blobTexts)
+
+type View =
+  | 'list'
+  | 'tree'
+  | 'raw'
+  | 'table'
+  | 'text'
+  | 'source'
+  | 'image'
+  | 'audio'
+  | 'video'
+  | 'file'
+  | 'hex'
+
+function viewsOf({ sort, text }: Preview, isList: boolean): readonly View[] {
+  switch (sort.is) {
+    case 'empty':
+      return []
+    case 'image':
+      return text === undefined ? ['image', 'hex'] : ['image', 'source', 'hex']
+    case 'audio':
+    case 'video':
+      return [sort.is, 'hex']
+    case 'json':
+      return isList ? ['list', 'tree', 'raw', 'hex'] : ['tree', 'raw', 'hex']
+    case 'table':
+      return ['table', 'text', 'hex']
+    case 'html':
+      return ['source', 'hex']
+    case 'text':
+      return ['text', 'hex']
+    case 'pdf':
+    case 'bytes':
+      return ['file', 'hex']
+    default:
+      return sort satisfies never
+  }
+}
+
+const kindLabel = ({ sort }: Preview): string =>
+  'label' in sort && sort.label !== undefined
+    ? sort.label
+    : sort.is === 'image' || sort.is === 'audio' || sort.is === 'video'
+      ? ''
+      : t(`blobs.sort.${sort.is}`)
+
+/** A blob that was read: its type, whether it is complete, and the ways to view it. */
+export function BlobView({
+  read,
+  onDownload,
+}: {
+  readonly read: ReadBlob & { readonly blob: Blob }
+  readonly onDownload: () => void
+}) {
+  const { head, blob, took, received } = read
+  const preview = usePreview(blob, head)
+  const list = useMemo(() => returnedList(preview?.json), [preview])
+  const [chosen, setChosen] = useState<View>()
+  if (!preview) return null
+  const views = viewsOf(preview, list !== undefined)
+  const view = views.find((one) => one === chosen) ?? views[0]
+  const isWhole = read.complete !== 'no'
+  const { text } = preview
+  return (
+    <>
+      <p className={styles.properties}>
+        <strong>
+          <Icon name={preview.sort.is === 'json' ? 'braces' : 'file'} size={14} />
+          {kindLabel(preview)}
+        </strong>
+        <span className="second num">{formatSize(received)}</span>
+        <span className="second num">{t('blobs.ms', { n: count(Math.round(took)) })}</span>
+        <bdi className="mono second truncate">{head.position ?? head.fileName}</bdi>
+        <Completeness read={read} />
+      </p>
+      {view === undefined ? (
+        <EmptyState level={3} title={t('blobs.empty')}>
+          <p>{t('blobs.emptyNext')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <Views views={views} view={view} onChoose={setChosen} />
+            {text !== undefined && (
+              <Button
+                size="small"
+                variant="text"
+                onClick={() => void copyText(text, t('blobs.copied'))}
+              >
+                <Icon name="copy" />
+                {t('blobs.copyText')}
+              </Button>
+            )}
+            <Button size="small" variant="text" onClick={onDownload} aria-keyshortcuts="d">
+              <Icon name="download" />
+              {t(isWhole ? 'blobs.download' : 'blobs.downloadPart')}
+              <KeyHint isRead>d</KeyHint>
+            </Button>
+          </div>
+          <div
+            className={styles.body}
+            role="tabpanel"
+            id="blob-panel"
+            aria-labelledby={`blob-tab-${view}`}
+          >
+            <Body view={view} preview={preview} blob={blob} list={list} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function Completeness({ read }: { readonly read: ReadBlob }) {
+  const { complete, received, head, isStopped } = read
+  if (complete === 'yes')
+    return (
+      <span className={`${styles.complete} ${styles.yes}`}>
+        <Icon name="check" size={14} />
+        {t('blobs.complete.yes')}
+      </span>
+    )
+  if (complete === 'unknown')
+    return <span className={styles.complete}>{t('blobs.complete.unknown')}</span>
+  const sizeNote =
+    head.length === undefined
+      ? t('blobs.incomplete.unknown', { size: formatSize(received) })
+      : t(isStopped ? 'blobs.stopped' : 'blobs.incomplete', {
+          part: formatPart(received, head.length),
+        })
+  return (
+    <span className={`${styles.complete} ${styles.no}`} role="alert">
+      <Icon name="alert" size={14} />
+      {sizeNote}
+    </span>
+  )
+}
+
+/** A single tab stop; the arrow keys choose a view. */
+function Views({
+  views,
+  view,
+  onChoose,
+}: {
+  readonly views: readonly View[]
+  readonly view: View
+  readonly onChoose: (view: View) => void
+}) {
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = views[(views.indexOf(view) + step + views.length) % views.length]
+    if (next === undefined) return
+    onChoose(next)
+    document.getElementById(`blob-tab-${next}`)?.focus()
+  }
+  return (
+    // The tabs inside are focusable, as the ARIA tabs pattern requires.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- see above
+    <div role="tablist" aria-label={t('blobs.views')} className={styles.tabs} onKeyDown={onKeyDown}>
+      {views.map((one) => (
+        <button
+          key={one}
+          type="button"
+          role="tab"
+          id={`blob-tab-${one}`}
+          aria-selected={one === view}
+          aria-controls="blob-panel"
+          tabIndex={one === view ? 0 : -1}
+          onClick={() => onChoose(one)}
+        >
+          {t(`blobs.view.${one}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Body({
+  view,
+  preview,
+  blob,
+  list,
+}: {
+  readonly view: View
+  readonly preview: Preview
+  readonly blob: Blob
+  readonly list: ReturnType<typeof returnedList>
+}) {
+  const { sort, start, text = '' } = preview
+  if (view === 'hex') return <HexView start={start} size={blob.size} />
+  if (view === 'list' && list) return <ReturnedView list={list} />
+  if (view === 'tree') return <JsonTree value={preview.json} />
+  if (view === 'table' && sort.is === 'table')
+    return <CsvView text={text} separator={sort.separator} />
+  if (view === 'image' && sort.is === 'image') return <ImageView blob={blob} {...sort} />
+  if (sort.is === 'audio' || sort.is === 'video')
+    return <SoundView blob={blob} type={sort.type} is={sort.is} />
+  if (view === 'file')
+    return <p className={styles.note}>{t(sort.is === 'pdf' ? 'blobs.pdf' : 'blobs.bytes')}</p>
+  const noteText =
+    sort.is === 'html' ? t('blobs.html') : preview.isNotJson ? t('blobs.notJson') : undefined
+  return <TextView text={text} note={noteText} />
+}

@@ -1,0 +1,91 @@
+import { flushSync } from 'react-dom'
+import { useOpenedByKey } from '../../hooks/openedByKey.ts'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
+import blobTexts from '../../messages/en/blobs.json'
+import uploadTexts from '../../messages/en/uploads.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { copyText } from '../../ui/copy.ts'
+import { fieldId } from '../../views/form/FormField.tsx'
+import { forget, useUploadLog, type LogEntry } from '../uploads/uploadLog.ts'
+import { UploadLogTable } from '../uploads/UploadLogTable.tsx'
+import { useAccountKey } from '../uploads/accountKey.ts'
+import { ReadCard } from './ReadCard.tsx'
+import { useBlobReading } from './useBlobReading.ts'
+import { useWriting } from './useWriting.ts'
+import { WriteCard } from './WriteCard.tsx'
+import * as styles from './Blobs.module.css'
+
+const t = texts(blobTexts, uploadTexts)
+
+/**
+ * Reads and writes blobs of a store. Blobs cannot be listed, so a log of this browser's writes is
+ * shown.
+ */
+export function Blobs({ item }: { readonly item: Item }) {
+  const accountKey = useAccountKey()
+  const { object_id: store } = item
+  const blobs = useBlobReading(store)
+  const writing = useWriting(item, accountKey)
+  const isOwnEntry = ({ kind, objectId }: LogEntry) => kind === 'blob' && objectId === store
+  const entries = useUploadLog(accountKey).filter(isOwnEntry)
+  function chooseFile() {
+    if (writing.values().blob.mode !== 'file') flushSync(() => writing.chooseMode('file'))
+    document.getElementById(fieldId('blob'))?.focus()
+  }
+  useOpenedByKey(chooseFile)
+  useShortcuts('panel', [
+    { keys: 'r', label: 'shortcut.readBlob', run: blobs.read },
+    {
+      keys: 'w',
+      label: 'shortcut.writeBlob',
+      run: () => document.getElementById(fieldId('container'))?.focus(),
+    },
+    { keys: 'u', label: 'shortcut.upload', run: chooseFile },
+    { keys: 'd', label: 'shortcut.download', run: blobs.download },
+  ])
+
+  return (
+    <div className={`scroll ${styles.root}`}>
+      <div className={styles.main}>
+        <ReadCard blobs={blobs} />
+        <UploadLogTable
+          id="blob-log"
+          title={t('blobs.uploadLog')}
+          about={t('blobs.uploadLog.about')}
+          none={t('blobs.uploadLog.none')}
+          done={t.id('uploadLog.done')}
+          entries={entries}
+          heads={[t('blobs.container'), t('blobs.path')]}
+          cellsOf={({ fields: { container = '', path = '' } }) => [container, path]}
+          mono
+          menu={[
+            {
+              label: t('blobs.uploadLog.clear'),
+              icon: 'trash',
+              onSelect: () => forget(accountKey, isOwnEntry),
+            },
+          ]}
+          actionsOf={({ fields: { container = '', path = '' } }) => [
+            {
+              icon: 'edit',
+              label: t('blobs.uploadLog.again', { place: `${container}/${path}` }),
+              onPress: () => {
+                writing.change({ container, path })
+                document.getElementById(fieldId('path'))?.focus()
+              },
+            },
+            {
+              icon: 'copy',
+              label: t('blobs.uploadLog.copy', { path }),
+              onPress: () => void copyText(path, t('blobs.uploadLog.copied')),
+            },
+          ]}
+        />
+      </div>
+      <div className={styles.side}>
+        <WriteCard store={item} writing={writing} entries={entries} />
+      </div>
+    </div>
+  )
+}

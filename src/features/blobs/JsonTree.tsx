@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { digitsOf } from '../../dialect/digits.ts'
+import { count } from '../../messages/format.ts'
+import blobTexts from '../../messages/en/blobs.json'
+import { texts } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import * as styles from './BlobView.module.css'
+
+const t = texts(blobTexts)
+
+/** Entries of one level rendered at a time: a list may have a hundred thousand. */
+const maxChildren = 100
+/** Characters of a string that are shown; the Raw view has all of it. */
+const maxText = 200
+/** A level with at most this many entries is opened together with its parent. */
+const maxInitiallyOpen = 10
+
+type Entries = readonly (readonly [string, unknown])[]
+
+const entriesOf = (value: unknown): Entries | undefined => {
+  if (digitsOf(value) !== undefined || typeof value !== 'object' || value === null) return undefined
+  return Array.isArray(value)
+    ? value.map((one: unknown, n) => [String(n), one] as const)
+    : Object.entries(value)
+}
+
+/** A JSON value as a tree of collapsible levels. */
+export function JsonTree({ value }: { readonly value: unknown }) {
+  return (
+    <div className={styles.tree} tabIndex={0} role="group" aria-label={t('blobs.tree')}>
+      <ul>
+        <Branch name={undefined} value={value} depth={0} open />
+      </ul>
+    </div>
+  )
+}
+
+function Branch({
+  name,
+  value,
+  depth,
+  open: isOpenInitially,
+}: {
+  readonly name: string | undefined
+  readonly value: unknown
+  readonly depth: number
+  readonly open: boolean
+}) {
+  const [open, setOpen] = useState(isOpenInitially)
+  const [shown, setShown] = useState(maxChildren)
+  const entries = entriesOf(value)
+  const key = name !== undefined && <span className={styles.key}>{name}:</span>
+  if (!entries || entries.length === 0)
+    return (
+      <li className={styles.leaf}>
+        {key} <Leaf value={value} />
+      </li>
+    )
+  const isList = Array.isArray(value)
+  const rest = entries.length - shown
+  return (
+    <li>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon name={open ? 'down' : 'right'} size={14} />
+        {key}
+        <span className="third">
+          {isList ? '[]' : '{}'}{' '}
+          {t(isList ? 'blobs.tree.items' : 'blobs.tree.keys', { n: entries.length })}
+        </span>
+      </button>
+      {open && (
+        <ul>
+          {entries.slice(0, shown).map(([one, inner]) => (
+            <Branch
+              key={one}
+              name={one}
+              value={inner}
+              depth={depth + 1}
+              open={
+                depth === 0 &&
+                entries.length <= maxInitiallyOpen &&
+                (entriesOf(inner)?.length ?? 0) <= maxInitiallyOpen
+              }
+            />
+          ))}
+          {rest > 0 && (
+            <li>
+              <button
+                type="button"
+                className="text-link"
+                onClick={({ currentTarget }) => {
+                  // The button disappears after the last entries are shown.
+                  if (rest <= maxChildren)
+                    currentTarget.closest<HTMLElement>(`.${styles.tree}`)?.focus()
+                  setShown(shown + maxChildren)
+                }}
+              >
+                {t('blobs.tree.more', { n: Math.min(maxChildren, rest), rest: count(rest) })}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Leaf({ value }: { readonly value: unknown }) {
+  const digits = digitsOf(value)
+  if (digits !== undefined) return <span className={styles.number}>{digits}</span>
+  if (typeof value === 'string')
+    return (
+      <>
+        <span className={styles.string}>
+          {JSON.stringify(value.length > maxText ? `${value.slice(0, maxText)}…` : value)}
+        </span>
+        {value.length > maxText && (
+          <span className="third"> {t('blobs.tree.characters', { n: count(value.length) })}</span>
+        )}
+      </>
+    )
+  // null, a boolean, or an empty list or object.
+  return <span className="third">{JSON.stringify(value)}</span>
+}

@@ -1,0 +1,72 @@
+import { useNow } from '../../ui/now.ts'
+import { useIsLocalService } from '../../hooks/session.ts'
+import { relativeTime } from '../../messages/format.ts'
+import coreTexts from '../../messages/en/core.json'
+import blobTexts from '../../messages/en/blobs.json'
+import { texts } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { LogEntry } from '../uploads/uploadLog.ts'
+import { segmentsOf, pathWarnings } from './places.ts'
+import { FieldHelp } from '../../ui/LabelledField.tsx'
+import * as styles from './BlobView.module.css'
+
+const t = texts(coreTexts, blobTexts)
+
+/**
+ * Notes on a path: how it is read, what a service may refuse in it, and whether it was written
+ * before.
+ */
+export function PathNotes({
+  id,
+  container,
+  path,
+  entries,
+}: {
+  readonly id: string
+  readonly container: string
+  readonly path: string
+  readonly entries: readonly LogEntry[]
+}) {
+  const now = useNow(60_000)
+  const isLocal = useIsLocalService()
+  const segments = segmentsOf(path)
+  const warnings = pathWarnings(path)
+  const before = entries.find(
+    ({ fields, result }) =>
+      fields.container === container &&
+      fields.path === path &&
+      (result === 'done' || result === 'lost'),
+  )
+  const ago = before && relativeTime(before.at, now)
+  return (
+    <div id={id}>
+      {segments.length === 0 ? (
+        <FieldHelp>{t('blobs.path.help')}</FieldHelp>
+      ) : (
+        <p className={`${styles.parts} mono`} aria-label={t('blobs.path.parts')} role="group">
+          {segments.map((part, n) => (
+            <span key={n}>
+              {n > 0 && <Icon name="right" size={14} />}
+              <bdi>{part}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
+      {warnings.length > 0 && (
+        <p className={styles.warning} role="status">
+          <Icon name="warn" size={14} />
+          {t('blobs.path.sent', {
+            words: warnings.map((warning) => t(`blobs.path.${warning}`)).join(' '),
+          })}
+        </p>
+      )}
+      {ago !== undefined && (
+        <p className={styles.warning} role="status">
+          <Icon name="info" size={14} />
+          {ago === t('time.now') ? t('blobs.before.now') : t('blobs.before', { ago })}
+          {isLocal && ` ${t('blobs.replaces')}`}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,232 @@
+import Button from '@mui/material/Button'
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { serviceErrorOf } from '../../client/serviceError.ts'
+import { usePersistedState } from '../../hooks/store.ts'
+import { clockTime } from '../../messages/format.ts'
+import blobTexts from '../../messages/en/blobs.json'
+import { texts } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+import { formatPart, formatSize } from '../uploads/sizes.ts'
+import { maxShownBytes, type BlobReading } from './blobReader.ts'
+import { BlobView } from './BlobView.tsx'
+import type { useBlobReading } from './useBlobReading.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { Elapsed } from '../../ui/Elapsed.tsx'
+import { KeyHint } from '../../ui/KeyHint.tsx'
+import * as styles from './ReadCard.module.css'
+
+const t = texts(blobTexts)
+
+/** Bytes in memory above which the tab may run out of memory. */
+const warnAboveBytes = 500_000_000
+
+type Blobs = ReturnType<typeof useBlobReading>
+
+/** Reads a blob of a store on request and shows it by its type. */
+export function ReadCard({ blobs }: { readonly blobs: Blobs }) {
+  const { reading, read, cancel } = blobs
+  const [onOpen, setOnOpen] = usePersistedState('blobs.readOnOpen', false, z.boolean())
+  useEffect(() => {
+    if (onOpen) read()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the tab opens
+  }, [])
+  const busy = reading.is === 'waiting' || reading.is === 'reading' ? reading : undefined
+  return (
+    <section className={`card ${styles.root}`} aria-labelledby="blob-read">
+      <header>
+        <h2 id="blob-read">{t('blobs.read')}</h2>
+        {reading.is === 'done' && (
+          <span className="third num">{t('blobs.read.last', { time: clockTime(reading.at) })}</span>
+        )}
+        {busy ? (
+          <Button onClick={cancel}>
+            <Icon name="x" />
+            {t('blobs.read.cancel')} <Elapsed className="third num" since={busy.began} />
+          </Button>
+        ) : (
+          <Button onClick={read} aria-keyshortcuts="r">
+            <Icon name="refresh" />
+            {t(reading.is === 'idle' ? 'blobs.read.submit' : 'blobs.read.again')}
+            <KeyHint isRead>r</KeyHint>
+          </Button>
+        )}
+        <MenuButton
+          label={t('blobs.read.menu')}
+          entries={[
+            {
+              label: t('blobs.read.byHand'),
+              isChosen: !onOpen,
+              onSelect: () => setOnOpen(false),
+            },
+            { label: t('blobs.read.onOpen'), isChosen: onOpen, onSelect: () => setOnOpen(true) },
+          ]}
+        >
+          <Icon name="more" />
+        </MenuButton>
+      </header>
+      <Content blobs={blobs} />
+    </section>
+  )
+}
+
+function Content({ blobs }: { readonly blobs: Blobs }) {
+  const { reading, read, download } = blobs
+  switch (reading.is) {
+    case 'idle':
+      return (
+        <EmptyState className={styles.empty} icon="file" level={3} title={t('blobs.read.initial')}>
+          <p>{t('blobs.read.initialNext')}</p>
+        </EmptyState>
+      )
+    case 'waiting':
+      return (
+        <div className={styles.waiting} role="status" aria-label={t('blobs.read.waiting')}>
+          {[60, 85, 67, 75].map((width) => (
+            <span key={width} className="skeleton" style={{ width: `${width}%` }} />
+          ))}
+        </div>
+      )
+    case 'reading':
+      return <Received reading={reading} />
+    case 'confirming':
+      return <Large blobs={blobs} reading={reading} />
+    case 'failed':
+      return <Failed error={reading.error} onAgain={read} />
+    case 'done': {
+      const { blob, complete } = reading
+      const isNothing = complete === 'no' && blob?.size === 0
+      if (blob && blob.size <= maxShownBytes && !isNothing)
+        return <BlobView key={reading.at} read={{ ...reading, blob }} onDownload={download} />
+      return <Kept reading={reading} onDownload={download} />
+    }
+    default:
+      return reading satisfies never
+  }
+}
+
+function Received({ reading }: { readonly reading: BlobReading & { is: 'reading' } }) {
+  const { received, head } = reading
+  const part = head.length === undefined ? formatSize(received) : formatPart(received, head.length)
+  return (
+    <div className={styles.waiting}>
+      <progress
+        aria-label={t('blobs.read.waiting')}
+        {...(head.length === undefined ? {} : { value: received, max: head.length })}
+      />
+      <p className="second num">{t('blobs.read.received', { part })}</p>
+    </div>
+  )
+}
+
+function Large({
+  blobs,
+  reading,
+}: {
+  readonly blobs: Blobs
+  readonly reading: BlobReading & { is: 'confirming' }
+}) {
+  const { length } = reading.head
+  const way = blobs.toDisk ? 'disk' : (length ?? 0) > warnAboveBytes ? 'heavy' : 'memory'
+  return (
+    <EmptyState
+      className={styles.empty}
+      role="status"
+      icon="file"
+      level={3}
+      title={
+        length === undefined
+          ? t('blobs.confirm.more', { size: formatSize(maxShownBytes) })
+          : t('blobs.confirm.title', { size: formatSize(length) })
+      }
+    >
+      <bdi className="mono second">{reading.head.position ?? reading.head.fileName}</bdi>
+      <p className={way === 'heavy' ? styles.heavy : ''}>
+        {t('blobs.confirm.next')} {t(`blobs.confirm.${way}`)}
+      </p>
+      {blobs.isNotOpened && <FieldError role="alert">{t('blobs.notOpened')}</FieldError>}
+      <ActionBar isDense>
+        <Button onClick={blobs.download} aria-keyshortcuts="d">
+          <Icon name="download" />
+          {t('blobs.download')}
+          <KeyHint isRead>d</KeyHint>
+        </Button>
+        <Button variant="text" onClick={blobs.cancel}>
+          {t('blobs.read.cancel')}
+        </Button>
+      </ActionBar>
+    </EmptyState>
+  )
+}
+
+/** A large blob after reading: kept in memory, or written to the chosen file. */
+function Kept({
+  reading,
+  onDownload,
+}: {
+  readonly reading: BlobReading & { is: 'done' }
+  readonly onDownload: () => void
+}) {
+  const { received, head, complete, blob, isStopped } = reading
+  if (complete === 'no') {
+    const part =
+      head.length === undefined ? formatSize(received) : formatPart(received, head.length)
+    return (
+      <EmptyState
+        className={styles.empty}
+        tone="bad"
+        role="alert"
+        icon="alert"
+        level={3}
+        title={t(isStopped ? 'blobs.stopped' : 'blobs.incomplete', { part })}
+      >
+        {blob ? (
+          received > 0 && (
+            <Button onClick={onDownload}>
+              <Icon name="download" />
+              {t('blobs.downloadPart')}
+            </Button>
+          )
+        ) : (
+          <p>{t('blobs.brokenFile')}</p>
+        )}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState className={styles.empty} role="status" icon="ok" level={3} title={t('blobs.saved')}>
+      {blob ? (
+        <Button onClick={onDownload}>
+          <Icon name="download" />
+          {t('blobs.download')}
+        </Button>
+      ) : (
+        <p>{t('blobs.savedNext', { size: formatSize(received) })}</p>
+      )}
+    </EmptyState>
+  )
+}
+
+function Failed({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
+  if (serviceErrorOf(error)?.isGone)
+    return (
+      <EmptyState
+        className={styles.empty}
+        role="status"
+        icon="file"
+        level={3}
+        title={t('blobs.none')}
+      >
+        <p>{t('blobs.noneNext')}</p>
+      </EmptyState>
+    )
+  return (
+    <div className={styles.failed}>
+      <FailureNotice error={error} onAgain={onAgain} />
+    </div>
+  )
+}

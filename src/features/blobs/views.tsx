@@ -1,0 +1,150 @@
+import { useMemo, useState } from 'react'
+import blobTexts from '../../messages/en/blobs.json'
+import { texts } from '../../messages/i18n.ts'
+import { count } from '../../messages/format.ts'
+import { AnswerView } from '../../views/operation/ResultView.tsx'
+import { formatSize } from '../uploads/sizes.ts'
+import { hexDump } from '../text/hex.ts'
+import { maxLines, readCsvTable } from './csvTable.ts'
+import type { returnedList } from './returnedList.ts'
+import { useBytes } from './usePreview.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import * as styles from './BlobView.module.css'
+
+const t = texts(blobTexts)
+
+/** Longer text is cut at this many characters, because rendering it would block the page. */
+const maxText = 1_000_000
+
+export function TextView({
+  text,
+  note,
+}: {
+  readonly text: string
+  readonly note?: string | undefined
+}) {
+  return (
+    <>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {text.length > maxText && (
+        <p className={styles.note}>{t('blobs.cut', { size: formatSize(maxText) })}</p>
+      )}
+      <pre className={`${styles.text} mono`} tabIndex={0}>
+        {text.slice(0, maxText)}
+      </pre>
+    </>
+  )
+}
+
+/** Bytes shown as hexadecimal: those already read to detect the type. */
+const hexBytes = 4096
+
+export function HexView({ start, size }: { readonly start: Uint8Array; readonly size: number }) {
+  return (
+    <>
+      {size > hexBytes && (
+        <p className={styles.note}>{t('blobs.hexCut', { size: formatSize(hexBytes) })}</p>
+      )}
+      <pre className={`${styles.text} mono ${styles.hex}`} tabIndex={0}>
+        {hexDump(start, hexBytes)}
+      </pre>
+    </>
+  )
+}
+
+export function CsvView({
+  text,
+  separator,
+}: {
+  readonly text: string
+  readonly separator: string
+}) {
+  const { head, lines, hasMore } = useMemo(() => readCsvTable(text, separator), [text, separator])
+  return (
+    <>
+      {hasMore && <p className={styles.note}>{t('blobs.lines', { n: count(maxLines) })}</p>}
+      <DataTable
+        label={t('blobs.view.table')}
+        isFramed={false}
+        className={styles.table}
+        head={
+          <>
+            {head.map((cell, n) => (
+              <th key={n} scope="col">
+                {cell}
+              </th>
+            ))}
+          </>
+        }
+      >
+        {lines.map((line, n) => (
+          <tr key={n}>
+            {line.map((cell, at) => (
+              <td key={at} data-cut>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </DataTable>
+    </>
+  )
+}
+
+export function ReturnedView({
+  list,
+}: {
+  readonly list: NonNullable<ReturnType<typeof returnedList>>
+}) {
+  return (
+    <div className={styles.returned}>
+      <p className={styles.note}>{t('blobs.returned')}</p>
+      <AnswerView answerShape={{ is: 'table', ...list }} />
+    </div>
+  )
+}
+
+interface MediaProps {
+  readonly blob: Blob
+  readonly type: string
+  readonly label: string
+}
+
+export function ImageView({ blob, type, label }: MediaProps) {
+  const bytes = useBytes(blob, type)
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) return <p className={styles.note}>{t('blobs.broken')}</p>
+  return (
+    <div className={styles.media}>
+      {type === 'image/svg+xml' && <p className={styles.note}>{t('blobs.svg')}</p>}
+      <img
+        ref={bytes}
+        alt={t('blobs.image', { label, size: formatSize(blob.size) })}
+        onError={() => setIsBroken(true)}
+      />
+    </div>
+  )
+}
+
+export function SoundView({
+  blob,
+  type,
+  is,
+}: Omit<MediaProps, 'label'> & { readonly is: 'audio' | 'video' }) {
+  const bytes = useBytes(blob, type)
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) return <p className={styles.note}>{t('blobs.notPlayed')}</p>
+  const shared = { ref: bytes, controls: true, onError: () => setIsBroken(true) }
+  return (
+    <div className={styles.media}>
+      {/* Captions of stored media are unknown to this page. */}
+      {is === 'audio' ? (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- see above
+        <audio {...shared} aria-label={t('blobs.view.audio')} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- see above
+        <video {...shared} aria-label={t('blobs.view.video')} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import insightTexts from '../../messages/en/insight.json'
+import { texts } from '../../messages/i18n.ts'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { ColumnCard } from './ColumnCard.tsx'
+import { missingShare, type ColumnSummary } from './columnSummary.ts'
+import * as styles from './ColumnCard.module.css'
+
+const t = texts(insightTexts)
+
+const orders = ['given', 'missing', 'name'] as const
+type Order = (typeof orders)[number]
+
+function sortAndFilter(
+  columns: readonly ColumnSummary[],
+  order: Order,
+  search: string,
+): readonly ColumnSummary[] {
+  const query = search.trim().toLowerCase()
+  const found = columns.filter(({ name }) => name.toLowerCase().includes(query))
+  if (order === 'name') return found.sort((a, b) => a.name.localeCompare(b.name))
+  if (order === 'missing')
+    return found.sort((a, b) => (missingShare(b) ?? 0) - (missingShare(a) ?? 0))
+  return found
+}
+
+/** Search and sorting are offered above this many columns. */
+const maxUnfiltered = 6
+/** Cards rendered at first: a table with hundreds of columns must not block the page. */
+const maxFirst = 60
+
+export function ColumnCards({
+  columns,
+  rows,
+}: {
+  readonly columns: readonly ColumnSummary[]
+  readonly rows: number | undefined
+}) {
+  const [search, setSearch] = useState('')
+  const [order, setOrder] = useState<Order>('given')
+  const [all, setAll] = useState(false)
+  const found = sortAndFilter(columns, order, search)
+  return (
+    <>
+      <h2 className="visually-hidden">{t('insight.columns', { n: columns.length })}</h2>
+      {columns.length > maxUnfiltered && (
+        <div className={styles.tools}>
+          <input
+            type="search"
+            className={styles.find}
+            aria-label={t('insight.find')}
+            placeholder={t('insight.find')}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          <SegmentedControl
+            size="small"
+            label={t('insight.order')}
+            options={orders.map((id) => ({ id, label: t(`insight.order.${id}`) }))}
+            value={order}
+            onChange={setOrder}
+          />
+          <span className="third" role="status">
+            {search !== '' && t('insight.found', { n: found.length })}
+          </span>
+        </div>
+      )}
+      <div className={styles.cards}>
+        {(all ? found : found.slice(0, maxFirst)).map((column) => (
+          <ColumnCard key={column.name} column={column} rows={rows} />
+        ))}
+      </div>
+      {!all && found.length > maxFirst && (
+        <button type="button" className="text-link" onClick={() => setAll(true)}>
+          {t('insight.showAll', { n: found.length })}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { count } from '../../messages/format.ts'
+import insightTexts from '../../messages/en/insight.json'
+import { texts } from '../../messages/i18n.ts'
+import { ColumnCards } from './ColumnCards.tsx'
+import { PairPicker } from './PairPicker.tsx'
+import { useInsight, type InsightRow } from './useInsight.ts'
+import * as styles from './ColumnCard.module.css'
+
+const t = texts(insightTexts)
+
+interface InsightProps {
+  readonly columns: readonly string[]
+  /** Must be the same array while nothing changed: a new array starts the summary again. */
+  readonly rows: readonly InsightRow[]
+  /** The columns are shown elsewhere: only the chart of two columns is needed. */
+  readonly isOnlyPairs?: boolean
+}
+
+/** Summarises rows by column in a worker: a card for each column, and a chart of any two. */
+export function InsightPanel(props: InsightProps) {
+  const [attempt, setAttempt] = useState(0)
+  return <Attempt key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />
+}
+
+function Attempt({
+  columns,
+  rows,
+  isOnlyPairs = false,
+  onAgain,
+}: InsightProps & { readonly onAgain: () => void }) {
+  const { insight, requestPair } = useInsight(columns, rows)
+  if (insight.is === 'failed')
+    return (
+      <p className={styles.failed} role="alert">
+        {t('insight.failed')}
+        <Button size="small" onClick={onAgain}>
+          {t('insight.again')}
+        </Button>
+      </p>
+    )
+  if (insight.is === 'reading')
+    return (
+      <p className={`third ${styles.reading}`} role="status">
+        {t('insight.reading', { n: count(insight.rows), all: count(rows.length) })}
+      </p>
+    )
+  return (
+    <div className={styles.insight}>
+      {!isOnlyPairs && <ColumnCards columns={insight.summaries} rows={insight.rows} />}
+      {insight.summaries.length > 1 && (
+        <PairPicker columns={insight.summaries} requestPair={requestPair} />
+      )}
+    </div>
+  )
+}

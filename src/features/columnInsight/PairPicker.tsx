@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button'
+import { useEffect, useId, useState } from 'react'
+import insightTexts from '../../messages/en/insight.json'
+import { texts } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { isUnique, type ColumnSummary } from './columnSummary.ts'
+import { PairChart } from './PairChart.tsx'
+import type { Pair } from './pairs.ts'
+import * as columnCardStyles from './ColumnCard.module.css'
+import * as styles from './PairChart.module.css'
+
+const t = texts(insightTexts)
+
+/**
+ * The first pair of columns to show. Columns whose values are unique are skipped: they say nothing
+ * about another column.
+ */
+function firstTwo(columns: readonly ColumnSummary[]): readonly [string, string] {
+  const comparable = columns.filter((column) => !isUnique(column) && column.count !== 0)
+  const scaled = comparable.filter(({ histogram }) => histogram.length > 0)
+  const pair = scaled.length > 1 ? scaled : comparable.length > 1 ? comparable : columns
+  // The target column is usually the last one.
+  const [one, two] = [pair[0], pair.at(-1)]
+  return [one?.name ?? '', two?.name ?? one?.name ?? '']
+}
+
+/** The chart of any two columns. */
+export function PairPicker({
+  columns,
+  requestPair,
+}: {
+  readonly columns: readonly ColumnSummary[]
+  readonly requestPair: (x: string, y: string) => Promise<Pair>
+}) {
+  const heading = useId()
+  const [[x, y], setNames] = useState(() => firstTwo(columns))
+  const [shown, setShown] = useState<{ x: string; y: string; pair: Pair }>()
+  useEffect(() => {
+    let isCurrent = true
+    if (x !== y)
+      void requestPair(x, y).then((pair) => {
+        if (isCurrent) setShown({ x, y, pair })
+      })
+    return () => {
+      isCurrent = false
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the request depends on the two names only
+  }, [x, y])
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{t('insight.pair')}</h2>
+        <Names
+          label={t('insight.pair.x')}
+          columns={columns}
+          value={x}
+          onChange={(to) => setNames([to, y])}
+        />
+        <Button size="small" onClick={() => setNames([y, x])}>
+          <Icon name="transfer" size={14} />
+          {t('insight.pair.swap')}
+        </Button>
+        <Names
+          label={t('insight.pair.y')}
+          columns={columns}
+          value={y}
+          onChange={(to) => setNames([x, to])}
+        />
+      </header>
+      {x === y ? (
+        <p className={columnCardStyles.none}>{t('insight.pair.same')}</p>
+      ) : shown ? (
+        <PairChart key={`${shown.x}\n${shown.y}`} {...shown} />
+      ) : (
+        <span
+          className={`skeleton ${styles.wait}`}
+          role="status"
+          aria-label={t('insight.pair.wait')}
+        />
+      )}
+    </section>
+  )
+}
+
+function Names({
+  label,
+  columns,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly columns: readonly ColumnSummary[]
+  readonly value: string
+  readonly onChange: (name: string) => void
+}) {
+  return (
+    <label className={styles.name}>
+      <span className="second">{label}</span>
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        {columns.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  )
+}

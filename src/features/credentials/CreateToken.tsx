@@ -1,0 +1,140 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { encodeForm } from '../../client/encode.ts'
+import { instantOf } from '../../dialect/time.ts'
+import { listOptions } from '../../hooks/queries.ts'
+import { useIsLocalService } from '../../hooks/session.ts'
+import errorTexts from '../../messages/en/errors.json'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
+import { itemRoute, listRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { shortId } from '../../ui/shortId.ts'
+import type { FormValues } from '../../views/form/formValues.ts'
+import { OperationForm } from '../../views/operation/OperationForm.tsx'
+import type { OperationFormState } from '../../views/operation/useOperationForm.ts'
+import { SecretOnce } from './SecretOnce.tsx'
+import { secretsOf } from '../../dialect/secretsOf.ts'
+import { endAfter, endText, presetOf, presets } from './expiry.ts'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { FieldHelp } from '../../ui/LabelledField.tsx'
+import * as styles from './CreateToken.module.css'
+
+const t = texts(errorTexts, panelTexts)
+
+const { fields, path } = resources.tokens
+
+const spec = {
+  fields,
+  effect: 'write',
+  request: (values: FormValues) => ({ method: 'POST', path, form: encodeForm(fields, values) }),
+} as const
+
+/** Keys of a token's record that are never secret. */
+const known = new Set(['object_id', 'purpose', ...Object.keys(fields)])
+
+/**
+ * Creates a token. It does not use the general form for records: that keeps the response in the
+ * cache, and this one contains the token's secret.
+ */
+export function CreateToken() {
+  const navigate = useNavigate()
+  const check = useTokenCheck()
+  const isLocal = useIsLocalService()
+  return (
+    <OperationForm
+      name="tokens"
+      objectId={undefined}
+      spec={spec}
+      check={check}
+      title={t('panel.token')}
+      submitLabel={t('panel.token.submit')}
+      noteText={t(isLocal ? 'panel.token.noteLocal' : 'panel.token.note')}
+      renderBelow={(typed, state) => <Ends typed={typed} state={state} />}
+      renderAnswer={({ answer, reset }) => {
+        if (!answer) return null
+        const value = answer.body.is === 'json' ? answer.body.value : undefined
+        const objectId =
+          typeof value === 'object' && value !== null && 'object_id' in value
+            ? String(value.object_id)
+            : undefined
+        const close = () => {
+          reset()
+          void navigate(
+            objectId === undefined ? listRoute('tokens') : itemRoute('tokens', objectId),
+            { replace: true },
+          )
+        }
+        return (
+          <SecretOnce
+            title={t('panel.token.new')}
+            about={t('panel.token.newAbout')}
+            secrets={secretsOf(answer.body, known)}
+            onClose={close}
+          />
+        )
+      }}
+    />
+  )
+}
+
+/**
+ * Returns a function that reports whether the list contains a token that was not there when the
+ * form was opened.
+ */
+function useTokenCheck(): () => Promise<string> {
+  const list = listOptions('tokens', new URLSearchParams())
+  const queryClient = useQueryClient()
+  const before = useRef<ReadonlySet<string>>(undefined)
+  const { data, isFetchedAfterMount } = useQuery({ ...list, staleTime: 0 })
+  useEffect(() => {
+    // A cached list may miss recent tokens, which would then look new.
+    if (data && isFetchedAfterMount)
+      before.current ??= new Set(data.items.map(({ object_id }) => object_id))
+  }, [data, isFetchedAfterMount])
+  return async () => {
+    const known = before.current
+    const { items } = await queryClient.fetchQuery({ ...list, staleTime: 0 })
+    if (!known) return t('recovery.unknown')
+    const made = items.filter(({ object_id }) => !known.has(object_id))
+    return made.length === 0
+      ? t('panel.token.notMade')
+      : t('panel.token.made', { ids: made.map(({ object_id }) => shortId(object_id)).join(', ') })
+  }
+}
+
+/** Expiry presets, and the exact time of the chosen one. */
+function Ends({
+  typed,
+  state,
+}: {
+  readonly typed: FormValues
+  readonly state: OperationFormState
+}) {
+  const [now] = useState(Date.now)
+  const isLocal = useIsLocalService()
+  const end = typeof typed.expires_at === 'string' ? typed.expires_at : ''
+  const preset = presetOf(end, now)
+  const at = instantOf(end) ?? Number.NaN
+  const choose = (value: string) => state.form.setValue('expires_at', value)
+  return (
+    <fieldset className={styles.ends}>
+      <legend>{t('panel.token.ends')}</legend>
+      <SegmentedControl
+        label={t('panel.token.ends')}
+        options={[
+          ...presets.map((days) => ({ id: `${days}`, label: t('panel.token.days', { n: days }) })),
+          { id: '', label: t('panel.token.noEnd') },
+        ]}
+        value={end === '' ? '' : `${preset}`}
+        onChange={(days) => choose(days === '' ? '' : endAfter(Number(days), Date.now()))}
+      />
+      <FieldHelp role="status">
+        {Number.isNaN(at)
+          ? t(isLocal ? 'panel.token.never' : 'panel.token.noneSent')
+          : t('panel.token.exact', endText(at))}
+      </FieldHelp>
+    </fieldset>
+  )
+}

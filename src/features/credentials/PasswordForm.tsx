@@ -1,0 +1,174 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { itemPath } from '../../client/client.ts'
+import { encodeForm } from '../../client/encode.ts'
+import { SecretInput } from '../../fields/kinds/secret/Input.tsx'
+import { operationRequest } from '../../hooks/requests.ts'
+import { useSubmit } from '../../hooks/submit.ts'
+import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
+import { clockTime } from '../../messages/format.ts'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
+import { password, type FieldMap } from '../../metadata/field.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { bodyOf, type Body } from '../../views/form/body.ts'
+import { useFormEngine } from '../../views/form/formEngine.ts'
+import { focusField, FormField } from '../../views/form/FormField.tsx'
+import { formValuesOf, type FormValues } from '../../views/form/formValues.ts'
+import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
+import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import * as panelCardStyles from '../PanelCard.module.css'
+
+const t = texts(panelTexts)
+
+const { user: userField } = resources.users.operations.setPassword?.input ?? {}
+
+/** The fields of each way to set a password; `again` is compared here and never sent. */
+const fieldsOf = (needsOldPassword: boolean): FieldMap => {
+  const again = password('required', { label: t('panel.password.repeat') })
+  const next = password('required', { label: t('panel.password.new') })
+  return needsOldPassword
+    ? {
+        old_password: password('required', { label: t('panel.password.old') }),
+        new_password: next,
+        again,
+        ...(userField && { user: { ...userField, help: t('panel.password.userHelp') } }),
+      }
+    : { password: next, again }
+}
+
+/** The service judges the strength of a password; here only the repetition is compared. */
+function passwordBody(fields: FieldMap, blank: FormValues, typed: FormValues): Body {
+  const body = bodyOf(fields, 'create', blank, typed)
+  const isSame = typed.again === (typed.new_password ?? typed.password)
+  if (isSame || typed.again === '') return body
+  return { ...body, validationErrors: new Map([['again', { is: 'code', code: 'differs' }]]) }
+}
+
+/** With the old password it uses the password operation; without, it updates the record's field. */
+export function PasswordForm({
+  item,
+  needsOldPassword,
+}: {
+  readonly item: Item
+  readonly needsOldPassword: boolean
+}) {
+  const [fields] = useState(() => fieldsOf(needsOldPassword))
+  const [blank] = useState(() => formValuesOf(fields, undefined))
+  const { attempt } = useSubmit()
+  const { mark, check } = useRecordCheck('users', item.object_id)
+  const { form, answer, error, isPending, submit, edited } = useFormEngine({
+    fields,
+    write: 'create',
+    initial: blank,
+    bodyOf: (typed) => passwordBody(fields, blank, typed),
+  })
+  const guard = useUnsavedGuard(() =>
+    Object.entries(form.getValues()).some(([name, value]) => name !== 'user' && value !== ''),
+  )
+
+  async function set() {
+    const outcome = await submit((body) => {
+      mark()
+      const sent = Object.entries(body.values).filter(([name]) => name !== 'again')
+      const values = Object.fromEntries(sent)
+      const request = needsOldPassword
+        ? operationRequest('users', 'setPassword', item.object_id, values)
+        : {
+            method: 'PATCH',
+            path: itemPath(resources.users, item.object_id),
+            form: encodeForm(resources.users.fields, values),
+          }
+      return { is: 'ready', send: () => attempt(request) }
+    })
+    if (outcome.is === 'idle') return
+    if (outcome.is === 'failed' && outcome.failure.is === 'invalid') {
+      focusField(outcome.failure.fields[0])
+      return
+    }
+    // Whatever the outcome, a password does not stay on the page.
+    const { user } = form.getValues()
+    form.reset({ ...blank, ...(needsOldPassword && { user }) }, keepsErrors)
+  }
+
+  const renderField = (name: string) => {
+    const field = fields[name]
+    return (
+      field && (
+        <FormField
+          key={name}
+          name={name}
+          field={field}
+          resource="users"
+          control={form.control}
+          required={name !== 'user'}
+          isWideField
+          keepsSecret={false}
+          onEdited={edited}
+          renderInput={
+            name === 'old_password'
+              ? (props) => <SecretInput {...props} autoComplete="current-password" />
+              : undefined
+          }
+        />
+      )
+    )
+  }
+  const names = Object.keys(fields)
+  return (
+    <>
+      {error !== undefined && (
+        <>
+          <FailureNotice error={error} fieldsWithInputs={new Set(names)} onCheck={check} />
+          <p className={panelCardStyles.note}>{t('panel.password.again')}</p>
+        </>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void set()
+        }}
+      >
+        {/* Tells password managers which account the password belongs to. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+          readOnly
+          value={typeof item.email === 'string' ? item.email : item.object_id}
+        />
+        {names.filter((name) => name !== 'user').map(renderField)}
+        {fields.user && (
+          <details className={panelCardStyles.more}>
+            <summary>{t('panel.advanced')}</summary>
+            {renderField('user')}
+          </details>
+        )}
+        <ActionBar>
+          <Button type="submit" variant="contained" aria-disabled={isPending || undefined}>
+            {t(isPending ? 'panel.sending' : 'panel.password.submit')}
+          </Button>
+          <span role="status" className={panelCardStyles.done}>
+            {answer && error === undefined && (
+              <>
+                <Icon name="ok" size={14} />
+                {t('panel.password.done', { time: clockTime(answer.at) })}
+              </>
+            )}
+          </span>
+        </ActionBar>
+      </form>
+      <LeaveDialog guard={guard} />
+    </>
+  )
+}
+
+const keepsErrors = { keepErrors: true, keepFieldsRef: true } as const

@@ -1,0 +1,133 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useEffect, useState, type ComponentType } from 'react'
+import { masked } from '../../dialect/secrets.ts'
+import { useIsLocalService } from '../../hooks/session.ts'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
+import { announce } from '../../ui/announce.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
+import * as styles from './SecretOnce.module.css'
+
+const t = texts(panelTexts)
+
+/** Milliseconds that a revealed secret stays visible, and a copied one stays in the clipboard. */
+const revealedFor = 30_000
+const copiedFor = 60_000
+
+async function clearCopy(secret: string) {
+  try {
+    const right = await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })
+    if (right.state !== 'granted') return
+    if ((await navigator.clipboard.readText()) === secret) await navigator.clipboard.writeText('')
+  } catch {
+    // Not every browser allows reading the clipboard: then the person has to clear it.
+  }
+}
+
+/**
+ * Later empties the clipboard if it still contains the secret, unless the browser would ask for
+ * permission.
+ */
+function forgetCopy(secret: string) {
+  const clear = () => void clearCopy(secret)
+  window.setTimeout(() => {
+    // The clipboard cannot be read without focus: wait until the window is focused again.
+    if (document.hasFocus()) clear()
+    else window.addEventListener('focus', clear, { once: true })
+  }, copiedFor)
+}
+
+/**
+ * Shows a new secret once: masked, visible for half a minute per press, and gone when the dialog
+ * closes. It closes by its buttons only, so that an accidental key press does not lose the secret.
+ */
+export function SecretOnce({
+  title,
+  about,
+  secrets,
+  ExtraAction,
+  onClose,
+}: {
+  readonly title: string
+  readonly about: string
+  /** Candidates, most likely first. */
+  readonly secrets: readonly string[]
+  /** Another action that needs the secret while it is shown. */
+  readonly ExtraAction?: ComponentType<{ readonly secret: string }> | undefined
+  readonly onClose: () => void
+}) {
+  const [revealed, setRevealed] = useState<number>()
+  const [isUncopied, setIsUncopied] = useState(false)
+  const isLocal = useIsLocalService()
+
+  useEffect(() => {
+    if (revealed === undefined) return undefined
+    const hide = () => setRevealed(undefined)
+    const timer = window.setTimeout(hide, revealedFor)
+    window.addEventListener('blur', hide)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      window.clearTimeout(timer)
+      window.removeEventListener('blur', hide)
+      document.removeEventListener('visibilitychange', hide)
+    }
+  }, [revealed])
+
+  async function copyAndClose(secret: string) {
+    try {
+      await navigator.clipboard.writeText(secret)
+    } catch {
+      setIsUncopied(true)
+      return
+    }
+    announce(t('panel.once.copied'))
+    forgetCopy(secret)
+    onClose()
+  }
+
+  return (
+    <Dialog open aria-labelledby="once-title" aria-describedby="once-text">
+      <DialogTitle id="once-title">{title}</DialogTitle>
+      <DialogContent>
+        <p id="once-text">
+          {about} {t(isLocal ? 'panel.once.local' : 'panel.once.text')}
+        </p>
+        {secrets.length > 1 && <p>{t('panel.once.several')}</p>}
+        <ul className={styles.root}>
+          {secrets.map((secret, n) => (
+            <li key={n}>
+              <output className="mono">{revealed === n ? secret : masked}</output>
+              <Button
+                size="small"
+                aria-pressed={revealed === n}
+                onClick={() => setRevealed(revealed === n ? undefined : n)}
+                onBlur={() => setRevealed(undefined)}
+              >
+                <Icon name="eye" size={14} />
+                {t(revealed === n ? 'panel.once.hide' : 'panel.once.reveal')}
+              </Button>
+              <Button
+                size="small"
+                variant={n === 0 ? 'contained' : 'outlined'}
+                autoFocus={n === 0}
+                onClick={() => void copyAndClose(secret)}
+              >
+                {t('panel.once.copy')}
+              </Button>
+              {ExtraAction && <ExtraAction secret={secret} />}
+            </li>
+          ))}
+        </ul>
+        {isUncopied && <FieldError role="alert">{t('panel.once.uncopied')}</FieldError>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('panel.once.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

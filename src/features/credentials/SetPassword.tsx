@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useKnownRoles, useSession } from '../../hooks/session.ts'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { PanelCard } from '../PanelCard.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import * as panelCardStyles from '../PanelCard.module.css'
+
+const t = texts(panelTexts)
+
+/** Sets a person's password: exactly the old and the new one are sent, and then discarded. */
+export function SetPassword({ item }: { readonly item: Item }) {
+  const roles = useKnownRoles()
+  const isOwn = useSession().data?.user?.object_id === item.object_id
+  // If the roles are unknown, either way may work: the service decides.
+  const [isOldOptional, setIsOldOptional] = useState(false)
+  if (roles !== undefined && !isOwn && !roles.includes('administrator'))
+    return (
+      <PanelCard title={t('panel.password')}>
+        <p>{t('panel.password.notYours')}</p>
+      </PanelCard>
+    )
+  const needsOldPassword = roles === undefined ? !isOldOptional : isOwn
+  return (
+    <PanelCard title={t(needsOldPassword ? 'panel.password' : 'panel.password.setNew')}>
+      {!needsOldPassword && roles !== undefined && (
+        <p>{t('panel.password.setNewAbout', { user: titleOf(resources.users, item) })}</p>
+      )}
+      {/* Remounts the form, so that values typed for one way are not sent the other way. */}
+      <PasswordForm
+        key={String(needsOldPassword)}
+        item={item}
+        needsOldPassword={needsOldPassword}
+      />
+      {roles === undefined && (
+        <p className={panelCardStyles.note}>
+          {t(needsOldPassword ? 'panel.password.noOld' : 'panel.password.haveOld')}{' '}
+          <Button size="small" onClick={() => setIsOldOptional(needsOldPassword)}>
+            {t(needsOldPassword ? 'panel.password.withoutOld' : 'panel.password.withOld')}
+          </Button>
+        </p>
+      )}
+    </PanelCard>
+  )
+}

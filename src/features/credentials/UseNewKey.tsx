@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { invalidateRecords } from '../../hooks/invalidateRecords.ts'
+import { SignInError } from '../../client/signInError.ts'
+import { isOfPerson } from '../../hooks/session.ts'
+import { useOpenSession } from '../../hooks/signIn.ts'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
+import * as panelCardStyles from '../PanelCard.module.css'
+import * as styles from './SecretOnce.module.css'
+
+const t = texts(panelTexts)
+
+type State = 'open' | 'busy' | 'done' | { readonly failed: string }
+
+/** Signs in again with the key that replaced the one of this session, without leaving the page. */
+export function UseNewKey({ secret }: { readonly secret: string }) {
+  const queryClient = useQueryClient()
+  const openSession = useOpenSession()
+  const [state, setState] = useState<State>('open')
+
+  async function use() {
+    if (state === 'busy') return
+    setState('busy')
+    try {
+      // A pending read would be answered as signed out and look like a failure.
+      await queryClient.cancelQueries({ predicate: isOfPerson })
+      await openSession({ scheme: 'secret', secret })
+      setState('done')
+      void invalidateRecords(queryClient)
+    } catch (error) {
+      const said = error instanceof SignInError ? error.message : ''
+      setState({ failed: t('panel.key.unused', { said }) })
+    }
+  }
+
+  return (
+    <div className={styles.use}>
+      {state === 'done' ? (
+        <span role="status" className={panelCardStyles.done}>
+          <Icon name="ok" size={14} />
+          {t('panel.key.used')}
+        </span>
+      ) : (
+        <>
+          <p className="second">{t('panel.key.useAbout')}</p>
+          <Button
+            size="small"
+            aria-disabled={state === 'busy' || undefined}
+            onClick={() => void use()}
+          >
+            {t(state === 'busy' ? 'panel.sending' : 'panel.key.use')}
+          </Button>
+        </>
+      )}
+      {typeof state === 'object' && <FieldError role="alert">{state.failed}</FieldError>}
+    </div>
+  )
+}

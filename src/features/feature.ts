@@ -1,0 +1,89 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { InputProps } from '../fields/input.ts'
+import type { Shortcut } from '../hooks/shortcuts.ts'
+import type { Message } from '../messages/i18n.ts'
+import type { Item } from '../metadata/item.ts'
+import type { OperationName, ResourceName } from '../resources/resources.ts'
+import type { Store } from '../store.ts'
+import type { OverviewPanel } from '../views/detail/Overview.tsx'
+
+/** A screen of its own for one operation of a record, shown as a tab of the record's page. */
+export interface ItemTab {
+  readonly label: Message
+  /** URL segment of the tab, if it differs from the operation's name. */
+  readonly tab?: string
+  /** Tabs stand in this order, and where it is equal in that of their features; 0 by default. */
+  readonly order?: number
+  readonly Component: ComponentType<{ readonly item: Item }>
+  /** A count shown next to the label. It must not need a request of its own. */
+  readonly Count?: ComponentType<{ readonly item: Item }>
+  /** Other operations performed on the same tab, each with its additional URL query. */
+  readonly also?: Readonly<Record<string, string>>
+  /** A shortcut that opens the tab from anywhere on the record. */
+  readonly key?: { readonly keys: string; readonly label: Shortcut['label'] }
+}
+
+/** A part over every page, mounted from the moment it is needed. */
+export interface OverlayPart {
+  readonly isNeeded: Pick<Store<boolean>, 'get' | 'subscribe'>
+  /** `user` is the person's id, or '' if the service does not report it. */
+  readonly Component: ComponentType<{ readonly user: string }>
+}
+
+/** Pages that are not of a collection. */
+export type PageName = 'inbox'
+
+type ByResource<T> = { readonly [N in ResourceName]?: T }
+
+/**
+ * What a feature adds to the console, exported as `feature` from its `feature.ts`. It is read before
+ * any of it is shown, so that it imports its components lazily.
+ */
+export interface Feature {
+  /** Tabs of records, by operation. */
+  readonly itemTabs?: {
+    readonly [N in ResourceName]?: { readonly [O in OperationName<N>]?: ItemTab }
+  }
+  /** Tabs of records that are not operations, by URL segment. */
+  readonly otherTabs?: ByResource<Readonly<Record<string, ItemTab>>>
+  /** Screens for operations of a collection. */
+  readonly collectionPanels?: {
+    readonly [N in ResourceName]?: { readonly [O in OperationName<N>]?: ComponentType }
+  }
+  /** Forms for new records, instead of the generic one. */
+  readonly createForms?: ByResource<ComponentType>
+  /** Warnings shown after a record was saved; they do not prevent saving. */
+  readonly saveWarnings?: ByResource<
+    (
+      queryClient: QueryClient,
+      objectId: string,
+      before: Item | undefined,
+    ) => Promise<string | undefined>
+  >
+  /** Content for the overview of a record. */
+  readonly overviews?: ByResource<OverviewPanel>
+  /** Parts over every page. */
+  readonly overlays?: readonly OverlayPart[]
+  /** A control in the top bar. */
+  readonly TopBarPart?: ComponentType
+  /** The content of a page, with its script. */
+  readonly pages?: { readonly [P in PageName]?: () => Promise<ComponentType> }
+}
+
+/**
+ * What a feature adds to forms, exported as `form` from its `form.ts`. It is part of the form's
+ * script: if it loaded later, it would push the fields down.
+ */
+export interface FormParts {
+  /** Notes shown with the form of a new record. */
+  readonly createNotes?: ByResource<ComponentType>
+  /** Inputs for fields, by field name. */
+  readonly fieldInputs?: ByResource<Readonly<Record<string, ComponentType<InputProps>>>>
+}
+
+/**
+ * List pages of a feature instead of the generic ones, exported as `lists` from its `list.ts`. Every
+ * list loads it before its rows, so it stands apart and holds nothing else.
+ */
+export type ListPages = ByResource<ComponentType>

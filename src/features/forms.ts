@@ -1,0 +1,12 @@
+import { byName, byNames } from './byName.ts'
+import type { FormParts } from './feature.ts'
+
+const forms = Object.values(
+  import.meta.glob<FormParts>('./*/form.ts', { eager: true, import: 'form' }),
+)
+
+/** Notes shown with the form of a new record, by collection. */
+export const createNotes = byName(forms.map((one) => one.createNotes))
+
+/** Custom inputs for fields, by collection and field name. */
+export const fieldInputs = byNames(forms.map((one) => one.fieldInputs))

@@ -1,0 +1,19 @@
+import { useStore } from '../../hooks/store.ts'
+import { count } from '../../messages/format.ts'
+import type { Item } from '../../metadata/item.ts'
+import { useUploadLog } from '../uploads/uploadLog.ts'
+import { uploads } from '../uploads/tray.ts'
+import { useAccountKey } from '../uploads/accountKey.ts'
+
+/** Number of uploads of a model from this browser: logged ones and those in progress. */
+export function UploadsCount({ item }: { readonly item: Item }) {
+  const accountKey = useAccountKey()
+  const past = useUploadLog(accountKey)
+  const now = useStore(uploads.view).uploads
+  const ids = [...past, ...now.filter((one) => one.accountKey === accountKey)]
+    .filter(({ kind, objectId }) => kind === 'model' && objectId === item.object_id)
+    .map(({ id }) => id)
+  // A finished upload may be in both.
+  const { size } = new Set(ids)
+  return size === 0 ? null : count(size)
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { numberText } from '../../fields/kinds/decimal/numberText.ts'
+import { usePersistedState } from '../../hooks/store.ts'
+import uploadTexts from '../../messages/en/uploads.json'
+import { texts } from '../../messages/i18n.ts'
+import type { FieldMap } from '../../metadata/field.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources } from '../../resources/resources.ts'
+import { bodyOf } from '../../views/form/body.ts'
+import type { ErrorText } from '../../views/form/problems.ts'
+import { isActive, type Upload } from '../uploads/upload.ts'
+import { newestOf } from '../uploads/tray.ts'
+import { useChecksum } from '../uploads/useChecksum.ts'
+import { useUploadForm } from '../uploads/useUploadForm.ts'
+import { useAccountKey } from '../uploads/accountKey.ts'
+
+const t = texts(uploadTexts)
+
+// A type, because an interface has no index signature.
+type UploadValues = {
+  readonly file: File | ''
+  /** As typed. */
+  readonly loss: string
+  readonly accuracy: string
+}
+
+type Last = Pick<UploadValues, 'loss' | 'accuracy'>
+
+const lastValues = z.object({ loss: z.string(), accuracy: z.string() })
+
+const nothing: Last = { loss: '', accuracy: '' }
+
+/** The declared fields, with the labels of this form. */
+export function uploadFields(): FieldMap {
+  const { file, loss, accuracy } = resources.models.operations.upload?.input ?? {}
+  return {
+    ...(file && { file: { ...file, label: t('modelUpload.file') } }),
+    ...(loss && { loss: { ...loss, label: t('modelUpload.loss') } }),
+    ...(accuracy && { accuracy: { ...accuracy, label: t('modelUpload.accuracy') } }),
+  }
+}
+
+export const uploadErrorText: ErrorText = (name, error) => {
+  if (error.is !== 'code') return undefined
+  if (error.code === 'decimal') return t('modelUpload.notNumber')
+  if (error.code !== 'required') return undefined
+  return name === 'file' || name === 'loss' || name === 'accuracy'
+    ? t(`modelUpload.missing.${name}`)
+    : undefined
+}
+
+/** The fields other than the file, as they are sent. */
+export const sentFields = ({ loss, accuracy }: Last) => ({
+  loss: numberText(loss),
+  accuracy: numberText(accuracy),
+})
+
+const isSame = (upload: Upload, values: UploadValues): boolean => {
+  const { loss, accuracy } = sentFields(values)
+  return (
+    values.file !== '' &&
+    upload.name === values.file.name &&
+    upload.size === values.file.size &&
+    upload.fields.loss === loss &&
+    upload.fields.accuracy === accuracy
+  )
+}
+
+/** The values of a refused upload, to be corrected; else the numbers of the last upload. */
+function startOf(corrected: Upload | undefined, file: File | undefined, last: Last): UploadValues {
+  if (!corrected) return { file: file ?? '', ...last }
+  const { loss = '', accuracy = '' } = corrected.fields
+  return { file: file ?? '', loss, accuracy }
+}
+
+/** The form of a model's file with its loss and accuracy. */
+export function useModelUpload(model: Item, title: string) {
+  const accountKey = useAccountKey()
+  const { object_id: objectId } = model
+  const [last, remember] = usePersistedState<Last>(
+    `upload.${accountKey}.${objectId}`,
+    nothing,
+    lastValues,
+  )
+  const [fields] = useState(uploadFields)
+  const upload = useUploadForm<UploadValues>({
+    fields,
+    bodyOf: (typed) => bodyOf(fields, 'create', {}, typed),
+    errorText: uploadErrorText,
+    valuesOf: (corrected, file) => startOf(corrected, file, last),
+    valuesWithoutFile: (values) => ({ ...values, file: '' }),
+  })
+  const { typed } = upload
+  const { file } = typed
+  const checksum = useChecksum(file === '' ? undefined : file)
+  const newest = newestOf(upload.all, 'model', objectId)
+
+  function submit(): Promise<void> {
+    return upload.submit(() => {
+      const { file: chosen, loss, accuracy } = upload.values()
+      if (chosen === '') throw new RangeError('a file is required')
+      remember({ loss, accuracy })
+      const sha256 = checksum.is === 'known' ? checksum.sum : undefined
+      const sent = sentFields({ loss, accuracy })
+      return { accountKey, kind: 'model', objectId, title, file: chosen, fields: sent, sha256 }
+    }, model)
+  }
+
+  return {
+    ...upload,
+    fields,
+    checksum,
+    submit,
+    isPending: newest !== undefined && isActive(newest) && isSame(newest, typed),
+  }
+}

@@ -1,0 +1,155 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import { Link } from 'react-router'
+import coreTexts from '../../messages/en/core.json'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
+import { useNow } from '../../ui/now.ts'
+import { inboxRoute } from '../../paths.ts'
+import type { Item } from '../../metadata/item.ts'
+import { useStableItems } from '../../ui/stableItems.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { explain } from '../../views/errors.tsx'
+import { sentAt } from '../../dialect/answerNames.ts'
+import { useInbox } from './inbox.ts'
+import { whenText } from './days.ts'
+import { useMarks } from './marks.ts'
+import { subjectOf } from './Message.tsx'
+import { NoteBars } from './NoteBars.tsx'
+import * as notificationRowStyles from './NotificationRow.module.css'
+import * as styles from './BellMenu.module.css'
+
+const t = texts(coreTexts, panelTexts)
+
+const idOf = ({ object_id }: Item) => object_id
+
+/** Rows shown in the popover; the inbox has the rest. */
+const maxShown = 10
+
+/** The latest unread notifications, under the bell. */
+export function BellMenu({
+  anchor,
+  onClose,
+}: {
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+}) {
+  const { items, unread, count, isLoaded, error, refresh } = useInbox(60_000)
+  const { mark, problem } = useMarks()
+  const now = useNow(60_000)
+  // New notifications are added at the end while it is open, so that no row moves under the
+  // pointer.
+  const stableUnread = useStableItems(unread, idOf, isLoaded)
+  const shown = stableUnread.filter((item) => unread.includes(item)).slice(0, maxShown)
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      container={anchor.closest<HTMLElement>('header')}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      transitionDuration={{ enter: 150, exit: 0 }}
+      slotProps={{
+        paper: { className: styles.root, role: 'dialog', 'aria-labelledby': 'bell-title' },
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id="bell-title">{t('panel.bell')}</h2>
+        {count !== undefined && (
+          <span className="third">{t('panel.bell.count', { n: count })}</span>
+        )}
+      </div>
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {!isLoaded && (error ? <Failed error={error} retry={refresh} /> : <NoteBars rows={3} />)}
+      {isLoaded && shown.length === 0 && (
+        <p className={styles.none}>
+          {count === 0 ? t('panel.bell.none') : t('panel.bell.noneLoaded', { n: items.length })}
+        </p>
+      )}
+      <ul>
+        {shown.map((item) => {
+          const { object_id: id } = item
+          const at = sentAt(item)
+          const subject = subjectOf(item)
+          return (
+            <li
+              key={id}
+              className={`${notificationRowStyles.root} ${notificationRowStyles.unread}`}
+            >
+              <Link
+                className={notificationRowStyles.button}
+                to={`${inboxRoute}?open=${encodeURIComponent(id)}`}
+                onClick={onClose}
+              >
+                <bdi className={`${notificationRowStyles.subject} truncate`}>{subject}</bdi>
+                <bdi className={`${notificationRowStyles.line} truncate`}>
+                  {typeof item.content === 'string' ? item.content : ''}
+                </bdi>
+              </Link>
+              {at !== undefined && (
+                <time
+                  className={`${notificationRowStyles.time} third num`}
+                  dateTime={new Date(at).toISOString()}
+                >
+                  {whenText(at, now)}
+                </time>
+              )}
+              <IconButton
+                size="small"
+                aria-label={t('panel.inbox.markReadOf', { subject })}
+                data-hint={t('panel.inbox.markRead')}
+                onClick={() => void mark([id], true)}
+              >
+                <Icon name="check" />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+      <div className={styles.foot}>
+        <Button component={Link} to={inboxRoute} variant="text" size="small" onClick={onClose}>
+          {t('panel.bell.open')}
+          <Icon name="arrow" />
+        </Button>
+        {shown.length > 0 && (
+          <Button
+            variant="text"
+            size="small"
+            onClick={() =>
+              void mark(
+                shown.map(({ object_id }) => object_id),
+                true,
+              )
+            }
+          >
+            {t('panel.bell.markShown', { n: shown.length })}
+          </Button>
+        )}
+      </div>
+    </Popover>
+  )
+}
+
+function Failed({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  const { sentence, said, next } = explain(error)
+  return (
+    <div className={styles.failed} role="alert">
+      <Icon name="alert" />
+      <div>
+        <strong>{sentence}</strong>
+        {[...said, next].map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <Button size="small" onClick={retry}>
+          {t('error.retry')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,283 @@
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useNow } from '../../ui/now.ts'
+import { usePersistedState } from '../../hooks/store.ts'
+import { oneOf } from '../../store.ts'
+import { setQueryParam, useSearch } from '../../hooks/search.ts'
+import { useTypedText } from '../../hooks/typedText.ts'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { SourceStates } from '../../views/list/SourceStates.tsx'
+import { byDay } from './days.ts'
+import { isUnread, readState, useInbox } from './inbox.ts'
+import { useMarkedAll } from './markedAll.ts'
+import { useMarks } from './marks.ts'
+import { InboxHead, type Scope } from './InboxHead.tsx'
+import { InboxTools } from './InboxTools.tsx'
+import { EmptyInbox } from './EmptyInbox.tsx'
+import { NoteBars } from './NoteBars.tsx'
+import { readDelays, subjectOf, type ReadDelay } from './Message.tsx'
+import { ReadingPane } from './ReadingPane.tsx'
+import { NotificationRow } from './NotificationRow.tsx'
+import { useInboxKeys } from './useInboxKeys.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import * as styles from './Inbox.module.css'
+
+const t = texts(panelTexts)
+
+const MarkAll = lazy(async () => ({ default: (await import('./MarkAll.tsx')).MarkAll }))
+const Invitations = lazy(async () => ({
+  default: (await import('./Invitations.tsx')).Invitations,
+}))
+const RemoveDialog = lazy(async () => ({
+  default: (await import('../../views/RemoveDialog.tsx')).RemoveDialog,
+}))
+
+/** Milliseconds between two polls for new notifications while the inbox is open. */
+const pollMs = 20_000
+
+const none: ReadonlySet<string> = new Set()
+
+/** The person's notifications: the list on the left, the open one on the right. */
+export function Inbox() {
+  const inbox = useInbox(pollMs)
+  const { items, count, more, isLoaded, isLoading } = inbox
+  const { mark, problem, progress, forget } = useMarks()
+  const everything = useMarkedAll(items, mark)
+  const [search, change] = useSearch()
+  const [readDelay, setReadDelay] = usePersistedState<ReadDelay>(
+    'inbox.read',
+    'dwell',
+    oneOf(readDelays),
+  )
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [removing, setRemoving] = useState<Item>()
+  const [selected, setSelected] = useState(none)
+  // Notifications newer than this one wait behind the pill, so that no row moves under the pointer.
+  const [top, setTop] = useState<string>()
+  const now = useNow(60_000)
+  const list = useRef<HTMLDivElement>(null)
+  const searchBox = useRef<HTMLInputElement>(null)
+
+  const isUnreadOnly = search.get('show') === 'unread'
+  const openId = search.get('open') ?? undefined
+  if (top === undefined && isLoaded) setTop(items[0]?.object_id ?? '')
+
+  const setParam = (name: string, value: string | undefined) =>
+    change((next) => setQueryParam(next, name, value), { replace: true })
+  const [text, setText] = useTypedText(search.get('search') ?? '', (found) =>
+    setParam('search', found),
+  )
+
+  const from = Math.max(
+    0,
+    items.findIndex(({ object_id }) => object_id === top),
+  )
+  const waiting = items.slice(0, from)
+  const query = text.trim().toLowerCase()
+  const fits = (item: Item) =>
+    query === '' ||
+    [item.subject, item.content].some(
+      (value) => typeof value === 'string' && value.toLowerCase().includes(query),
+    )
+  const fitting = items.filter(fits)
+  const current = items.slice(from).filter(fits)
+  // The open one stays in the list even though opening it marks it as read.
+  const shown = current.filter(
+    (item) => !isUnreadOnly || isUnread(item) || item.object_id === openId,
+  )
+  const unreadShown = shown.filter(isUnread)
+  const open = items.find(({ object_id }) => object_id === openId)
+
+  // Actions on the selection do not apply to hidden notifications.
+  const chosen = shown.filter(({ object_id }) => selected.has(object_id))
+  const scope: Scope =
+    chosen.length > 0
+      ? { is: 'selected', items: chosen }
+      : query === ''
+        ? { is: 'all' }
+        : { is: 'found', items: unreadShown }
+  const toggle = (id: string) =>
+    setSelected((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  async function markScope(ids: readonly string[], read: boolean) {
+    setSelected(none)
+    await mark(ids, read)
+  }
+  const setRead = (id: string, read: boolean) => void mark([id], read)
+  useInboxKeys({
+    list,
+    search: searchBox,
+    openId,
+    onOpen: (id) => setParam('open', id),
+    onMark: setRead,
+    onSelect: toggle,
+  })
+
+  return (
+    <div className={`${styles.root}${open ? ` ${styles.reading}` : ''}`}>
+      <section className={styles.list} aria-label={t('panel.inbox.list')}>
+        <InboxHead
+          scope={scope}
+          isBusy={progress !== undefined}
+          onMark={(ids, read) => void markScope(ids, read)}
+          onUnselect={() => setSelected(none)}
+          onMarkAll={setAnchor}
+          isConfirmingAll={anchor !== null}
+          readDelay={readDelay}
+          onReadDelay={setReadDelay}
+        />
+        <InboxTools
+          isUnreadOnly={isUnreadOnly}
+          onUnreadOnly={(only) => setParam('show', only ? 'unread' : undefined)}
+          counts={
+            count === undefined
+              ? undefined
+              : { all: fitting.length, unread: fitting.filter(isUnread).length }
+          }
+          text={text}
+          onText={setText}
+          searchRef={searchBox}
+        />
+        <div role="status" className={styles.updates}>
+          {progress && t('panel.inbox.progress', progress)}
+          {everything.marked > 0 && !progress && (
+            <p className={styles.undo}>
+              {t(everything.left > 0 ? 'panel.inbox.left' : 'panel.inbox.allDone', {
+                n: everything.left,
+              })}
+              {everything.marked > everything.left && (
+                <button type="button" className="text-link" onClick={() => void everything.undo()}>
+                  {t('panel.inbox.undo')}
+                </button>
+              )}
+            </p>
+          )}
+        </div>
+        {problem !== undefined && (
+          <Banner tone="bad" icon="alert" className={styles.problem} role="alert">
+            {problem}
+            <button type="button" className="text-link" onClick={forget}>
+              {t('panel.inbox.close')}
+            </button>
+          </Banner>
+        )}
+        <Suspense>
+          <Invitations />
+        </Suspense>
+        <div className={`scroll ${styles.scroll}`} ref={list}>
+          {waiting.length > 0 && (
+            <button
+              type="button"
+              className={styles.pill}
+              onClick={() => {
+                setTop(items[0]?.object_id)
+                list.current?.scrollTo({ top: 0 })
+              }}
+            >
+              <Icon name="up" size={14} />
+              {t('panel.inbox.new', { n: waiting.length })}
+            </button>
+          )}
+          <SourceStates
+            source={inbox}
+            found={shown.length}
+            loading={<NoteBars rows={6} />}
+            empty={
+              <EmptyInbox
+                why={
+                  query
+                    ? 'noneFit'
+                    : items.some((item) => readState(item) === undefined)
+                      ? 'notTold'
+                      : more
+                        ? 'loadedRead'
+                        : isUnreadOnly
+                          ? 'caughtUp'
+                          : 'none'
+                }
+                loaded={items.length}
+                onLeave={
+                  query
+                    ? () => setText('', 0)
+                    : isUnreadOnly && items.length > 0
+                      ? () => setParam('show', undefined)
+                      : undefined
+                }
+              />
+            }
+          >
+            {byDay(shown, now).map(({ label, items: ofDay }, n) => (
+              <section key={`${label ?? ''} ${n}`} aria-label={label ?? t('panel.inbox.list')}>
+                {label !== undefined && <h2 className={styles.day}>{label}</h2>}
+                <ul>
+                  {ofDay.map((item) => (
+                    <NotificationRow
+                      key={item.object_id}
+                      item={item}
+                      open={item.object_id === openId}
+                      selected={selected.has(item.object_id)}
+                      onSelect={toggle}
+                      onOpen={(id) => setParam('open', id)}
+                      onMark={setRead}
+                      onRemove={setRemoving}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </SourceStates>
+        </div>
+        <footer className={styles.foot}>
+          {items.length > 0 && (
+            <span>{t(more ? 'panel.inbox.more' : 'panel.inbox.end', { n: items.length })}</span>
+          )}
+          {more && (
+            <Button size="small" onClick={more} aria-disabled={isLoading || undefined}>
+              {t('panel.loadMore')}
+            </Button>
+          )}
+        </footer>
+      </section>
+      <ReadingPane
+        item={open}
+        hasOthers={shown.length > 0}
+        at={open ? shown.indexOf(open) : -1}
+        of={shown.length}
+        readDelay={readDelay}
+        onStep={(step) =>
+          setParam('open', shown[shown.findIndex((one) => one === open) + step]?.object_id)
+        }
+        onClose={() => setParam('open', undefined)}
+        onMark={setRead}
+      />
+      <Suspense>
+        {anchor && (
+          <MarkAll
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+            onDone={() => {
+              setAnchor(null)
+              void everything.done()
+            }}
+            onCheck={() => everything.check()}
+          />
+        )}
+        {removing && (
+          <RemoveDialog
+            name="notifications"
+            item={removing}
+            title={subjectOf(removing)}
+            onClose={() => setRemoving(undefined)}
+            onRemoved={() => setRemoving(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useNavigate } from 'react-router'
+import coreTexts from '../../messages/en/core.json'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { listRoute } from '../../paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { isUnread } from './inbox.ts'
+import type { ReadDelay } from './Message.tsx'
+
+const t = texts(coreTexts, panelTexts)
+
+const readDelayText = {
+  open: 'panel.inbox.onOpen',
+  dwell: 'panel.inbox.onDelay',
+  never: 'panel.inbox.onNever',
+} as const satisfies Record<ReadDelay, string>
+
+/** What the actions in the header apply to; their labels say it. */
+export type Scope =
+  /** All of the person's notifications, including those not loaded: requested from the service. */
+  | { readonly is: 'all' }
+  /** Search results or selected notifications: never more than is visible. */
+  | { readonly is: 'found' | 'selected'; readonly items: readonly Item[] }
+
+const idsOf = (items: readonly Item[]) => items.map(({ object_id }) => object_id)
+
+/** The title of the inbox, with actions on all, on the search results, or on the selection. */
+export function InboxHead({
+  scope,
+  isBusy,
+  onMark,
+  onUnselect,
+  onMarkAll,
+  isConfirmingAll,
+  readDelay,
+  onReadDelay,
+}: {
+  readonly scope: Scope
+  readonly isBusy: boolean
+  readonly onMark: (ids: readonly string[], read: boolean) => void
+  readonly onUnselect: () => void
+  readonly onMarkAll: (anchor: HTMLElement) => void
+  readonly isConfirmingAll: boolean
+  readonly readDelay: ReadDelay
+  readonly onReadDelay: (readDelay: ReadDelay) => void
+}) {
+  const navigate = useNavigate()
+  const items = scope.is === 'all' ? [] : scope.items
+  const unread = items.filter(isUnread)
+  const read = items.filter((item) => !isUnread(item))
+  return (
+    <PageHead
+      title={t('shell.inbox')}
+      actions={
+        <>
+          {scope.is === 'all' && (
+            <Button
+              aria-haspopup="dialog"
+              aria-expanded={isConfirmingAll}
+              onClick={({ currentTarget }) => onMarkAll(currentTarget)}
+            >
+              {t('panel.inbox.allQuestion')}
+            </Button>
+          )}
+          {(scope.is === 'found' || unread.length > 0) && (
+            <Button
+              disabled={unread.length === 0 || isBusy}
+              onClick={() => onMark(idsOf(unread), true)}
+            >
+              {t('panel.inbox.markSome', { n: unread.length })}
+            </Button>
+          )}
+          {scope.is === 'selected' && read.length > 0 && (
+            <Button disabled={isBusy} onClick={() => onMark(idsOf(read), false)}>
+              {t('panel.inbox.unmarkSome', { n: read.length })}
+            </Button>
+          )}
+          {scope.is === 'selected' ? (
+            <IconButton
+              aria-label={t('panel.inbox.unselect', { n: items.length })}
+              data-hint={t('panel.inbox.unselect', { n: items.length })}
+              onClick={onUnselect}
+            >
+              <Icon name="x" />
+            </IconButton>
+          ) : (
+            <MenuButton
+              label={t('panel.inbox.options')}
+              entries={[
+                ...(['open', 'dwell', 'never'] as const).map((way) => ({
+                  label: t(readDelayText[way]),
+                  isChosen: readDelay === way,
+                  onSelect: () => onReadDelay(way),
+                })),
+                {
+                  label: t('panel.inbox.settings'),
+                  divided: true,
+                  onSelect: () => void navigate(listRoute('userManagers')),
+                },
+              ]}
+            >
+              <Icon name="more" />
+            </MenuButton>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { Ref } from 'react'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
+import * as styles from './Inbox.module.css'
+
+const t = texts(panelTexts)
+
+const withCount = (text: string, n: number | undefined) =>
+  n === undefined ? (
+    text
+  ) : (
+    <>
+      {text} <span className="num">{n}</span>
+    </>
+  )
+
+/** Filters the loaded notifications: unread or all, and by text. */
+export function InboxTools({
+  isUnreadOnly,
+  onUnreadOnly,
+  counts,
+  text,
+  onText,
+  searchRef,
+}: {
+  readonly isUnreadOnly: boolean
+  readonly onUnreadOnly: (only: boolean) => void
+  /** Counts of notifications that match the text; absent while not all are known. */
+  readonly counts: { readonly all: number; readonly unread: number } | undefined
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly searchRef: Ref<HTMLInputElement>
+}) {
+  return (
+    <div className={styles.tools}>
+      <SegmentedControl
+        label={t('panel.inbox.show')}
+        options={[
+          { id: 'unread', label: withCount(t('panel.inbox.unread'), counts?.unread) },
+          { id: 'all', label: withCount(t('panel.inbox.everything'), counts?.all) },
+        ]}
+        value={isUnreadOnly ? 'unread' : 'all'}
+        onChange={(shown) => onUnreadOnly(shown === 'unread')}
+      />
+      <input
+        ref={searchRef}
+        type="search"
+        className={fieldInputStyles.input}
+        placeholder={t('panel.inbox.search')}
+        aria-label={t('panel.inbox.search')}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { isRecord } from '../../dialect/ids.ts'
+import Button from '@mui/material/Button'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fetchPages } from '../../hooks/pages.ts'
+import { itemOptions } from '../../hooks/queries.ts'
+import { useSession } from '../../hooks/session.ts'
+import type { WriteRequest } from '../../hooks/requests.ts'
+import { useWrite } from '../../hooks/submit.ts'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
+import { itemRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { toast } from '../../ui/toasts.ts'
+import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+import { invitationsOf, type Invitation } from './invitationsOf.ts'
+import * as styles from './Invitations.module.css'
+
+const t = texts(panelTexts)
+
+/**
+ * Pages of notification settings searched for the person's own: an administrator sees everybody's.
+ */
+const maxPages = 8
+
+async function ownManager(queryClient: QueryClient, user: string): Promise<string | undefined> {
+  for await (const { items } of fetchPages(queryClient, 'userManagers', { maxPages })) {
+    const own = items.find((item) => item.user === user)
+    if (own) return own.object_id
+  }
+  return undefined
+}
+
+/** Sends the reply as part of the person's own notification settings (server/README.md). */
+async function replyRequest(
+  queryClient: QueryClient,
+  user: string,
+  reply: Readonly<Record<string, 'accept' | 'decline'>>,
+): Promise<WriteRequest> {
+  const { fields } = resources.userManagers
+  const objectId = await ownManager(queryClient, user)
+  if (objectId === undefined)
+    return {
+      write: 'create',
+      name: 'userManagers',
+      fields,
+      values: { settings: { invitations: reply } },
+    }
+  const options = { ...itemOptions('userManagers', objectId), staleTime: 0 }
+  const { item, etag } = await queryClient.fetchQuery(options)
+  const before = isRecord(item.settings) ? item.settings : {}
+  // Earlier replies have been processed; sent again, they would also answer a later invitation.
+  const settings = { ...before, invitations: reply }
+  return {
+    write: 'partialUpdate',
+    name: 'userManagers',
+    objectId,
+    fields,
+    values: { settings },
+    etag,
+  }
+}
+
+/** Workspaces the person was invited to and has not answered; renders nothing if there are none. */
+export function Invitations() {
+  const session = useSession().data
+  const user = session?.service.local === true ? session.user?.object_id : undefined
+  const { data } = useQuery({ ...itemOptions('users', user ?? ''), enabled: user !== undefined })
+  const invitations = data ? invitationsOf(data.item) : []
+  if (user === undefined || invitations.length === 0) return null
+  return (
+    <section className={styles.root} aria-labelledby="invitations">
+      <h2 id="invitations">{t('panel.invitations')}</h2>
+      <ul>
+        {invitations.map((invitation) => (
+          <Line key={invitation.workspace} invitation={invitation} user={user} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ invitation, user }: { readonly invitation: Invitation; readonly user: string }) {
+  const queryClient = useQueryClient()
+  const { write } = useWrite()
+  const [state, setState] = useState<{ readonly isPending: boolean; readonly error?: unknown }>()
+  const { workspace, name, role, invitedBy } = invitation
+  const isPending = state?.isPending === true
+
+  async function send(reply: 'accept' | 'decline') {
+    if (isPending) return
+    setState({ isPending: true })
+    try {
+      const request = await replyRequest(queryClient, user, { [workspace]: reply })
+      const result = await write(request)
+      if (result.is === 'failed') throw result.error
+      const link = { to: itemRoute('workspaces', workspace), label: t('panel.invitations.open') }
+      if (reply === 'accept') toast(t('panel.invitations.accepted', { name }), { link })
+      else toast(t('panel.invitations.declined', { name }))
+      setState(undefined)
+    } catch (error) {
+      setState({ isPending: false, error })
+    }
+  }
+  async function check() {
+    const options = { ...itemOptions('users', user), staleTime: 0 }
+    const { item } = await queryClient.fetchQuery(options)
+    const waits = invitationsOf(item).some((one) => one.workspace === workspace)
+    return t(waits ? 'panel.invitations.waits' : 'panel.invitations.answered')
+  }
+
+  return (
+    <li>
+      <p>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <span className="second">
+          {invitedBy === undefined
+            ? t('panel.invitations.as', { role })
+            : t('panel.invitations.by', { role, invitedBy })}
+        </span>
+      </p>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          aria-label={t('panel.invitations.acceptOf', { name })}
+          aria-disabled={isPending || undefined}
+          onClick={() => void send('accept')}
+        >
+          {t('panel.invitations.accept')}
+        </Button>
+        <Button
+          size="small"
+          variant="text"
+          aria-label={t('panel.invitations.declineOf', { name })}
+          aria-disabled={isPending || undefined}
+          onClick={() => void send('decline')}
+        >
+          {t('panel.invitations.decline')}
+        </Button>
+      </div>
+      {state?.error !== undefined && <FailureNotice error={state.error} onCheck={check} />}
+    </li>
+  )
+}

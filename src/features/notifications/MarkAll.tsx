@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import { useId, useState } from 'react'
+import { useOperation } from '../../hooks/submit.ts'
+import panelTexts from '../../messages/en/panels.json'
+import recordTexts from '../../messages/en/records.json'
+import { texts } from '../../messages/i18n.ts'
+import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { LabelledField } from '../../ui/LabelledField.tsx'
+import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
+import * as panelCardStyles from '../PanelCard.module.css'
+import * as styles from './MarkAll.module.css'
+// Adds space between the last field and the buttons: if they touch, presses can hit the wrong one.
+
+const t = texts(panelTexts, recordTexts)
+
+/** Confirms the scope of "Mark all read", and what is sent, before anything is marked. */
+export function MarkAll({
+  anchor,
+  onClose,
+  onDone,
+  onCheck,
+}: {
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+  readonly onDone: () => void
+  /** Returns a sentence that says what is unread now. */
+  readonly onCheck: () => Promise<string>
+}) {
+  const id = useId()
+  const [subject, setSubject] = useState(() => t('panel.inbox.all'))
+  const [content, setContent] = useState(() => t('panel.inbox.all'))
+  const { run, error, isPending } = useOperation('notifications', 'readAll', undefined)
+  const isIncomplete = subject.trim() === '' || content.trim() === ''
+
+  async function send() {
+    if (isIncomplete) return
+    const result = await run({ subject, content, read: true })
+    if (result.is === 'done') onDone()
+  }
+
+  const text = (name: string, label: string, value: string, onText: (value: string) => void) => (
+    <LabelledField id={`${id}-${name}`} label={label} className={panelCardStyles.field}>
+      <input
+        id={`${id}-${name}`}
+        className={fieldInputStyles.input}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </LabelledField>
+  )
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      container={anchor.closest<HTMLElement>('main')}
+      onClose={isPending ? undefined : onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      transitionDuration={{ enter: 150, exit: 0 }}
+      slotProps={{
+        paper: {
+          className: styles.root,
+          role: 'dialog',
+          'aria-label': t('panel.inbox.all'),
+          'aria-describedby': `${id}-scope`,
+        },
+      }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <p id={`${id}-scope`}>{t('panel.inbox.scope')}</p>
+        {error !== undefined && !isPending && (
+          <FailureNotice error={error} onAgain={() => void send()} onCheck={onCheck} />
+        )}
+        <h3>{t('panel.inbox.sentWith')}</h3>
+        {text('subject', t('panel.inbox.subject'), subject, setSubject)}
+        {text('content', t('panel.inbox.content'), content, setContent)}
+        <ActionBar>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={isIncomplete}
+            aria-disabled={isPending}
+          >
+            {t(isPending ? 'panel.sending' : 'panel.inbox.all')}
+          </Button>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+        </ActionBar>
+      </form>
+    </Popover>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect } from 'react'
+import { Json } from '../../fields/kinds/json/Json.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { UndeclaredValue } from '../../fields/Value.tsx'
+import { jsonText, readJson } from '../../fields/kinds/json/jsonText.ts'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources } from '../../resources/resources.ts'
+import { undeclaredKeys } from '../../views/detail/sections.ts'
+import { Status } from '../../ui/Status.tsx'
+import { sentAt } from '../../dialect/answerNames.ts'
+import { isUnread, readState } from './inbox.ts'
+import { NamedRecords } from './NamedRecords.tsx'
+import * as styles from './Message.module.css'
+
+const t = texts(panelTexts)
+
+/** Milliseconds a notification must be open before it counts as read. */
+const readDelayMs = 1000
+
+export const readDelays = ['open', 'dwell', 'never'] as const
+export type ReadDelay = (typeof readDelays)[number]
+
+/** One notification: its text, and the other fields the service reports. */
+export function Message({
+  item,
+  readAfter,
+  onRead,
+}: {
+  readonly item: Item
+  readonly readAfter: ReadDelay
+  readonly onRead: (id: string) => void
+}) {
+  const { object_id: id } = item
+  const isNew = isUnread(item)
+  useEffect(() => {
+    if (!isNew || readAfter === 'never') return undefined
+    const timer = window.setTimeout(() => onRead(id), readAfter === 'open' ? 0 : readDelayMs)
+    return () => window.clearTimeout(timer)
+    // Only opening counts: if it is marked unread while open, it stays unread.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [id])
+  const at = sentAt(item)
+  const sender = typeof item.sender === 'string' && item.sender !== '' ? item.sender : undefined
+  const keys = undeclaredKeys(resources.notifications, item).filter(
+    (key) => key !== 'sender' || sender === undefined,
+  )
+  return (
+    <article className={styles.root} aria-labelledby="message-subject">
+      <p className={styles.about}>
+        {readState(item) !== undefined && (
+          <Status
+            label={t(isNew ? 'panel.inbox.unread' : 'panel.inbox.read')}
+            tone={isNew ? 'note' : 'neutral'}
+          />
+        )}
+        {sender !== undefined && <span>{t('panel.inbox.from', { sender })}</span>}
+        {at !== undefined && <RelativeTime at={at} />}
+      </p>
+      <h2 id="message-subject">{subjectOf(item)}</h2>
+      <Content content={item.content} />
+      <NamedRecords item={item} />
+      {keys.length > 0 && (
+        <section aria-labelledby="message-other">
+          <h3 id="message-other">{t('panel.inbox.other')}</h3>
+          <dl className={styles.properties}>
+            <div>
+              <dt>object_id</dt>
+              <dd className="mono">{id}</dd>
+            </div>
+            {keys.map((key) => (
+              <div key={key}>
+                <dt>{key}</dt>
+                <dd>
+                  <UndeclaredValue name={key} value={item[key]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </article>
+  )
+}
+
+export const subjectOf = (item: Item): string =>
+  typeof item.subject === 'string' && item.subject.trim() !== ''
+    ? item.subject
+    : t('panel.inbox.noSubject')
+
+const link = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/
+
+/** Plain text with addresses as links, or indented JSON. Markup is never interpreted. */
+function Content({ content }: { readonly content: unknown }) {
+  if (content === undefined || content === null || content === '') return null
+  const text = typeof content === 'string' ? content : jsonText(content)
+  if (text === undefined) return null
+  const json = /^\s*[[{]/.test(text) ? readJson(text) : undefined
+  if (json?.is === 'value') return <Json value={json.value} />
+  return (
+    <p className={styles.text}>
+      {text.split(link).map((part, n) =>
+        n % 2 === 1 ? (
+          <a key={n} href={part} target="_blank" rel="noopener noreferrer nofollow">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useReference } from '../../fields/kinds/reference/ReferenceLink.tsx'
+import { loadedItems } from '../../hooks/queries.ts'
+import { useSession } from '../../hooks/session.ts'
+import coreTexts from '../../messages/en/core.json'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
+import { recordLabel } from '../../messages/nouns.ts'
+import type { Item } from '../../metadata/item.ts'
+import { itemRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { Icon, isIconName } from '../../ui/Icon.tsx'
+import { shortId } from '../../ui/shortId.ts'
+import { StateLabel } from '../../views/StateLabel.tsx'
+import { namedIn, type Named } from './named.ts'
+import * as styles from './Message.module.css'
+
+const t = texts(coreTexts, panelTexts)
+
+/** Links to the records that a notification names. */
+export function NamedRecords({ item }: { readonly item: Item }) {
+  const queryClient = useQueryClient()
+  const base = useSession().data?.service.baseUrl
+  // Computed once: records that load later must not add lines under the pointer.
+  const [named] = useState(() => namedIn(item, base, (name) => loadedItems(queryClient, name)))
+  if (named.length === 0) return null
+  return (
+    <section aria-labelledby="message-named">
+      <h3 id="message-named">{t('panel.inbox.named')}</h3>
+      <ul className={styles.named}>
+        {named.map((one) => (
+          <li key={`${one.name} ${one.objectId}`}>
+            <NamedRecord {...one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NamedRecord({ name, objectId }: Named) {
+  const { name: title, item, isHidden } = useReference(name, objectId)
+  const { icon, label } = resources[name]
+  const line = (
+    <>
+      {isIconName(icon) && <Icon name={icon} />}
+      {title === undefined || title === objectId ? (
+        <span className="mono">{shortId(objectId)}</span>
+      ) : (
+        <bdi className="truncate">{title}</bdi>
+      )}
+      <span className="third">{recordLabel(label)}</span>
+    </>
+  )
+  // Deleted, or not visible to this person: named without a link.
+  if (isHidden)
+    return (
+      <span
+        className={`${styles.record} third`}
+        data-hint={t('reference.hiddenId', { id: objectId })}
+      >
+        {line}
+      </span>
+    )
+  return (
+    <Link to={itemRoute(name, objectId)} className={styles.record}>
+      {line}
+      <span className={styles.state}>
+        {item && <StateLabel resource={resources[name]} item={item} isInline />}
+      </span>
+      <Icon name="right" size={14} />
+    </Link>
+  )
+}

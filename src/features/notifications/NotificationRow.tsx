@@ -1,0 +1,120 @@
+import IconButton from '@mui/material/IconButton'
+import { useNavigate } from 'react-router'
+import { clockTime } from '../../messages/format.ts'
+import panelTexts from '../../messages/en/panels.json'
+import recordTexts from '../../messages/en/records.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { itemRoute } from '../../paths.ts'
+import { copyText } from '../../ui/copy.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import { sentAt } from '../../dialect/answerNames.ts'
+import { isUnread, readState } from './inbox.ts'
+import { subjectOf } from './Message.tsx'
+import * as styles from './NotificationRow.module.css'
+
+const t = texts(panelTexts, recordTexts)
+
+const firstLine = (content: unknown): string =>
+  typeof content === 'string' ? (content.split('\n', 1)[0] ?? '') : ''
+
+/** A notification in the list. Its actions are always visible. */
+export function NotificationRow({
+  item,
+  open,
+  selected,
+  onSelect,
+  onOpen,
+  onMark,
+  onRemove,
+}: {
+  readonly item: Item
+  readonly open: boolean
+  readonly selected: boolean
+  readonly onSelect: (id: string) => void
+  readonly onOpen: (id: string) => void
+  readonly onMark: (id: string, read: boolean) => void
+  readonly onRemove: (item: Item) => void
+}) {
+  const navigate = useNavigate()
+  const { object_id: id } = item
+  const isNew = isUnread(item)
+  const at = sentAt(item)
+  const subject = subjectOf(item)
+  // If the service does not report the state, offer to mark it as read.
+  const marks = readState(item) !== true
+  const markLabel = t(marks ? 'panel.inbox.markReadOf' : 'panel.inbox.markUnreadOf', { subject })
+  return (
+    <li
+      className={`${styles.root}${isNew ? ` ${styles.unread}` : ''}${open ? ` ${styles.open}` : ''}${selected ? ` ${styles.selected}` : ''}`}
+      data-id={id}
+    >
+      <label className={styles.select}>
+        <input
+          type="checkbox"
+          checked={selected}
+          aria-label={t('panel.inbox.selectOf', { subject })}
+          onChange={() => onSelect(id)}
+        />
+      </label>
+      <button
+        type="button"
+        className={styles.button}
+        aria-current={open || undefined}
+        onClick={() => onOpen(id)}
+      >
+        {isNew && <span className="visually-hidden">{t('panel.inbox.unread')}: </span>}
+        <bdi className={`${styles.subject} truncate`}>{subject}</bdi>
+        <bdi className={`${styles.line} truncate`}>{firstLine(item.content)}</bdi>
+      </button>
+      {at !== undefined && (
+        <time className={`${styles.time} third num`} dateTime={new Date(at).toISOString()}>
+          {clockTime(at)}
+        </time>
+      )}
+      <IconButton
+        size="small"
+        aria-label={markLabel}
+        data-hint={t(marks ? 'panel.inbox.markRead' : 'panel.inbox.markUnread')}
+        onClick={() => onMark(id, marks)}
+      >
+        <Icon name={marks ? 'check' : 'mail'} />
+      </IconButton>
+      <MenuButton
+        size="small"
+        label={t('item.moreOf', { title: subject })}
+        entries={[
+          {
+            label: t(selected ? 'panel.inbox.unselectOne' : 'panel.inbox.select'),
+            icon: 'check',
+            onSelect: () => onSelect(id),
+          },
+          {
+            label: t('panel.inbox.record'),
+            icon: 'arrow',
+            onSelect: () => void navigate(itemRoute('notifications', id)),
+          },
+          {
+            label: t('panel.inbox.copy'),
+            icon: 'copy',
+            onSelect: () =>
+              void copyText(
+                [subject, typeof item.content === 'string' ? item.content : ''].join('\n\n'),
+                t('copy.done'),
+              ),
+          },
+          {
+            label: t('item.delete'),
+            icon: 'trash',
+            danger: true,
+            divided: true,
+            onSelect: () => onRemove(item),
+          },
+        ]}
+      >
+        <Icon name="more" />
+      </MenuButton>
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import coreTexts from '../../messages/en/core.json'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { readState } from './inbox.ts'
+import { Message, type ReadDelay } from './Message.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import * as styles from './Inbox.module.css'
+
+const t = texts(coreTexts, panelTexts)
+
+/** The open notification, with links to the previous and the next one. */
+export function ReadingPane({
+  item,
+  hasOthers,
+  at,
+  of,
+  readDelay,
+  onStep,
+  onClose,
+  onMark,
+}: {
+  readonly item: Item | undefined
+  /** Whether there are notifications to choose from. */
+  readonly hasOthers: boolean
+  /** Its position in the list, from 0. */
+  readonly at: number
+  readonly of: number
+  readonly readDelay: ReadDelay
+  readonly onStep: (step: 1 | -1) => void
+  readonly onClose: () => void
+  readonly onMark: (id: string, read: boolean) => void
+}) {
+  const isRead = item && readState(item) === true
+  const steps = [
+    { step: -1, icon: 'up', label: t('panel.inbox.previous'), end: at <= 0 },
+    { step: 1, icon: 'down', label: t('panel.inbox.next'), end: at >= of - 1 },
+  ] as const
+  return (
+    <section className={`${styles.pane} scroll`} aria-label={t('panel.inbox.pane')} tabIndex={0}>
+      {item ? (
+        <>
+          <div className={styles.paneHead}>
+            <Button className={styles.back} variant="text" onClick={onClose}>
+              <Icon name="left" />
+              {t('shell.inbox')}
+            </Button>
+            {at >= 0 && (
+              <div className={styles.steps}>
+                <span className="num">{t('panel.inbox.place', { n: at + 1, of })}</span>
+                {steps.map(({ step, icon, label, end }) => (
+                  <IconButton
+                    key={icon}
+                    size="small"
+                    aria-label={label}
+                    data-hint={label}
+                    aria-disabled={end}
+                    onClick={() => {
+                      if (!end) onStep(step)
+                    }}
+                  >
+                    <Icon name={icon} />
+                  </IconButton>
+                ))}
+              </div>
+            )}
+            <Button onClick={() => onMark(item.object_id, !isRead)}>
+              <Icon name={isRead ? 'mail' : 'check'} />
+              {t(isRead ? 'panel.inbox.markUnread' : 'panel.inbox.markRead')}
+            </Button>
+          </div>
+          <Message
+            key={item.object_id}
+            item={item}
+            readAfter={readDelay}
+            onRead={(id) => onMark(id, true)}
+          />
+        </>
+      ) : (
+        hasOthers && (
+          <EmptyState icon="mail" title={t('panel.inbox.choose')}>
+            <p>{t('panel.inbox.chooseNext')}</p>
+          </EmptyState>
+        )
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { useIsLocalService } from '../../hooks/session.ts'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
+import { listRoute } from '../../paths.ts'
+
+const t = texts(panelTexts)
+
+/** Says who receives a new notification: the form has no field for it. */
+export function WhoReceives() {
+  if (!useIsLocalService()) return t('panel.notification.decided')
+  return (
+    <>
+      {t('panel.notification.own')}{' '}
+      <Link to={listRoute('workspaces')}>{t('panel.notification.workspaces')}</Link>
+    </>
+  )
+}

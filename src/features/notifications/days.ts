@@ -1,0 +1,55 @@
+import { clockTime } from '../../messages/format.ts'
+import panelTexts from '../../messages/en/panels.json'
+import { formatDateTime, wallTime } from '../../messages/dateTime.ts'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { sentAt } from '../../dialect/answerNames.ts'
+
+const t = texts(panelTexts)
+
+export interface Day {
+  /** Absent if the records have no time: they are then one group, in the service's order. */
+  readonly label: string | undefined
+  readonly items: readonly Item[]
+}
+
+/** Whole days between two times, on the person's calendar. */
+const daysBetween = (at: number, now: number) =>
+  (Date.parse(wallTime(now).slice(0, 10)) - Date.parse(wallTime(at).slice(0, 10))) / 86_400_000
+
+function dayText(at: number, now: number): string {
+  const days = daysBetween(at, now)
+  if (days === 0) return t('panel.inbox.today')
+  if (days === 1) return t('panel.inbox.yesterday')
+  return formatDateTime(at, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(wallTime(at).slice(0, 4) !== wallTime(now).slice(0, 4) && { year: 'numeric' }),
+  })
+}
+
+/**
+ * Groups consecutive notifications of the same day. The service's order is kept, so a day may occur
+ * more than once.
+ */
+export function byDay(items: readonly Item[], now: number): readonly Day[] {
+  const days: { label: string | undefined; items: Item[] }[] = []
+  for (const item of items) {
+    const at = sentAt(item)
+    const label = at === undefined ? undefined : dayText(at, now)
+    const last = days.at(-1)
+    if (last && last.label === label) last.items.push(item)
+    else days.push({ label, items: [item] })
+  }
+  return days
+}
+
+/** "10:24" today, "Thu" within the week, else "12 Nov": short enough for a row of the popover. */
+export function whenText(at: number, now: number): string {
+  const days = daysBetween(at, now)
+  if (days === 0) return clockTime(at)
+  const form: Intl.DateTimeFormatOptions =
+    days > 0 && days < 7 ? { weekday: 'short' } : { day: 'numeric', month: 'short' }
+  return formatDateTime(at, form)
+}

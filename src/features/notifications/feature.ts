@@ -1,0 +1,7 @@
+import { lazy } from 'react'
+import type { Feature } from '../feature.ts'
+
+export const feature: Feature = {
+  TopBarPart: lazy(async () => ({ default: (await import('./Bell.tsx')).Bell })),
+  pages: { inbox: async () => (await import('./Inbox.tsx')).Inbox },
+}

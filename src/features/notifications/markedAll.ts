@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Page } from '../../dialect/envelope.ts'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { announce } from '../../ui/announce.ts'
+import { isUnread } from './inbox.ts'
+import { readAgain, notifyOtherTabs, type useMarks } from './marks.ts'
+
+const t = texts(panelTexts)
+
+/** The result of "Mark all read": how many are still unread, and an undo. */
+export function useMarkedAll(items: readonly Item[], mark: ReturnType<typeof useMarks>['mark']) {
+  const queryClient = useQueryClient()
+  const [ids, setIds] = useState<readonly string[]>([])
+  return {
+    /** How many were unread before. */
+    marked: ids.length,
+    // Counted from the current list, not from what was requested.
+    left: items.filter((item) => ids.includes(item.object_id) && isUnread(item)).length,
+    async done() {
+      const before = items.filter(isUnread).map(({ object_id }) => object_id)
+      notifyOtherTabs({ read: true })
+      await readAgain(queryClient)
+      setIds(before)
+      announce(t('panel.inbox.allDone'))
+    },
+    /**
+     * Says what is unread on the service now, after an unknown outcome.
+     *
+     * @throws ServiceError when the request fails
+     */
+    async check() {
+      await queryClient.invalidateQueries({ queryKey: ['notifications'] }, { throwOnError: true })
+      const loaded = new Set(items.map(({ object_id }) => object_id))
+      const unread = queryClient
+        .getQueriesData<Page>({ queryKey: ['notifications', 'list'] })
+        .flatMap(([, page]) => page?.items ?? [])
+        .filter((item) => loaded.has(item.object_id) && isUnread(item))
+      return t('panel.inbox.check', { n: new Set(unread.map(({ object_id }) => object_id)).size })
+    },
+    async undo() {
+      setIds([])
+      await mark(ids, false)
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { answerShapeOf, type TableRow } from '../../dialect/answerShape.ts'
+import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
+import { operationOptions } from '../../hooks/submit.ts'
+import coreTexts from '../../messages/en/core.json'
+import panelTexts from '../../messages/en/panels.json'
+import recordTexts from '../../messages/en/records.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import { labelOf, humanize, type FieldMap } from '../../metadata/field.ts'
+import { resources } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { FailureView } from '../../views/errors.tsx'
+import { ResultView } from '../../views/operation/ResultView.tsx'
+import { holdsNone, matrixOf, rowsOf } from './matrix.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import * as panelCardStyles from '../PanelCard.module.css'
+import * as styles from './PublishedPlans.module.css'
+
+const t = texts(coreTexts, panelTexts, recordTexts)
+
+/** The published plans side by side; an answer of another shape is shown as it is. */
+export function PublishedPlans() {
+  const { data, error, refetch } = useQuery(operationOptions('supportPlans', 'plans', undefined))
+  if (!data)
+    return error ? (
+      <FailureView error={error} retry={() => void refetch()} />
+    ) : (
+      <div
+        className={`scroll ${panelCardStyles.scroll}`}
+        role="status"
+        aria-label={t('detail.loading')}
+      >
+        {[60, 85, 67, 80].map((width) => (
+          <span
+            key={width}
+            className={`skeleton ${panelCardStyles.skeleton}`}
+            style={{ width: `${width}%` }}
+          />
+        ))}
+      </div>
+    )
+  const answerShape = data.body.is === 'json' ? answerShapeOf(data.body.value) : undefined
+  const rows = answerShape && rowsOf(answerShape)
+  return (
+    <div className={`scroll ${panelCardStyles.scroll}`}>
+      <p className={`second ${panelCardStyles.lead}`}>{t('panel.plans.about')}</p>
+      {rows ? (
+        <Matrix plans={rows} />
+      ) : answerShape && holdsNone(answerShape) ? (
+        <p>{t('panel.plans.none')}</p>
+      ) : (
+        <ResultView answer={data} />
+      )}
+    </div>
+  )
+}
+
+const fields: FieldMap = resources.supportPlans.fields
+
+function Matrix({ plans }: { readonly plans: readonly TableRow[] }) {
+  const { titles, keys } = matrixOf(plans, Object.keys(fields))
+  return (
+    <DataTable
+      label={t('panel.table')}
+      className={styles.matrix}
+      head={
+        <>
+          <th scope="col">{t('panel.plans.plan')}</th>
+          {titles.map((title, n) => (
+            <th key={n} scope="col">
+              {title}
+            </th>
+          ))}
+        </>
+      }
+    >
+      {keys.map((key) => {
+        const field = Object.hasOwn(fields, key) ? fields[key] : undefined
+        return (
+          <tr key={key}>
+            <th scope="row">{field ? translateLabel(labelOf(key, field)) : humanize(key)}</th>
+            {plans.map((plan, n) => (
+              <td key={n}>
+                {typeof plan[key] === 'boolean' && !field?.labels ? (
+                  <YesOrNo value={plan[key]} />
+                ) : field ? (
+                  <FieldValue field={field} name={key} item={{ object_id: '', ...plan }} dense />
+                ) : (
+                  <UndeclaredValue name={key} value={plan[key]} dense />
+                )}
+              </td>
+            ))}
+          </tr>
+        )
+      })}
+    </DataTable>
+  )
+}
+
+function YesOrNo({ value }: { readonly value: boolean }) {
+  return (
+    <span
+      role="img"
+      aria-label={t(value ? 'value.yes' : 'value.no')}
+      className={value ? styles.yes : styles.no}
+    >
+      <Icon name={value ? 'check' : 'x'} />
+    </span>
+  )
+}

@@ -1,0 +1,124 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { SubmitAnswer } from '../../client/submit.ts'
+import { createStore } from '../../store.ts'
+import { operationRequest } from '../../hooks/requests.ts'
+import { useSubmit } from '../../hooks/submit.ts'
+import { clockTime, count } from '../../messages/format.ts'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+import { ResultView } from '../../views/operation/ResultView.tsx'
+import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
+import { differences } from './difference.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import * as panelCardStyles from '../PanelCard.module.css'
+
+const t = texts(panelTexts)
+
+/** Answers kept per serve entry, newest first, in memory only. */
+const maxListed = 5
+const kept = createStore<ReadonlyMap<string, readonly SubmitAnswer[]>>(new Map(), {
+  scope: 'person',
+})
+
+/** Differences shown; two long reports may differ everywhere. */
+const maxDifferences = 100
+
+/** Requests a report, only on a button press: a POST may have side effects. */
+export function Report({ item }: { readonly item: Item }) {
+  const { object_id: objectId } = item
+  const [answers, setAnswers] = useState(() => kept.get().get(objectId) ?? [])
+  const [shown, setShown] = useState(0)
+  const { attempt, error, isPending } = useSubmit()
+  const { mark, check } = useRecordCheck('serveEntries', objectId)
+
+  async function requestReport() {
+    mark()
+    // Sent as a write: it gets an idempotency key, is not retried automatically, and a lost answer
+    // is not reported as a failure.
+    const result = await attempt(operationRequest('serveEntries', 'report', objectId))
+    if (result.is !== 'done') return
+    const next = [result.answer, ...answers].slice(0, maxListed)
+    kept.set(new Map(kept.get()).set(objectId, next))
+    setAnswers(next)
+    setShown(0)
+  }
+
+  const answer = answers[shown]
+  const before = answers[shown + 1]
+  return (
+    <div className={`scroll ${panelCardStyles.scroll}`}>
+      <p className={`second ${panelCardStyles.lead}`}>{t('panel.report.about')}</p>
+      <ActionBar className={panelCardStyles.lead}>
+        <Button
+          variant="contained"
+          aria-disabled={isPending || undefined}
+          onClick={() => void requestReport()}
+        >
+          {t(isPending ? 'panel.sending' : 'panel.report.submit')}
+        </Button>
+        {answers.length > 1 && (
+          <SegmentedControl
+            label={t('panel.report.kept')}
+            options={answers.map(({ at }, n) => ({
+              id: `${n}`,
+              label: (
+                <>
+                  {clockTime(at)}
+                  <span className="visually-hidden"> {t('panel.report.nth', { n: n + 1 })}</span>
+                </>
+              ),
+            }))}
+            value={`${shown}`}
+            onChange={(n) => setShown(Number(n))}
+          />
+        )}
+      </ActionBar>
+      {error !== undefined && !isPending && (
+        <FailureNotice error={error} onAgain={() => void requestReport()} onCheck={check} />
+      )}
+      {answer && before && <Changes before={before} now={answer} />}
+      {answer && <ResultView answer={answer} />}
+    </div>
+  )
+}
+
+function Changes({ before, now }: { readonly before: SubmitAnswer; readonly now: SubmitAnswer }) {
+  const found = differences(before.body, now.body)
+  const time = clockTime(before.at)
+  if (found.length === 0)
+    return <p className={panelCardStyles.note}>{t('panel.report.same', { time })}</p>
+  return (
+    <details className={panelCardStyles.more} open={found.length <= 12}>
+      <summary>{t('panel.report.changed', { n: found.length, time })}</summary>
+      <DataTable
+        label={t('panel.table')}
+
+        head={
+          <>
+            <th scope="col">{t('panel.report.place')}</th>
+            <th scope="col">{t('panel.report.before')}</th>
+            <th scope="col">{t('panel.report.now')}</th>
+          </>
+        }
+      >
+        {found.slice(0, maxDifferences).map((one) => (
+          <tr key={one.path}>
+            <th scope="row">{one.path === '' ? t('panel.report.whole') : one.path}</th>
+            <td data-cut>{one.before ?? '—'}</td>
+            <td data-cut>{one.now ?? '—'}</td>
+          </tr>
+        ))}
+      </DataTable>
+      {found.length > maxDifferences && (
+        <p className="third">
+          {t('panel.firstRows', { n: count(maxDifferences), all: count(found.length) })}
+        </p>
+      )}
+    </details>
+  )
+}

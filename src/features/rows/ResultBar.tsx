@@ -1,0 +1,148 @@
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import { useState, type ReactNode } from 'react'
+import { count } from '../../messages/format.ts'
+import rowTexts from '../../messages/en/rows.json'
+import { texts } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ColumnsMenu } from './grid/ColumnsMenu.tsx'
+import type { Columns } from './grid/useGridColumns.ts'
+import * as searchInputStyles from '../../views/list/SearchInput.module.css'
+import * as styles from './ResultBar.module.css'
+
+const t = texts(rowTexts)
+
+interface ResultBarProps {
+  readonly rows: number
+  /** Number of rows that match `find`. */
+  readonly found: number | undefined
+  readonly columns: Columns
+  readonly isRead: boolean
+  /** Milliseconds; absent while rows arrive. */
+  readonly took: number | undefined
+  readonly bytes: number
+  readonly find: string
+  readonly isSorting: boolean
+  readonly onFind: (find: string) => void
+  readonly onExport: (format: 'csv' | 'json') => void
+  /** Shown before the tools. */
+  readonly repeat: ReactNode
+  readonly children: ReactNode
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1000
+    ? t('rows.bytes', { n: bytes })
+    : bytes < 1_000_000
+      ? t('rows.kilobytes', { n: count(Math.round(bytes / 100) / 10) })
+      : t('rows.megabytes', { n: count(Math.round(bytes / 100_000) / 10) })
+
+/** Summary and tools of a result. It shows no total, because the service does not report one. */
+export function ResultBar(props: ResultBarProps) {
+  const { rows, isRead, found, columns, took, bytes, find, onFind } = props
+  const [choosing, setChoosing] = useState<{ what: 'columns' | 'export'; anchor: HTMLElement }>()
+  const close = () => setChoosing(undefined)
+  const opener = (what: 'columns' | 'export') => ({
+    'aria-haspopup': 'dialog' as const,
+    'aria-expanded': choosing?.what === what,
+    onClick: (event: { currentTarget: HTMLElement }) =>
+      setChoosing({ what, anchor: event.currentTarget }),
+  })
+  const summaryTexts = [
+    <span key="rows">
+      <b>{count(rows)}</b> {t('rows.count.rows', { n: rows })}
+    </span>,
+    <span key="columns">
+      <b>{count(columns.all.length)}</b> {t('rows.count.columns', { n: columns.all.length })}
+    </span>,
+    ...(took === undefined
+      ? []
+      : [<span key="took">{t('rows.took', { ms: count(Math.round(took)) })}</span>]),
+    <span key="bytes">{sizeOf(bytes)}</span>,
+    ...(found === undefined
+      ? []
+      : [<span key="found">{t('rows.found', { n: count(found) })}</span>]),
+  ]
+  return (
+    <div className={styles.root}>
+      <p className={`${styles.summary} num`} role="status">
+        {!isRead && t('rows.notReadSummary')}
+        {(isRead ? summaryTexts : []).map((text, n) => (
+          <span key={text.key}>
+            {n > 0 && (
+              <span className="third" aria-hidden="true">
+                {' · '}
+              </span>
+            )}
+            {text}
+          </span>
+        ))}
+      </p>
+      {isRead && (
+        <span className={`${searchInputStyles.root} ${styles.find}`}>
+          <Icon name="search" />
+          <input
+            aria-label={t('rows.find', { n: rows, shown: count(rows) })}
+            placeholder={t('rows.find', { n: rows, shown: count(rows) })}
+            value={find}
+            aria-busy={props.isSorting}
+            onChange={(event) => onFind(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') onFind('')
+            }}
+          />
+        </span>
+      )}
+      <div className={styles.tools}>
+        {props.repeat}
+        <Button variant="text" {...opener('columns')}>
+          <Icon name="columns" />
+          {t('rows.columns')}
+        </Button>
+        <Button variant="text" {...opener('export')}>
+          <Icon name="download" />
+          {t('rows.export')}
+        </Button>
+        {props.children}
+      </div>
+      {choosing && (
+        <Popover
+          open
+          anchorEl={choosing.anchor}
+          container={choosing.anchor.closest<HTMLElement>('main')}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          transitionDuration={{ enter: 150, exit: 0 }}
+          slotProps={{
+            paper: {
+              className: styles.menu,
+              role: 'dialog',
+              'aria-label': t(`rows.${choosing.what}`),
+            },
+          }}
+        >
+          {choosing.what === 'columns' ? (
+            <ColumnsMenu columns={columns} />
+          ) : (
+            <>
+              <p className="third">{t('rows.export.about', { n: rows, shown: count(rows) })}</p>
+              {(['csv', 'json'] as const).map((format) => (
+                <Button
+                  key={format}
+                  variant="text"
+                  onClick={() => {
+                    close()
+                    props.onExport(format)
+                  }}
+                >
+                  {t(`rows.export.${format}`)}
+                </Button>
+              ))}
+            </>
+          )}
+        </Popover>
+      )}
+    </div>
+  )
+}

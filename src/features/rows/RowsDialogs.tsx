@@ -1,0 +1,62 @@
+import { lazy, Suspense } from 'react'
+import type { Row } from './read/rowReader.ts'
+import type { RowView } from './grid/rowView.ts'
+import type { Columns } from './grid/useGridColumns.ts'
+import type { Edits } from './edit/useEdits.ts'
+
+const ReviewSheet = lazy(async () => ({
+  default: (await import('./edit/ReviewSheet.tsx')).ReviewSheet,
+}))
+const PasteDialog = lazy(async () => ({
+  default: (await import('./edit/PasteDialog.tsx')).PasteDialog,
+}))
+
+interface RowsDialogsProps {
+  readonly table: string
+  readonly columns: Columns
+  readonly rows: readonly Row[]
+  readonly view: RowView
+  readonly edits: Edits
+  readonly keyColumn: string | undefined
+  readonly selected: boolean
+  readonly isReviewing: boolean
+  /** The initial text; absent when the dialog is closed. */
+  readonly pasting: string | undefined
+  readonly onKeyColumn: (column: string) => void
+  readonly onReviewed: () => void
+  /** Called without rows when nothing is to be queued. */
+  readonly onPasted: (rows?: readonly Row[]) => void
+}
+
+/** Dialogs over the rows: their chunks are loaded when they are opened. */
+export function RowsDialogs(props: RowsDialogsProps) {
+  const { table, columns, keyColumn, pasting, onPasted } = props
+  return (
+    <Suspense>
+      {props.isReviewing && (
+        <ReviewSheet
+          edits={props.edits}
+          table={table}
+          columns={columns.all}
+          keyColumn={keyColumn}
+          selected={props.selected}
+          onKeyColumn={props.onKeyColumn}
+          onClose={props.onReviewed}
+        />
+      )}
+      {pasting !== undefined && (
+        <PasteDialog
+          text={pasting}
+          table={table}
+          columns={columns.shown}
+          all={columns.all}
+          rows={props.rows}
+          keyColumn={keyColumn}
+          sampleOf={props.view.sampleOf}
+          onRows={onPasted}
+          onClose={() => onPasted()}
+        />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button'
+import rowTexts from '../../messages/en/rows.json'
+import { texts } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import * as styles from './ResultBar.module.css'
+
+const t = texts(rowTexts)
+
+interface RowsToolsProps {
+  readonly done: boolean
+  readonly isEditing: boolean
+  /** A row without columns has no cell to type in. */
+  readonly canAdd: boolean
+  readonly isValueOpen: boolean
+  /** Whether charts of the columns replace the grid; they need a complete reading. */
+  readonly hasCharts: boolean
+  readonly onCharts: (() => void) | undefined
+  readonly onValue: () => void
+  readonly onStop: () => void
+  readonly onAdd: () => void
+  readonly onPaste: () => void
+  readonly onEditing: () => void
+}
+
+/** Tools for the rows, except search and export. */
+export function RowsTools(props: RowsToolsProps) {
+  const { done, isEditing } = props
+  return (
+    <>
+      {props.onCharts && (
+        <Button variant="text" aria-pressed={props.hasCharts} onClick={props.onCharts}>
+          <Icon name="billing" />
+          {t('rows.charts')}
+        </Button>
+      )}
+      {!props.hasCharts && (
+        <Button variant="text" aria-pressed={props.isValueOpen} onClick={props.onValue}>
+          <Icon name="panel" />
+          {t('rows.value')}
+        </Button>
+      )}
+      {!done && <Button onClick={props.onStop}>{t('rows.stop')}</Button>}
+      {isEditing && (
+        <>
+          {props.canAdd && (
+            <Button onClick={props.onAdd}>
+              <Icon name="plus" />
+              {t('rows.addRow')}
+            </Button>
+          )}
+          <Button onClick={props.onPaste}>{t('rows.paste')}</Button>
+        </>
+      )}
+      {done && (
+        <Button
+          className={isEditing ? styles.on : ''}
+          aria-pressed={isEditing}
+          onClick={props.onEditing}
+        >
+          <Icon name="edit" />
+          {t(isEditing ? 'rows.editing' : 'rows.edit')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import rowTexts from '../../../messages/en/rows.json'
+import { texts } from '../../../messages/i18n.ts'
+import { announce } from '../../../ui/announce.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { modName, withModKey } from '../mod.ts'
+import type { Edits } from './useEdits.ts'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
+import * as buttonStyles from '../../../ui/Button.module.css'
+import * as styles from './QueueBar.module.css'
+
+const t = texts(rowTexts)
+
+/**
+ * The queued changes, in a bar over the lower edge of the grid. Nothing is sent until its button is
+ * pressed.
+ */
+export function QueueBar({
+  edits,
+  onReview,
+  onWrite,
+  onDiscarded,
+}: {
+  readonly edits: Edits
+  readonly onReview: () => void
+  readonly onWrite: () => void
+  readonly onDiscarded: () => void
+}) {
+  const n = edits.changes.length
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <div className={styles.root} role="region" aria-label={t('rows.queue')}>
+      <strong role="status">
+        <span className={styles.dot} aria-hidden="true" />
+        {t('rows.queue.count', { n })}
+      </strong>
+      <Button
+        variant="text"
+        aria-disabled={!edits.canUndo || undefined}
+        aria-keyshortcuts={modName('Z')}
+        onClick={edits.undo}
+      >
+        <Icon name="undo" />
+        {t('rows.undo')} <KeyHint isRead>{withModKey('Z')}</KeyHint>
+      </Button>
+      <Button
+        variant="text"
+        className={isAsking ? buttonStyles.dangerOutline : ''}
+        onBlur={() => setIsAsking(false)}
+        onClick={() => {
+          if (!isAsking) return setIsAsking(true)
+          edits.discard()
+          announce(t('rows.discarded', { key: withModKey('Z') }))
+          onDiscarded()
+        }}
+      >
+        {isAsking ? t('rows.discard.sure', { n }) : t('rows.discard')}
+      </Button>
+      <Button aria-keyshortcuts={modName('.')} onClick={onReview}>
+        {t('rows.review')} <KeyHint isRead>{withModKey('.')}</KeyHint>
+      </Button>
+      <Button
+        variant="contained"
+        aria-disabled={edits.isPending || undefined}
+        aria-keyshortcuts={modName('S')}
+        onClick={onWrite}
+      >
+        {t('rows.write', { n })} <KeyHint isRead>{withModKey('S')}</KeyHint>
+      </Button>
+    </div>
+  )
+}

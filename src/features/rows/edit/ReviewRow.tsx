@@ -1,0 +1,165 @@
+import IconButton from '@mui/material/IconButton'
+import { printJson } from '../../../dialect/json.ts'
+import rowTexts from '../../../messages/en/rows.json'
+import { texts } from '../../../messages/i18n.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { explain, FailureDetails } from '../../../views/errors.tsx'
+import { cellText, plainText } from '../grid/cellText.ts'
+import type { Change } from './queue.ts'
+import { valueIn, type Row } from '../read/rowReader.ts'
+import type { WriteState } from './writeRows.ts'
+import * as styles from './ReviewSheet.module.css'
+
+const t = texts(rowTexts)
+
+const textOfCell = (row: Row, column: string): string => {
+  const { kind, text } = cellText(row, column)
+  return kind === 'object' || kind === 'list' ? plainText(row[column]) : text
+}
+
+/** State of the new values: not sent yet, sent without an answer, or written. */
+function outcomeOf(state: WriteState | undefined): 'after' | 'sent' | 'written' {
+  if (!state || ['queued', 'sending', 'refused'].includes(state.is)) return 'after'
+  return state.is === 'unknown' ? 'sent' : 'written'
+}
+
+/** One queued or written row: what changes, and exactly what is sent as `row`. */
+export function ReviewRow({
+  change,
+  payload,
+  state,
+  keyColumn,
+  onDrop,
+}: {
+  readonly change: Change
+  readonly payload: Row
+  readonly state: WriteState | undefined
+  readonly keyColumn: string | undefined
+  readonly onDrop: (() => void) | undefined
+}) {
+  const { original, set } = change
+  const outcome = outcomeOf(state)
+  const key = keyColumn === undefined ? undefined : valueIn(payload, keyColumn)
+  const name =
+    key !== undefined && key !== null
+      ? plainText(key)
+      : original
+        ? t('rows.rowNumber', { n: change.id + 1 })
+        : t('rows.newRow')
+  return (
+    <li className={styles.row} aria-label={name}>
+      <div className={styles.rowHead}>
+        <span className="mono">{name}</span>
+        <span role="status">{state ? <Outcome state={state} /> : null}</span>
+        {onDrop && (
+          <IconButton
+            size="small"
+            aria-label={t('rows.dropOne', { name })}
+            data-hint={t('rows.dropOne', { name })}
+            onClick={onDrop}
+          >
+            <Icon name="undo" />
+          </IconButton>
+        )}
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('rows.review.field')}</th>
+            <th scope="col">{t('rows.review.before')}</th>
+            <th scope="col">{t(`rows.review.${outcome}`)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.keys(set).map((column) => (
+            <tr key={column}>
+              <th scope="row" className="mono">
+                {column}
+              </th>
+              <td>{original ? <s>{textOfCell(original, column)}</s> : '—'}</td>
+              <td className={outcome === 'after' ? styles.after : ''}>{textOfCell(set, column)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.payload}>
+        <span className="mono">row</span>
+        <code className="mono">
+          <Payload payload={payload} changed={set} />
+        </code>
+      </div>
+      {state?.is === 'differs' && (
+        <ul className={styles.differences}>
+          {state.differences.map(({ column, sent, found }) => (
+            <li key={column}>
+              {t('rows.differs.one', {
+                column,
+                sent: printJson(sent),
+                found: found === undefined ? '·' : printJson(found),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {state && 'error' in state && state.error !== undefined && <Failed error={state.error} />}
+    </li>
+  )
+}
+
+/** The exact text that is sent, with its changed parts highlighted. */
+function Payload({ payload, changed }: { readonly payload: Row; readonly changed: Row }) {
+  const text = printJson(payload)
+  const lines = Object.entries(payload).map(
+    ([name, value]) => [name, `${JSON.stringify(name)}:${printJson(value)}`] as const,
+  )
+  if (`{${lines.map(([, part]) => part).join(',')}}` !== text) return text
+  return (
+    <>
+      {'{'}
+      {lines.map(([name, part], n) => (
+        <span key={name}>
+          {n > 0 && ','}
+          {Object.hasOwn(changed, name) ? <mark>{part}</mark> : part}
+        </span>
+      ))}
+      {'}'}
+    </>
+  )
+}
+
+function Failed({ error }: { readonly error: unknown }) {
+  const { sentence, next, said } = explain(error)
+  const fields =
+    error instanceof Error && 'fieldErrors' in error
+      ? [...(error.fieldErrors as ReadonlyMap<string, readonly string[]>)]
+      : []
+  return (
+    <div className={styles.failed}>
+      <p>{sentence}</p>
+      {[...said, ...fields.map(([name, textOfCell]) => `${name}: ${textOfCell.join(' ')}`)].map(
+        (textOfCell) => (
+          <p key={textOfCell}>{textOfCell}</p>
+        ),
+      )}
+      <p className="second">{next}</p>
+      <FailureDetails error={error} />
+    </div>
+  )
+}
+
+const tones = {
+  queued: 'neutral',
+  sending: 'progress',
+  checking: 'progress',
+  written: 'ok',
+  matches: 'ok',
+  refused: 'bad',
+  unknown: 'warn',
+  differs: 'warn',
+  unchecked: 'warn',
+} as const
+
+function Outcome({ state }: { readonly state: WriteState }) {
+  return <Status label={t(`rows.state.${state.is}`)} tone={tones[state.is]} />
+}

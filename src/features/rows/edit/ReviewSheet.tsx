@@ -1,0 +1,266 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useId, useState } from 'react'
+import { useIsLocalService } from '../../../hooks/session.ts'
+import { count } from '../../../messages/format.ts'
+import rowTexts from '../../../messages/en/rows.json'
+import { texts } from '../../../messages/i18n.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { InfoHint } from '../../../ui/InfoHint.tsx'
+import { MenuList } from '../../../ui/MenuList.tsx'
+import { modName, withModKey } from '../mod.ts'
+import { ReviewRow } from './ReviewRow.tsx'
+import type { Edits } from './useEdits.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { DialogHead } from '../../../ui/DialogHead.tsx'
+import { DialogFoot } from '../../../ui/DialogFoot.tsx'
+import * as panelCardStyles from '../../PanelCard.module.css'
+import * as styles from './ReviewSheet.module.css'
+
+const t = texts(rowTexts)
+
+/** Cards rendered; a manually created queue is seldom longer. */
+const maxCards = 100
+
+interface ReviewSheetProps {
+  readonly edits: Edits
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly keyColumn: string | undefined
+  /** Only some columns were read, so the row is incomplete compared with the service's. */
+  readonly selected: boolean
+  readonly onKeyColumn: (column: string) => void
+  readonly onClose: () => void
+}
+
+/** Counts by outcome: "2 written, 1 refused, 1 in the queue". */
+function outcomeText({ sent, changes }: Edits): string {
+  const states = [...sent.values()].map(({ state }) => state.is)
+  const of = (...some: readonly string[]) => states.filter((state) => some.includes(state)).length
+  const counts = [
+    ['written', of('written', 'matches', 'differs', 'checking', 'unchecked')],
+    ['refused', of('refused')],
+    ['unknown', of('unknown')],
+    ['queued', changes.filter(({ id }) => !sent.has(id)).length],
+  ] as const
+  return counts
+    .filter(([, n]) => n > 0)
+    .map(([name, n]) => t(`rows.outcome.${name}`, { n: count(n) }))
+    .join(', ')
+}
+
+/** Review of what will be sent, and the outcome: one request per row. */
+export function ReviewSheet(props: ReviewSheetProps) {
+  const { edits, table, columns, keyColumn, selected, onKeyColumn, onClose } = props
+  const { changes, sent, isWhole, isStopped, isChecking, isPending } = edits
+  const isLocal = useIsLocalService()
+  const id = useId()
+  // There is nothing left to send.
+  const isOver = changes.length === 0 && sent.size > 0
+  // Written rows can still be verified by a key.
+  const canChooseKey = !isOver || keyColumn === undefined
+  const waiting = new Set(changes.map((change) => change.id))
+  const done = [...sent.values()].filter(({ change }) => !waiting.has(change.id))
+  const canCheck =
+    keyColumn !== undefined && [...sent.values()].some(({ state }) => state.is !== 'refused')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { className: styles.root } }}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault()
+          void edits.write()
+        }
+      }}
+    >
+      <DialogHead
+        id={id}
+        title={isOver ? t('rows.review.allWritten') : t('rows.review.title', { n: changes.length })}
+        about={
+          <>
+            {t('rows.table')} <span className="mono">{table}</span>
+          </>
+        }
+        closeLabel={t('rows.review.close')}
+        onClose={onClose}
+      />
+      <div className={styles.body}>
+        {canChooseKey && (
+          <div className={styles.options}>
+            <KeyColumn columns={columns} keyColumn={keyColumn} onKeyColumn={onKeyColumn} />
+            {!isOver && (
+              <SegmentedControl
+                label={t('rows.review.send')}
+                options={[
+                  { id: 'whole', label: t('rows.review.whole') },
+                  {
+                    id: 'part',
+                    label: t('rows.review.part'),
+                    disabledReason: keyColumn === undefined ? '' : undefined,
+                  },
+                ]}
+                value={isWhole || keyColumn === undefined ? 'whole' : 'part'}
+                onChange={(way) => edits.setIsWhole(way === 'whole')}
+              />
+            )}
+          </div>
+        )}
+        {!isOver && (
+          <>
+            <p className={panelCardStyles.note}>
+              {t(isLocal ? 'rows.review.note' : 'rows.review.note.unknown')}{' '}
+              {!isLocal && <InfoHint text={t('rows.review.unknown')} />}
+            </p>
+            {selected && isWhole && <Banner tone="warn">{t('rows.review.selected')}</Banner>}
+            {!isWhole && keyColumn !== undefined && (
+              <Banner tone="warn">
+                {t(isLocal ? 'rows.review.partLost' : 'rows.review.partWarning')}
+              </Banner>
+            )}
+          </>
+        )}
+        <ul className={styles.review}>
+          {done.map(({ change, payload, state }) => (
+            <ReviewRow
+              key={change.id}
+              change={change}
+              payload={payload}
+              state={state}
+              keyColumn={keyColumn}
+              onDrop={undefined}
+            />
+          ))}
+          {changes.slice(0, maxCards).map((change) => (
+            <ReviewRow
+              key={change.id}
+              change={change}
+              payload={edits.payload(change)}
+              state={sent.get(change.id)?.state ?? (sent.size > 0 ? { is: 'queued' } : undefined)}
+              keyColumn={keyColumn}
+              onDrop={isPending ? undefined : () => edits.drop(change.id)}
+            />
+          ))}
+        </ul>
+        {changes.length > maxCards && (
+          <p className="third">
+            {t('rows.review.more', { n: maxCards, all: count(changes.length) })}
+          </p>
+        )}
+        {!isOver && (
+          <>
+            <Check
+              isOn={isStopped}
+              message={t('rows.review.stops')}
+              about={t('rows.review.stopsAbout')}
+              onChange={edits.setIsStopped}
+            />
+            {keyColumn !== undefined && (
+              <Check
+                isOn={isChecking}
+                message={t('rows.review.checks')}
+                about={t('rows.review.checksAbout', { key: keyColumn })}
+                onChange={edits.setIsChecking}
+              />
+            )}
+          </>
+        )}
+      </div>
+      <DialogFoot>
+        {sent.size === 0 ? (
+          <span className="mono second">
+            {t('rows.review.times', { n: changes.length, request: 'POST …/write_row/' })}
+          </span>
+        ) : (
+          <span className="second">{outcomeText(edits)}</span>
+        )}
+        {canCheck && (
+          <Button aria-disabled={isPending || undefined} onClick={() => void edits.check()}>
+            {t('rows.check')}
+          </Button>
+        )}
+        <Button onClick={onClose}>
+          {t(changes.length === 0 ? 'rows.review.done' : 'rows.cancel')}
+        </Button>
+        {changes.length > 0 && (
+          <Button
+            variant="contained"
+            aria-disabled={isPending || undefined}
+            aria-keyshortcuts={modName('S')}
+            onClick={() => void edits.write()}
+          >
+            {t('rows.write', { n: changes.length })} <KeyHint isRead>{withModKey('S')}</KeyHint>
+          </Button>
+        )}
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+/** Chooses the column that identifies a row, or none. */
+function KeyColumn({
+  columns,
+  keyColumn,
+  onKeyColumn,
+}: Pick<ReviewSheetProps, 'columns' | 'keyColumn' | 'onKeyColumn'>) {
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const id = useId()
+  const none = t('rows.review.noKey')
+  return (
+    <>
+      <span>{t('rows.review.key')}</span>
+      <Button
+        className={styles.key}
+        aria-label={t('rows.review.keyNow', { column: keyColumn ?? none })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <span className={keyColumn === undefined ? 'truncate' : 'mono truncate'}>
+          {keyColumn ?? none}
+        </span>
+        <Icon name="down" />
+      </Button>
+      {anchor && (
+        <MenuList
+          id={id}
+          label={t('rows.review.key')}
+          anchor={anchor}
+          entries={[undefined, ...columns].map((column) => ({
+            id: column ?? '',
+            label: column ?? none,
+            isChosen: column === keyColumn,
+            onSelect: () => onKeyColumn(column ?? ''),
+          }))}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function Check({
+  isOn,
+  message,
+  about,
+  onChange,
+}: {
+  readonly isOn: boolean
+  readonly message: string
+  readonly about: string
+  readonly onChange: (isOn: boolean) => void
+}) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      <span>
+        {message}
+        <small>{about}</small>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,10 @@
+import { same } from './queue.ts'
+import { valueIn, type Row } from '../read/rowReader.ts'
+import type { Difference } from './writeRows.ts'
+
+/** Compares what was sent with what the service has; columns that were not sent are ignored. */
+export const differencesOf = (sent: Row, found: Row): readonly Difference[] =>
+  Object.keys(sent).flatMap((column) => {
+    const [one, other] = [valueIn(sent, column), valueIn(found, column)]
+    return same(one ?? null, other ?? null) ? [] : [{ column, sent: one, found: other }]
+  })

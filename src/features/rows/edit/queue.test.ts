@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { parseJson, printJson } from '../../../dialect/json.ts'
+import { ServiceError } from '../../../client/serviceError.ts'
+import { differencesOf } from './compareRows.ts'
+import { payloadOf, typedValue, rowAfter, withValue, type Change } from './queue.ts'
+import { writeRows, type WriteState } from './writeRows.ts'
+
+const original = { id: 1, total: parseJson('12.50'), note: 'a' }
+
+describe('the queue', () => {
+  it('contains a row once, and removes it when the old value is typed back', () => {
+    const one = withValue([], 4, original, 'note', 'b')
+    expect(one).toEqual([{ id: 4, original, set: { note: 'b' } }])
+    const two = withValue(one, 4, rowAfter(one[0] as Change), 'total', 3)
+    expect(two).toHaveLength(1)
+    expect(rowAfter(two[0] as Change)).toEqual({ id: 1, total: 3, note: 'b' })
+    expect(withValue(one, 4, original, 'note', 'a')).toEqual([])
+  })
+
+  it('sends the row in the order of its columns, keeping every digit', () => {
+    const [change] = withValue([], 4, original, 'note', 'b') as [Change]
+    expect(printJson(payloadOf(change, undefined, true))).toBe('{"id":1,"total":12.50,"note":"b"}')
+    expect(printJson(payloadOf(change, 'id', false))).toBe('{"id":1,"note":"b"}')
+    const added: Change = { id: -1, original: undefined, set: { id: 9 } }
+    expect(printJson(payloadOf(added, 'id', false))).toBe('{"id":9}')
+  })
+})
+
+describe('typed text', () => {
+  it.each([
+    ['0012', 'x', undefined, '0012'],
+    ['12', 5, undefined, 12],
+    ['12', null, 5, 12],
+    ['12', null, 'x', '12'],
+    ['', 5, undefined, null],
+    ['', 'x', undefined, ''],
+    ['true', false, undefined, true],
+    ['none', 5, undefined, 'none'],
+    ['[1]', [2], undefined, [1]],
+  ])('%j over %j', (text, original, like, value) => {
+    expect(typedValue(text, original, like)).toEqual({ is: 'value', value })
+  })
+  it('keeps digits, and rejects broken JSON for a list', () => {
+    const typed = typedValue('12.50', 1, undefined)
+    expect(typed.is === 'value' && String(typed.value)).toBe('12.50')
+    expect(typedValue('[1', [2], undefined)).toEqual({ is: 'unreadable' })
+    expect(typedValue('7', { a: 1 }, undefined)).toEqual({ is: 'unreadable' })
+  })
+})
+
+describe('RW-6 writing', () => {
+  const request = { method: 'POST', path: '/' }
+  const refused = new ServiceError({ outcome: 'refused', cause: 'status', status: 400, request })
+  const lost = new ServiceError({ outcome: 'unknown', cause: 'network', request })
+  const changes: Change[] = [1, 2, 3].map((id) => ({ id, original, set: { note: 'b' } }))
+  async function outcomes(second: unknown, isStopped: boolean) {
+    const states = new Map<number, WriteState['is']>()
+    await writeRows(
+      changes,
+      async ({ id }) =>
+        id === 2
+          ? { is: 'failed', error: second }
+          : { is: 'done', answer: { status: 200, body: { is: 'nothing' }, took: 1, at: 1 } },
+      ({ id }, state) => states.set(id, state.is),
+      isStopped,
+    )
+    return [...states.values()]
+  }
+  it('stops at the first rejection', async () => {
+    expect(await outcomes(refused, true)).toEqual(['written', 'refused'])
+  })
+  it('continues if requested', async () => {
+    expect(await outcomes(refused, false)).toEqual(['written', 'refused', 'written'])
+  })
+  it('never continues after a lost response', async () => {
+    expect(await outcomes(lost, false)).toEqual(['written', 'unknown'])
+  })
+})
+
+it('RW-8 only sent values are compared', () => {
+  const sent = { id: 1, total: parseJson('12.50'), note: null }
+  expect(differencesOf(sent, { id: 1, total: parseJson('12.50'), more: 2 })).toEqual([])
+  expect(differencesOf(sent, { ...sent, note: 'x' })).toEqual([
+    { column: 'note', sent: null, found: 'x' },
+  ])
+})

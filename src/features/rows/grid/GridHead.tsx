@@ -1,0 +1,86 @@
+import { useState, type PointerEvent } from 'react'
+import rowTexts from '../../../messages/en/rows.json'
+import { texts } from '../../../messages/i18n.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { Sorting } from '../../../hooks/sorting.ts'
+import type { ColumnStyle } from './gridWidths.ts'
+import * as styles from './RowsGrid.module.css'
+
+const t = texts(rowTexts)
+
+interface GridHeadProps {
+  readonly columns: readonly string[]
+  readonly columnStyles: ReadonlyMap<string, ColumnStyle>
+  readonly widths: readonly number[]
+  readonly keyColumn: string | undefined
+  readonly sorting: Sorting | undefined
+  /** Index of the active cell, if it is in the header. */
+  readonly active: number | undefined
+  readonly cellId: (column: number) => string
+  /** `final` is true when the pointer was released. */
+  readonly onResize: (column: string, width: number, isLast: boolean) => void
+}
+
+/** The column names. Columns are resized by dragging their right edge, or with keys on the name. */
+export function GridHead(props: GridHeadProps) {
+  const { columns, columnStyles, widths, keyColumn, sorting, active, cellId } = props
+  return (
+    <div className={styles.head} role="row" aria-rowindex={1} data-row="head">
+      <div role="columnheader" aria-colindex={1} className={styles.n}>
+        #
+      </div>
+      {columns.map((column, n) => {
+        const isSorted = sorting?.column === column
+        const columnStyle = columnStyles.get(column)
+        return (
+          <div
+            key={column}
+            id={cellId(n)}
+            role="columnheader"
+            aria-colindex={n + 2}
+            aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : 'none'}
+            data-c={n}
+            className={`${styles.name}${columnStyle?.numeric ? ` ${styles.right}` : ''}${n === 0 ? ` ${styles.first}` : ''}${n === active ? ` ${styles.active}` : ''}`}
+          >
+            {column === keyColumn && <Icon name="key" size={14} />}
+            <span className="truncate">{column}</span>
+            {isSorted && <Icon name={sorting.isDescending ? 'down' : 'up'} size={14} />}
+            {column === keyColumn && <span className="visually-hidden">{t('rows.keyColumn')}</span>}
+            <Grip width={widths[n] ?? 0} onResize={(...to) => props.onResize(column, ...to)} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** For pointers only: a focusable separator would add a tab stop for every column. */
+function Grip({
+  width,
+  onResize,
+}: {
+  readonly width: number
+  readonly onResize: (width: number, isLast: boolean) => void
+}) {
+  const [from, setFrom] = useState<{ x: number; width: number }>()
+  const widthAt = (event: PointerEvent) => (from ? from.width + event.clientX - from.x : width)
+  return (
+    <span
+      className={`${styles.grip}${from ? ` ${styles.dragged}` : ''}`}
+      aria-hidden="true"
+      // A drag that ends over the name must not count as a click on it.
+      onClick={(event) => event.stopPropagation()}
+      onPointerDown={(event) => {
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setFrom({ x: event.clientX, width })
+      }}
+      onPointerMove={(event) => from && onResize(widthAt(event), false)}
+      onPointerUp={(event) => {
+        if (from) onResize(widthAt(event), true)
+        setFrom(undefined)
+      }}
+      onPointerCancel={() => setFrom(undefined)}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import rowTexts from '../../../messages/en/rows.json'
+import { texts } from '../../../messages/i18n.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { FieldError } from '../../../ui/FieldError.tsx'
+import * as styles from './QueryBar.module.css'
+
+const t = texts(rowTexts)
+
+const isJson = (text: string): boolean => {
+  if (!/^\s*[[{]/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A text field that grows. The query format is defined by the service: JSON is detected but not
+ * required.
+ */
+export function QueryEditor({
+  name,
+  value,
+  fault,
+  onChange,
+  onLeave,
+}: {
+  readonly name: 'select' | 'query' | 'key'
+  readonly value: string
+  readonly fault: readonly string[] | undefined
+  readonly onChange: (value: string) => void
+  readonly onLeave: () => void
+}) {
+  const id = useId()
+  return (
+    <div className={styles.editor} data-name={name}>
+      <div className={styles.editorBox} data-invalid={fault ? '' : undefined}>
+        <label htmlFor={id}>{name}</label>
+        <textarea
+          id={id}
+          rows={1}
+          className="mono"
+          value={value}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault ? `${id}-fault` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onLeave}
+        />
+        {name !== 'key' && isJson(value) && (
+          <span className={styles.json}>
+            <Icon name="check" size={14} />
+            {t('rows.isJson')}
+          </span>
+        )}
+      </div>
+      {fault && (
+        <FieldError id={`${id}-fault`} className={styles.fault}>
+          {fault.join(' ')}
+        </FieldError>
+      )}
+    </div>
+  )
+}

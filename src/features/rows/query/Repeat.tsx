@@ -1,0 +1,24 @@
+import rowTexts from '../../../messages/en/rows.json'
+import { texts } from '../../../messages/i18n.ts'
+import * as styles from './QueryBar.module.css'
+
+const t = texts(rowTexts)
+
+/**
+ * Repeats the query automatically. Hidden while cells are being edited, because rows must not
+ * change then.
+ */
+export function Repeat({
+  isOn,
+  onChange,
+}: {
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}) {
+  return (
+    <label className={styles.repeat}>
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      {t('rows.repeat')}
+    </label>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import rowTexts from '../../../messages/en/rows.json'
+import { texts } from '../../../messages/i18n.ts'
+import type { Item } from '../../../metadata/item.ts'
+import type { StreamAnswer } from './readStream.ts'
+import type { Mode, RowsForm } from '../query/rowsForm.ts'
+import { RowsResult } from '../RowsResult.tsx'
+import { keyInSettings } from '../query/tableSources.ts'
+import type { Reading } from './useReading.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
+import * as panelCardStyles from '../../PanelCard.module.css'
+import * as styles from '../Rows.module.css'
+
+const t = texts(rowTexts)
+
+interface ReadingViewProps {
+  readonly mode: Mode
+  readonly reading: Reading
+  readonly item: Item
+  /** The last query that was run, and its sequence number. */
+  readonly last: { readonly form: RowsForm; readonly n: number } | undefined
+  readonly onPending: (hasPending: boolean) => void
+  readonly onEditing: (isEditing: boolean) => void
+  readonly onStop: () => void
+  /** Runs the same query without a row limit. */
+  readonly onReadAll: () => void
+  /** Shown among the tools of a result. */
+  readonly repeat: ReactNode
+}
+
+const nothingRead: Extract<StreamAnswer, { is: 'table' }> = {
+  is: 'table',
+  columns: [],
+  rows: [],
+  about: {},
+  bytes: 0,
+  isWhole: true,
+  isFull: false,
+  isCutOff: false,
+}
+
+/** The result of the query: nothing yet, rows, or an answer of unknown shape. */
+export function ReadingView(props: ReadingViewProps) {
+  const { mode, reading, item, last, ...others } = props
+  const table = last?.form.table.trim() ?? ''
+  const result = {
+    store: item.object_id,
+    table,
+    keyInSettings: keyInSettings(item, table),
+    ...others,
+  }
+  if (mode === 'write')
+    return last ? (
+      <RowsResult
+        key={last.n}
+        {...result}
+        answer={nothingRead}
+        took={0}
+        isStopped={false}
+        isRead={false}
+        selected={false}
+      />
+    ) : (
+      <Blank what="toWrite" />
+    )
+  if (reading.is === 'failed') return null
+  if (reading.is === 'idle') return <Blank what="initial" />
+  const { answer } = reading
+  if (!answer)
+    return (
+      <div className={styles.skeleton} role="status" aria-label={t('rows.waiting')}>
+        {[85, 67, 80, 60, 75, 70].map((width) => (
+          <span key={width} className="skeleton" style={{ width: `${width}%` }} />
+        ))}
+      </div>
+    )
+  if (answer.is === 'raw')
+    return (
+      <div className={`scroll ${panelCardStyles.scroll}`}>
+        <p className={panelCardStyles.note}>{t('rows.unrecognised')}</p>
+        <pre className={codeBlockStyles.root} tabIndex={0}>
+          {answer.text}
+        </pre>
+      </div>
+    )
+  return (
+    <RowsResult
+      key={reading.began}
+      {...result}
+      answer={answer}
+      took={reading.is === 'done' ? reading.took : undefined}
+      isStopped={reading.is === 'done' && reading.isStopped}
+      isRead
+      selected={last !== undefined && last.form.select.trim() !== ''}
+    />
+  )
+}
+
+function Blank({ what }: { readonly what: 'initial' | 'toWrite' }) {
+  return (
+    <EmptyState title={t(`rows.${what}`)}>
+      <p>{t(`rows.${what}Next`)}</p>
+    </EmptyState>
+  )
+}

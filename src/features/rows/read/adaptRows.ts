@@ -1,0 +1,174 @@
+import { readCsv } from '../../text/csv.ts'
+import { isRow, readOne, rowOf, type Row } from './rowReader.ts'
+import { listKeys } from '../../../dialect/envelope.ts'
+
+export interface RowTable {
+  readonly is: 'table'
+  readonly columns: readonly string[]
+  readonly rows: readonly Row[]
+  /** Properties of the answer other than its rows. */
+  readonly about: Row
+}
+
+export type RowsAnswer = RowTable | { readonly is: 'raw'; readonly text: string }
+
+/** Column name for rows that are not objects. */
+export const onlyColumn = 'value'
+
+/** Columns declared by the answer: names, or objects with a `name`. */
+export function declaredColumns(about: Row): readonly string[] | undefined {
+  const { columns } = about
+  if (!Array.isArray(columns) || columns.length === 0) return undefined
+  const names = columns.map((one: unknown) => (isRow(one) ? one.name : one))
+  return names.every((name) => typeof name === 'string') && new Set(names).size === names.length
+    ? names
+    : undefined
+}
+
+const isHeader = (row: unknown, next: unknown): row is string[] =>
+  Array.isArray(row) &&
+  Array.isArray(next) &&
+  row.length > 0 &&
+  row.every((one) => typeof one === 'string' && one !== '') &&
+  new Set(row).size === row.length &&
+  next.some((one) => typeof one !== 'string')
+
+/**
+ * Converts values of any supported shape to rows by column name. It is fed as rows arrive, so that
+ * a streamed answer and one read at once give the same table.
+ */
+export class RowCollector {
+  readonly rows: Row[] = []
+  readonly #columns: Set<string>
+  #header: readonly string[] | undefined
+  #waiting: unknown
+
+  constructor(declared?: readonly string[]) {
+    this.#header = declared
+    this.#columns = new Set(declared)
+  }
+
+  get columns(): readonly string[] {
+    return [...this.#columns]
+  }
+
+  add(value: unknown): void {
+    // The first of several arrays may be their header; this is known only when the second one
+    // arrives.
+    if (this.#header === undefined && this.rows.length === 0 && Array.isArray(value)) {
+      if (this.#waiting === undefined) {
+        this.#waiting = value
+        return
+      }
+      const first = this.#waiting
+      if (isHeader(first, value)) this.#name(first)
+      else this.#push(first)
+      this.#waiting = undefined
+    }
+    this.#push(value)
+  }
+
+  finish(): void {
+    if (this.#waiting !== undefined) this.#push(this.#waiting)
+    this.#waiting = undefined
+  }
+
+  #name(header: readonly string[]) {
+    this.#header = header
+    for (const name of header) this.#columns.add(name)
+  }
+
+  #push(value: unknown) {
+    const row = Array.isArray(value)
+      ? rowOf(this.#namesFor(value.length), value)
+      : isRow(value)
+        ? value
+        : rowOf([onlyColumn], [value])
+    for (const name of Object.keys(row)) this.#columns.add(name)
+    this.rows.push(row)
+  }
+
+  #namesFor(length: number): readonly string[] {
+    const names = this.#header ?? []
+    return names.length >= length
+      ? names
+      : [
+          ...names,
+          ...Array.from({ length: length - names.length }, (_, n) => `${names.length + n + 1}`),
+        ]
+  }
+}
+
+function tableOf(values: readonly unknown[], about: Row): RowTable {
+  const collector = new RowCollector(declaredColumns(about))
+  for (const value of values) collector.add(value)
+  collector.finish()
+  return { is: 'table', columns: collector.columns, rows: collector.rows, about }
+}
+
+const without = (row: Row, key: string): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name !== key))
+
+function fromJson(value: unknown): RowTable | undefined {
+  if (Array.isArray(value)) return tableOf(value, {})
+  if (!isRow(value)) return undefined
+  const entries = Object.entries(value)
+  const [key, list] =
+    entries.find(([name, one]) => listKeys.includes(name) && Array.isArray(one)) ?? []
+  if (key !== undefined && Array.isArray(list)) return tableOf(list, without(value, key))
+  // Column-oriented data: arrays of equal length, to be transposed.
+  const lists = entries.map(([, one]) => one)
+  const [first] = lists
+  if (
+    Array.isArray(first) &&
+    lists.every((one) => Array.isArray(one) && one.length === first.length)
+  ) {
+    const names = entries.map(([name]) => name)
+    const rows = first.map((_, n) => lists.map((one) => (one as unknown[])[n]))
+    return tableOf(rows, { columns: names })
+  }
+  return tableOf([value], {})
+}
+
+function fromLines(text: string): RowTable | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length < 2) return undefined
+  const values: unknown[] = []
+  for (const line of lines) {
+    if (!/^\s*[[{]/.test(line)) return undefined
+    try {
+      values.push(readOne(line))
+    } catch {
+      return undefined
+    }
+  }
+  return tableOf(values, {})
+}
+
+/** A number only if writing it again gives the same digits: an article number `0012` stays text. */
+const csvValue = (text: string): unknown =>
+  /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text) ? readOne(`[${text}]`) : [text]
+
+function fromCsv(text: string): RowTable | undefined {
+  const [header, ...lines] = readCsv(text.trimEnd()) ?? []
+  if (!header || lines.length === 0 || new Set(header).size < header.length) return undefined
+  if (header.length < 2 || lines.some((line) => line.length !== header.length)) return undefined
+  const values = lines.map((line) => line.flatMap(csvValue))
+  return tableOf(values, { columns: header })
+}
+
+/** Any answer of the service as a table; an unknown shape is returned as raw text. */
+export function adaptRows(text: string): RowsAnswer {
+  const raw: RowsAnswer = { is: 'raw', text }
+  let value: unknown
+  try {
+    value = readOne(text)
+  } catch {
+    return fromLines(text) ?? (/^\s*[<[{]/.test(text) ? raw : (fromCsv(text) ?? raw))
+  }
+  const table = fromJson(value)
+  if (!table) return raw
+  return table.about.columns !== undefined && Object.keys(table.about).length === 1
+    ? { ...table, about: {} }
+    : table
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { send } from '../../../client/transport.ts'
+import type { SentRequest } from '../../../client/serviceError.ts'
+import { readStream, type StreamAnswer } from './readStream.ts'
+
+export type Reading =
+  | { readonly is: 'idle' }
+  | {
+      readonly is: 'reading'
+      /** Epoch milliseconds. */
+      readonly began: number
+      readonly answer?: StreamAnswer
+    }
+  | {
+      readonly is: 'done'
+      /** When the first reading started, also after the query was repeated. */
+      readonly began: number
+      readonly answer: StreamAnswer
+      /** Milliseconds. */
+      readonly took: number
+      readonly isStopped: boolean
+    }
+  | { readonly is: 'failed'; readonly error: unknown }
+
+/** Runs one reading of rows at a time. Its rows are kept in this component only. */
+export function useReading() {
+  const [reading, setReading] = useState<Reading>({ is: 'idle' })
+  const [brokeOff, setBrokeOff] = useState<unknown>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /**
+   * @param quietly repeats the query: the shown result stays until the new answer is complete, and
+   * if the repetition fails; `brokeOff` then has the error
+   * @param maxRows reading stops after this many rows
+   */
+  async function run(
+    request: SentRequest,
+    { isQuiet = false, maxRows }: { isQuiet?: boolean; maxRows?: number | undefined } = {},
+  ): Promise<void> {
+    running.current?.abort()
+    const abort = new AbortController()
+    running.current = abort
+    const isCurrent = () => running.current === abort
+    const shown = isQuiet && reading.is === 'done' ? reading : undefined
+    const began = shown?.began ?? Date.now()
+    const start = performance.now()
+    setBrokeOff(undefined)
+    if (!shown) setReading({ is: 'reading', began })
+    let answer: StreamAnswer | undefined
+    try {
+      await send({
+        ...request,
+        effect: 'read',
+        signal: abort.signal,
+        readBody: async (response, heartbeat) => {
+          const type = response.headers.get('Content-Type') ?? ''
+          if (!response.ok || type.includes('html')) return response.text()
+          answer = await readStream(response, {
+            onPart: heartbeat,
+            maxRows,
+            onRows: (answer) => {
+              if (isCurrent() && !shown) setReading({ is: 'reading', began, answer })
+            },
+          })
+          // Cancel the body, so that the rest is not transferred for nothing.
+          if (answer.isFull || answer.isCutOff) void response.body?.cancel().catch(() => undefined)
+          return ''
+        },
+      })
+      if (isCurrent() && answer)
+        setReading({
+          is: 'done',
+          answer,
+          began,
+          took: performance.now() - start,
+          isStopped: abort.signal.aborted,
+        })
+    } catch (error) {
+      if (!isCurrent()) return
+      if (shown) setBrokeOff(error)
+      else setReading(abort.signal.aborted ? { is: 'idle' } : { is: 'failed', error })
+    }
+  }
+
+  return { reading, brokeOff, run, stop: () => running.current?.abort() }
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import type { SubmitAnswer } from '../../../client/submit.ts'
+import { printJson } from '../../../dialect/json.ts'
+import { Json } from '../../../fields/kinds/json/Json.tsx'
+import { clockTime, count } from '../../../messages/format.ts'
+import rowTexts from '../../../messages/en/rows.json'
+import { texts } from '../../../messages/i18n.ts'
+import { ResultView } from '../../../views/operation/ResultView.tsx'
+import { GridCellContent } from '../grid/GridRow.tsx'
+import { isRow, type Row } from '../read/rowReader.ts'
+import { jsonIn } from './valueForms.ts'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
+import * as styles from './RecordView.module.css'
+
+const t = texts(rowTexts)
+
+/** Keys under which a service may wrap a single row. */
+const wrappers: ReadonlySet<string> = new Set(['row', 'result', 'data', 'item', 'object'])
+
+/**
+ * The row in an answer: the answer itself, the only element of a list, or a value under one of the
+ * wrapper keys.
+ */
+export function rowIn(value: unknown): Row | undefined {
+  if (Array.isArray(value)) return value.length === 1 ? rowIn(value[0]) : undefined
+  if (!isRow(value)) return undefined
+  const [entry, ...others] = Object.entries(value)
+  return entry && others.length === 0 && wrappers.has(entry[0]) && isRow(entry[1])
+    ? entry[1]
+    : value
+}
+
+/** One row with the full value of each field; anything that is not a row is shown by its shape. */
+export function RecordView({ answer }: { readonly answer: SubmitAnswer }) {
+  const id = useId()
+  const [isRaw, setIsRaw] = useState(false)
+  const { body, status, took, at } = answer
+  const row = body.is === 'json' ? rowIn(body.value) : undefined
+  if (body.is !== 'json' || !row) return <ResultView answer={answer} />
+  return (
+    <section className={styles.root} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t('rows.record')}</h2>
+        <span className="third">
+          {t('rows.record.about', { status, ms: count(Math.round(took)), time: clockTime(at) })}
+        </span>
+        <SegmentedControl
+          label={t('rows.value.as')}
+          options={[
+            { id: 'fields', label: t('rows.record.fields') },
+            { id: 'raw', label: t('rows.value.tab.raw') },
+          ]}
+          value={isRaw ? 'raw' : 'fields'}
+          className={styles.views}
+          onChange={(view) => setIsRaw(view === 'raw')}
+        />
+      </header>
+      {isRaw ? (
+        <pre className={codeBlockStyles.root} tabIndex={0}>
+          {printJson(body.value, 2)}
+        </pre>
+      ) : (
+        <dl className="card">
+          {Object.keys(row).map((column) => (
+            <div key={column}>
+              <dt className="mono">{column}</dt>
+              <dd>
+                <Whole row={row} column={column} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function Whole({ row, column }: { readonly row: Row; readonly column: string }) {
+  const value = row[column]
+  if (typeof value === 'string' && value !== '')
+    return <span className={styles.whole}>{value}</span>
+  return jsonIn(value) !== undefined && isStructure(value) ? (
+    <Json value={value} />
+  ) : (
+    <GridCellContent row={row} column={column} />
+  )
+}
+
+const isStructure = (value: unknown) => Array.isArray(value) || isRow(value)

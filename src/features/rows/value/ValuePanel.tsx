@@ -1,0 +1,181 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useMemo, useState } from 'react'
+import { printJson } from '../../../dialect/json.ts'
+import { count } from '../../../messages/format.ts'
+import rowTexts from '../../../messages/en/rows.json'
+import { texts } from '../../../messages/i18n.ts'
+import { copyText } from '../../../ui/copy.ts'
+import { hexDump } from '../../text/hex.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { cellText, plainText } from '../grid/cellText.ts'
+import { valueIn, type Row } from '../read/rowReader.ts'
+import { ValueBody, type Tab } from './ValueBody.tsx'
+import { jsonIn, pictureIn } from './valueForms.ts'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
+import * as styles from './ValuePanel.module.css'
+
+const t = texts(rowTexts)
+
+const tabs: readonly Tab[] = ['text', 'json', 'hex', 'image', 'raw']
+
+/** Indented JSON longer than this takes too long to lay out: plain text is shown first. */
+const maxFormattedLength = 256 * 1024
+
+interface ValuePanelProps {
+  readonly table: string
+  readonly row: Row
+  /** Its position in the answer, from 1; absent for a new row. */
+  readonly number: number | undefined
+  readonly keyColumn: string | undefined
+  readonly column: string
+  /** Its position among the visible rows, from 0. */
+  readonly at: number
+  readonly rows: number
+  /** Absent if the cell cannot be edited now. */
+  readonly onEdit: (() => void) | undefined
+  readonly onStep: (by: -1 | 1) => void
+  readonly onClose: () => void
+}
+
+function useForms(row: Row, column: string) {
+  return useMemo(() => {
+    const value = valueIn(row, column)
+    const { kind } = cellText(row, column)
+    const text = kind === 'missing' ? '' : plainText(value)
+    const picture = pictureIn(text)
+    return { value, kind, text, json: jsonIn(value), picture }
+  }, [row, column])
+}
+
+/**
+ * The full value of one cell. It is bound to its row and column, so sorting does not change what is
+ * shown.
+ */
+export function ValuePanel(props: ValuePanelProps) {
+  const { table, row, number, keyColumn, column, at, rows, onClose } = props
+  const forms = useForms(row, column)
+  const { value, kind, text, json, picture } = forms
+  const [chosen, setChosen] = useState<Tab>()
+  const [isWrapped, setIsWrapped] = useState(true)
+  const fits: Readonly<Record<Tab, boolean>> = {
+    text: true,
+    json: json !== undefined,
+    hex: kind !== 'missing',
+    image: picture !== undefined,
+    raw: true,
+  }
+  const light: Tab = picture
+    ? 'image'
+    : json !== undefined && text.length <= maxFormattedLength
+      ? 'json'
+      : 'text'
+  const tab = chosen !== undefined && fits[chosen] ? chosen : light
+  const bytes = () => picture?.bytes ?? new TextEncoder().encode(text)
+  function copied(): string {
+    if (tab === 'json') return printJson(json, 2)
+    if (tab === 'raw') return kind === 'missing' ? '' : printJson(value)
+    return tab === 'hex' ? hexDump(bytes()) : text
+  }
+  const key = keyColumn === undefined ? undefined : valueIn(row, keyColumn)
+  const which =
+    key !== undefined && key !== null
+      ? `${keyColumn} ${plainText(key)}`
+      : number === undefined
+        ? t('rows.newRow')
+        : t('rows.rowNumber', { n: count(number) })
+  return (
+    <aside className={styles.root} aria-labelledby="rows-value-title">
+      <header>
+        <div>
+          <h2 id="rows-value-title">
+            <span className="mono">{table}</span>
+            <span className="third" aria-hidden="true">
+              ›
+            </span>
+            <span className="truncate">{which}</span>
+            <span className="third" aria-hidden="true">
+              ›
+            </span>
+            <span className="mono truncate">{column}</span>
+          </h2>
+          <p className="third">{t(`rows.value.${kind}`, { n: count(text.length) })}</p>
+        </div>
+        <IconButton aria-label={t('rows.value.close')} onClick={onClose}>
+          <Icon name="x" />
+        </IconButton>
+      </header>
+      <div className={styles.tools}>
+        <div role="group" aria-label={t('rows.value.as')} className={styles.tabs}>
+          {tabs.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === tab}
+              className={one === tab ? styles.on : ''}
+              aria-disabled={!fits[one] || undefined}
+              onClick={() => fits[one] && setChosen(one)}
+            >
+              {t(`rows.value.tab.${one}`)}
+            </button>
+          ))}
+        </div>
+        <IconButton
+          size="small"
+          aria-label={t('rows.value.wrap')}
+          data-hint={t('rows.value.wrap')}
+          aria-pressed={isWrapped}
+          className={isWrapped ? styles.on : ''}
+          onClick={() => setIsWrapped(!isWrapped)}
+        >
+          <Icon name="menu" />
+        </IconButton>
+        <IconButton
+          size="small"
+          aria-label={t('rows.value.copy')}
+          data-hint={t('rows.value.copy')}
+          onClick={() => void copyText(copied(), t('rows.value.copied'))}
+        >
+          <Icon name="copy" />
+        </IconButton>
+      </div>
+      <div
+        className={`${styles.body}${isWrapped ? ` ${styles.wraps}` : ''}`}
+        tabIndex={0}
+        role="group"
+        aria-label={t('rows.value')}
+      >
+        <ValueBody key={`${at} ${column}`} tab={tab} forms={forms} bytes={bytes} name={column} />
+      </div>
+      <footer>
+        {props.onEdit && (
+          <Button aria-keyshortcuts="F2" onClick={props.onEdit}>
+            <Icon name="edit" />
+            {t('rows.value.edit')} <KeyHint isRead>F2</KeyHint>
+          </Button>
+        )}
+        <span className="third num">
+          {at < 0
+            ? t('rows.value.unseen')
+            : t('rows.value.at', { n: count(at + 1), all: count(rows) })}
+        </span>
+        {([-1, 1] as const).map((by) => {
+          const cannot = by < 0 ? at <= 0 : at < 0 || at >= rows - 1
+          const label = t(by < 0 ? 'rows.value.before' : 'rows.value.next')
+          return (
+            <IconButton
+              key={by}
+              size="small"
+              aria-label={label}
+              data-hint={label}
+              aria-disabled={cannot || undefined}
+              onClick={() => !cannot && props.onStep(by)}
+            >
+              <Icon name={by < 0 ? 'up' : 'down'} />
+            </IconButton>
+          )
+        })}
+      </footer>
+    </aside>
+  )
+}

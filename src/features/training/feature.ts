@@ -1,0 +1,58 @@
+import { lazy } from 'react'
+import tabTexts from '../../messages/en/tabs.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Feature } from '../feature.ts'
+
+const t = texts(tabTexts)
+import { isPollerNeeded } from './follow/pollerNeeded.ts'
+
+export const feature: Feature = {
+  itemTabs: {
+    models: {
+      train: {
+        label: t.id('training.tab.train'),
+        order: 1,
+        key: { keys: 't', label: () => t('training.tab.train') },
+        Component: lazy(async () => ({ default: (await import('./start/Train.tsx')).Train })),
+      },
+    },
+  },
+  otherTabs: {
+    models: {
+      jobs: {
+        label: t.id('training.tab.jobs'),
+        order: 2,
+        Component: lazy(async () => ({ default: (await import('./jobs/Jobs.tsx')).Jobs })),
+        Count: lazy(async () => ({ default: (await import('./jobs/JobsCount.tsx')).JobsCount })),
+      },
+      settings: {
+        label: t.id('training.tab.settings'),
+        order: 4,
+        Component: lazy(async () => ({
+          default: (await import('./model/ModelSettings.tsx')).ModelSettings,
+        })),
+      },
+    },
+  },
+  overviews: {
+    models: {
+      fields: ['feature_ranks', 'input_variables', 'output_variables', 'settings'],
+      related: ['jobs'],
+      actions: [
+        { tab: 'upload', label: t.id('modelUpload.open'), icon: 'upload' },
+        { tab: 'train', label: t.id('training.tab.train'), icon: 'play', primary: true },
+      ],
+      Main: lazy(async () => ({ default: (await import('./model/ModelMain.tsx')).ModelMain })),
+      Side: lazy(async () => ({ default: (await import('./model/ModelSide.tsx')).ModelSide })),
+      State: lazy(async () => ({ default: (await import('./model/ModelState.tsx')).ModelState })),
+    },
+  },
+  overlays: [
+    {
+      isNeeded: isPollerNeeded,
+      Component: lazy(async () => ({
+        default: (await import('./follow/JobPoller.tsx')).JobPoller,
+      })),
+    },
+  ],
+}

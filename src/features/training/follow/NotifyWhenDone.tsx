@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useSession } from '../../../hooks/session.ts'
+import { useStore } from '../../../hooks/store.ts'
+import trainingTexts from '../../../messages/en/training.json'
+import { texts } from '../../../messages/i18n.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { followedJobs } from './followedJobs.ts'
+import * as styles from './NotifyWhenDone.module.css'
+
+const t = texts(trainingTexts)
+
+/** Notification permission is requested only here, after a button press. */
+async function mayNotify(): Promise<boolean> {
+  if (!('Notification' in window)) return false
+  return (await Notification.requestPermission()) === 'granted'
+}
+
+/** Offers to announce the end of a job: in this tab, and as a browser notification if permitted. */
+export function NotifyWhenDone({
+  job,
+  model,
+  name,
+}: {
+  readonly job: string
+  readonly model: string
+  readonly name: string
+}) {
+  const user = useSession().data?.user?.object_id ?? ''
+  const known = useStore(followedJobs).find((one) => one.job === job && one.user === user)
+  const [isRefused, setIsRefused] = useState(false)
+  async function askPermission() {
+    const isNotified = await mayNotify()
+    setIsRefused(!isNotified)
+    followedJobs.add({ job, model, name, user, isNotified })
+  }
+  return (
+    <p className={styles.root}>
+      {known && (
+        <span className="second" role="status">
+          <Icon name="bell" size={14} />
+          {t(known.isNotified ? 'training.notify.both' : 'training.notify.here')}
+          {isRefused && ` ${t('training.notify.refused')}`}
+        </span>
+      )}
+      {!known?.isNotified && !isRefused && (
+        <Button size="small" onClick={() => void askPermission()}>
+          {t(known ? 'training.notify.also' : 'training.notify')}
+        </Button>
+      )}
+    </p>
+  )
+}

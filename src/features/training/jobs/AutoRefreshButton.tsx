@@ -1,0 +1,51 @@
+import trainingTexts from '../../../messages/en/training.json'
+import { texts } from '../../../messages/i18n.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import * as styles from './AutoRefreshButton.module.css'
+
+const t = texts(trainingTexts)
+
+/**
+ * Milliseconds between two polls; `false` if nothing can change, `stopped` after too many errors.
+ */
+export type PollInterval = number | false | 'stopped'
+
+/** Says when the page polls next. */
+export function pollText(isLive: boolean, pollInterval: PollInterval): string {
+  if (pollInterval === 'stopped') return t('training.autoRefresh.stopped')
+  if (!isLive) return t('training.autoRefresh.paused')
+  return pollInterval === false
+    ? t('training.autoRefresh.off')
+    : t('training.autoRefresh.pace', { s: pollInterval / 1000 })
+}
+
+/** Toggles automatic refresh, and shows its interval. */
+export function AutoRefreshButton({
+  isLive,
+  pollInterval,
+  onChange,
+}: {
+  readonly isLive: boolean
+  readonly pollInterval: PollInterval
+  readonly onChange: (isLive: boolean) => void
+}) {
+  const hint = pollText(isLive, pollInterval)
+  return (
+    <button
+      type="button"
+      className={`${styles.root}${isLive && typeof pollInterval === 'number' ? ` ${styles.on}` : ''}`}
+      aria-pressed={isLive}
+      aria-keyshortcuts="l"
+      data-hint={hint}
+      onClick={() => onChange(!isLive)}
+    >
+      {isLive ? (
+        <span className={styles.dot} aria-hidden="true" />
+      ) : (
+        <Icon name="pause" size={14} />
+      )}
+      <span className={styles.label}>{t(isLive ? 'training.autoRefresh' : 'training.paused')}</span>
+      <span className="visually-hidden">. {hint}</span>
+    </button>
+  )
+}

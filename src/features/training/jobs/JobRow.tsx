@@ -1,0 +1,126 @@
+import Button from '@mui/material/Button'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { FieldValue, UndeclaredValue } from '../../../fields/Value.tsx'
+import trainingTexts from '../../../messages/en/training.json'
+import { texts } from '../../../messages/i18n.ts'
+import { copyText } from '../../../ui/copy.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { shortId } from '../../../ui/shortId.ts'
+import { CrashGuard } from '../../../views/CrashGuard.tsx'
+import type { ListColumn } from '../../../views/list/columns.ts'
+import { isStanding } from './jobColumns.ts'
+import { JobMenu, type JobActions } from './JobMenu.tsx'
+import { JobBar, JobStatusList } from './JobParts.tsx'
+import { failureReasonOf } from '../../../dialect/answerNames.ts'
+import { hasState } from './jobState.ts'
+import type { ModelJob } from './useModelJobs.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import * as styles from './JobTable.module.css'
+
+const t = texts(trainingTexts)
+
+/** One job, with the reason below it if it failed. */
+export function JobRow({
+  job,
+  columns,
+  hasModelColumn,
+  href,
+  isOpen,
+  selected,
+  onSelect,
+  ...actions
+}: JobActions & {
+  readonly job: ModelJob
+  readonly columns: readonly ListColumn[]
+  readonly hasModelColumn: boolean
+  readonly href: string
+  readonly isOpen: boolean
+  readonly selected: boolean
+  readonly onSelect: (isOn: boolean) => void
+}) {
+  const { item, state } = job
+  const { object_id: id } = item
+  const reason = hasState(state, 'failed') ? failureReasonOf(item) : undefined
+  const marks = `${selected ? ` ${styles.selected}` : ''}${isOpen ? ` ${styles.opened}` : ''}`
+  return (
+    <Fragment>
+      <tr data-id={id} className={`${reason === undefined ? '' : styles.hasReason}${marks}`}>
+        <td data-column="check">
+          <input
+            type="checkbox"
+            checked={selected}
+            aria-label={t('training.col.select', { id: shortId(id) })}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+        </td>
+        {columns.map((column) =>
+          column.id === 'object_id' ? (
+            <th key={column.id} scope="row" data-column="job">
+              <Link
+                className="mono"
+                to={href}
+                replace
+                aria-current={isOpen || undefined}
+                data-hint={id}
+              >
+                {shortId(id)}
+              </Link>
+            </th>
+          ) : (
+            <td key={column.id} data-column={isStanding(column) ? column.id : 'extra'}>
+              <CrashGuard part={column.label}>
+                <JobCell column={column} job={job} />
+              </CrashGuard>
+            </td>
+          ),
+        )}
+        <td data-column="more">
+          <JobMenu job={job} hasModelColumn={hasModelColumn} {...actions} />
+        </td>
+      </tr>
+      {reason !== undefined && (
+        <tr className={`${styles.reason}${marks}`}>
+          <td />
+          <td colSpan={columns.length + 1}>
+            <span>
+              <code className="mono truncate" data-hint={reason}>
+                {reason.split('\n', 1)[0]}
+              </code>
+              <Button
+                size="small"
+                variant="text"
+                onClick={() => void copyText(reason, t('training.copied'))}
+              >
+                <Icon name="copy" size={14} />
+                {t('training.copyReason')}
+              </Button>
+            </span>
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  )
+}
+
+function JobCell({
+  column,
+  job: { item, state },
+}: {
+  readonly column: ListColumn
+  readonly job: ModelJob
+}) {
+  if (column.id === 'state') return <JobStatusList state={state} />
+  if (column.id === 'progress') return <JobBar id={item.object_id} state={state} />
+  if (column.id === 'change')
+    return state.lastChange === undefined ? (
+      '—'
+    ) : (
+      <RelativeTime at={state.lastChange} isFocusable={false} isPast />
+    )
+  return column.field ? (
+    <FieldValue field={column.field} name={column.id} item={item} dense />
+  ) : (
+    <UndeclaredValue name={column.id} value={item[column.id]} dense />
+  )
+}

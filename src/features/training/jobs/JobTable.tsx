@@ -1,0 +1,155 @@
+import { lazy, Suspense, useRef, type MouseEvent } from 'react'
+import { useShortcuts } from '../../../hooks/shortcuts.ts'
+import trainingTexts from '../../../messages/en/training.json'
+import { texts } from '../../../messages/i18n.ts'
+import type { ListColumn } from '../../../views/list/columns.ts'
+import { useTableLayout } from '../../../views/list/columnWidths.ts'
+import { ariaSort, SortHead, type SortChoice } from '../../../views/list/SortHead.tsx'
+import { useRowKeys } from '../../../views/list/useRowKeys.ts'
+import { isStanding } from './jobColumns.ts'
+import type { JobActions } from './JobMenu.tsx'
+import { JobRow } from './JobRow.tsx'
+import type { ModelJob } from './useModelJobs.ts'
+import * as styles from './JobTable.module.css'
+
+const t = texts(trainingTexts)
+
+const WindowedRows = lazy(async () => ({
+  default: (await import('../../../views/list/WindowedRows.tsx')).WindowedRows,
+}))
+
+interface JobTableProps extends JobActions, SortChoice {
+  readonly jobs: readonly ModelJob[]
+  readonly columns: readonly ListColumn[]
+  readonly isPending: boolean
+  readonly hasModelColumn: boolean
+  readonly opened: string | undefined
+  readonly selected: ReadonlySet<string>
+  readonly hrefOf: (objectId: string) => string
+  readonly onSelect: (objectIds: readonly string[], isOn: boolean) => void
+}
+
+/** Pixels of the checkbox and menu columns. */
+const fixedColumnsWidth = 48 + 44
+
+/** Above this many rows, only visible ones are rendered. */
+const maxRows = 200
+
+const idOf = (target: Element) => target.closest<HTMLElement>('tr[data-id]')?.dataset.id
+
+/** A table of jobs with their derived states. */
+export function JobTable(props: JobTableProps) {
+  const {
+    jobs,
+    columns,
+    isPending,
+    hasModelColumn,
+    opened,
+    selected,
+    hrefOf,
+    onSelect,
+    ...others
+  } = props
+  const { sorting, onSort, ...actions } = others
+  const body = useRef<HTMLTableSectionElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const layout = useTableLayout(table, 'jobs', columns, { from: 1, extraWidth: fixedColumnsWidth })
+  useRowKeys(body)
+  useShortcuts('list', [
+    {
+      keys: 'x',
+      label: 'shortcut.select',
+      run: () => {
+        const row = body.current?.querySelector('tr:focus-within')
+        const id = row ? idOf(row) : undefined
+        if (id !== undefined) onSelect([id], !selected.has(id))
+      },
+    },
+  ])
+  const ids = jobs.map(({ item }) => item.object_id)
+  const chosen = ids.filter((id) => selected.has(id)).length
+
+  function open({ target, currentTarget }: MouseEvent) {
+    // Clicks in an open menu bubble through React's tree from outside the table.
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return
+    const id = idOf(target)
+    const isSelecting = window.getSelection()?.toString() !== ''
+    if (
+      id !== undefined &&
+      !isSelecting &&
+      !target.closest('a, button, input, [data-column="check"]')
+    )
+      actions.onOpen(id)
+  }
+
+  const row = (job: ModelJob | undefined) => {
+    const id = job?.item.object_id
+    return (
+      job &&
+      id !== undefined && (
+        <JobRow
+          key={id}
+          job={job}
+          columns={columns}
+          hasModelColumn={hasModelColumn}
+          href={hrefOf(id)}
+          isOpen={id === opened}
+          selected={selected.has(id)}
+          onSelect={(isOn) => onSelect([id], isOn)}
+          {...actions}
+        />
+      )
+    )
+  }
+  return (
+    <table
+      ref={table}
+      className={`${styles.root}${hasModelColumn ? ` ${styles.withModel}` : ''}`}
+      style={{ minWidth: layout.least }}
+      aria-label={t(hasModelColumn ? 'training.table.all' : 'training.table')}
+      aria-busy={isPending}
+    >
+      <thead>
+        <tr>
+          <th scope="col" data-column="check">
+            <input
+              type="checkbox"
+              ref={(box) => {
+                if (box) box.indeterminate = chosen > 0 && chosen < ids.length
+              }}
+              checked={chosen > 0 && chosen === ids.length}
+              aria-label={t('training.col.selectAll', { n: ids.length })}
+              onChange={({ target }) => onSelect(ids, target.checked)}
+            />
+          </th>
+          {columns.map((column, index) => (
+            <th
+              key={column.id}
+              scope="col"
+              data-column={isStanding(column) ? column.id : 'extra'}
+              style={{ width: layout.widths[index] }}
+              aria-sort={ariaSort(column, sorting)}
+            >
+              <SortHead column={column} sorting={sorting} onSort={onSort} />
+            </th>
+          ))}
+          <td data-column="more" aria-hidden="true" />
+        </tr>
+      </thead>
+      <tbody ref={body} onClick={open}>
+        {jobs.length > maxRows ? (
+          <Suspense>
+            <WindowedRows
+              items={jobs.map(({ item }) => item)}
+              columnCount={columns.length + 2}
+              row={(_item, index) => row(jobs[index])}
+              onRows={layout.onRows}
+            />
+          </Suspense>
+        ) : (
+          jobs.map(row)
+        )}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useListParams } from '../../../hooks/listParams.ts'
+import { ListHead } from '../../../views/list/ListHead.tsx'
+import { listStateOf } from '../../../views/list/listState.ts'
+import { JobsBoard } from './JobsBoard.tsx'
+import { useJobs } from './useModelJobs.ts'
+import * as pageHeadStyles from '../../../ui/PageHead.module.css'
+
+/** The jobs of all models: the collection's list, with derived states. */
+export function JobsList() {
+  const params = useListParams('jobs')
+  const [isLive, setIsLive] = useState(true)
+  const list = useJobs(params.query, isLive, params.setPage)
+  return (
+    <div className={pageHeadStyles.page}>
+      {/* Jobs are usually created by a training. */}
+      <ListHead
+        name="jobs"
+        total={list.scope.total}
+        state={listStateOf(list, params, list.items.length)}
+        primary={false}
+      />
+      <JobsBoard
+        hasModelColumn
+        list={list}
+        params={params}
+        isLive={isLive}
+        onLiveChange={setIsLive}
+      />
+    </div>
+  )
+}

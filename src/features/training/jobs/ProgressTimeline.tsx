@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { clockTime } from '../../../messages/format.ts'
+import trainingTexts from '../../../messages/en/training.json'
+import { texts } from '../../../messages/i18n.ts'
+import { estimateOf, type ProgressHistory } from './jobState.ts'
+import { percentOf, type Scale, wholePercent } from './progress.ts'
+import * as styles from './ProgressTimeline.module.css'
+
+const t = texts(trainingTexts)
+
+const width = 320
+const height = 88
+
+/**
+ * The progress observed by this browser, with an estimate of the rest once there is enough data.
+ */
+export function ProgressTimeline({
+  history,
+  scale,
+}: {
+  readonly history: ProgressHistory | undefined
+  readonly scale: Scale | undefined
+}) {
+  const [isText, setIsText] = useState(false)
+  const points = history?.points ?? []
+  const [first, last] = [points[0], points.at(-1)]
+  if (!history || !first || !last || points.length < 2)
+    return <p className="third">{t('training.timeline.none')}</p>
+  const top = scale === undefined ? Math.max(...points.map(({ value }) => value), 1) : 100
+  const heightOf = (value: number) => percentOf(value, scale) ?? value
+  const shown = (value: number) => {
+    const percent = percentOf(value, scale)
+    return percent === undefined ? `${value}` : t('training.percent', { n: wholePercent(percent) })
+  }
+  const estimate = estimateOf(history, scale)
+  const end = estimate?.endsAt ?? last.at
+  const x = (at: number) => ((at - first.at) / Math.max(end - first.at, 1)) * width
+  const y = (value: number) => height - (heightOf(value) / top) * height
+  const line = points
+    .map(({ at, value }, n) => (n === 0 ? `M${x(at)},${y(value)}` : `H${x(at)}V${y(value)}`))
+    .join('')
+  const label = t('training.timeline.text', {
+    n: points.length,
+    from: shown(first.value),
+    to: shown(last.value),
+  })
+  return (
+    <>
+      <div className={styles.label}>
+        <span className="third">{label}</span>
+        <button type="button" className="text-link" onClick={() => setIsText(!isText)}>
+          {t(isText ? 'training.timeline.line' : 'training.timeline.values')}
+        </button>
+      </div>
+      {isText ? (
+        <ol className={`${styles.values} num`}>
+          {points.map(({ at, value }) => (
+            <li key={at}>
+              <time dateTime={new Date(at).toISOString()}>{clockTime(at)}</time>
+              <span>{shown(value)}</span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <svg
+          className={styles.root}
+          viewBox={`-40 -8 ${width + 46} ${height + 30}`}
+          role="img"
+          aria-label={label}
+        >
+          {[0, 0.5, 1].map((part) => (
+            <g key={part}>
+              <line x1="0" x2={width} y1={height * (1 - part)} y2={height * (1 - part)} />
+              <text x="-6" y={height * (1 - part) + 4} textAnchor="end">
+                {scale === undefined ? top * part : t('training.percent', { n: part * 100 })}
+              </text>
+            </g>
+          ))}
+          <path d={line} />
+          {estimate && (
+            <path className={styles.guess} d={`M${x(last.at)},${y(last.value)}L${width},0`} />
+          )}
+          <circle cx={x(last.at)} cy={y(last.value)} r="3.5" />
+          <text x="0" y={height + 18}>
+            {clockTime(first.at)}
+          </text>
+          <text x={width} y={height + 18} textAnchor="end">
+            {clockTime(end)}
+          </text>
+        </svg>
+      )}
+      <dl className={styles.properties}>
+        {estimate && (
+          <>
+            <div>
+              <dt>{t('training.rate')}</dt>
+              <dd>{t('training.rate.value', { n: Number(estimate.perMinute.toPrecision(2)) })}</dd>
+            </div>
+            <div>
+              <dt>{t('training.left')}</dt>
+              <dd>
+                {t('training.left.value', {
+                  n: Math.max(1, Math.round((estimate.endsAt - last.at) / 60_000)),
+                })}
+              </dd>
+            </div>
+          </>
+        )}
+        <div>
+          <dt>{t('training.changes')}</dt>
+          <dd>{points.length - 1}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { useIsLocalService } from '../../../hooks/session.ts'
+import { useStore } from '../../../hooks/store.ts'
+import trainingTexts from '../../../messages/en/training.json'
+import { texts } from '../../../messages/i18n.ts'
+import { choices, progressScale } from './progress.ts'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import * as styles from './ScaleChoice.module.css'
+
+const t = texts(trainingTexts)
+
+/** Whether the scale of progress is still unknown. */
+export function useScaleChoice(): boolean {
+  const { learned } = useStore(progressScale)
+  return !useIsLocalService() && learned === undefined
+}
+
+/** The scale of progress on this service: detected, or chosen by the person. */
+export function ScaleChoice() {
+  const { chosen } = useStore(progressScale)
+  const id = useId()
+  if (useIsLocalService()) return null
+  return (
+    <span className={styles.root}>
+      <span id={id} className="second">
+        {t('training.scale')}
+      </span>
+      <SegmentedControl
+        labelledBy={id}
+        options={choices.map((choice) => ({ id: choice, label: t(`training.scale.${choice}`) }))}
+        value={chosen ?? 'auto'}
+        size="small"
+        onChange={(choice) => progressScale.choose(choice)}
+      />
+    </span>
+  )
+}

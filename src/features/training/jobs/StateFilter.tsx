@@ -1,0 +1,84 @@
+import { useId, useState } from 'react'
+import coreTexts from '../../../messages/en/core.json'
+import trainingTexts from '../../../messages/en/training.json'
+import { texts } from '../../../messages/i18n.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { MenuList } from '../../../ui/MenuList.tsx'
+import { hasState, stateNames, type StateName } from './jobState.ts'
+import { stateText } from './JobParts.tsx'
+import type { ModelJob } from './useModelJobs.ts'
+import * as buttonStyles from '../../../ui/Button.module.css'
+import * as filterBarStyles from '../../../views/list/FilterBar.module.css'
+import * as styles from './JobsBoard.module.css'
+
+const t = texts(coreTexts, trainingTexts)
+
+/**
+ * Filters the loaded jobs by state. The states are derived here and unknown to the service, so the
+ * filter says what it covers.
+ */
+export function StateFilter({
+  jobs: loaded,
+  value,
+  onChange,
+}: {
+  /** `undefined` until they are loaded: space is reserved so that no line is added on a phone. */
+  readonly jobs: readonly ModelJob[] | undefined
+  readonly value: StateName | undefined
+  readonly onChange: (value: StateName | undefined) => void
+}) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  const label = t('training.col.state')
+  const jobs = loaded ?? []
+  const wait = loaded === undefined ? ` ${styles.stateWait}` : ''
+  const counted = stateNames
+    .map((name) => [name, jobs.filter((job) => hasState(job.state, name)).length] as const)
+    .filter(([name, n]) => n > 0 || name === value)
+  return (
+    <>
+      <span
+        className={`${filterBarStyles.chip}${value === undefined ? '' : ` ${filterBarStyles.on}`}${wait}`}
+      >
+        <button
+          type="button"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          {...(anchor && { 'aria-controls': id })}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          {value === undefined && <Icon name="plus" />}
+          {label}
+          {value !== undefined && <b>{stateText(value)}</b>}
+        </button>
+        {value !== undefined && (
+          <button
+            type="button"
+            className={buttonStyles.chipClear}
+            aria-label={t('filter.clearOne', { name: label })}
+            onClick={() => onChange(undefined)}
+          >
+            <Icon name="x" size={14} />
+          </button>
+        )}
+      </span>
+      <span className={`third ${styles.stateCovers}${wait}`}>
+        {t('training.filter.covers', { n: jobs.length })}
+      </span>
+      {anchor && (
+        <MenuList
+          id={id}
+          label={label}
+          anchor={anchor}
+          entries={counted.map(([name, n]) => ({
+            id: name,
+            label: t('training.filter.one', { state: stateText(name), n }),
+            isChosen: name === value,
+            onSelect: () => onChange(name === value ? undefined : name),
+          }))}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </>
+  )
+}

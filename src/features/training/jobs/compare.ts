@@ -1,0 +1,122 @@
+import { isRecord } from '../../../dialect/ids.ts'
+import { digitsOf } from '../../../dialect/digits.ts'
+import { ambiguousInputKeys, stepKeys, trainingInputKeys } from '../../../dialect/answerNames.ts'
+import type { Item } from '../../../metadata/item.ts'
+import type { Line } from '../../../charts/LineChart.tsx'
+
+export interface CompareRow {
+  /** The service's key; for a nested value prefixed with its parent key. */
+  readonly key: string
+  readonly cells: readonly unknown[]
+  /** The cells as numbers, if all that have a value are numeric. */
+  readonly numbers: readonly (number | undefined)[] | undefined
+  readonly isDifferent: boolean
+}
+
+export interface Comparison {
+  /** Settings of the training. */
+  readonly settings: readonly CompareRow[]
+  /** Numeric results. */
+  readonly results: readonly CompareRow[]
+  readonly rest: readonly CompareRow[]
+}
+
+export function numberOf(value: unknown): number | undefined {
+  const digits = digitsOf(value) ?? (typeof value === 'string' ? value.trim() : '')
+  const number = digits === '' ? Number.NaN : Number(digits)
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** Numbers that describe progress, not quality. */
+const progressKeys = new Set([...stepKeys, 'progress', 'failed', 'object_id', 'enrich'])
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+function rowOf(key: string, cells: readonly unknown[]): CompareRow {
+  const present = cells.filter((cell) => cell !== null && cell !== undefined)
+  const numbers = cells.map(numberOf)
+  return {
+    key,
+    cells,
+    numbers:
+      present.length > 0 && present.every((cell) => numberOf(cell) !== undefined)
+        ? numbers
+        : undefined,
+    isDifferent: cells.some((cell) => !same(cell ?? null, cells[0] ?? null)),
+  }
+}
+
+/** Objects shown as one value: settings, and embedded relations. */
+const whole = new Set(['settings', 'transfer', 'enrich'])
+
+/** Flattens one level of nesting: `metrics: {r2}` becomes the row `metrics.r2`. */
+function flat(item: Item): ReadonlyMap<string, unknown> {
+  const values = new Map<string, unknown>()
+  for (const [key, value] of Object.entries(item))
+    if (isRecord(value) && !whole.has(key))
+      for (const [inner, one] of Object.entries(value)) values.set(`${key}.${inner}`, one)
+    else values.set(key, value)
+  return values
+}
+
+const differingFirst = (rows: readonly CompareRow[]) =>
+  rows.toSorted((a, b) => Number(b.isDifferent) - Number(a.isDifferent))
+
+/** The fields of a few jobs side by side. Series are left out, because they are drawn as charts. */
+export function compared(items: readonly Item[]): Comparison {
+  const jobs = items.map(flat)
+  const keys = [...new Set(jobs.flatMap((job) => [...job.keys()]))].filter(
+    (key) => key !== 'object_id' && key !== 'enrich',
+  )
+  const settings: CompareRow[] = []
+  const results: CompareRow[] = []
+  const rest: CompareRow[] = []
+  for (const key of keys) {
+    const cells = jobs.map((job) => job.get(key))
+    if (cells.some((cell) => linesIn(cell).length > 0)) continue
+    // Skip keys without a value in any job.
+    if (cells.every((cell) => cell === null || cell === undefined || cell === '')) continue
+    const row = rowOf(key, cells)
+    const isKey =
+      trainingInputKeys.has(key) || (ambiguousInputKeys.has(key) && row.numbers === undefined)
+    if (isKey) settings.push(row)
+    else if (row.numbers && !progressKeys.has(key)) results.push(row)
+    else rest.push(row)
+  }
+  return { settings: differingFirst(settings), results, rest: differingFirst(rest) }
+}
+
+/** Numeric series in a value: a list of numbers, or the numeric fields of a list of objects. */
+function linesIn(value: unknown): readonly Line[] {
+  if (!Array.isArray(value) || value.length < 2) return []
+  if (value.every((one) => digitsOf(one) !== undefined))
+    return [{ name: '', values: value.map(numberOf) }]
+  if (!value.every(isRecord)) return []
+  const names = [...new Set(value.flatMap((one) => Object.keys(one)))]
+  return names
+    .filter((name) => !stepKeys.has(name))
+    .map((name) => ({ name, values: value.map((one) => numberOf(one[name])) }))
+    .filter(({ values }) => values.some((one) => one !== undefined))
+}
+
+/** The series of one record, each under its most informative name. */
+export const seriesOf = (item: Item): readonly Line[] =>
+  Object.entries(item).flatMap(([key, value]) =>
+    linesIn(value).map(({ name, values }) => ({ name: name === '' ? key : name, values })),
+  )
+
+/** Series that several records have in common, one chart for each. */
+export function sharedSeries(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+): readonly { readonly name: string; readonly lines: readonly Line[] }[] {
+  const all = items.map((item) => [nameOf(item), seriesOf(item)] as const)
+  const names = [...new Set(all.flatMap(([, series]) => series.map(({ name }) => name)))]
+  return names.map((name) => ({
+    name,
+    lines: all.flatMap(([job, series]) => {
+      const one = series.find((line) => line.name === name)
+      return one ? [{ name: job, values: one.values }] : []
+    }),
+  }))
+}

@@ -1,0 +1,53 @@
+import trainingTexts from '../../../messages/en/training.json'
+import { texts } from '../../../messages/i18n.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { columnsOf, type ListColumn } from '../../../views/list/columns.ts'
+import type { ColumnPlan } from '../../../views/list/useColumns.ts'
+
+const t = texts(trainingTexts)
+
+/** Columns shown by default, in their order; all others are placed before the last one. */
+const standing = ['state', 'progress', 'object_id', 'enrich', 'transfer', 'change']
+const isScalar = (value: unknown) => typeof value !== 'object' || value === null
+/** A key with a value in at least one job, and a scalar value in all of them. */
+const isColumn = (items: readonly Item[], key: string) =>
+  items.every((item) => isScalar(item[key])) && items.some((item) => (item[key] ?? '') !== '')
+
+/** The columns of jobs: derived values, and all scalar fields reported by the service. */
+export const jobColumns: ColumnPlan = {
+  all: (resource, items) => {
+    const all = columnsOf(resource, items)
+      // `failed` is part of the state column.
+      .filter(({ id }) => id !== 'failed')
+      .filter(({ id, kind }) => kind !== 'undeclared' || isColumn(items, id))
+      .map(named)
+    return [...all, { ...derived, label: t('training.col.change') }]
+  },
+  first: () => standing,
+}
+
+const derived = {
+  id: 'change',
+  label: '',
+  kind: 'state',
+  field: undefined,
+  layoutKind: 'time',
+  numeric: false,
+  card: undefined,
+} satisfies ListColumn
+
+function named(column: ListColumn): ListColumn {
+  if (column.id === 'object_id') return { ...column, label: t('training.col.job') }
+  return column.id === 'enrich' ? { ...column, label: t('training.col.model') } : column
+}
+
+const rankOf = ({ id }: ListColumn) => {
+  const at = standing.indexOf(id)
+  return at === -1 ? standing.length - 1.5 : at
+}
+
+/** The chosen columns in table order. */
+export const inPlace = (shown: readonly ListColumn[]): readonly ListColumn[] =>
+  shown.toSorted((one, other) => rankOf(one) - rankOf(other))
+
+export const isStanding = ({ id }: ListColumn): boolean => standing.includes(id)

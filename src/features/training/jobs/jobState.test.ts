@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import {
+  estimateOf,
+  stableOrder,
+  jobStateOf,
+  pollIntervalOf,
+  type ProgressHistory,
+} from './jobState.ts'
+import { jobIdIn } from '../../../dialect/answers.ts'
+import { failureReasonOf } from '../../../dialect/answerNames.ts'
+import { learnScale, percentOf, progressOf, wholePercent } from './progress.ts'
+import { withPoint } from './progressHistory.ts'
+
+const minute = 60_000
+const start = Date.parse('2026-11-20T10:00:00Z')
+const job = (values: object) => ({ object_id: 'job-1', ...values })
+const historyOf = (...values: readonly number[]): ProgressHistory =>
+  values.reduce<ProgressHistory>(
+    (history, value, n) => withPoint(history, value, start + n * minute),
+    {
+      since: start,
+      points: [],
+    },
+  )
+const statusesAt = (values: object, history: ProgressHistory | undefined, at = start) =>
+  jobStateOf(job(values), history, 'fraction', at).statuses
+
+describe('the state of a job', () => {
+  it('TR-5 is failed only when the record says so', () => {
+    expect(statusesAt({ progress: 0.2, failed: true }, undefined)).toEqual([{ is: 'failed' }])
+    expect(statusesAt({ progress: 1, failed: true }, undefined)).toEqual([
+      { is: 'failed' },
+      { is: 'complete' },
+    ])
+    expect(statusesAt({ progress: '1.0', failed: null }, undefined)).toEqual([{ is: 'complete' }])
+  })
+
+  it('TR-5 is running while it changes, and then reports how long nothing has changed', () => {
+    const history = historyOf(0.2, 0.3)
+    expect(statusesAt({ progress: 0.3 }, history, start + 2 * minute)).toEqual([{ is: 'running' }])
+    expect(statusesAt({ progress: 0.3 }, history, start + 6 * minute)).toEqual([
+      { is: 'quiet', minutes: 5 },
+    ])
+    expect(statusesAt({ progress: 0.3, updated_at: '2026-11-20T09:54:00Z' }, undefined)).toEqual([
+      { is: 'quiet', minutes: 6 },
+    ])
+  })
+
+  it('is waiting, or not reporting, if its progress is zero and never changed', () => {
+    for (const progress of [0, null, '0'])
+      expect(statusesAt({ progress }, historyOf(0), start + 20 * minute)).toEqual([
+        { is: 'waiting' },
+      ])
+  })
+
+  it('says how it was determined', () => {
+    const { properties } = jobStateOf(
+      job({ progress: 0.62, failed: false }),
+      historyOf(0.57, 0.62),
+      'fraction',
+      start,
+    )
+    expect(properties).toContainEqual({ is: 'changed', from: 0.57, to: 0.62 })
+    expect(properties).toContainEqual({ is: 'scale', value: 0.62, percent: 62 })
+    expect(properties).toContainEqual({ is: 'failed', value: 'false' })
+  })
+
+  it('TR-4 is never complete while the scale is not known', () => {
+    const state = jobStateOf(job({ progress: 1 }), undefined, undefined, start)
+    expect(state.statuses).toEqual([{ is: 'unknown' }])
+    expect(state.percent).toBeUndefined()
+    expect(pollIntervalOf([state])).toBe(30_000)
+  })
+
+  it('ux-23 is complete when the record has an end time and has not failed', () => {
+    const ended = { progress: 1, failed: false, ended_at: '2026-11-20T09:54:00Z' }
+    const state = jobStateOf(job(ended), undefined, undefined, start)
+    expect(state.statuses).toEqual([{ is: 'complete' }])
+    expect(state.percent).toBe(100)
+    expect(state.properties.map(({ is }) => is)).not.toContain('noScale')
+    expect(statusesAt({ ...ended, failed: true, progress: 0.4 }, undefined)).toEqual([
+      { is: 'failed' },
+    ])
+  })
+
+  it.each([5, -5])(
+    'dialect-20 is running also if the service’s clock is %i minutes ahead',
+    (minutes) => {
+      const clockAheadMs = minutes * minute
+      const record = {
+        progress: 0.3,
+        updated_at: new Date(start - 20_000 + clockAheadMs).toISOString(),
+      }
+      const state = jobStateOf(job(record), undefined, 'fraction', start, clockAheadMs)
+      expect(state.statuses).toEqual([{ is: 'running' }])
+      expect(state.lastChange).toBe(start - 20_000)
+      const old = {
+        progress: 0.3,
+        updated_at: new Date(start - 6 * minute + clockAheadMs).toISOString(),
+      }
+      expect(jobStateOf(job(old), undefined, 'fraction', start, clockAheadMs).statuses).toEqual([
+        { is: 'quiet', minutes: 6 },
+      ])
+    },
+  )
+
+  it.each([6, -6])(
+    'dialect-20 is running while this browser sees it change, even if an unknown clock is %i minutes ahead',
+    (minutes) => {
+      const history = historyOf(0.2, 0.3)
+      const now = start + 2 * minute
+      const updated_at = new Date(start + minute + minutes * minute).toISOString()
+      const state = jobStateOf(job({ progress: 0.3, updated_at }), history, 'fraction', now)
+      expect(state.statuses).toEqual([{ is: 'running' }])
+      expect(state.lastChange).toBeLessThanOrEqual(now)
+    },
+  )
+
+  it('is ended when the record has an end time, and nothing more', () => {
+    const ended = { progress: 1, ended_at: '2026-11-20T09:54:00Z' }
+    const state = jobStateOf(job(ended), undefined, undefined, start)
+    expect(state.statuses).toEqual([{ is: 'ended' }])
+    expect(state.isOpen).toBe(false)
+    expect(statusesAt(ended, undefined)).toEqual([{ is: 'complete' }])
+    expect(statusesAt({ ...ended, progress: 0.4, failed: true }, undefined)).toEqual([
+      { is: 'failed' },
+    ])
+  })
+
+  it('TR-3 is polled quickly, slowly, or not at all', () => {
+    const state = (progress: number, at: number) =>
+      jobStateOf(job({ progress }), historyOf(0.1, 0.2), 'fraction', at)
+    expect(pollIntervalOf([state(0.2, start), state(1, start)])).toBe(5000)
+    expect(pollIntervalOf([state(0.2, start + 20 * minute)])).toBe(30_000)
+    expect(pollIntervalOf([state(1, start)])).toBe(false)
+    expect(pollIntervalOf([])).toBe(false)
+  })
+
+  it('finds the failure reason under any of its usual names', () => {
+    expect(failureReasonOf(job({ detail: 'No rows' }))).toBe('No rows')
+    expect(failureReasonOf(job({ error: ' ', note: 'x' }))).toBeUndefined()
+  })
+})
+
+describe('the scale of progress', () => {
+  it('TR-3 is derived from observed values', () => {
+    expect(learnScale(undefined, [0, 0.2])).toBe('fraction')
+    expect(learnScale(undefined, [0, 20])).toBe('percent')
+    expect(learnScale('fraction', [1, 0])).toBe('fraction')
+    expect(learnScale('fraction', [40])).toBe('percent')
+    expect(learnScale('percent', [0.4])).toBe('percent')
+  })
+  it('TR-4 is not derived from 0 and 1', () => {
+    expect(learnScale(undefined, [0, 1, undefined])).toBeUndefined()
+    expect(percentOf(1, undefined)).toBeUndefined()
+  })
+  it('reads numbers and text, and never rounds up to complete', () => {
+    expect(progressOf('0.5000')).toBe(0.5)
+    expect(progressOf('soon')).toBeUndefined()
+    expect(progressOf(null)).toBeUndefined()
+    expect(wholePercent(99.6)).toBe(99)
+    expect(wholePercent(0.57 * 100)).toBe(57)
+  })
+})
+
+describe('the observed history', () => {
+  it('keeps only changes, up to a limit', () => {
+    expect(historyOf(0.1, 0.1, 0.2).points).toHaveLength(2)
+    const many = historyOf(...Array.from({ length: 1000 }, (_, n) => n / 1000))
+    expect(many.points.length).toBeLessThanOrEqual(201)
+    expect(many.points.at(-1)?.value).toBe(0.999)
+  })
+  it('estimates only after four changes', () => {
+    expect(estimateOf(historyOf(0.1, 0.2, 0.3, 0.4), 'fraction')).toBeUndefined()
+    const estimate = estimateOf(historyOf(0.1, 0.2, 0.3, 0.4, 0.5), 'fraction')
+    expect(estimate?.perMinute).toBeCloseTo(10)
+    expect(estimate?.endsAt).toBeCloseTo(start + 9 * minute)
+    expect(estimateOf(historyOf(0.1, 0.2, 0.3, 0.4, 0.5), undefined)).toBeUndefined()
+  })
+})
+
+it('TR-6 keeps rows in place while new ones wait', () => {
+  const items = ['new', 'b', 'a'].map((object_id) => ({ object_id }))
+  expect(stableOrder(undefined, items)).toEqual({ rows: items, updates: 0 })
+  expect(stableOrder(['a', 'b', 'gone'], items)).toEqual({
+    rows: [{ object_id: 'a' }, { object_id: 'b' }],
+    updates: 1,
+  })
+})
+
+it('finds the job in a response to Train', () => {
+  expect(jobIdIn({ object_id: 'j', progress: 0 })).toBe('j')
+  expect(jobIdIn({ job: { object_id: 'j', enrich: 'm' } })).toBe('j')
+  expect(jobIdIn({ job_id: 'j' })).toBe('j')
+  expect(jobIdIn({ object_id: 'model', name: 'x' })).toBeUndefined()
+  expect(jobIdIn('queued')).toBeUndefined()
+})

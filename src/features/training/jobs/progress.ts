@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { servicePath } from '../../../gateway.ts'
+import { digitsOf } from '../../../dialect/digits.ts'
+import { queryClient } from '../../../hooks/queryClient.ts'
+import { sessionOptions } from '../../../hooks/session.ts'
+import { createStore } from '../../../store.ts'
+
+/** Whether a job's progress counts to 1 or to 100. The specification does not say. */
+export type Scale = 'fraction' | 'percent'
+export type ScaleChoice = 'auto' | Scale
+
+export const choices: readonly ScaleChoice[] = ['auto', 'fraction', 'percent']
+
+/** A job's progress as a number; services write decimals as numbers or text. */
+export function progressOf(value: unknown): number | undefined {
+  const digits = digitsOf(value) ?? (typeof value === 'string' ? value.trim() : '')
+  const number = digits === '' ? Number.NaN : Number(digits)
+  return Number.isFinite(number) ? number : undefined
+}
+
+/**
+ * Detects the scale from the values seen so far. A value above 1 cannot be a fraction, whatever was
+ * detected before: a service that counts to 100 may have started at 0.4.
+ */
+export function learnScale(
+  known: Scale | undefined,
+  values: readonly (number | undefined)[],
+): Scale | undefined {
+  let scale = known
+  for (const value of values) {
+    if (value === undefined) continue
+    if (value > 1) return 'percent'
+    if (value > 0 && value < 1) scale ??= 'fraction'
+  }
+  return scale
+}
+
+/** 0 to 100, or `undefined` while the scale is unknown. */
+export function percentOf(value: number | undefined, scale: Scale | undefined): number | undefined {
+  if (value === undefined || scale === undefined) return undefined
+  return Math.min(100, Math.max(0, scale === 'fraction' ? value * 100 : value))
+}
+
+/** "62": rounded down, because 99.6% is not complete. */
+export const wholePercent = (percent: number): number => Math.floor(percent + 1e-9)
+
+/** The local service counts to 1; this is known without observing a job. */
+const isLocal = (): boolean =>
+  queryClient.getQueryData(sessionOptions().queryKey)?.service.local === true
+
+interface Kept {
+  readonly learned?: Scale | undefined
+  readonly chosen?: Scale | undefined
+}
+
+const scale = z.catch(z.optional(z.enum(['fraction', 'percent'])), undefined)
+
+// Outside a browser there is neither.
+const origin = typeof location === 'undefined' ? '' : location.origin
+
+const store = createStore<Kept>(
+  {},
+  {
+    scope: 'browser',
+    key: `wc.progressScale.${origin}${servicePath}`,
+    schema: z.object({ learned: scale, chosen: scale }),
+  },
+)
+
+/** The scale of progress on this service, stored in this browser per base URL. */
+export const progressScale = {
+  ...store,
+  now: (): Scale | undefined => {
+    const { chosen, learned } = store.get()
+    return chosen ?? learned ?? (isLocal() ? 'fraction' : undefined)
+  },
+  learn: (values: readonly (number | undefined)[]): void => {
+    const now = store.get()
+    const learned = learnScale(now.learned, values)
+    if (learned !== now.learned) store.set({ ...now, learned })
+  },
+  choose: (choice: ScaleChoice): void =>
+    store.set({ ...store.get(), chosen: choice === 'auto' ? undefined : choice }),
+}

@@ -1,0 +1,59 @@
+import type { Item } from '../../../metadata/item.ts'
+import { createStore } from '../../../store.ts'
+import type { ProgressHistory } from './jobState.ts'
+import { progressOf, progressScale } from './progress.ts'
+
+/** Points kept per job; beyond that, every second point is dropped, except the last. */
+const maxPoints = 200
+
+/** The progress of each job as observed by this page: the service has no history. */
+const histories = createStore<ReadonlyMap<string, ProgressHistory>>(new Map(), {
+  scope: 'person',
+})
+
+/** The history with one more observation. */
+export function withPoint(
+  known: ProgressHistory | undefined,
+  value: number | undefined,
+  at: number,
+): ProgressHistory {
+  const { since, points } = known ?? { since: at, points: [] }
+  if (value === undefined || points.at(-1)?.value === value) return known ?? { since, points }
+  const next = [...points, { at, value }]
+  return {
+    since,
+    points:
+      next.length <= maxPoints ? next : next.filter((_, n) => n % 2 === 0 || n === next.length - 1),
+  }
+}
+
+export const progressHistory = {
+  ...histories,
+  /** Records the progress in an answer received at `at`. */
+  observe: (items: readonly Item[], at: number): void => {
+    progressScale.learn(items.map(({ progress }) => progressOf(progress)))
+    const next = new Map(histories.get())
+    let hasChanged = false
+    for (const item of items) {
+      const before = histories.get().get(item.object_id)
+      const after = withPoint(before, progressOf(item.progress), at)
+      if (after === before) continue
+      next.set(item.object_id, after)
+      hasChanged = true
+    }
+    if (hasChanged) histories.set(next)
+  },
+}
+
+const open = new Set<string>()
+
+/** The jobs that were open when last seen and are not any more; each is returned once. */
+export const endedSince = (
+  items: readonly Item[],
+  isOpen: (item: Item) => boolean,
+): readonly Item[] =>
+  items.filter((item) => {
+    if (!isOpen(item)) return open.delete(item.object_id)
+    open.add(item.object_id)
+    return false
+  })

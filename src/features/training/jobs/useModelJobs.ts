@@ -1,0 +1,124 @@
+import { useQueryClient, type Query } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { pageOf } from '../../../client/listQuery.ts'
+import { pageQuery } from '../../../client/pages.ts'
+import { getClockAheadMs } from '../../../client/transport.ts'
+import { serviceErrorOf } from '../../../client/serviceError.ts'
+import { useNow } from '../../../ui/now.ts'
+import { usePages } from '../../../hooks/pages.ts'
+import { listOptions } from '../../../hooks/queries.ts'
+import { useStore } from '../../../hooks/store.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { jobsEnded } from './jobReads.ts'
+import { jobStateOf, pollIntervalOf, type JobState } from './jobState.ts'
+import { progressScale } from './progress.ts'
+import { endedSince, progressHistory } from './progressHistory.ts'
+
+export const jobsQuery = (model: string, transfer?: string): URLSearchParams =>
+  new URLSearchParams({
+    enrich__object_id: model,
+    ...(transfer !== undefined && { transfer__object_id: transfer }),
+  })
+
+/** Polling stops after this many consecutive errors. */
+const maxErrors = 3
+const lastGood = new WeakMap<object, { readonly at: number; readonly errors: number }>()
+
+type JobHistory = 'error' | 'errorUpdateCount' | 'dataUpdatedAt'
+
+function hasGivenUp(query: { readonly state: Pick<Query['state'], JobHistory> }): boolean {
+  const { state } = query
+  const failure = serviceErrorOf(state.error)
+  if (failure?.isSignedOut || failure?.isDenied) return true
+  const known = lastGood.get(query)
+  if (known?.at !== state.dataUpdatedAt) {
+    const errors = state.errorUpdateCount - (state.error ? 1 : 0)
+    lastGood.set(query, { at: state.dataUpdatedAt, errors })
+    return false
+  }
+  return state.errorUpdateCount - known.errors >= maxErrors
+}
+
+export const useScale = () => useSyncExternalStore(progressScale.subscribe, progressScale.now)
+
+/** The state of a job now, from everything this page has observed. */
+export const stateNow = (item: Item): JobState =>
+  jobStateOf(
+    item,
+    progressHistory.get().get(item.object_id),
+    progressScale.now(),
+    Date.now(),
+    getClockAheadMs(),
+  )
+
+export interface ModelJob {
+  readonly item: Item
+  readonly state: JobState
+}
+
+interface JobsRequest {
+  readonly isLive?: boolean
+  /** Only jobs on this transfer. */
+  readonly transfer?: string | undefined
+}
+
+/** The jobs of a model, from the first page on. */
+export const useModelJobs = (model: string, { isLive = true, transfer }: JobsRequest = {}) =>
+  useJobs(jobsQuery(model, transfer), isLive)
+
+/**
+ * Jobs, polled while one of them may change, but not in a hidden tab or after all have ended.
+ * @param setPage where pages are shown one at a time
+ */
+export function useJobs(query: URLSearchParams, isLive: boolean, setPage?: (page: number) => void) {
+  const now = useNow(5000)
+  const scale = useScale()
+  const queryClient = useQueryClient()
+  const cache = queryClient.getQueryCache()
+  const histories = useStore(progressHistory)
+  const pages = usePages('jobs', query, {
+    setPage,
+    refetchInterval: (one) =>
+      isLive && !hasGivenUp(one)
+        ? pollIntervalOf((one.state.data?.items ?? []).map(stateNow))
+        : (false as const),
+  })
+  const { answers, items } = pages
+  const stamp = answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
+  useEffect(() => {
+    for (const { data, dataUpdatedAt } of answers) {
+      if (!data) continue
+      progressHistory.observe(data.items, dataUpdatedAt)
+      jobsEnded(
+        queryClient,
+        endedSince(data.items, (item) => stateNow(item).isOpen),
+      )
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the stamp changes when the list does
+  }, [stamp])
+
+  const jobs: readonly ModelJob[] = items.map((item) => ({
+    item,
+    state: jobStateOf(item, histories.get(item.object_id), scale, now, getClockAheadMs()),
+  }))
+  return {
+    ...pages,
+    jobs,
+    /** Number of items on the first page. */
+    firstPage: answers[0]?.data?.items.length ?? 0,
+    /**
+     * Polling has stopped: access was refused, the service never answered, or there were too many
+     * errors.
+     */
+    stopped:
+      answers.some(({ data, error }) => error !== null && data === undefined) ||
+      answers.some((_, n) => {
+        const { queryKey } = listOptions('jobs', pageQuery(pageOf(query) + n, query))
+        const found = cache.find({ queryKey })
+        return found !== undefined && hasGivenUp(found)
+      }),
+    pollInterval: isLive ? pollIntervalOf(jobs.map(({ state }) => state)) : (false as const),
+  }
+}
+
+export type JobList = ReturnType<typeof useJobs>

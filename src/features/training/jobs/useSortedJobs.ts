@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react'
+import type { ListParams } from '../../../hooks/listParams.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { resources } from '../../../resources/resources.ts'
+import type { SortKey } from '../../../views/list/sortAndFilterItems.ts'
+import type { ListColumn } from '../../../views/list/columns.ts'
+import { useSortedItems } from '../../../views/list/useSortedItems.ts'
+import { stateNames } from './jobState.ts'
+import type { ModelJob } from './useModelJobs.ts'
+
+/** Failed jobs sort before running ones. */
+const stateOrder = ['failed', ...stateNames.filter((name) => name !== 'failed')]
+
+const derived: Readonly<Record<string, (job: ModelJob) => SortKey>> = {
+  state: ({ state }) => state.statuses.slice(0, 1).map(({ is }) => stateOrder.indexOf(is)),
+  progress: ({ state: { percent, value } }) => {
+    const progress = percent ?? value
+    return progress === undefined ? undefined : [progress]
+  },
+  change: ({ state: { lastChange } }) => (lastChange === undefined ? undefined : [lastChange]),
+}
+
+/**
+ * Jobs in the order requested in the URL. They keep their positions while they change, so that a
+ * click does not hit another row.
+ */
+export function useSortedJobs(
+  jobs: readonly ModelJob[],
+  columns: readonly ListColumn[],
+  params: Pick<ListParams, 'sorting' | 'search'>,
+): { readonly jobs: readonly ModelJob[]; readonly isSorting: boolean } {
+  const [sorted, setSorted] = useState(jobs)
+  const key = JSON.stringify([params.sorting, jobs.map(({ item }) => item.object_id)])
+  const [sortedKey, setSortedKey] = useState(key)
+  if (key !== sortedKey) {
+    setSortedKey(key)
+    setSorted(jobs)
+  }
+  const items = useMemo(() => sorted.map(({ item }) => item), [sorted])
+  const derivedKeys = useMemo(() => {
+    const byItem = new Map(sorted.map((job) => [job.item, job]))
+    return new Map(
+      Object.entries(derived).map(([column, keyOf]) => [
+        column,
+        (item: Item) => {
+          const job = byItem.get(item)
+          return job && keyOf(job)
+        },
+      ]),
+    )
+  }, [sorted])
+  const { items: arranged, isSorting } = useSortedItems(
+    resources.jobs,
+    items,
+    columns,
+    params,
+    derivedKeys,
+  )
+  const byId = new Map(jobs.map((job) => [job.item.object_id, job]))
+  return {
+    jobs: (arranged ?? items)
+      .map(({ object_id }) => byId.get(object_id))
+      .filter((job) => job !== undefined),
+    isSorting,
+  }
+}

@@ -1,0 +1,70 @@
+import { useId, useState } from 'react'
+import trainingTexts from '../../../messages/en/training.json'
+import { texts } from '../../../messages/i18n.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { Json } from '../../../fields/kinds/json/Json.tsx'
+import { FeatureRanks } from './FeatureRanks.tsx'
+import { variablesOf, type Variable } from './ranks.ts'
+import * as styles from './ModelMain.module.css'
+
+const t = texts(trainingTexts)
+
+/** What a model learned from: feature ranks and variables. */
+export function ModelMain({ item }: { readonly item: Item }) {
+  const heading = useId()
+  return (
+    <div className={styles.root}>
+      <FeatureRanks model={item.object_id} given={item.feature_ranks} />
+      <section className="card" aria-labelledby={heading}>
+        <header className={styles.head}>
+          <h2 id={heading}>{t('training.variables')}</h2>
+        </header>
+        <div className={styles.variables}>
+          <Variables title={t('training.inputs')} given={item.input_variables} />
+          <Variables title={t('training.outputs')} given={item.output_variables} />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+const maxInitiallyShown = 8
+
+function Variables({ title, given }: { readonly title: string; readonly given: unknown }) {
+  const [all, setAll] = useState(false)
+  const heading = useId()
+  const variables = variablesOf(given)
+  const shown = all ? variables : variables?.slice(0, maxInitiallyShown)
+  return (
+    <div>
+      <h3 id={heading}>
+        {title}
+        {variables && <span className={styles.count}>{variables.length}</span>}
+      </h3>
+      {variables === undefined || shown === undefined ? (
+        <>
+          <p className="third">{t('training.variables.raw')}</p>
+          <Json value={given} />
+        </>
+      ) : variables.length === 0 ? (
+        <p className="third">{t('training.variables.none')}</p>
+      ) : (
+        <>
+          <ul aria-labelledby={heading}>
+            {shown.map(({ name, type }: Variable, n) => (
+              <li key={`${name}:${n}`}>
+                <bdi className="mono truncate">{name}</bdi>
+                {type !== undefined && <span className="third">{type}</span>}
+              </li>
+            ))}
+          </ul>
+          {shown.length < variables.length && (
+            <button type="button" className="text-link" onClick={() => setAll(true)}>
+              {t('training.variables.more', { n: variables.length - shown.length })}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

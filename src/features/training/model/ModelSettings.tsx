@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { Json } from '../../../fields/kinds/json/Json.tsx'
+import trainingTexts from '../../../messages/en/training.json'
+import { texts } from '../../../messages/i18n.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { editRoute } from '../../../paths.ts'
+import * as panelCardStyles from '../../PanelCard.module.css'
+
+const t = texts(trainingTexts)
+
+/** The settings of a model as stored by the service. */
+export function ModelSettings({ item }: { readonly item: Item }) {
+  const { settings } = item
+  const isEmpty =
+    settings === null ||
+    settings === undefined ||
+    settings === '' ||
+    (typeof settings === 'object' && Object.keys(settings).length === 0)
+  return (
+    <div className={`scroll ${panelCardStyles.scroll}`}>
+      {isEmpty ? (
+        <p className={`${panelCardStyles.lead} second`}>{t('training.settings.none')}</p>
+      ) : (
+        <div className={panelCardStyles.lead}>
+          <Json value={settings} />
+        </div>
+      )}
+      <Button component={Link} to={editRoute('models', item.object_id)}>
+        {t('training.settings.edit')}
+      </Button>
+    </div>
+  )
+}

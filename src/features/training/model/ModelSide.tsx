@@ -1,0 +1,186 @@
+import { useId, type ReactNode } from 'react'
+import { useStore } from '../../../hooks/store.ts'
+import { Link } from 'react-router'
+import { ReferenceLink } from '../../../fields/kinds/reference/ReferenceLink.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { usePages } from '../../../hooks/pages.ts'
+import { relativeTime } from '../../../messages/format.ts'
+import coreTexts from '../../../messages/en/core.json'
+import trainingTexts from '../../../messages/en/training.json'
+import { texts } from '../../../messages/i18n.ts'
+import { textIn, type Item } from '../../../metadata/item.ts'
+import { titleOf } from '../../../metadata/resource.ts'
+import { itemRoute, tabRoute } from '../../../paths.ts'
+import { resources } from '../../../resources/resources.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { SourceStates } from '../../../views/list/SourceStates.tsx'
+import { JobBar, JobStatusList } from '../jobs/JobParts.tsx'
+import { estimateOf } from '../jobs/jobState.ts'
+import { newestOf } from './newest.ts'
+import { PartFailed } from './PartFailed.tsx'
+import { useModelJobs, useScale } from '../jobs/useModelJobs.ts'
+import { progressHistory } from '../jobs/progressHistory.ts'
+import * as trainStyles from '../start/Train.module.css'
+import * as styles from './ModelMain.module.css'
+
+const t = texts(coreTexts, trainingTexts)
+
+/** Where a model is used, and the state of its newest training. */
+export function ModelSide({ item }: { readonly item: Item }) {
+  return (
+    <>
+      <UsedBy item={item} />
+      <NewestJob model={item.object_id} />
+    </>
+  )
+}
+
+/** Serve entries reference their model but cannot be filtered by it: their pages are searched. */
+function UsedBy({ item }: { readonly item: Item }) {
+  const heading = useId()
+  const workspace = textIn(item, 'workspace')
+  const source = usePages(
+    'serveEntries',
+    new URLSearchParams(workspace === undefined ? {} : { workspace__object_id: workspace }),
+  )
+  const { items, pages, isLoaded, more } = source
+  const users = items.filter((entry) => entry.enrich === item.object_id)
+  return (
+    <section className={`card ${styles.side}`} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <h2 id={heading}>{t('training.used')}</h2>
+        {users.length > 0 && (
+          <span className="third">{t('training.used.count', { n: users.length })}</span>
+        )}
+      </header>
+      <SourceStates
+        source={source}
+        found={users.length}
+        loading={
+          <Note>
+            <Wait />
+          </Note>
+        }
+        empty={<Note>{t('training.used.none')}</Note>}
+        failed={
+          <Note>
+            <PartFailed
+              message={t('training.used.failed')}
+              refused={t('training.used.refused')}
+              error={source.error}
+              retry={source.refresh}
+            />
+          </Note>
+        }
+      >
+        <ul className={styles.users}>
+          {users.map((entry) => (
+            <li key={entry.object_id}>
+              <Icon name="serve" />
+              <span>
+                <Link to={itemRoute('serveEntries', entry.object_id)}>
+                  {titleOf(resources.serveEntries, entry)}
+                </Link>
+                {typeof entry.table === 'string' && entry.table !== '' && (
+                  <span className="mono third truncate">{entry.table}</span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </SourceStates>
+      {isLoaded && (
+        <footer className={styles.foot}>
+          <span className="third">{t('training.used.searched', { n: pages })}</span>
+          {more && (
+            <button type="button" className="text-link" onClick={more}>
+              {t('training.used.more')}
+            </button>
+          )}
+        </footer>
+      )}
+    </section>
+  )
+}
+
+const Note = ({ children }: { readonly children: ReactNode }) => (
+  <div className={`third ${styles.note}`}>{children}</div>
+)
+
+const Wait = () => (
+  <span className={`skeleton ${trainStyles.wait}`} role="status" aria-label={t('list.loading')} />
+)
+
+function NewestJob({ model }: { readonly model: string }) {
+  const heading = useId()
+  const now = useNow(5000)
+  const scale = useScale()
+  const histories = useStore(progressHistory)
+  // No polling here: the state next to the name polls the same query.
+  const source = useModelJobs(model, { isLive: false })
+  const { jobs, scope } = source
+  const newest = newestOf(jobs)
+  const id = newest?.item.object_id
+  const transfer = textIn(newest?.item, 'transfer')
+  const estimate =
+    newest?.state.isOpen && id !== undefined ? estimateOf(histories.get(id), scale) : undefined
+  return (
+    <section className={`card ${styles.side}`} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <h2 id={heading}>{t('training.newest')}</h2>
+        {newest && (
+          <Link to={tabRoute('models', model, 'jobs')}>
+            {t('training.jobs.all')} {scope.total}
+          </Link>
+        )}
+      </header>
+      <SourceStates
+        source={source}
+        found={source.items.length}
+        loading={
+          <Note>
+            <Wait />
+          </Note>
+        }
+        failed={
+          <Note>
+            <PartFailed
+              message={t('training.jobs.failed')}
+              refused={t('training.newest.refused')}
+              error={source.error}
+              retry={source.refresh}
+            />
+          </Note>
+        }
+        empty={
+          <Note>
+            {t('training.newest.none')} <Link to="?tab=train">{t('training.title')}</Link>
+          </Note>
+        }
+      >
+        {newest && id !== undefined && (
+          <div className={styles.newest}>
+            <p>
+              <JobStatusList state={newest.state} />
+              {transfer !== undefined && <ReferenceLink to="transfers" objectId={transfer} />}
+            </p>
+            <JobBar id={id} state={newest.state} />
+            <p className="third">
+              {newest.state.lastChange !== undefined &&
+                t('training.newest.changed', {
+                  ago: relativeTime(
+                    newest.state.lastChange,
+                    Math.max(now, newest.state.lastChange),
+                  ),
+                })}
+              {estimate &&
+                ` · ${t('training.newest.left', {
+                  n: Math.max(1, Math.round((estimate.endsAt - now) / 60_000)),
+                })}`}
+            </p>
+          </div>
+        )}
+      </SourceStates>
+    </section>
+  )
+}

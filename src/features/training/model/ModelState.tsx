@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import trainingTexts from '../../../messages/en/training.json'
+import { texts } from '../../../messages/i18n.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { titleOf } from '../../../metadata/resource.ts'
+import { resources } from '../../../resources/resources.ts'
+import { LastJob } from '../jobs/JobParts.tsx'
+import { newestOf } from './newest.ts'
+import { wholePercent } from '../jobs/progress.ts'
+import { useModelJobs } from '../jobs/useModelJobs.ts'
+
+const t = texts(trainingTexts)
+
+/** The state of a model's newest job, next to its name and in the document title. */
+export function ModelState({ item }: { readonly item: Item }) {
+  const [search] = useSearchParams()
+  // The training tabs poll on their own, unless they show a filtered list; polling twice is
+  // avoided.
+  const isShown = ['train', 'jobs'].includes(search.get('tab') ?? '')
+  const isLive = !isShown || search.has('transfer__object_id')
+  const { jobs } = useModelJobs(item.object_id, { isLive })
+  const newest = newestOf(jobs)
+  const { state } = newest ?? {}
+  const percent = state?.percent === undefined ? undefined : wholePercent(state.percent)
+  const isRunning = state?.statuses[0]?.is === 'running' && percent !== undefined
+  const name = titleOf(resources.models, item)
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const before = document.title
+    document.title = `${t('training.percent', { n: percent })} · ${name}`
+    return () => {
+      document.title = before
+    }
+  }, [isRunning, percent, name])
+  return state ? <LastJob state={state} percent={isRunning ? percent : undefined} /> : null
+}

@@ -1,0 +1,42 @@
+import { serviceErrorOf } from '../../../client/serviceError.ts'
+import coreTexts from '../../../messages/en/core.json'
+import { texts } from '../../../messages/i18n.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { explain } from '../../../views/errors.tsx'
+import * as styles from './PartFailed.module.css'
+
+const t = texts(coreTexts)
+
+/** A compact error message: what could not be read, why, and a retry; or that access is denied. */
+export function PartFailed({
+  message,
+  refused,
+  error,
+  retry,
+}: {
+  /** Shown if reading failed. */
+  readonly message: string
+  /** Shown if this account has no access. */
+  readonly refused: string
+  readonly error: unknown
+  readonly retry: () => void
+}) {
+  if (serviceErrorOf(error)?.isDenied)
+    return (
+      <p className={styles.refused}>
+        <Icon name="lock" />
+        {refused}
+      </p>
+    )
+  return (
+    <p className={styles.root} role="alert">
+      <Icon name="alert" />
+      <span>
+        {message} {explain(error).sentence}.{' '}
+        <button type="button" className="text-link" onClick={retry}>
+          {t('error.retry')}
+        </button>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,162 @@
+import useAutocomplete from '@mui/material/useAutocomplete'
+import { useState } from 'react'
+import type { InputProps } from '../../../fields/input.ts'
+import { PickerMenu } from '../../../fields/inputs/PickerMenu.tsx'
+import { controlProps, PlainInput, typedText } from '../../../fields/inputs/PlainInput.tsx'
+import { useSteadyScroll } from '../../../fields/kinds/reference/useSteadyScroll.ts'
+import trainingTexts from '../../../messages/en/training.json'
+import { texts } from '../../../messages/i18n.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { allNames, isNames, namesIn } from './metrics.ts'
+import { FieldHelp } from '../../../ui/LabelledField.tsx'
+import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
+import * as pickerMenuStyles from '../../../fields/inputs/PickerMenu.module.css'
+import * as styles from './MetricsInput.module.css'
+
+const t = texts(trainingTexts)
+
+/**
+ * Metrics by name, joined by commas when they are sent. Which metrics the service accepts is not
+ * documented, so the text can also be edited directly, and text that is not a plain list of names
+ * stays text.
+ */
+export function MetricsInput(given: InputProps) {
+  const text = typedText(given.value)
+  const [isStoredAsText, setIsStoredAsText] = useState(false)
+  const names = namesIn(text)
+  const isText = isStoredAsText || !isNames(text)
+  const how = `${given.id}-how`
+  const props = { ...given, describedBy: [given.describedBy, how].filter(Boolean).join(' ') }
+  const asChips = () => {
+    given.onChange(names.join() || undefined)
+    setIsStoredAsText(false)
+  }
+  return (
+    <>
+      {isText ? (
+        <PlainInput props={props} html={{ spellCheck: false }} />
+      ) : (
+        <Chips props={props} names={names} />
+      )}
+      <FieldHelp className={styles.how}>
+        <span id={how}>
+          {isText || names.length < 2 ? (
+            t('training.help.metrics')
+          ) : (
+            <>
+              {t('training.metrics.sent')} <span className="mono">{names.join()}</span>
+            </>
+          )}
+        </span>
+        <button
+          type="button"
+          className="text-link"
+          onClick={isText ? asChips : () => setIsStoredAsText(true)}
+        >
+          {t(isText ? 'training.metrics.asChips' : 'training.metrics.asText')}
+        </button>
+      </FieldHelp>
+    </>
+  )
+}
+
+function Chips({
+  props,
+  names,
+}: {
+  readonly props: InputProps
+  readonly names: readonly string[]
+}) {
+  const [typed, setTyped] = useState('')
+  // The typed text already counts as a value, so that submitting at once does not lose it.
+  const isPending = typed.trim() !== '' && names.at(-1) === typed.trim()
+  const chips = isPending ? names.slice(0, -1) : [...names]
+  const set = (next: readonly string[], rest: string) => {
+    setTyped(rest)
+    props.onChange([...next, ...namesIn(rest)].join() || undefined)
+  }
+  const { setAnchorEl, ...picker } = useAutocomplete<string, true, false, true>({
+    id: props.id,
+    multiple: true,
+    freeSolo: true,
+    options: [...allNames(props.field.suggestions ?? [])],
+    filterSelectedOptions: true,
+    value: chips,
+    inputValue: isPending ? typed : '',
+    // Removing a chip keeps the text being typed.
+    onChange: (_event, next, reason) =>
+      set(next.flatMap(namesIn), reason === 'removeOption' && isPending ? typed : ''),
+    onInputChange: (_event, next, reason) => {
+      if (reason !== 'input') return
+      const parts = next.split(',')
+      const rest = parts.pop() ?? ''
+      set([...chips, ...parts.flatMap(namesIn)], rest)
+    },
+    disabled: props.disabled,
+    clearOnBlur: false,
+    handleHomeEndKeys: false,
+  })
+  useSteadyScroll(props.id, typed)
+  const input = picker.getInputProps()
+  return (
+    <span className={pickerMenuStyles.picker} {...picker.getRootProps()} id={undefined}>
+      <span
+        ref={setAnchorEl}
+        className={`${fieldInputStyles.input} ${styles.box}`}
+        data-invalid={props.invalid || undefined}
+      >
+        {chips.map((name, index) => {
+          const { key, onDelete, ...item } = picker.getItemProps({ index })
+          return (
+            <span
+              key={`${key} ${name}`}
+              className={styles.chip}
+              data-on={picker.focusedItem === index || undefined}
+              {...item}
+            >
+              <bdi className="truncate">{name}</bdi>
+              <button
+                type="button"
+                tabIndex={-1}
+                disabled={props.disabled}
+                aria-label={t('training.metrics.remove', { name })}
+                onClick={onDelete}
+              >
+                <Icon name="x" size={12} />
+              </button>
+            </span>
+          )
+        })}
+        <input
+          type="text"
+          spellCheck={false}
+          {...input}
+          {...controlProps(props)}
+          onBlur={(event) => {
+            input.onBlur?.(event)
+            setTyped('')
+            props.onBlur()
+          }}
+        />
+      </span>
+      {picker.popupOpen && picker.groupedOptions.length > 0 && (
+        <PickerMenu size={picker.groupedOptions.length} typed={typed}>
+          <ul {...picker.getListboxProps()}>
+            {picker.groupedOptions.map((option, index) => {
+              const { key, ...optionProps } = picker.getOptionProps({ option, index })
+              return (
+                <li
+                  key={key}
+                  {...optionProps}
+                  className={`${pickerMenuStyles.option} ${pickerMenuStyles.oneLine}`}
+                >
+                  <span className="truncate">{option}</span>
+                </li>
+              )
+            })}
+          </ul>
+        </PickerMenu>
+      )}
+    </span>
+  )
+}

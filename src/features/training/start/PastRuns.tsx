@@ -1,0 +1,60 @@
+import trainingTexts from '../../../messages/en/training.json'
+import { texts } from '../../../messages/i18n.ts'
+import type { PastRun } from './pastRuns.ts'
+import { JobStatusList } from '../jobs/JobParts.tsx'
+import type { ModelJob } from '../jobs/useModelJobs.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { fullTime } from '../../../messages/format.ts'
+import * as styles from './Train.module.css'
+
+const t = texts(trainingTexts)
+
+const maxShown = 5
+
+/** The settings that "Use last settings" would apply, and earlier ones. */
+export function PastRuns({
+  runs,
+  jobs,
+  onUse,
+}: {
+  readonly runs: readonly PastRun[]
+  readonly jobs: readonly ModelJob[]
+  readonly onUse: (run: PastRun) => void
+}) {
+  if (runs.length === 0) return null
+  return (
+    <section className={`card ${styles.past}`} aria-labelledby="train-past">
+      <header>
+        <h2 id="train-past">{t('training.past')}</h2>
+        <span className="third">{t('training.past.note')}</span>
+      </header>
+      <ul>
+        {runs.slice(0, maxShown).map((run) => {
+          const { optimizer, loss, epochs } = run.values
+          const job = jobs.find(({ item }) => item.object_id === run.job)
+          return (
+            <li key={run.at}>
+              <span className="second">
+                <RelativeTime at={run.at} isFocusable={false} />
+              </span>
+              <span className="truncate">{optimizer ?? '—'}</span>
+              <span className="truncate">{loss ?? '—'}</span>
+              <span className="truncate">
+                {epochs === undefined ? '—' : t('training.past.epochs', { n: epochs })}
+              </span>
+              <span>{job && <JobStatusList state={job.state} />}</span>
+              <button
+                type="button"
+                className="text-link"
+                aria-label={t('training.past.useOf', { time: fullTime(run.at) })}
+                onClick={() => onUse(run)}
+              >
+                {t('training.past.use')}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,261 @@
+import Button from '@mui/material/Button'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useIsLocalService, useSession } from '../../../hooks/session.ts'
+import { ariaKeysOf, capsOf } from '../../../hooks/shortcutCaps.ts'
+import { useShortcuts } from '../../../hooks/shortcuts.ts'
+import trainingTexts from '../../../messages/en/training.json'
+import { texts } from '../../../messages/i18n.ts'
+import { textIn, type Item } from '../../../metadata/item.ts'
+import { titleOf } from '../../../metadata/resource.ts'
+import { tabRoute } from '../../../paths.ts'
+import { resources } from '../../../resources/resources.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { InfoHint } from '../../../ui/InfoHint.tsx'
+import { FormField } from '../../../views/form/FormField.tsx'
+import type { FormValues } from '../../../views/form/formValues.ts'
+import { useFieldErrors } from '../../../views/form/formEngine.ts'
+import { LeaveDialog } from '../../../views/form/LeaveDialog.tsx'
+import { RequestView } from '../../../views/form/RequestView.tsx'
+import { FailureNotice } from '../../../views/operation/FailureNotice.tsx'
+import {
+  useOperationForm,
+  type OperationFormState,
+} from '../../../views/operation/useOperationForm.ts'
+import { SendQuestion } from '../../../views/operation/SendQuestion.tsx'
+import { type Fit, firstNames, variableNames } from './fit.ts'
+import { followedJobs } from '../follow/followedJobs.ts'
+import { AutoRefreshBar, useAutoRefreshKeys } from '../jobs/AutoRefreshBar.tsx'
+import { MetricsInput } from './MetricsInput.tsx'
+import { optional, type PastRun, settingsOf, usePastRuns } from './pastRuns.ts'
+import { PastRuns } from './PastRuns.tsx'
+import { isOddEpochs, trainSpec } from './trainFields.ts'
+import { TransferField, transferId } from './TransferField.tsx'
+import { useFit } from './useFits.ts'
+import { useModelJobs } from '../jobs/useModelJobs.ts'
+import { type Started, useNewJob } from './useTraining.ts'
+import { DataLine, DataPart, JobsPart } from './WhatHappens.tsx'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
+import * as resourceFormStyles from '../../../views/form/ResourceForm.module.css'
+import * as styles from './Train.module.css'
+
+const t = texts(trainingTexts)
+
+/** Starts the training of a model, next to its data and the existing jobs. */
+export function Train({ item }: { readonly item: Item }) {
+  const model = item.object_id
+  const name = titleOf(resources.models, item)
+  const navigate = useNavigate()
+  const user = useSession().data?.user?.object_id ?? ''
+  const isLocal = useIsLocalService()
+  const { runs, add } = usePastRuns()
+  const [isLive, setIsLive] = useState(true)
+  const jobs = useModelJobs(model, { isLive })
+  const { started, mark, find, again, check } = useNewJob(model, (job) => {
+    followedJobs.add({ job, model, name, user, isNotified: false })
+    state.guard.release()
+    void navigate(`${tabRoute('models', model, 'jobs')}&job=${encodeURIComponent(job)}`)
+  })
+  const spec = useMemo(() => trainSpec(model, runs, isLocal), [model, runs, isLocal])
+  const variables = useMemo(() => variableNames(item), [item])
+  const state = useOperationForm({
+    name: 'models',
+    objectId: model,
+    spec,
+    confirm: () => missingQuestion(known),
+    onDone: (answer, values) => {
+      add({ at: answer.at, model, values: settingsOf(values) })
+      find(answer)
+    },
+  })
+  const { form, isPending, error, guard } = state
+  const chosen: unknown = useWatch({ control: form.control, name: 'transfer' })
+  const transfer = typeof chosen === 'string' && chosen !== '' ? chosen : undefined
+  const known = useFit(transfer, variables)
+  const send = useRef<HTMLButtonElement>(null)
+  const fieldsWithInputs = new Set(useFieldErrors(form.control).keys())
+  const own = runs.filter((run) => run.model === model)
+  const [last] = own.length > 0 ? own : runs
+
+  const { withdraw } = state
+  // The confirmation was for another transfer.
+  useEffect(() => {
+    withdraw()
+    // oxlint-disable-next-line react/exhaustive-deps -- the form's function changes with each render
+  }, [transfer])
+
+  /** @param isConfirmed the warning about missing columns was confirmed */
+  async function start(isConfirmed = false) {
+    if (!isPending) mark()
+    await state.submit(isConfirmed)
+    if (form.getValues('transfer') === '') document.getElementById(transferId)?.focus()
+  }
+  const fill = ({ values }: PastRun) => {
+    for (const field of ['transfer', ...optional])
+      form.setValue(field, values[field] ?? '', { shouldDirty: true })
+    form.clearErrors()
+  }
+
+  // The confirmation disappears together with the pressed button.
+  const answered = (action: () => void) => () => {
+    send.current?.focus()
+    action()
+  }
+
+  useAutoRefreshKeys({ list: jobs, isLive, onLiveChange: setIsLive })
+  useShortcuts('panel', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: () => void start() }])
+
+  return (
+    <FormProvider {...form}>
+      <AutoRefreshBar list={jobs} isLive={isLive} onLiveChange={setIsLive} />
+      <div className={`scroll ${styles.root}`}>
+        <div className={styles.column}>
+          <form
+            className={`card ${styles.form}`}
+            noValidate
+            autoComplete="off"
+            aria-labelledby="train-title"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void start()
+            }}
+          >
+            <h2 id="train-title">{t('training.title')}</h2>
+            {error !== undefined && (
+              <FailureNotice
+                error={error}
+                fieldsWithInputs={fieldsWithInputs}
+                onAgain={() => void state.submit(true)}
+                onCheck={check}
+              />
+            )}
+            <div className={resourceFormStyles.grid}>
+              {spec.fields.transfer && (
+                <TransferField
+                  field={spec.fields.transfer}
+                  workspace={textIn(item, 'workspace')}
+                  variables={variables}
+                  fit={known}
+                  control={form.control}
+                  onEdited={state.edited}
+                  below={transfer !== undefined && <DataLine transfer={transfer} />}
+                />
+              )}
+              {optional.map((one) => {
+                const field = spec.fields[one]
+                return (
+                  field && (
+                    <FormField
+                      key={one}
+                      name={one}
+                      field={field}
+                      resource="models"
+                      control={form.control}
+                      required={false}
+                      isWideField={one === 'metrics'}
+                      keepsSecret={false}
+                      onEdited={state.edited}
+                      renderInput={
+                        one === 'metrics' ? (props) => <MetricsInput {...props} /> : undefined
+                      }
+                    />
+                  )
+                )
+              })}
+              <OddEpochs state={state} />
+            </div>
+            {state.question !== undefined && (
+              <div className={styles.confirm}>
+                <SendQuestion
+                  question={state.question}
+                  yes={t('training.startAnyway')}
+                  onYes={answered(() => void start(true))}
+                  onNo={answered(withdraw)}
+                />
+              </div>
+            )}
+            <div className={styles.actions}>
+              <Button
+                ref={send}
+                type="submit"
+                variant="contained"
+                aria-disabled={isPending || undefined}
+                aria-keyshortcuts={ariaKeysOf('Mod+Enter')}
+              >
+                {t(isPending ? 'training.starting' : 'training.start')}
+                <KeyHint>{capsOf('Mod+Enter').join(' ')}</KeyHint>
+              </Button>
+              {last && (
+                <Button variant="text" onClick={() => fill(last)}>
+                  <Icon name="undo" />
+                  {t('training.useLast')}
+                </Button>
+              )}
+              <span className="third">{t('training.notSent')}</span>
+              {!isLocal && <InfoHint text={t('training.undocumented')} />}
+            </div>
+            {started && <Outcome started={started} onRefresh={again} />}
+          </form>
+          <PastRuns runs={own} jobs={jobs.jobs} onUse={fill} />
+        </div>
+        <section className={`card ${styles.what}`} aria-labelledby="train-what">
+          <h2 id="train-what">{t('training.what')}</h2>
+          <DataPart transfer={transfer} />
+          <JobsPart model={model} jobs={jobs} />
+          <TrainRequest state={state} />
+        </section>
+      </div>
+      <LeaveDialog guard={guard} />
+    </FormProvider>
+  )
+}
+
+function missingQuestion(fit: Fit | undefined): string | undefined {
+  if (fit === undefined || fit.missingVariables.length === 0) return undefined
+  return t('training.fit.question', {
+    n: fit.missingVariables.length,
+    of: fit.of,
+    ...firstNames(fit.missingVariables),
+  })
+}
+
+function Outcome({
+  started,
+  onRefresh,
+}: {
+  readonly started: Started
+  readonly onRefresh: () => void
+}) {
+  return (
+    <p className={styles.outcome} role="status">
+      <Icon name="ok" />
+      {t(started.is === 'polling' ? 'training.accepted' : 'training.accepted.none')}
+      {started.is === 'missing' && (
+        <Button size="small" onClick={onRefresh}>
+          {t('training.refresh')}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+function OddEpochs({ state }: { readonly state: OperationFormState }) {
+  const epochs: unknown = useWatch({ control: state.form.control, name: 'epochs' })
+  if (!isOddEpochs(epochs)) return null
+  return (
+    <p className={styles.odd} role="status">
+      <Icon name="warn" size={14} />
+      {t('training.epochs.odd')}
+    </p>
+  )
+}
+
+function TrainRequest({ state }: { readonly state: OperationFormState }) {
+  const typed = useDeferredValue<FormValues>(useWatch({ control: state.form.control }))
+  return (
+    <div className={styles.request}>
+      <RequestView request={state.requestOf(typed)} fields={state.fields} error={state.error} />
+    </div>
+  )
+}

@@ -1,0 +1,214 @@
+import useAutocomplete from '@mui/material/useAutocomplete'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InputProps } from '../../../fields/input.ts'
+import { PickerMenu } from '../../../fields/inputs/PickerMenu.tsx'
+import { controlProps } from '../../../fields/inputs/PlainInput.tsx'
+import { ReferenceInput } from '../../../fields/kinds/reference/Input.tsx'
+import { useSteadyScroll } from '../../../fields/kinds/reference/useSteadyScroll.ts'
+import { listOptions } from '../../../hooks/queries.ts'
+import trainingTexts from '../../../messages/en/training.json'
+import { texts } from '../../../messages/i18n.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { titleOf } from '../../../metadata/resource.ts'
+import { resources } from '../../../resources/resources.ts'
+import { useStableItems } from '../../../ui/stableItems.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { shortId } from '../../../ui/shortId.ts'
+import { inOrderOfFit, type Fit } from './fit.ts'
+import { useFits } from './useFits.ts'
+import { FieldHelp } from '../../../ui/LabelledField.tsx'
+import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
+import * as pickerMenuStyles from '../../../fields/inputs/PickerMenu.module.css'
+import * as styles from './TransferPicker.module.css'
+
+const t = texts(trainingTexts)
+
+const nameOf = (item: Item) => titleOf(resources.transfers, item)
+const about = ({ description }: Item) => (typeof description === 'string' ? description : '')
+const noItems: readonly Item[] = []
+const idOf = ({ object_id }: Item) => object_id
+
+/** Transfers of one workspace; other transfers, or a pasted id, after "Other workspace…". */
+export function TransferPicker({
+  workspace,
+  variables,
+  ...props
+}: InputProps & {
+  readonly workspace: string | undefined
+  /** Names of the model's variables: transfers with a column for each of them come first. */
+  readonly variables: readonly string[]
+}) {
+  const [wide, setWide] = useState(false)
+  const [open, setOpen] = useState(false)
+  const { data, error } = useQuery({
+    ...listOptions('transfers', new URLSearchParams({ workspace__object_id: workspace ?? '' })),
+    enabled: workspace !== undefined,
+    staleTime: 60_000,
+  })
+  const items = data?.items ?? noItems
+  const isOutside =
+    typeof props.value === 'string' &&
+    data !== undefined &&
+    !items.some(({ object_id }) => object_id === props.value)
+  const isRefused = error !== null && data === undefined
+  // While the list is open, a late answer must not replace it.
+  const isWide =
+    !open &&
+    (wide || workspace === undefined || isRefused || isOutside || typeof props.value === 'object')
+  return (
+    <>
+      {isWide ? (
+        <ReferenceInput {...props} />
+      ) : (
+        <OwnTransfers
+          {...props}
+          items={items}
+          variables={variables}
+          open={open}
+          setOpen={setOpen}
+        />
+      )}
+      <FieldHelp>
+        {!isWide && <>{t('training.transfer.of', { n: items.length })} </>}
+        {workspace !== undefined && (
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => {
+              if (isWide) props.onChange(undefined)
+              setWide(!isWide)
+            }}
+          >
+            {t(isWide ? 'training.transfer.own' : 'training.transfer.other')}
+          </button>
+        )}
+      </FieldHelp>
+    </>
+  )
+}
+
+function OwnTransfers({
+  items,
+  variables,
+  open,
+  setOpen,
+  ...props
+}: InputProps & {
+  readonly items: readonly Item[]
+  readonly variables: readonly string[]
+  readonly open: boolean
+  readonly setOpen: (open: boolean) => void
+}) {
+  const [typed, setTyped] = useState<string>()
+  const chosen = items.find(({ object_id }) => object_id === props.value)
+  const query = (typed ?? '').trim().toLowerCase()
+  const fits = useFits(items, variables)
+  const matching = inOrderOfFit(items, fits).filter(
+    (item) => nameOf(item).toLowerCase().includes(query) || item.object_id.includes(query),
+  )
+  const picker = useAutocomplete<Item>({
+    id: props.id,
+    options: useStableItems(matching, idOf, `${open} ${query}`),
+    filterOptions: (all) => all,
+    open,
+    onOpen: () => setOpen(true),
+    onClose: () => {
+      setOpen(false)
+      setTyped(undefined)
+    },
+    value: chosen ?? null,
+    inputValue: typed ?? (chosen ? nameOf(chosen) : ''),
+    // Options are compared by id: with two transfers of the same name, the highlight would jump.
+    getOptionLabel: idOf,
+    isOptionEqualToValue: (a, b) => a.object_id === b.object_id,
+    onInputChange: (_event, next, reason) => {
+      if (reason === 'input') setTyped(next)
+    },
+    onChange: (_event, item) => {
+      setTyped(undefined)
+      props.onChange(item?.object_id)
+    },
+    autoHighlight: true,
+    clearOnBlur: false,
+    selectOnFocus: true,
+    handleHomeEndKeys: false,
+  })
+  useSteadyScroll(props.id, typed ?? '')
+  const input = picker.getInputProps()
+  return (
+    <span
+      className={`${pickerMenuStyles.picker} ${styles.root}`}
+      {...picker.getRootProps()}
+      id={undefined}
+    >
+      <span className={`${fieldInputStyles.affix} ${fieldInputStyles.hasStart}`}>
+        <span className={fieldInputStyles.start}>
+          <Icon name="transfer" />
+        </span>
+        <input
+          type="text"
+          className={`${fieldInputStyles.input} ${fieldInputStyles.withEnd}`}
+          placeholder={t('training.transfer.search')}
+          spellCheck={false}
+          {...input}
+          {...controlProps(props)}
+          onBlur={(event) => {
+            input.onBlur?.(event)
+            props.onBlur()
+          }}
+        />
+        <span className={`${fieldInputStyles.end} ${fieldInputStyles.chevron}`}>
+          <Icon name="down" />
+        </span>
+        {chosen && !open && (
+          <span className={styles.about} aria-hidden="true">
+            <span className="truncate">{about(chosen)}</span>
+            <span className="mono">{shortId(chosen.object_id)}</span>
+          </span>
+        )}
+      </span>
+      {picker.popupOpen && (
+        <PickerMenu size={picker.groupedOptions.length} typed={query}>
+          {picker.groupedOptions.length === 0 && (
+            <p className={`${pickerMenuStyles.head} ${styles.none}`} role="status">
+              {t('training.transfer.none')}
+            </p>
+          )}
+          <ul {...picker.getListboxProps()}>
+            {picker.groupedOptions.map((option, index) => {
+              const { key, ...optionProps } = picker.getOptionProps({ option, index })
+              return (
+                <li key={key} {...optionProps} className={pickerMenuStyles.option}>
+                  <Icon name="transfer" />
+                  <span className={pickerMenuStyles.names}>
+                    <span className="truncate">{nameOf(option)}</span>
+                    <span className={`${pickerMenuStyles.second} truncate`}>{about(option)}</span>
+                  </span>
+                  <span className={`${pickerMenuStyles.side} ${styles.side}`}>
+                    <FitMark fit={fits.get(option.object_id)} />
+                    <span className="mono">{shortId(option.object_id)}</span>
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        </PickerMenu>
+      )}
+    </span>
+  )
+}
+
+/** No taller than the row, so that a late mark does not shift the layout. */
+function FitMark({ fit }: { readonly fit: Fit | undefined }) {
+  if (fit === undefined) return null
+  const n = fit.missingVariables.length
+  return n === 0 ? (
+    <span className={styles.fits}>
+      <Icon name="check" size={14} />
+      {t('training.fit.fits')}
+    </span>
+  ) : (
+    <span>{t('training.fit.missing', { n, of: fit.of })}</span>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { ReferenceLink } from '../../../fields/kinds/reference/ReferenceLink.tsx'
+import { operationOptions } from '../../../hooks/submit.ts'
+import insightTexts from '../../../messages/en/insight.json'
+import trainingTexts from '../../../messages/en/training.json'
+import { texts } from '../../../messages/i18n.ts'
+import { tabRoute } from '../../../paths.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { shortId } from '../../../ui/shortId.ts'
+import { CrashGuard } from '../../../views/CrashGuard.tsx'
+import { summaryOf } from '../../transferSummary/columns.ts'
+import { SummaryPanel } from '../../transferSummary/SummaryPanel.tsx'
+import { PartFailed } from '../model/PartFailed.tsx'
+import { JobBar, JobStatusList } from '../jobs/JobParts.tsx'
+import type { JobList } from '../jobs/useModelJobs.ts'
+import { FieldHelp } from '../../../ui/LabelledField.tsx'
+import * as styles from './Train.module.css'
+
+const t = texts(insightTexts, trainingTexts)
+
+const dataId = 'train-data'
+
+/** On a phone the data is below the form: a one-line summary with a link to it. */
+export function DataLine({ transfer }: { readonly transfer: string }) {
+  const { data } = useQuery(operationOptions('transfers', 'summary', transfer))
+  const summary = data?.body.is === 'json' ? summaryOf(data.body.value) : undefined
+  return (
+    <FieldHelp className={styles.dataLine}>
+      {summary?.rows !== undefined && <b>{t('insight.rows', { n: summary.rows })}</b>}
+      {summary && <b>{t('insight.columns', { n: summary.columns.length })}</b>}
+      <button
+        type="button"
+        className="text-link"
+        onClick={() => {
+          const heading = document.getElementById(dataId)
+          heading?.focus({ preventScroll: true })
+          heading?.scrollIntoView({ block: 'start' })
+        }}
+      >
+        {t('training.data.look')}
+      </button>
+    </FieldHelp>
+  )
+}
+
+/** The data to train on, shown before anything is sent. */
+export function DataPart({ transfer }: { readonly transfer: string | undefined }) {
+  return (
+    <section className={styles.part} aria-labelledby={dataId}>
+      <h3 id={dataId} tabIndex={-1}>
+        {t('training.data')}
+      </h3>
+      {transfer === undefined ? (
+        <p className="third">{t('training.data.none')}</p>
+      ) : (
+        <CrashGuard key={transfer} part={t('training.data')}>
+          <ReferenceLink to="transfers" objectId={transfer} />
+          <div className={styles.data}>
+            <SummaryPanel item={{ object_id: transfer }} compact />
+          </div>
+        </CrashGuard>
+      )}
+    </section>
+  )
+}
+
+const maxShown = 4
+
+/** The existing jobs, with a warning if one is still in progress. */
+export function JobsPart({ model, jobs }: { readonly model: string; readonly jobs: JobList }) {
+  const heading = useId()
+  const moving = jobs.jobs.filter(({ state }) => state.isMoving).length
+  return (
+    <section className={styles.part} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h3 id={heading}>{t('training.jobs')}</h3>
+        {jobs.jobs.length > 0 && (
+          <Link to={tabRoute('models', model, 'jobs')}>{t('training.jobs.all')}</Link>
+        )}
+      </div>
+      {moving > 0 && (
+        <p className={styles.warn}>
+          <Icon name="warn" />
+          <span>
+            <strong>{t('training.jobs.moving', { n: moving })}</strong> {t('training.jobs.second')}
+          </span>
+        </p>
+      )}
+      <JobsNow model={model} jobs={jobs} />
+    </section>
+  )
+}
+
+function JobsNow({ model, jobs }: { readonly model: string; readonly jobs: JobList }) {
+  const { error } = jobs
+  if (error && !jobs.isLoaded)
+    return (
+      <PartFailed
+        message={t('training.jobs.failed')}
+        refused={t('training.jobs.forbidden')}
+        error={error}
+        retry={jobs.refresh}
+      />
+    )
+  if (!jobs.isLoaded)
+    return (
+      <span
+        className={`skeleton ${styles.wait}`}
+        role="status"
+        aria-label={t('training.jobs.loading')}
+      />
+    )
+  if (jobs.jobs.length === 0) return <p className="third">{t('training.jobs.none')}</p>
+  return (
+    <ul className={styles.miniJobs}>
+      {jobs.jobs.slice(0, maxShown).map(({ item, state }) => (
+        <li key={item.object_id}>
+          <Link
+            className="mono"
+            to={`${tabRoute('models', model, 'jobs')}&job=${encodeURIComponent(item.object_id)}`}
+          >
+            {shortId(item.object_id)}
+          </Link>
+          <JobStatusList state={state} />
+          <JobBar id={item.object_id} state={state} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { useSession } from '../../../hooks/session.ts'
+import { usePersistedState } from '../../../hooks/store.ts'
+import type { FormValues } from '../../../views/form/formValues.ts'
+
+export const optional = ['optimizer', 'loss', 'metrics', 'epochs', 'runtime'] as const
+const kept = ['transfer', ...optional] as const
+
+/** Settings of a training started here: names and numbers, no data. */
+export interface PastRun {
+  readonly at: number
+  readonly model: string
+  readonly job?: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+const maxRuns = 30
+
+const pastRuns = z.array(
+  z.object({
+    at: z.number(),
+    model: z.string(),
+    job: z.optional(z.string()),
+    values: z.record(z.string(), z.string()),
+  }),
+)
+
+const none: readonly PastRun[] = []
+
+export const settingsOf = (values: FormValues): PastRun['values'] =>
+  Object.fromEntries(
+    kept.flatMap((name) => {
+      const value = values[name]
+      return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
+    }),
+  )
+
+/** Distinct values of one setting, newest first. */
+export const usedBefore = (runs: readonly PastRun[], name: string): readonly string[] => [
+  ...new Set(runs.map(({ values }) => values[name]).filter((value) => value !== undefined)),
+]
+
+/** The trainings this person started in this browser, newest first. */
+export function usePastRuns() {
+  const user = useSession().data?.user?.object_id ?? ''
+  const [runs, setRuns] = usePersistedState(`training.runs.${user}`, none, pastRuns)
+  return {
+    runs,
+    add: (run: PastRun) => setRuns([run, ...runs].slice(0, maxRuns)),
+  }
+}

@@ -1,0 +1,46 @@
+import trainingTexts from '../../../messages/en/training.json'
+import { texts } from '../../../messages/i18n.ts'
+import type { Field, FieldMap } from '../../../metadata/field.ts'
+import { operationSpec, type RequestSpec } from '../../../views/operation/useOperationForm.ts'
+import { type PastRun, usedBefore } from './pastRuns.ts'
+
+const t = texts(trainingTexts)
+
+/**
+ * A free-text field with suggestions from this browser's own runs: the specification lists no
+ * values.
+ */
+const free = (field: Field, runs: readonly PastRun[], name: string, help: string): Field => ({
+  ...field,
+  kind: 'choice',
+  suggestions: usedBefore(runs, name),
+  help,
+})
+
+/**
+ * The fields of Train as shown in this form; what is sent is declared in the resource.
+ * @param isLocal for the console's own service it is known how a runtime is read
+ */
+export function trainSpec(model: string, runs: readonly PastRun[], isLocal: boolean): RequestSpec {
+  const spec = operationSpec('models', 'train', model)
+  const fields: FieldMap = Object.fromEntries(
+    Object.entries(spec.fields).map(([name, field]) => {
+      const isUsed = usedBefore(runs, name).length > 0
+      const help = t(isUsed ? 'training.help.suggested' : 'training.help.free')
+      if (name === 'optimizer' || name === 'loss') return [name, free(field, runs, name, help)]
+      // Its own input says how it is sent.
+      if (name === 'metrics') return [name, { ...field, suggestions: usedBefore(runs, name) }]
+      if (name === 'runtime' && isLocal)
+        return [name, { ...field, help: t('training.help.runtime') }]
+      // Text, so that unusual numbers cause a warning but are sent: the allowed range is not
+      // documented.
+      if (name === 'epochs')
+        return [name, { ...field, kind: 'text', help: t('training.help.epochs') }]
+      return [name, field]
+    }),
+  )
+  return { ...spec, fields }
+}
+
+export const isOddEpochs = (value: unknown): boolean =>
+  typeof value === 'string' && value.trim() !== '' && !/^\s*[1-9]\d*\s*$/.test(value)

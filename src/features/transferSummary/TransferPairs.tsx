@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button'
+import { useMemo, useRef } from 'react'
+import { operationRequest } from '../../hooks/requests.ts'
+import { count } from '../../messages/format.ts'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+import { InsightPanel } from '../columnInsight/InsightPanel.tsx'
+import { useReading } from '../rows/read/useReading.ts'
+import { byPosition, sourceOf } from './source.ts'
+import * as panelCardStyles from '../PanelCard.module.css'
+import * as styles from './TransferPairs.module.css'
+
+const t = texts(panelTexts)
+
+/** A summary contains no rows, so a chart of two columns requests them first. */
+export function TransferPairs({ item }: { readonly item: Item }) {
+  const source = useMemo(() => sourceOf(item), [item])
+  const box = useRef<HTMLDivElement>(null)
+  // The pressed button is removed; its replacement is rendered in the same box.
+  const stay = () => box.current?.focus({ preventScroll: true })
+  if (!source) return null
+  return (
+    <div
+      className={styles.root}
+      role="group"
+      aria-label={t('panel.summary.pairs')}
+      tabIndex={-1}
+      ref={box}
+    >
+      {source.is === 'rows' ? (
+        <Pairs rows={source.rows} />
+      ) : (
+        <ReadFirst store={source.store} table={source.table} onPressed={stay} />
+      )}
+    </div>
+  )
+}
+
+function Pairs({
+  rows,
+  columns,
+}: {
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+  readonly columns?: readonly string[]
+}) {
+  const points = useMemo(() => byPosition(rows, columns), [rows, columns])
+  return <InsightPanel {...points} isOnlyPairs />
+}
+
+function ReadFirst({
+  store,
+  table,
+  onPressed,
+}: {
+  readonly store: string
+  readonly table: string
+  readonly onPressed: () => void
+}) {
+  const { reading, run, stop } = useReading()
+  const read = () => {
+    onPressed()
+    void run(operationRequest('stores', 'readRows', store, { table }))
+  }
+  switch (reading.is) {
+    case 'idle':
+      return (
+        <div className={`card ${styles.confirm}`}>
+          <h2>{t('panel.summary.pairs')}</h2>
+          <p className="second">{t('panel.summary.pairs.note')}</p>
+          <Button onClick={read}>
+            <Icon name="table" />
+            {t('panel.summary.pairs.read')}
+          </Button>
+        </div>
+      )
+    case 'reading':
+      return (
+        <p className={`card ${styles.confirm}`} role="status">
+          <span className="second">
+            {t('panel.summary.pairs.reading', {
+              n: count(reading.answer?.is === 'table' ? reading.answer.rows.length : 0),
+            })}
+          </span>
+          <Button
+            onClick={() => {
+              onPressed()
+              stop()
+            }}
+          >
+            {t('panel.summary.pairs.stop')}
+          </Button>
+        </p>
+      )
+    case 'failed':
+      return <FailureNotice error={reading.error} onAgain={read} />
+    case 'done': {
+      const { answer } = reading
+      if (answer.is !== 'table' || answer.rows.length === 0)
+        return <p className="second">{t('panel.summary.pairs.none')}</p>
+      return (
+        <>
+          {!answer.isWhole && (
+            <p className={panelCardStyles.note}>
+              {t('panel.summary.pairs.part', { n: count(answer.rows.length) })}
+            </p>
+          )}
+          <Pairs rows={answer.rows} columns={answer.columns} />
+        </>
+      )
+    }
+    default:
+      return reading satisfies never
+  }
+}

@@ -1,0 +1,19 @@
+import { lazy } from 'react'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Feature } from '../feature.ts'
+
+const t = texts(panelTexts)
+
+export const feature: Feature = {
+  itemTabs: {
+    transfers: {
+      summary: {
+        label: t.id('panel.summary'),
+        Component: lazy(async () => ({
+          default: (await import('./SummaryPanel.tsx')).SummaryPanel,
+        })),
+      },
+    },
+  },
+}

@@ -1,0 +1,200 @@
+import IconButton from '@mui/material/IconButton'
+import { useEffect, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useNow } from '../../ui/now.ts'
+import { relativeTime } from '../../messages/format.ts'
+import uploadTexts from '../../messages/en/uploads.json'
+import { texts } from '../../messages/i18n.ts'
+import { copyText } from '../../ui/copy.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { formatSize } from './sizes.ts'
+import type { Checksum } from './useChecksum.ts'
+import { FieldError } from '../../ui/FieldError.tsx'
+import * as styles from './DropZone.module.css'
+
+const t = texts(uploadTexts)
+
+interface DropZoneProps {
+  readonly id: string
+  readonly file: File | undefined
+  readonly checksum: Checksum
+  readonly invalid: boolean
+  readonly describedBy?: string | undefined
+  readonly onFile: (file: File | undefined) => void
+}
+
+/** The file that was dropped or pasted, if it is only one; `undefined` for a folder. */
+function singleFile(data: DataTransfer): File | 'several' | undefined {
+  const items = [...data.items].filter(({ kind }) => kind === 'file')
+  if (items.length === 0) return undefined
+  if (items.length > 1 || items[0]?.webkitGetAsEntry()?.isDirectory === true) return 'several'
+  return items[0]?.getAsFile() ?? undefined
+}
+
+/** Chooses one file by button, drop, paste or keyboard, and announces what was chosen. */
+export function DropZone(props: DropZoneProps) {
+  const { id, file, checksum, invalid, describedBy, onFile } = props
+  const [isOver, setIsOver] = useState(false)
+  const [isMultiple, setIsMultiple] = useState(false)
+
+  function take(data: DataTransfer | null): boolean {
+    const chosen = data ? singleFile(data) : undefined
+    if (chosen === undefined) return false
+    setIsMultiple(chosen === 'several')
+    if (chosen !== 'several') onFile(chosen)
+    return true
+  }
+
+  useEffect(() => {
+    // A file dropped outside the zone would replace the page.
+    const keep = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    const paste = (event: globalThis.ClipboardEvent) => {
+      if (!event.defaultPrevented && take(event.clipboardData)) event.preventDefault()
+    }
+    window.addEventListener('dragover', keep)
+    window.addEventListener('drop', keep)
+    window.addEventListener('paste', paste)
+    return () => {
+      window.removeEventListener('dragover', keep)
+      window.removeEventListener('drop', keep)
+      window.removeEventListener('paste', paste)
+    }
+  })
+
+  // The pressed button is removed: focus the input, to choose another file.
+  const goOn = () => document.getElementById(id)?.focus()
+
+  const zone = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(false)
+      take(event.dataTransfer)
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (take(event.clipboardData)) event.preventDefault()
+    },
+  }
+  return (
+    <>
+      <label
+        className={`${styles.root}${isOver ? ` ${styles.over}` : ''}${file ? ` ${styles.chosen}` : ''}`}
+        data-invalid={invalid || undefined}
+        {...zone}
+      >
+        <input
+          id={id}
+          type="file"
+          className="visually-hidden"
+          aria-invalid={invalid || undefined}
+          aria-required
+          aria-describedby={describedBy}
+          onChange={({ target }) => {
+            const chosen = target.files?.[0]
+            // Allows choosing the same file again after it was changed on disk.
+            target.value = ''
+            if (!chosen) return
+            setIsMultiple(false)
+            onFile(chosen)
+          }}
+        />
+        {file ? (
+          <FileDetails file={file} />
+        ) : (
+          <>
+            <span className={styles.button}>
+              <Icon name="upload" />
+              {t('drop.choose')}
+            </span>
+            <span className="third">{t('drop.or')}</span>
+          </>
+        )}
+      </label>
+      {file && (
+        <div className={styles.more}>
+          <Sum checksum={checksum} onSkipped={goOn} />
+          <IconButton
+            size="small"
+            aria-label={t('drop.other', { name: file.name })}
+            data-hint={t('drop.other', { name: file.name })}
+            onClick={() => {
+              onFile(undefined)
+              goOn()
+            }}
+          >
+            <Icon name="x" />
+          </IconButton>
+        </div>
+      )}
+      {isMultiple && <FieldError role="alert">{t('drop.single')}</FieldError>}
+      {file?.size === 0 && (
+        <p className={styles.warning} role="status">
+          <Icon name="warn" size={14} />
+          {t('drop.empty')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function FileDetails({ file }: { readonly file: File }) {
+  const { name, size, type, lastModified } = file
+  const now = useNow(60_000)
+  const about = [
+    formatSize(size),
+    ...(type === '' ? [] : [type]),
+    t('drop.changed', { time: relativeTime(lastModified, now) }),
+  ]
+  return (
+    <>
+      <Icon name="file" />
+      <span className={styles.properties}>
+        <bdi className="truncate">{name}</bdi>
+        <span className="second num">{about.join(' · ')}</span>
+      </span>
+    </>
+  )
+}
+
+function Sum({
+  checksum,
+  onSkipped,
+}: {
+  readonly checksum: Checksum
+  readonly onSkipped: () => void
+}) {
+  if (checksum.is === 'none') return null
+  if (checksum.is === 'busy')
+    return (
+      <span className={`${styles.sum} third`}>
+        <span className="mono">{t('drop.sha.busy')}</span>
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => {
+            checksum.skip()
+            onSkipped()
+          }}
+        >
+          {t('drop.sha.skip')}
+        </button>
+      </span>
+    )
+  const { sum } = checksum
+  return (
+    <button
+      type="button"
+      className={`${styles.sum} mono`}
+      aria-label={t('drop.sha.copy')}
+      data-hint={sum}
+      onClick={() => void copyText(sum, t('drop.sha.copied'))}
+    >
+      {t('drop.sha', { sum: `${sum.slice(0, 8)}…${sum.slice(-4)}` })}
+    </button>
+  )
+}

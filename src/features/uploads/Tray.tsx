@@ -1,0 +1,166 @@
+import IconButton from '@mui/material/IconButton'
+import Button from '@mui/material/Button'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import * as z from 'zod/mini'
+import { usePersistedState, useStore } from '../../hooks/store.ts'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
+import { clockTime } from '../../messages/format.ts'
+import uploadTexts from '../../messages/en/uploads.json'
+import { texts } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { countsOf, isActive, isOver, partSent, type Upload } from './upload.ts'
+import { uploads } from './tray.ts'
+import { UploadTrayItem } from './TrayItem.tsx'
+import { useAccountKey } from './accountKey.ts'
+import { countText } from './uploadText.ts'
+import * as styles from './Tray.module.css'
+
+const t = texts(uploadTexts)
+
+/** Active uploads first, then those that need a decision, then finished ones. */
+const ordered = (all: readonly Upload[]): readonly Upload[] => [
+  ...all.filter(isActive),
+  ...all.filter((one) => !isActive(one) && !isOver(one)).toReversed(),
+  ...all.filter(isOver).toReversed(),
+]
+
+/** The uploads of this browser, shown on every page; collapsed, it is a ring in the top bar. */
+export function UploadTray() {
+  const accountKey = useAccountKey()
+  const { uploads: all, older } = useStore(uploads.view)
+  const [isOpenForFiles, setIsOpenForFiles] = usePersistedState('tray.open', true, z.boolean())
+  const [isOpenForTyped, setIsOpenForTyped] = useState(false)
+  const own = all.filter((one) => one.accountKey === accountKey)
+  // The form of a typed text reports on it, so the tray does not open over that form.
+  const files = own.filter((one) => one.isTyped !== true)
+  const open = files.length > 0 ? isOpenForFiles : isOpenForTyped
+  function setOpen(next: boolean) {
+    setIsOpenForFiles(next)
+    setIsOpenForTyped(next)
+  }
+  useOpening(files.length, () => setOpen(true))
+  function collapse() {
+    const isInside = document.activeElement?.closest(`.${styles.root}`) != null
+    setOpen(false)
+    // The focused element was removed; focus the pill instead.
+    if (isInside)
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`.${styles.pill}`)?.focus())
+  }
+  useShortcuts(
+    'tray',
+    open && own.length > 0 ? [{ keys: 'Escape', label: 'shortcut.collapse', run: collapse }] : [],
+  )
+  if (own.length === 0) return null
+  const counts = countText(countsOf(own))
+  if (!open) return <Pill own={own} counts={counts} onOpen={() => setOpen(true)} />
+  const finished = own.filter(isOver)
+  const newest = Math.max(...own.map(({ state }) => (state.is === 'done' ? state.at : 0)))
+
+  return (
+    <section ref={makeRoom} className={styles.root} aria-label={t('uploads.title')}>
+      <header>
+        <h2>{t('uploads.title')}</h2>
+        <span className="second num truncate">{counts}</span>
+        <IconButton
+          size="small"
+          aria-label={t('uploads.collapse')}
+          data-hint={t('uploads.collapse')}
+          aria-expanded
+          onClick={collapse}
+        >
+          <Icon name="down" />
+        </IconButton>
+      </header>
+      <ul aria-label={t('uploads.list')} tabIndex={0}>
+        {ordered(own).map((one) => (
+          <UploadTrayItem key={one.id} upload={one} />
+        ))}
+      </ul>
+      {(finished.length > 0 || older > 0) && (
+        <footer>
+          <span className="second num">
+            {[
+              ...(newest > 0
+                ? [
+                    t('uploads.newest', {
+                      n: countsOf(own).done,
+                      time: clockTime(newest),
+                    }),
+                  ]
+                : []),
+              ...(older > 0 ? [t('uploads.older', { n: older })] : []),
+            ].join(' · ')}
+          </span>
+          <Button size="small" variant="text" onClick={() => uploads.clearFinished(accountKey)}>
+            {t('uploads.clear')}
+          </Button>
+        </footer>
+      )}
+    </section>
+  )
+}
+
+/** Adds space at the end of pages, so that content under the tray can be scrolled into view. */
+function makeRoom(tray: HTMLElement | null) {
+  if (!tray) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--tray-height', `${tray.offsetHeight}px`),
+  )
+  observer.observe(tray)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--tray-height')
+  }
+}
+
+/** A new file opens the tray; once closed, it stays closed until the next one. */
+function useOpening(count: number, open: () => void) {
+  const lastCount = useRef(count)
+  useEffect(() => {
+    if (count > lastCount.current) open()
+    lastCount.current = count
+  })
+}
+
+function Pill({
+  own,
+  counts,
+  onOpen,
+}: {
+  readonly own: readonly Upload[]
+  readonly counts: string
+  readonly onOpen: () => void
+}) {
+  const host = document.getElementById('tray-place')
+  if (!host) return null
+  const part = own.some(isActive) ? partSent(own) : 1
+  const failed = countsOf(own).failed + countsOf(own).needsFile > 0
+  const label = t('uploads.open', { counts })
+  const round = 2 * Math.PI * 6
+  return createPortal(
+    <button
+      type="button"
+      className={`${styles.pill}${failed ? ` ${styles.failed}` : ''}`}
+      aria-label={label}
+      aria-expanded={false}
+      data-hint={label}
+      onClick={onOpen}
+    >
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+        <circle cx="8" cy="8" r="6" />
+        <circle
+          cx="8"
+          cy="8"
+          r="6"
+          className={styles.part}
+          strokeDasharray={`${round * part} ${round}`}
+          transform="rotate(-90 8 8)"
+        />
+      </svg>
+      <span className="num">{own.filter(isActive).length || own.length}</span>
+    </button>,
+    host,
+  )
+}

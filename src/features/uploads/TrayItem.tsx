@@ -1,0 +1,213 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import uploadTexts from '../../messages/en/uploads.json'
+import { texts } from '../../messages/i18n.ts'
+import { tabRoute } from '../../paths.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { RecoverySteps } from '../../views/recovery/RecoverySteps.tsx'
+import { checkUpload } from './checkUpload.ts'
+import { formatDuration, formatPart, formatSize } from './sizes.ts'
+import { isActive, secondsLeft, type Upload } from './upload.ts'
+import { operationsOf, tabOf, uploads } from './tray.ts'
+import { percentOf, placeText, stateText } from './uploadText.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { Elapsed } from '../../ui/Elapsed.tsx'
+import * as styles from './Tray.module.css'
+
+const t = texts(uploadTexts)
+
+/** One upload: its target, its progress, and the available actions. */
+export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
+  const { id, name, kind, objectId, title, state } = upload
+  const { resource } = operationsOf[kind]
+  const isBad = state.is === 'refused'
+  const isUnknown = state.is === 'lost' || state.is === 'needsFile'
+  const canCorrect = state.is === 'refused' && (state.error.isInvalid || state.error.isDenied)
+  // A request that was denied is not offered again in this session.
+  const isRepeating = state.is === 'cancelled' || (state.is === 'refused' && !state.error.isDenied)
+  return (
+    <li className={styles.item}>
+      <Icon name="file" />
+      <div className={styles.main}>
+        <div className={styles.name}>
+          <Link
+            to={tabRoute(resource, objectId, tabOf[kind])}
+            className="truncate"
+            aria-label={`${name}, ${t('uploads.goTo', { title })}`}
+          >
+            {name}
+          </Link>
+          <span className="third truncate">{placeText(upload)}</span>
+        </div>
+        <Bar upload={upload} />
+        <div
+          className={`${styles.state}${isBad ? ` ${styles.bad}` : ''}${isUnknown ? ` ${styles.warn}` : ''}${state.is === 'done' ? ` ${styles.done}` : ''}`}
+        >
+          <span>
+            {isBad && <Icon name="alert" size={14} />}
+            {isUnknown && <Icon name="help" size={14} />}
+            {state.is === 'done' && <Icon name="ok" size={14} />}
+            {stateText(upload)}
+          </span>
+          <Figures upload={upload} />
+        </div>
+        {state.is === 'lost' && (
+          <RecoverySteps
+            onCheck={() => checkUpload(upload)}
+            onAgain={() => uploads.retry(id)}
+            againLabel={t('uploads.retry', { name })}
+            focusFallback={(box) => box.closest('li')?.querySelector('a')}
+          />
+        )}
+        {state.is === 'needsFile' && <ChooseAgain upload={upload} />}
+        {canCorrect && (
+          <ActionBar isDense>
+            <Button
+              size="small"
+              component={Link}
+              to={`${tabRoute(resource, objectId, tabOf[kind])}&correct=${id}`}
+            >
+              {t('uploads.correct')}
+            </Button>
+          </ActionBar>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {isRepeating && (
+          <TrayAction
+            icon="refresh"
+            label={t('uploads.retry', { name })}
+            onPress={() => uploads.retry(id)}
+          />
+        )}
+        {isActive(upload) ? (
+          <TrayAction
+            icon="x"
+            label={t('uploads.cancel', { name })}
+            onPress={() => uploads.cancel(id)}
+          />
+        ) : (
+          <TrayAction
+            icon="x"
+            label={t('uploads.remove', { name })}
+            onPress={() => uploads.remove(id)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function TrayAction({
+  icon,
+  label,
+  onPress,
+}: {
+  readonly icon: IconName
+  readonly label: string
+  readonly onPress: () => void
+}) {
+  return (
+    <IconButton size="small" aria-label={label} data-hint={label} onClick={onPress}>
+      <Icon name={icon} />
+    </IconButton>
+  )
+}
+
+function Bar({ upload }: { readonly upload: Upload }) {
+  const { name, size, state } = upload
+  if (state.is === 'sent')
+    return (
+      <div className={`${styles.bar} ${styles.moving}`} role="progressbar" aria-label={name}>
+        <i />
+      </div>
+    )
+  if (state.is !== 'sending') return null
+  const percent = percentOf(state.sent, size)
+  return (
+    <div
+      className={styles.bar}
+      role="progressbar"
+      aria-label={name}
+      aria-valuenow={percent}
+      aria-valuetext={stateText(upload)}
+    >
+      <i style={{ width: `${percent}%` }} />
+    </div>
+  )
+}
+
+/**
+ * Size, speed and remaining time while sending; the time spent waiting for the answer; else the
+ * size.
+ */
+function Figures({ upload }: { readonly upload: Upload }): ReactNode {
+  const { size, state } = upload
+  if (state.is === 'sent') return <Elapsed since={state.since} />
+  if (state.is === 'refused')
+    return (
+      <span className="num">
+        {[state.error.status, formatSize(size)].filter((one) => one !== undefined).join(' · ')}
+      </span>
+    )
+  if (state.is !== 'sending') return <span className="num">{formatSize(size)}</span>
+  const left = secondsLeft(upload, state.at)
+  return (
+    <span className="num">
+      {[
+        formatPart(state.sent, size),
+        ...(state.speed === undefined || state.speed <= 0
+          ? []
+          : [t('uploads.speed', { size: formatSize(state.speed) })]),
+        ...(left === undefined ? [] : [t('uploads.left', { time: formatDuration(left) })]),
+      ].join(' · ')}
+    </span>
+  )
+}
+
+function ChooseAgain({ upload }: { readonly upload: Upload }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [other, setOther] = useState<File>()
+  const { id, name, size } = upload
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('uploads.chooseAgainOf', { name })}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0]
+          target.value = ''
+          if (chosen && !uploads.chooseAgain(id, chosen)) setOther(chosen)
+        }}
+      />
+      {other && (
+        <p className={styles.found} role="alert">
+          {t('uploads.otherFile', {
+            name: other.name,
+            size: formatSize(other.size),
+            before: `${name}, ${formatSize(size)}`,
+          })}
+        </p>
+      )}
+      <ActionBar isDense>
+        {other && (
+          <Button size="small" onClick={() => uploads.chooseAgain(id, other, true)}>
+            {t('uploads.otherFile.send')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          aria-label={t('uploads.chooseAgainOf', { name })}
+          onClick={() => input.current?.click()}
+        >
+          {t('uploads.chooseAgain')}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}

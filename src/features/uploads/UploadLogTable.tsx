@@ -1,0 +1,129 @@
+import IconButton from '@mui/material/IconButton'
+import { useRef } from 'react'
+import uploadTexts from '../../messages/en/uploads.json'
+import { showMessage, texts, type Message } from '../../messages/i18n.ts'
+import { useRestoreFocus } from '../../ui/focus.ts'
+import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Status } from '../../ui/Status.tsx'
+import type { LogEntry } from './uploadLog.ts'
+import { formatSize } from './sizes.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { fullTime } from '../../messages/format.ts'
+import * as styles from './UploadLogTable.module.css'
+
+const t = texts(uploadTexts)
+
+const tones = { done: 'ok', refused: 'bad', lost: 'warn', cancelled: 'neutral' } as const
+
+interface UploadLogTableProps {
+  readonly id: string
+  readonly title: string
+  /** Says that this is a log of this browser only. */
+  readonly about: string
+  readonly none: string
+  readonly done: Message
+  readonly entries: readonly LogEntry[]
+  /** Column headers before size, time and result. */
+  readonly heads: readonly string[]
+  readonly cellsOf: (entry: LogEntry) => readonly string[]
+  /** The cells contain identifiers: paths, container names. */
+  readonly mono?: boolean
+  readonly menu: readonly MenuEntry[]
+  readonly actionsOf: (entry: LogEntry) => readonly LogAction[]
+}
+
+interface LogAction {
+  readonly icon: IconName
+  readonly label: string
+  readonly onPress: () => void
+}
+
+/** Uploads sent from this browser, and their results. */
+export function UploadLogTable(props: UploadLogTableProps) {
+  const { id, title, about, none, done, entries, heads, cellsOf, mono, menu, actionsOf } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The menu is removed when the log is emptied.
+  useRestoreFocus(entries.length > 0, () => heading.current)
+  return (
+    <section className={`card ${styles.root}`} aria-labelledby={id}>
+      <header>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <span className="third">{about}</span>
+        {entries.length > 0 && (
+          <MenuButton label={t('uploadLog.more')} entries={menu} size="small">
+            <Icon name="more" />
+          </MenuButton>
+        )}
+      </header>
+      {entries.length === 0 ? (
+        <p className="second">{none}</p>
+      ) : (
+        <DataTable
+          label={title}
+          isFramed={false}
+          className={styles.table}
+          head={
+            <>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+              <th scope="col" className={styles.size} data-align="right">
+                {t('uploadLog.size')}
+              </th>
+              <th scope="col" data-align="right">
+                {t('uploadLog.time')}
+              </th>
+              <th scope="col">{t('uploadLog.result')}</th>
+              <td />
+            </>
+          }
+        >
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              {cellsOf(entry).map((cell, n) => (
+                <td key={n} className="truncate">
+                  <bdi className={mono ? 'mono' : 'num'}>{cell}</bdi>
+                </td>
+              ))}
+              <td className={styles.size} data-align="right">
+                {formatSize(entry.size)}
+              </td>
+              <td data-align="right" data-hint={fullTime(entry.at)}>
+                <RelativeTime at={entry.at} isFocusable={false} />
+              </td>
+              <td>
+                <Status
+                  tone={tones[entry.result]}
+                  label={
+                    entry.result === 'done' ? showMessage(done) : t(`uploadLog.${entry.result}`)
+                  }
+                />
+              </td>
+              <td className={styles.actions}>
+                <span>
+                  {actionsOf(entry).map(({ icon, label, onPress }) => (
+                    <IconButton
+                      key={icon}
+                      size="small"
+                      aria-label={label}
+                      data-hint={label}
+                      onClick={onPress}
+                    >
+                      <Icon name={icon} size={14} />
+                    </IconButton>
+                  ))}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </section>
+  )
+}

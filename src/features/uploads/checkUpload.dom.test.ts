@@ -1,0 +1,23 @@
+import { parse } from 'lossless-json'
+import { afterEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../../hooks/queryClient.ts'
+import { checkUpload } from './checkUpload.ts'
+import type { Upload } from './upload.ts'
+
+vi.mock('./tray.ts', () => ({
+  recordBefore: () => ({ object_id: 'model-1', loss: null, accuracy: null }),
+}))
+
+afterEach(() => vi.restoreAllMocks())
+
+it('bug-10 recognises the numbers of an upload in any notation the service returns', async () => {
+  const item = parse('{"object_id":"model-1","loss":0.10,"accuracy":0.970}')
+  vi.spyOn(queryClient, 'fetchQuery').mockResolvedValue({ item, etag: undefined })
+  const upload = {
+    id: 't',
+    kind: 'model',
+    objectId: 'model-1',
+    fields: { loss: '0.10', accuracy: '0.97' },
+  } as unknown as Upload
+  expect(await checkUpload(upload)).toMatch(/^The model now shows this loss and accuracy/)
+})

@@ -1,0 +1,114 @@
+import { checksumIn } from '../../dialect/answers.ts'
+import { submit } from '../../client/submit.ts'
+import { uploadTransport } from '../../client/uploadFile.ts'
+import { invalidateRecords } from '../../hooks/invalidateRecords.ts'
+import { operationRequest } from '../../hooks/requests.ts'
+import { queryClient } from '../../hooks/queryClient.ts'
+import type { Item } from '../../metadata/item.ts'
+import type { SentRequest } from '../../client/serviceError.ts'
+import { UploadAnnouncer } from './announceUploads.ts'
+import { addEntry } from './uploadLog.ts'
+import { requestTray } from './trayNeeded.ts'
+import { UnfinishedUploads } from './unfinishedUploads.ts'
+import { isActive, type Upload, type UploadKind } from './upload.ts'
+import { UploadQueue, type NewUpload, type SendAnswer } from './uploadQueue.ts'
+
+/** The operation of each kind of upload, with its file field. */
+export const operationsOf = {
+  model: { resource: 'models', operation: 'upload', file: 'file' },
+  blob: { resource: 'stores', operation: 'writeBlob', file: 'blob' },
+} as const
+
+export const tabOf = { model: 'upload', blob: 'blobs' } as const
+
+/** The request of an upload: its fields, followed by the file. */
+export function requestOf(
+  { kind, objectId, fields }: Pick<NewUpload, 'kind' | 'objectId' | 'fields'>,
+  file: File | undefined,
+): SentRequest {
+  const { resource, operation, file: field } = operationsOf[kind]
+  return operationRequest(resource, operation, objectId, { ...fields, [field]: file })
+}
+
+async function send(
+  upload: Upload,
+  file: File,
+  sending: Parameters<ConstructorParameters<typeof UploadQueue>[0]['send']>[2],
+): Promise<SendAnswer> {
+  const answer = await submit(requestOf(upload, file), {
+    intent: upload.key,
+    transport: uploadTransport(sending),
+  })
+  return { sha256: checksumIn(answer.body) }
+}
+
+const announcer = new UploadAnnouncer()
+const unfinishedUploads = new UnfinishedUploads()
+
+function announceChange(upload: Upload): void {
+  announcer.changed(upload)
+  const { id, accountKey, kind, objectId, name, size, fields, state } = upload
+  if (state.is === 'waiting' || state.is === 'sending' || state.is === 'sent') return
+  if (state.is === 'needsFile') return
+  if (state.is === 'cancelled' && !state.began) return
+  const status = state.is === 'refused' ? state.error.status : undefined
+  addEntry(accountKey, {
+    id,
+    at: state.at,
+    kind,
+    objectId,
+    name,
+    size,
+    fields,
+    result: state.is,
+    ...(status === undefined ? {} : { status }),
+  })
+  if (state.is === 'done' || state.is === 'lost') void invalidateRecords(queryClient)
+}
+
+/** The uploads of this page. */
+export const uploads = new UploadQueue({
+  send,
+  entry: (unfinished) => unfinishedUploads.write(unfinished),
+  onChange: announceChange,
+  now: Date.now,
+})
+
+const itemsBefore = new Map<string, Item>()
+
+/** The record as it was when an upload to it was requested. */
+export const recordBefore = (id: string): Item | undefined => itemsBefore.get(id)
+
+/** @param before the current record, to detect later whether the upload has changed it */
+export function addUpload(upload: NewUpload, before: Item): string {
+  requestTray()
+  const id = uploads.add(upload)
+  itemsBefore.set(id, before)
+  return id
+}
+
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+let isGuarding = false
+
+// One guard for all uploads: it is removed when the last one ends.
+uploads.view.subscribe(() => {
+  const all = uploads.view.get().uploads
+  announcer.progressed(all)
+  const isGuardNeeded = all.some(isActive)
+  if (isGuardNeeded === isGuarding) return
+  isGuarding = isGuardNeeded
+  if (isGuardNeeded) window.addEventListener('beforeunload', preventUnload)
+  else window.removeEventListener('beforeunload', preventUnload)
+})
+
+unfinishedUploads.claimOrphans((unfinished) => {
+  uploads.restore(unfinished)
+  requestTray()
+})
+
+/** The newest upload of this record, if it is still in the list. */
+export const newestOf = (
+  all: readonly Upload[],
+  kind: UploadKind,
+  objectId: string,
+): Upload | undefined => all.findLast((one) => one.kind === kind && one.objectId === objectId)

@@ -1,0 +1,6 @@
+import type { FormParts } from '../feature.ts'
+import { VariablesInput } from './VariablesInput.tsx'
+
+export const form: FormParts = {
+  fieldInputs: { models: { input_variables: VariablesInput, output_variables: VariablesInput } },
+}

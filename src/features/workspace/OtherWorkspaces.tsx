@@ -1,0 +1,286 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { deniedRequests, isKnownDenial } from '../../client/deniedRequests.ts'
+import { hasNextPage } from '../../client/pages.ts'
+import type { Page } from '../../dialect/envelope.ts'
+import { matchesOf } from '../../fields/kinds/reference/referenceSearch.ts'
+import { useDebouncedValue } from '../../hooks/debouncedValue.ts'
+import { useDenialReason } from '../../hooks/denied.ts'
+import { usePages, type Pages } from '../../hooks/pages.ts'
+import { listOptions } from '../../hooks/queries.ts'
+import { operationRequest } from '../../hooks/requests.ts'
+import { useIsLocalService } from '../../hooks/session.ts'
+import { count } from '../../messages/format.ts'
+import coreTexts from '../../messages/en/core.json'
+import formTexts from '../../messages/en/forms.json'
+import panelTexts from '../../messages/en/panels.json'
+import recordTexts from '../../messages/en/records.json'
+import { texts } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { useFocusFallback } from '../../ui/focus.ts'
+import { shortId } from '../../ui/shortId.ts'
+import { sentenceOf } from '../../views/errors.tsx'
+import { SourceStates } from '../../views/list/SourceStates.tsx'
+import type { Target } from './useWorkspaceSends.ts'
+import { recipientsOf } from './workspacePeople.ts'
+import { FieldError } from '../../ui/FieldError.tsx'
+import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
+import * as choicesStyles from '../../ui/Choices.module.css'
+import * as panelCardStyles from '../PanelCard.module.css'
+import * as styles from './OtherWorkspaces.module.css'
+
+const t = texts(coreTexts, formTexts, panelTexts, recordTexts)
+
+const { workspaces } = resources
+
+/** Letters from which on the service is searched too. */
+const minSearchLength = 2
+
+const requestFor = (objectId: string) => operationRequest('workspaces', 'notify', objectId)
+
+/** Ids that the service has not refused a message for, in their order. */
+function useAllowed(ids: readonly string[]): readonly string[] {
+  const allowed = () => ids.filter((id) => !isKnownDenial(requestFor(id)))
+  useSyncExternalStore(deniedRequests.subscribe, () => allowed().length)
+  return allowed()
+}
+
+interface OtherWorkspacesProps {
+  /** The workspace of the page, which is not listed. */
+  readonly objectId: string
+  readonly chosen: readonly Target[]
+  readonly onChosen: (chosen: readonly Target[]) => void
+}
+
+/** Chooses further workspaces for a message; folded at first, and read when it is opened. */
+export function OtherWorkspaces(props: OtherWorkspacesProps) {
+  const [hasOpened, setHasOpened] = useState(false)
+  const n = props.chosen.length
+  return (
+    <details
+      className={`${panelCardStyles.more} ${styles.root}`}
+      onToggle={({ currentTarget }) => currentTarget.open && setHasOpened(true)}
+    >
+      <summary>
+        {t('panel.notify.others')}
+        {n > 0 && <span className="third"> · {t('panel.notify.chosen', { n })}</span>}
+      </summary>
+      {hasOpened && <Choices {...props} />}
+    </details>
+  )
+}
+
+function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
+  const [typed, setTyped] = useState('')
+  const search = useDebouncedValue(typed.trim())
+  const pages = usePages('workspaces', undefined, { staleTime: 60_000 })
+  const isByService = search.length >= minSearchLength
+  const named = useQuery({
+    ...listOptions('workspaces', new URLSearchParams({ name: search })),
+    enabled: isByService,
+  })
+  const isOther = ({ object_id }: Item) => object_id !== objectId
+  const loaded = pages.items.filter(isOther)
+  const loadedIds = new Set(loaded.map(({ object_id }) => object_id))
+  const found = isByService ? (named.data?.items ?? []).filter(isOther) : []
+  const shown =
+    search === ''
+      ? loaded
+      : [
+          ...matchesOf(workspaces, loaded, search, undefined, Infinity).shown.map(
+            ({ item }) => item,
+          ),
+          // Those that only the service found come last: no line moves under the pointer.
+          ...found.filter(({ object_id }) => !loadedIds.has(object_id)),
+        ]
+  const allowed = new Set(useAllowed(shown.map(({ object_id }) => object_id)))
+  const names = shown.map((item) => titleOf(workspaces, item))
+  const chosenIds = new Set(chosen.map((target) => target.objectId))
+
+  const toggle = (target: Target) =>
+    onChosen(
+      chosenIds.has(target.objectId)
+        ? chosen.filter((one) => one.objectId !== target.objectId)
+        : [...chosen, target],
+    )
+  const targets = shown
+    .map((item, n) => ({ objectId: item.object_id, name: names[n] ?? item.object_id }))
+    .filter((target) => allowed.has(target.objectId))
+
+  return (
+    <div
+      role="group"
+      aria-label={t('panel.notify.othersLabel')}
+      onKeyDown={(event) => {
+        // Enter in a search or a checkbox would send the form around it.
+        const isPlain = !event.ctrlKey && !event.metaKey
+        if (event.key === 'Enter' && isPlain && event.target instanceof HTMLInputElement)
+          event.preventDefault()
+      }}
+    >
+      <p className="third">{t('panel.notify.othersAbout')}</p>
+      <div className={styles.tools}>
+        <input
+          type="search"
+          className={fieldInputStyles.input}
+          autoComplete="off"
+          placeholder={t('panel.notify.search')}
+          aria-label={t('panel.notify.search')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <button
+          type="button"
+          className="text-link"
+          aria-disabled={targets.length === 0 || undefined}
+          onClick={() =>
+            onChosen([...chosen, ...targets.filter((one) => !chosenIds.has(one.objectId))])
+          }
+        >
+          {t(search === '' ? 'panel.notify.selectLoaded' : 'panel.notify.selectFound', {
+            n: count(targets.length),
+          })}
+        </button>
+        <button
+          type="button"
+          className="text-link"
+          aria-disabled={chosen.length === 0 || undefined}
+          onClick={() => onChosen([])}
+        >
+          {t('panel.notify.selectNone')}
+        </button>
+      </div>
+      <SourceStates
+        source={pages}
+        found={shown.length}
+        loading={
+          <div className={choicesStyles.root} role="status" aria-label={t('detail.loading')}>
+            {[45, 60, 50].map((width) => (
+              <span key={width} className={choicesStyles.bar}>
+                <span className="skeleton" style={{ width: `${width}%` }} />
+              </span>
+            ))}
+          </div>
+        }
+        // The line below says so, next to its button.
+        empty={null}
+        failed={null}
+      >
+        <div className={choicesStyles.root}>
+          {shown.map((item, n) => {
+            const name = names[n] ?? item.object_id
+            return (
+              <Choice
+                key={item.object_id}
+                item={item}
+                name={name}
+                isAmbiguous={names.indexOf(name) !== names.lastIndexOf(name)}
+                isChosen={chosenIds.has(item.object_id)}
+                onToggle={() => toggle({ objectId: item.object_id, name })}
+              />
+            )
+          })}
+        </div>
+      </SourceStates>
+      <p className={styles.foot}>
+        <span role="status" className="third">
+          {pages.isLoaded &&
+            (search === ''
+              ? scopeText(pages, loaded.length)
+              : foundText(shown.length, loaded.length, isByService ? named.data : undefined))}
+        </span>
+        {pages.error && <FieldError>{sentenceOf(pages.error)}</FieldError>}
+        {(pages.more ?? pages.error) && (
+          <LoadMore
+            label={t(pages.error ? 'error.retry' : 'panel.loadMore')}
+            isLoading={pages.isLoading}
+            onPress={pages.more ?? pages.refresh}
+          />
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** How many are loaded; that there are no more is only said when everything was read. */
+function scopeText({ scope, more }: Pages, loaded: number): string {
+  const n = count(loaded)
+  if (more) return t('panel.notify.loadedMore', { n })
+  if (scope.is !== 'all') return t('panel.notify.loaded', { n })
+  return loaded === 0 ? t('panel.notify.noOthers') : t('panel.notify.loadedAll', { n: loaded })
+}
+
+/** How many match, and what was searched: `named` is the service's own answer. */
+function foundText(found: number, loaded: number, named: Page | undefined): string {
+  const n = count(found)
+  if (named && hasNextPage(named, named.items.length)) return t('panel.notify.foundMore', { n })
+  return t(named ? 'form.reference.found' : 'form.reference.match', {
+    n,
+    loaded: count(loaded),
+    ...nounOf(workspaces.label),
+  })
+}
+
+/** With the last page it disappears, while it has the focus. */
+function LoadMore({
+  label,
+  isLoading,
+  onPress,
+}: {
+  readonly label: string
+  readonly isLoading: boolean
+  readonly onPress: () => void
+}) {
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusFallback(button, (it) => it.closest('[role=group]')?.querySelector('input'))
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="text-link"
+      aria-disabled={isLoading || undefined}
+      onClick={onPress}
+    >
+      {label}
+    </button>
+  )
+}
+
+function Choice({
+  item,
+  name,
+  isAmbiguous,
+  isChosen,
+  onToggle,
+}: {
+  readonly item: Item
+  readonly name: string
+  /** Another workspace in the list has the same name. */
+  readonly isAmbiguous: boolean
+  readonly isChosen: boolean
+  readonly onToggle: () => void
+}) {
+  const isLocal = useIsLocalService()
+  const denial = useDenialReason(requestFor(item.object_id))
+  const people = recipientsOf(item).length
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={denial !== undefined && !isChosen}
+        onChange={onToggle}
+      />
+      <bdi className="truncate">{name}</bdi>
+      {isAmbiguous && <span className="third mono">{shortId(item.object_id)}</span>}
+      <span className={`third ${styles.people}`}>
+        {denial === undefined
+          ? (people > 0 || isLocal) && t('panel.notify.people', { n: people })
+          : t('panel.notify.denied')}
+      </span>
+    </label>
+  )
+}

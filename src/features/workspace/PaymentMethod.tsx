@@ -1,0 +1,273 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useQueries } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { referenceId } from '../../dialect/ids.ts'
+import { paymentMethodKeyOf } from '../../dialect/answerNames.ts'
+import { useOperation } from '../../hooks/submit.ts'
+import { useSeesAll } from '../../hooks/reach.ts'
+import { usePages } from '../../hooks/pages.ts'
+import { nameOptions } from '../../hooks/queries.ts'
+import { clockTime, count } from '../../messages/format.ts'
+import errorTexts from '../../messages/en/errors.json'
+import panelTexts from '../../messages/en/panels.json'
+import recordTexts from '../../messages/en/records.json'
+import { texts } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
+import { resources } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { SourceStates } from '../../views/list/SourceStates.tsx'
+import { ItemId } from '../../views/ItemId.tsx'
+import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
+import { PanelCard } from '../PanelCard.tsx'
+import { workspacePeople } from './workspacePeople.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
+import * as choicesStyles from '../../ui/Choices.module.css'
+import * as panelCardStyles from '../PanelCard.module.css'
+import * as styles from './PaymentMethod.module.css'
+
+const t = texts(errorTexts, panelTexts, recordTexts)
+
+/** The method shown in the record; `undefined` if it has none of the keys, `''` for no method. */
+export function currentMethod(item: Item): string | undefined {
+  const key = paymentMethodKeyOf(item)
+  return key === undefined ? undefined : (referenceId(item[key]) ?? '')
+}
+
+/** Placeholder with the height of the list of methods. */
+function Bars() {
+  return (
+    <div role="status" aria-label={t('detail.loading')}>
+      {[45, 60, 50].map((width) => (
+        <span key={width} className={choicesStyles.bar}>
+          <span className="skeleton" style={{ width: `${width}%` }} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** A method with the person it belongs to, as far as known. */
+interface Owned {
+  readonly method: Item
+  readonly name: string
+  readonly owner: string | undefined
+  readonly email: string | undefined
+  readonly isOfMember: boolean
+}
+
+/** Finds the owners of the methods; each owner is requested once. */
+function useOwned(
+  methods: readonly Item[],
+  people: ReadonlySet<string>,
+): { readonly owned: readonly Owned[]; readonly isPending: boolean } {
+  const ids = [...new Set(methods.map((method) => textIn(method, 'owner')))].filter(
+    (id) => id !== undefined,
+  )
+  const read = useQueries({
+    queries: ids.map((id) => ({ ...nameOptions('users', id), retry: false, retryOnMount: false })),
+  })
+  const users = new Map(ids.map((id, n) => [id, read[n]?.data?.item]))
+  const owned = methods.map((method) => {
+    const id = textIn(method, 'owner')
+    const user = id === undefined ? undefined : users.get(id)
+    const email = typeof user?.email === 'string' ? user.email : undefined
+    return {
+      method,
+      name: titleOf(resources.paymentMethods, method),
+      owner: user && titleOf(resources.users, user),
+      email,
+      isOfMember:
+        (id !== undefined && people.has(id.toLowerCase())) ||
+        (email !== undefined && people.has(email.toLowerCase())),
+    }
+  })
+  return { owned, isPending: read.some(({ isPending }) => isPending) }
+}
+
+/** Sets the payment method of a workspace, with one request. */
+export function PaymentMethod({ item }: { readonly item: Item }) {
+  const current = currentMethod(item)
+  const [chosen, setChosen] = useState<string>()
+  const [confirming, setConfirming] = useState<Owned>()
+  const { run, answer, error, isPending } = useOperation(
+    'workspaces',
+    'setPaymentMethod',
+    item.object_id,
+  )
+  const { mark, check } = useRecordCheck('workspaces', item.object_id)
+  const group = useId()
+  const [isMissing, setIsMissing] = useState(false)
+  const canSeeAll = useSeesAll('paymentMethods')
+  const source = usePages('paymentMethods')
+  const methods = source.items
+  const people = workspacePeople(item)
+  const { owned, isPending: areOwnersPending } = useOwned(methods, people)
+  // Sorted by owner, once all owners are known: no row moves under the pointer.
+  const isSorting = areOwnersPending && people.size > 0
+  const ofMembers = owned.filter(({ isOfMember }) => isOfMember)
+  // If no owner is known, all methods are in the first group.
+  const first = ofMembers.length > 0 ? ofMembers : owned
+  const others = ofMembers.length > 0 ? owned.filter(({ isOfMember }) => !isOfMember) : []
+  const selected = chosen ?? current
+
+  async function send({ method }: Owned) {
+    setConfirming(undefined)
+    mark()
+    await run({ method: method.object_id })
+  }
+  const chosenMethod = owned.find(({ method }) => method.object_id === selected)
+
+  const choice = ({ method, name, owner, email }: Owned) => {
+    const person = [owner, email].filter((one, n, all) => one && all.indexOf(one) === n).join(' · ')
+    return (
+      <label key={method.object_id}>
+        <input
+          type="radio"
+          name={group}
+          checked={selected === method.object_id}
+          onChange={() => {
+            setChosen(method.object_id)
+            setIsMissing(false)
+          }}
+        />
+        <span className={choicesStyles.text}>
+          <span className="truncate">{name}</span>
+          {person !== '' && <span className="truncate second">{person}</span>}
+        </span>
+        {person === '' && <ItemId objectId={method.object_id} />}
+        {current === method.object_id && <Status label={t('panel.method.current')} tone="ok" />}
+      </label>
+    )
+  }
+  return (
+    <PanelCard title={t('panel.method')}>
+      <p className="second">{t('panel.method.about')}</p>
+      {current === undefined ? (
+        <p className={panelCardStyles.note}>{t('panel.method.notShown')}</p>
+      ) : (
+        <p className={styles.now}>
+          {t('panel.method.now')}{' '}
+          {current === '' ? (
+            t('panel.method.notSet')
+          ) : (
+            <ReferenceLink to="paymentMethods" objectId={current} />
+          )}
+        </p>
+      )}
+      {error !== undefined && !isPending && (
+        <FailureNotice
+          error={error}
+          onAgain={chosenMethod && (() => void send(chosenMethod))}
+          onCheck={check}
+        />
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isPending) return
+          if (chosenMethod) setConfirming(chosenMethod)
+          else setIsMissing(true)
+        }}
+      >
+        <div role="radiogroup" aria-label={t('panel.method.choose')} aria-busy={source.isLoading}>
+          <SourceStates
+            source={source}
+            found={isSorting ? undefined : methods.length}
+            loading={<Bars />}
+            empty={
+              <p>
+                {t(
+                  canSeeAll ? 'list.empty' : 'list.noneSeen',
+                  nounOf(resources.paymentMethods.label),
+                )}
+                .
+              </p>
+            }
+          >
+            <div className={choicesStyles.root}>{first.map(choice)}</div>
+            {others.length > 0 && (
+              <details
+                className={panelCardStyles.more}
+                open={others.some(({ method }) => method.object_id === current) || undefined}
+              >
+                <summary>{t('panel.method.others', { n: count(others.length) })}</summary>
+                <div className={choicesStyles.root}>{others.map(choice)}</div>
+              </details>
+            )}
+          </SourceStates>
+        </div>
+        {source.more && (
+          <button type="button" className="text-link" onClick={source.more}>
+            {t('panel.loadMore')}
+          </button>
+        )}
+        <ActionBar>
+          <Button type="submit" variant="contained" aria-disabled={isPending || undefined}>
+            {t(isPending ? 'panel.sending' : 'panel.method.submit')}
+          </Button>
+          <span role="status" className={panelCardStyles.done}>
+            {isMissing && <FieldError>{t('panel.method.missing')}</FieldError>}
+            {answer && !isPending && error === undefined && (
+              <>
+                <Icon name="ok" size={14} />
+                {t('panel.method.done', { time: clockTime(answer.at) })}
+              </>
+            )}
+          </span>
+        </ActionBar>
+      </form>
+      {confirming && (
+        <Confirm
+          workspace={titleOf(resources.workspaces, item)}
+          owned={confirming}
+          onSend={() => void send(confirming)}
+          onClose={() => setConfirming(undefined)}
+        />
+      )}
+    </PanelCard>
+  )
+}
+
+/** Confirms the method, its owner and who will pay with it: a wrong one bills somebody else. */
+function Confirm({
+  workspace,
+  owned: { name, owner, email },
+  onSend,
+  onClose,
+}: {
+  readonly workspace: string
+  readonly owned: Owned
+  readonly onSend: () => void
+  readonly onClose: () => void
+}) {
+  const id = useId()
+  const person = owner ?? email
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <DialogTitle id={`${id}-title`}>{t('panel.method.confirm')}</DialogTitle>
+      <DialogContent>
+        <p id={`${id}-text`}>
+          {person === undefined
+            ? t('panel.method.willPay', { workspace, name })
+            : t('panel.method.willPayOf', { workspace, name, person })}
+        </p>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('action.cancel')}</Button>
+        <Button variant="contained" autoFocus onClick={onSend}>
+          {t('panel.method.submit')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId } from 'react'
+import { usePages } from '../../hooks/pages.ts'
+import { loadedItems } from '../../hooks/queries.ts'
+import { useIsLocalService } from '../../hooks/session.ts'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { namesIn, recipientsOf, type NamedPerson } from './workspacePeople.ts'
+import * as styles from './Recipients.module.css'
+
+const t = texts(panelTexts)
+
+/** People listed by name; the others are only counted. */
+const maxShown = 12
+
+/** Pages of accounts read to find names, until all are known. */
+const maxPages = 4
+
+const isAccountOf = (user: Item, { email, objectId }: NamedPerson) =>
+  user.object_id.toLowerCase() === objectId ||
+  (typeof user.email === 'string' && user.email.trim().toLowerCase() === email)
+
+/** Names of people from their accounts. If no account is found, the address is shown. */
+function useNames(people: readonly NamedPerson[]): (person: NamedPerson) => string | undefined {
+  const queryClient = useQueryClient()
+  const users = loadedItems(queryClient, 'users')
+  const isMissing = people.some((person) => !users.some((user) => isAccountOf(user, person)))
+  const options = { enabled: isMissing, retry: false, staleTime: 60_000 }
+  const { pages, more, error } = usePages('users', undefined, options)
+  const canReadOn = isMissing && !error && pages < maxPages
+  useEffect(() => {
+    if (canReadOn) more?.()
+    // oxlint-disable-next-line react/exhaustive-deps -- once per page
+  }, [canReadOn, pages])
+  return (person) => {
+    const user = users.find((one) => isAccountOf(one, person))
+    const title = user && titleOf(resources.users, user)
+    return title === user?.object_id ? person.name : (title ?? person.name)
+  }
+}
+
+/** The people who will receive a message to a workspace, as far as its record lists them. */
+export function Recipients({ item }: { readonly item: Item }) {
+  const heading = useId()
+  const isLocal = useIsLocalService()
+  const invited = new Set(namesIn(item.invited))
+  const people = recipientsOf(item)
+  const nameFor = useNames(people)
+  return (
+    <section className={styles.root} aria-labelledby={heading}>
+      <h3 id={heading}>{t('panel.notify.who')}</h3>
+      {people.length === 0 ? (
+        <p className="second">{t(isLocal ? 'panel.notify.nobody' : 'panel.notify.unknown')}</p>
+      ) : (
+        <>
+          <ul>
+            {people.slice(0, maxShown).map((person) => {
+              const { role, email, objectId } = person
+              const name = nameFor(person)
+              const address = email ?? objectId
+              return (
+                <li key={address}>
+                  <bdi className="truncate">{name ?? address}</bdi>
+                  {name !== undefined && name !== address && (
+                    <bdi className="third truncate">{address}</bdi>
+                  )}
+                  <span className={`third ${styles.role}`}>{t(`panel.notify.role.${role}`)}</span>
+                </li>
+              )
+            })}
+          </ul>
+          {people.length > maxShown && (
+            <p className="third">{t('detail.moreParts', { n: people.length - maxShown })}</p>
+          )}
+          <p className="third">{t(isLocal ? 'panel.notify.accounts' : 'panel.notify.named')}</p>
+        </>
+      )}
+      {invited.size > 0 && (
+        <p className="third">{t('panel.notify.invited', { addresses: [...invited].join(', ') })}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { expect, test } from 'vitest'
+import { failureKeys, trainingInputKeys } from '../dialect/answerNames.ts'
+import { changeKeys, creatorKey, referenceKeys } from '../dialect/names.ts'
+import { humanize, labelOf, type FieldMap } from '../metadata/field.ts'
+import { operationLabel, type Resource } from '../metadata/resource.ts'
+import { resourceNames, resources } from '../resources/resources.ts'
+
+const folder = import.meta.dirname
+const read = (...path: readonly string[]) =>
+  JSON.parse(readFileSync(join(folder, ...path), 'utf8')) as Record<string, string>
+const filesIn = (language: string) =>
+  readdirSync(join(folder, language)).map((file) => basename(file, '.json'))
+const parts = filesIn('en')
+const others = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'en')
+  .map(({ name }) => name)
+
+type Tokens = ReturnType<typeof compileMessage>
+
+/** The values a message needs, each with how it is used: `n plural`, `role select`, `name`. */
+function valuesOf(message: Tokens): readonly string[] {
+  const found = message.flatMap((token) => {
+    if (typeof token === 'string') return []
+    const [name, type, forms] = token
+    if (type === undefined) return [name]
+    const inside = Object.values(forms as Record<string, Tokens | undefined>)
+    return [`${name} ${type}`, ...inside.flatMap((form) => (form ? valuesOf(form) : []))]
+  })
+  return [...new Set(found)].toSorted()
+}
+const valuesIn = (text: string) => valuesOf(compileMessage(text))
+
+/** A noun is given whole: a language takes the forms of it that its grammar needs. */
+const nounValues = ['one', 'many', 'dative', 'gender select']
+const withoutNoun = (values: readonly string[]) => values.filter((one) => !nounValues.includes(one))
+
+const labelsOf = (fields: FieldMap) =>
+  Object.entries(fields).flatMap(([name, field]) => [
+    labelOf(name, field),
+    ...(field.help === undefined ? [] : [field.help]),
+    ...(field.labels ?? []),
+    // Codes of currencies are the same in every language.
+    ...(field.suggestions ?? []).filter((value) => !/^[A-Z]{3}$/.test(value)).map(humanize),
+  ])
+
+/** The labels of states are in functions: they are read from the text of the declarations. */
+const stateLabels = () => {
+  const declarations = join(folder, '..', 'resources')
+  return readdirSync(declarations)
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => {
+      const text = readFileSync(join(declarations, file), 'utf8')
+      return [...text.matchAll(/label: '([^']+)', tone:/g)].map(([, label]) => label ?? '')
+    })
+}
+
+const jobTimes = ['started_at', 'ended_at', 'trained_at']
+
+function declaredLabels(): string[] {
+  const all = resourceNames.flatMap((name) => {
+    const resource: Resource = resources[name]
+    const { section, about, label, fields, filters, shapeB = {}, sections = [], card } = resource
+    const operations = Object.values(resource.operations)
+    return [
+      section,
+      about,
+      ...(label.menu === undefined ? [] : [label.menu]),
+      ...[fields, filters, shapeB, ...operations.map(({ input }) => input)].flatMap(labelsOf),
+      ...operations.map(operationLabel),
+      ...sections.map((part) => part.label),
+      ...(card?.second === undefined ? [] : [humanize(card.second)]),
+    ]
+  })
+  // What services return besides, under names that the dialect knows.
+  const returned = [
+    ...changeKeys,
+    ...jobTimes,
+    creatorKey,
+    ...referenceKeys.map(([key]) => key),
+    ...failureKeys,
+    ...trainingInputKeys,
+  ].map(humanize)
+  const times = changeKeys.map((key) => humanize(key.replace(/_at$/, '')))
+  return [...new Set([...all, ...stateLabels(), ...times, ...returned, 'ID', 'State'])].toSorted()
+}
+
+test('an id is in one part only', () => {
+  const ids = parts.flatMap((part) => Object.keys(read('en', part + '.json')))
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+})
+
+test.each(others)('ux-10 %s lacks no text, and has none that English lacks', (language) => {
+  expect(filesIn(language).toSorted()).toEqual([...parts, 'labels', 'nouns'].toSorted())
+  for (const part of parts)
+    expect(Object.keys(read(language, `${part}.json`)).toSorted(), part).toEqual(
+      Object.keys(read('en', `${part}.json`)).toSorted(),
+    )
+})
+
+test.each(others)('ux-10 every text of %s uses the same values as in English', (language) => {
+  const differing = parts.flatMap((part) => {
+    const texts = read('en', `${part}.json`)
+    return Object.entries(read(language, `${part}.json`)).filter(([id, text]) => {
+      const [given, used] = [valuesIn(texts[id] ?? ''), valuesIn(text)]
+      const hasNoun = given.some((value) => nounValues.includes(value))
+      return withoutNoun(given).join() !== (hasNoun ? withoutNoun(used) : used).join()
+    })
+  })
+  expect(differing).toEqual([])
+})
+
+test.each(others)('ux-10 every label and noun of the declarations is in %s', (language) => {
+  expect(Object.keys(read(language, 'labels.json')).toSorted()).toEqual(declaredLabels())
+  const nouns = resourceNames.map((name) => resources[name].label.many)
+  expect(Object.keys(read(language, 'nouns.json')).toSorted()).toEqual(nouns.toSorted())
+})

@@ -1,0 +1,12 @@
+/**
+ * A message as the build compiles it: text, or a list of text and placeholders. A placeholder has
+ * the name of its value; a plural or select also its forms, in which `#` stands for the number.
+ */
+export type CompiledMessage = string | readonly MessagePart[]
+export type MessagePart =
+  | string
+  | readonly [
+      name: string,
+      type?: 'plural' | 'select',
+      forms?: Readonly<Record<string, CompiledMessage>>,
+    ]

@@ -1,0 +1,46 @@
+import type { CompiledMessage } from './compiledMessage.ts'
+import { numberText } from './formats.ts'
+
+export type Values = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+const rules = new Map<string, Intl.PluralRules>()
+
+/** The plural form of a number in a language: "one", "other". */
+function pluralForm(language: string, n: number): string {
+  const known = rules.get(language) ?? new Intl.PluralRules(language)
+  rules.set(language, known)
+  return known.select(n)
+}
+
+/**
+ * A message with its values. Plurals follow the language, but numbers the person's own format: a
+ * library for messages knows a single locale for both.
+ */
+export function formatMessage(
+  message: CompiledMessage,
+  language: string,
+  values: Values = {},
+  counted = '#',
+): string {
+  if (typeof message === 'string') return message
+  let text = ''
+  for (const part of message) {
+    if (typeof part === 'string') {
+      text += part === '#' ? counted : part
+      continue
+    }
+    const [name, type, forms = {}] = part
+    const value = values[name]
+    if (type === undefined) text += value == null ? '' : String(value)
+    else {
+      const n = Number(value)
+      const isPlural = type === 'plural'
+      const form =
+        forms[String(value)] ??
+        (isPlural ? forms[pluralForm(language, n)] : undefined) ??
+        forms.other
+      text += formatMessage(form ?? '', language, values, isPlural ? numberText(n) : counted)
+    }
+  }
+  return text
+}

@@ -1,0 +1,83 @@
+import { afterEach, expect, test } from 'vitest'
+import { resources } from '../resources/resources.ts'
+import coreTexts from './en/core.json'
+import errorTexts from './en/errors.json'
+import formTexts from './en/forms.json'
+import { showMessage, texts, translateLabel } from './i18n.ts'
+import { setTranslation } from './language.ts'
+import { languages, loadLanguage } from './languages.ts'
+import { collectionLabel, nounOf, recordLabel } from './nouns.ts'
+
+const t = texts(coreTexts, errorTexts, formTexts)
+
+async function speak(tag: string): Promise<void> {
+  document.documentElement.lang = tag
+  await loadLanguage()
+}
+
+afterEach(() => {
+  document.documentElement.lang = ''
+  setTranslation(undefined)
+})
+
+test('ux-10 the languages are the folders', () => {
+  expect(languages()).toEqual(['en', 'de'])
+})
+
+test('ux-10 in English a noun is small inside a sentence and capitalized as a label', () => {
+  const { label } = resources.paymentMethods
+  expect(t('list.new', nounOf(label))).toBe('New payment method')
+  expect([recordLabel(label), collectionLabel(label)]).toEqual([
+    'Payment method',
+    'Payment methods',
+  ])
+})
+
+test('ux-10 in German a noun brings its gender and its cases', async () => {
+  await speak('de')
+  const titles = (['tickets', 'tokens', 'jobs', 'paymentMethods', 'workspaces'] as const).map(
+    (name) => t('form.newTitle', nounOf(resources[name].label)),
+  )
+  expect(titles).toEqual([
+    'Neues Ticket',
+    'Neues Token',
+    'Neuer Job',
+    'Neue Zahlungsmethode',
+    'Neuer Workspace',
+  ])
+  const { label } = resources.models
+  expect(t('form.reference.used', { n: 3, ...nounOf(label) })).toBe('Verwendet von 3 Modellen')
+  expect(t('form.reference.missing', nounOf(label))).toMatch(/^Kein Modell /)
+  expect(t('list.empty', nounOf(resources.stores.label))).toBe('Noch keine Speicher')
+  expect(translateLabel('Severity')).toBe('Schweregrad')
+  expect(showMessage(t.id('form.cancel'))).toBe('Abbrechen')
+})
+
+test('ux-10 a text whose script comes after the language is translated too', async () => {
+  await speak('de')
+  const { default: blobTexts } = await import('./en/blobs.json')
+  expect(texts(blobTexts)('blobs.tree.keys', { n: 2 })).toBe('2 Schlüssel')
+})
+
+test('plurals and selects, nested, with the number in the person’s format', () => {
+  expect(t('error.next.wait', { seconds: 1 })).toBe('Try again in 1 second.')
+  expect(t('error.next.wait', { seconds: 1200 })).toBe('Try again in 1,200 seconds.')
+  expect(t('value.keys', { count: 0 })).toBe('None')
+  const duration = { hasHours: 'yes', hours: 1, hasMinutes: 'no', hasSeconds: 'yes', seconds: 5 }
+  expect(t('form.number.duration', duration)).toBe('1 h 5 s')
+  expect(t('form.check.extraObject')).toBe('Enter a JSON object, like {"key": "value"}.')
+})
+
+test('an id of another part, or a text as data that no part gave, does not compile', () => {
+  const core = texts(coreTexts)
+  // @ts-expect-error a text of the forms
+  expect(core('form.cancel')).toBe('Cancel')
+  // @ts-expect-error not made by t.id
+  expect(showMessage('form.cancel')).toBe('Cancel')
+})
+
+test('the pseudo-language marks every text, but no placeholder', async () => {
+  await speak('en-XA')
+  expect(t('notFound.text', { path: '/x' })).toBe('⟦Ţĥéŕé íš ñó þáĝé áţ /x.⟧')
+  expect(collectionLabel(resources.jobs.label)).toMatch(/^⟦.*⟧$/)
+})

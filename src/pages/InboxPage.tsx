@@ -1,5 +1,0 @@
-import { Inbox } from '../panels/notifications/Inbox.tsx'
-
-export function Component() {
-  return <Inbox />
-}

@@ -1,9 +1,0 @@
-import '../../messages/rows.ts'
-import { t } from '../../messages/i18n.ts'
-import type { Origin } from './tableSources.ts'
-
-/** Says where a suggested table name comes from. */
-export const originText = (origin: Origin): string =>
-  origin.is === 'serve'
-    ? t('rows.origin.serve', { name: origin.name })
-    : t(origin.is === 'settings' ? 'rows.origin.settings' : 'rows.origin.recent')

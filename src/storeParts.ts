@@ -1,0 +1,20 @@
+import type { Schema, Store } from './store.ts'
+
+/** One store for each key, made when it is first used. */
+export function storesBy<K, T>(create: (key: K) => Store<T>): (key: K) => Store<T> {
+  const stores = new Map<K, Store<T>>()
+  return (key) => {
+    const store = stores.get(key) ?? create(key)
+    stores.set(key, store)
+    return store
+  }
+}
+
+/** The schema of a list in which entries that do not fit are left out. */
+export const listOf = <T>({ safeParse }: Schema<T>): Schema<readonly T[]> => ({
+  safeParse: (value) => {
+    if (!Array.isArray(value)) return { success: false }
+    const results = value.map((one: unknown) => safeParse(one))
+    return { success: true, data: results.flatMap((one) => (one.success ? [one.data] : [])) }
+  },
+})

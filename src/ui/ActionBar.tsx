@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import * as styles from './ActionBar.module.css'
+
+/** The buttons of a form, of a notice or of a dialog, and what is said beside them. */
+export function ActionBar({
+  isDense = false,
+  className,
+  children,
+}: {
+  /** Close to the text above, as in a notice. */
+  readonly isDense?: boolean
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}) {
+  const size = isDense ? styles.dense : styles.root
+  return <div className={className === undefined ? size : `${size} ${className}`}>{children}</div>
+}

@@ -1,0 +1,29 @@
+import type { AriaRole, ReactNode, Ref } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+import * as styles from './Banner.module.css'
+
+interface BannerProps {
+  readonly tone: 'bad' | 'warn'
+  readonly icon?: IconName
+  readonly role?: AriaRole
+  readonly 'aria-label'?: string
+  /** -1 for a notice that takes the focus. */
+  readonly tabIndex?: number
+  readonly ref?: Ref<HTMLDivElement>
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A strip that says what went wrong, or what to mind. */
+export function Banner({ tone, icon, className, children, ...others }: BannerProps) {
+  return (
+    <div
+      className={`${styles.root}${className === undefined ? '' : ` ${className}`}`}
+      data-tone={tone}
+      {...others}
+    >
+      {icon && <Icon name={icon} />}
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import * as styles from './DataTable.module.css'
+
+/**
+ * A small table of values, which scrolls sideways in its frame. Cells with `data-align="right"` hold
+ * numbers, those with `data-cut` end in an ellipsis.
+ */
+export function DataTable({
+  label,
+  head,
+  isFramed = true,
+  isGrouped = false,
+  className,
+  children,
+}: {
+  readonly label: string
+  /** The cells of the header row. */
+  readonly head: ReactNode
+  readonly isFramed?: boolean
+  readonly className?: string | undefined
+  /** The children are several `tbody`, each with its rows. */
+  readonly isGrouped?: boolean
+  /** The rows. */
+  readonly children: ReactNode
+}) {
+  return (
+    <div
+      className={`${isFramed ? 'card ' : ''}${styles.root}${className === undefined ? '' : ` ${className}`}`}
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+    >
+      <table>
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        {isGrouped ? children : <tbody>{children}</tbody>}
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import IconButton from '@mui/material/IconButton'
+import type { ReactNode, Ref } from 'react'
+import { Icon } from './Icon.tsx'
+import * as styles from './DialogHead.module.css'
+
+interface DialogHeadProps {
+  /** Of the title, which labels the dialog. */
+  readonly id: string
+  readonly title: ReactNode
+  readonly about?: ReactNode
+  readonly closeLabel: string
+  readonly closeRef?: Ref<HTMLButtonElement>
+  readonly onClose: () => void
+  /** Controls before the close button. */
+  readonly children?: ReactNode
+}
+
+/** The head of a large dialog or drawer: its title, what it is about, and how to close it. */
+export function DialogHead(props: DialogHeadProps) {
+  const { id, title, about, closeLabel, closeRef, onClose, children } = props
+  return (
+    <header className={styles.root}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {about !== undefined && <p>{about}</p>}
+      </div>
+      {children}
+      <IconButton {...(closeRef && { ref: closeRef })} aria-label={closeLabel} onClick={onClose}>
+        <Icon name="x" />
+      </IconButton>
+    </header>
+  )
+}

@@ -1,0 +1,32 @@
+import type { AriaRole, ReactNode, Ref } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+import * as styles from './EmptyState.module.css'
+
+interface EmptyStateProps {
+  readonly icon?: IconName
+  readonly title?: ReactNode
+  /** Of the title; 3 for a part of a page, which is drawn smaller. */
+  readonly level?: 1 | 2 | 3
+  readonly tone?: 'bad'
+  readonly role?: AriaRole
+  readonly ref?: Ref<HTMLDivElement>
+  readonly className?: string | undefined
+  readonly children?: ReactNode
+}
+
+/** Stands where content would be: why there is none, and what to do next. */
+export function EmptyState(props: EmptyStateProps) {
+  const { icon, title, level = 2, tone, className, children, ...others } = props
+  const Heading = `h${level}` as const
+  return (
+    <div
+      className={`${styles.root}${className === undefined ? '' : ` ${className}`}`}
+      data-tone={tone}
+      {...others}
+    >
+      {icon && <Icon name={icon} size={level === 3 ? 24 : 32} />}
+      {title !== undefined && <Heading>{title}</Heading>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import * as styles from './FieldError.module.css'
+
+/** What is wrong with a value, or why something that was typed could not be used. */
+export function FieldError({
+  id,
+  role,
+  className,
+  children,
+}: {
+  readonly id?: string
+  readonly role?: 'alert' | 'status'
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}) {
+  return (
+    <span
+      className={className === undefined ? styles.root : `${styles.root} ${className}`}
+      id={id}
+      role={role}
+    >
+      <Icon name="alert" size={14} />
+      <span>{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { FieldError } from './FieldError.tsx'
+import * as styles from './LabelledField.module.css'
+
+interface LabelledFieldProps {
+  /** Of the control. Its error is `<id>-error`, its help `<id>-help`, the note `<id>-aside`. */
+  readonly id: string
+  readonly label: ReactNode
+  /** Beside the label, such as an info icon. */
+  readonly info?: ReactNode
+  /** At the end of the label, such as "Required". */
+  readonly note?: ReactNode
+  readonly error?: string | undefined
+  readonly help?: ReactNode
+  readonly isWide?: boolean
+  readonly name?: string
+  readonly className?: string | undefined
+  /** Below the error and the help. */
+  readonly below?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A control with its label above, its error and its help below. */
+export function LabelledField(props: LabelledFieldProps) {
+  const { id, label, info, note, error, help, isWide, name, className, below, children } = props
+  return (
+    <div
+      className={`${styles.root}${className === undefined ? '' : ` ${className}`}`}
+      data-field={name}
+      data-wide={isWide ? true : undefined}
+      data-invalid={error === undefined ? undefined : true}
+    >
+      <div className={styles.label}>
+        <span>
+          <label htmlFor={id}>{label}</label>
+          {info}
+        </span>
+        {note !== undefined && (
+          <span className={styles.note} id={`${id}-aside`}>
+            {note}
+          </span>
+        )}
+      </div>
+      {children}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {help !== undefined && (
+        <p className={styles.help} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {below}
+    </div>
+  )
+}
+
+/** A remark below a control. */
+export const FieldHelp = ({
+  className,
+  role,
+  children,
+}: {
+  readonly className?: string | undefined
+  readonly role?: 'status'
+  readonly children: ReactNode
+}) => (
+  <p className={className === undefined ? styles.help : `${styles.help} ${className}`} role={role}>
+    {children}
+  </p>
+)

@@ -1,0 +1,28 @@
+import { relativeTime } from '../messages/format.ts'
+import { useNow } from './now.ts'
+
+/** A time relative to now; the full time with its zone on hover and on focus. */
+export function RelativeTime({
+  at,
+  isFocusable = true,
+  isPast = false,
+}: {
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly isFocusable?: boolean
+  /** Never said to be in the future, whatever the two clocks say. */
+  readonly isPast?: boolean
+}) {
+  const now = useNow(30_000)
+  return (
+    <time
+      dateTime={new Date(at).toISOString()}
+      // The hint layer formats the full time when needed; in a list, doing so per row would be
+      // wasted.
+      data-hint=""
+      tabIndex={isFocusable ? 0 : -1}
+    >
+      {relativeTime(at, isPast ? Math.max(now, at) : now)}
+    </time>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import * as styles from './SegmentedControl.module.css'
+
+interface SegmentedControlProps<T extends string> {
+  readonly label?: string
+  /** Id of the element that labels it, instead of `label`. */
+  readonly labelledBy?: string
+  readonly options: readonly {
+    readonly id: T
+    readonly label: ReactNode
+    /** Shown instead of the label, which becomes its name and hint. */
+    readonly icon?: ReactNode
+    /** Why it cannot be chosen now. */
+    readonly disabledReason?: string | undefined
+  }[]
+  /** `undefined` if none of them is chosen. */
+  readonly value: T | undefined
+  readonly size?: 'small'
+  readonly className?: string | undefined
+  readonly onChange: (value: T) => void
+}
+
+/** A few choices in a row, one of them taken: views of the same thing, modes of a form. */
+export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
+  const { label, labelledBy, options, value, size, className, onChange } = props
+  return (
+    <div
+      className={`${styles.root}${className === undefined ? '' : ` ${className}`}`}
+      data-size={size}
+      role="group"
+      aria-label={label}
+      aria-labelledby={labelledBy}
+    >
+      {options.map(({ id, label, icon, disabledReason }) => {
+        const hint = disabledReason ?? (icon === undefined ? undefined : label)
+        return (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === value}
+            aria-label={icon === undefined || typeof label !== 'string' ? undefined : label}
+            aria-disabled={disabledReason === undefined ? undefined : true}
+            data-hint={hint === '' ? undefined : hint}
+            onClick={() => disabledReason === undefined && onChange(id)}
+          >
+            {icon ?? label}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

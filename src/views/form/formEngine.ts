@@ -1,0 +1,179 @@
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { useForm, useFormState, type Control, type UseFormReturn } from 'react-hook-form'
+import { ServiceError } from '../../client/serviceError.ts'
+import type { SubmitAnswer } from '../../client/submit.ts'
+import type { SubmitResult } from '../../hooks/submit.ts'
+import type { FieldMap, Write } from '../../metadata/field.ts'
+import { extraName, type Body } from './body.ts'
+import { fieldErrorsOf, sortFailure, type ErrorText, type FieldError } from './problems.ts'
+import { formReducer, initialFormState, type FormFailure, type FormStatus } from './formState.ts'
+import type { FormValues } from './formValues.ts'
+
+export type FormControl = Control<Record<string, unknown>>
+export type Form = UseFormReturn<Record<string, unknown>>
+
+/** What follows a valid form: the request, the reason why it is not sent, or a question first. */
+export type Prepared =
+  | { readonly is: 'ready'; readonly send: () => Promise<SubmitResult> }
+  | { readonly is: 'stopped'; readonly failure: FormFailure }
+  /** A question is asked first, or a queue sends the request; then it gives `queued`. */
+  | { readonly is: 'waiting' }
+
+type Outcome =
+  | { readonly is: 'done'; readonly answer: SubmitAnswer }
+  | { readonly is: 'failed'; readonly failure: FormFailure }
+  /** Nothing was sent by this form: it waits, or a submit is running. */
+  | { readonly is: 'idle' }
+
+export interface FormEngineOptions {
+  /** The fields that are validated, and that the service's messages are assigned to. */
+  readonly fields: FieldMap
+  readonly write: Write
+  readonly initial: FormValues
+  /** The body of the request for what is typed. */
+  readonly bodyOf: (typed: FormValues) => Body
+  /** The form stays locked after success: its page is about to close. */
+  readonly isOnce?: boolean
+  /** Words errors found here in the form's own way. */
+  readonly errorText?: ErrorText
+  /** What a queue says about the last request; it replaces the form's own status. */
+  readonly queued?: FormStatus | undefined
+}
+
+const idle: Outcome = { is: 'idle' }
+
+// Loaded while the person types, because it includes zod: saving does not wait for it.
+const loadCheck = () => import('./check.ts')
+
+/**
+ * The one way a form validates, asks, sends and reports. Values, changes and errors of fields are
+ * kept by the form library; `status` says what the form is doing.
+ */
+export function useFormEngine({
+  fields,
+  write,
+  initial,
+  bodyOf,
+  isOnce = false,
+  errorText,
+  queued,
+}: FormEngineOptions) {
+  const form: Form = useForm<Record<string, unknown>>({
+    defaultValues: { [extraName]: '', ...initial },
+  })
+  const [state, dispatch] = useReducer(formReducer, initialFormState)
+  const isOwn = queued === undefined || state.status.is === 'failed'
+  const status = isOwn ? state.status : queued
+  // A ref, because a second press must find the lock before the next render.
+  const isLocked = useRef(false)
+  useEffect(() => void loadCheck().catch(() => undefined), [])
+
+  const queuedError = queued && errorOf(queued)
+  const showQueuedErrors = useEffectEvent((error: unknown) =>
+    setErrors(error instanceof ServiceError ? sortFailure(fields, error).errors : new Map()),
+  )
+  useEffect(() => {
+    if (queuedError !== undefined) showQueuedErrors(queuedError)
+    return () => {
+      if (queuedError !== undefined) form.clearErrors()
+    }
+  }, [form, queuedError])
+
+  function setErrors(errors: ReadonlyMap<string, FieldError>): void {
+    form.clearErrors()
+    for (const [name, { from, texts }] of errors)
+      form.setError(name, { type: from, message: texts.join(' ') })
+  }
+
+  function fail(failure: FormFailure, errors?: ReadonlyMap<string, FieldError>): Outcome {
+    setErrors(errors ?? new Map())
+    dispatch({ is: 'failed', failure })
+    return { is: 'failed', failure }
+  }
+
+  function failWith(error: unknown): Outcome {
+    if (!(error instanceof ServiceError)) return fail({ is: 'error', error, unmatched: [] })
+    const { errors, unmatched } = sortFailure(fields, error)
+    return fail({ is: 'error', error, unmatched }, errors)
+  }
+
+  async function run(prepare: (body: Body) => Prepared | Promise<Prepared>): Promise<Outcome> {
+    const body = bodyOf(form.getValues())
+    // If the script with the checks cannot be loaded, the service still checks.
+    const check = await loadCheck().catch(() => undefined)
+    const found = check?.validationErrorsOf(fields, write, body) ?? body.validationErrors
+    if (found.size > 0)
+      return fail({ is: 'invalid', fields: [...found.keys()] }, fieldErrorsOf(found, errorText))
+    form.clearErrors()
+    const prepared = await prepare(body)
+    if (prepared.is === 'stopped') return fail(prepared.failure)
+    if (prepared.is === 'waiting') {
+      dispatch({ is: 'resumed' })
+      return idle
+    }
+    dispatch({ is: 'sent' })
+    const result = await prepared.send()
+    if (result.is === 'failed') return failWith(result.error)
+    if (result.is === 'busy') {
+      dispatch({ is: 'resumed' })
+      return idle
+    }
+    dispatch({ is: 'succeeded', answer: result.answer })
+    return result
+  }
+
+  /**
+   * Validates what is typed and sends it, unless a submit is running.
+   * @param prepare called with the valid body; what it throws is why the submit failed
+   */
+  async function submit(prepare: (body: Body) => Prepared | Promise<Prepared>): Promise<Outcome> {
+    if (isLocked.current) return idle
+    isLocked.current = true
+    dispatch({ is: 'submitted' })
+    const outcome = await run(prepare).catch(failWith)
+    isLocked.current = isOnce && outcome.is === 'done'
+    return outcome
+  }
+
+  /** Editing a field clears the service's error on it; the form's own check runs again. */
+  function edited(name: string): void {
+    const { error } = form.getFieldState(name)
+    if (!error) return
+    if (error.type === 'service') return form.clearErrors(name)
+    const body = bodyOf(form.getValues())
+    void loadCheck().then(({ validationErrorsOf }) => {
+      const own = new Map([...body.validationErrors].filter(([at]) => at === name))
+      const field = fields[name]
+      const found = field
+        ? validationErrorsOf({ [name]: field }, write, { ...body, validationErrors: own })
+        : own
+      const [fieldError] = fieldErrorsOf(found, errorText).values()
+      if (fieldError) form.setError(name, { type: 'check', message: fieldError.texts.join(' ') })
+      else form.clearErrors(name)
+    })
+  }
+
+  return {
+    ...state,
+    status,
+    form,
+    isPending: status.is === 'checking' || status.is === 'sending',
+    /** The error of the last request, if it failed. */
+    error: errorOf(status),
+    submit,
+    edited,
+    /** Clears the answer, which may contain a secret. */
+    reset: () => dispatch({ is: 'cleared' }),
+  }
+}
+
+const errorOf = (status: FormStatus): unknown =>
+  status.is === 'failed' && status.failure.is === 'error' ? status.failure.error : undefined
+
+export type FormEngine = ReturnType<typeof useFormEngine>
+
+/** The errors shown at fields, by field name, in the order in which they were found. */
+export function useFieldErrors(control: FormControl): ReadonlyMap<string, string> {
+  const { errors } = useFormState({ control })
+  return new Map(Object.entries(errors).map(([name, error]) => [name, String(error?.message)]))
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { ListSource } from '../../hooks/listSource.ts'
+import { FailureView } from '../errors.tsx'
+import { listStateOf } from './listState.ts'
+
+interface SourceStatesProps {
+  readonly source: Pick<ListSource, 'items' | 'isLoaded' | 'error' | 'refresh'>
+  /** How many of the loaded records are shown; `undefined` while that is computed. */
+  readonly found: number | undefined
+  readonly loading: ReactNode
+  readonly empty: ReactNode
+  /** Records are loaded, but none is shown; by default as if there were none. */
+  readonly noneFound?: ReactNode
+  /** Replaces the full report of a failure where there is little room. */
+  readonly failed?: ReactNode
+  /** The records. */
+  readonly children: ReactNode
+}
+
+const unfiltered = { page: 1, filters: {} }
+
+/** The records of a source, or why there are none, in a list without the bar and pages of ListView. */
+export function SourceStates({
+  source,
+  found,
+  loading,
+  empty,
+  noneFound = empty,
+  failed,
+  children,
+}: SourceStatesProps) {
+  switch (listStateOf(source, unfiltered, found)) {
+    case 'loading':
+      return loading
+    case 'failed':
+    case 'refused':
+      return failed === undefined ? (
+        <FailureView error={source.error} retry={source.refresh} />
+      ) : (
+        failed
+      )
+    case 'empty':
+      return empty
+    case 'noneFound':
+      return noneFound
+    default:
+      return children
+  }
+}

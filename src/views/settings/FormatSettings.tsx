@@ -1,0 +1,161 @@
+import { useId, useState, type ReactNode } from 'react'
+import { FreePicker } from '../../fields/inputs/FreePicker.tsx'
+import { useStore } from '../../hooks/store.ts'
+import { useNow } from '../../ui/now.ts'
+import settingTexts from '../../messages/en/settings.json'
+import { fullTime } from '../../messages/format.ts'
+import {
+  formatChoices,
+  localeOfRegion,
+  numberFormat,
+  type FormatChoices,
+} from '../../messages/formats.ts'
+import { texts } from '../../messages/i18n.ts'
+import { language } from '../../messages/language.ts'
+import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
+import * as styles from './FormatSettings.module.css'
+
+const t = texts(settingTexts)
+
+const dateRegions =
+  'AT AU BE BR CA CH CN CZ DE DK ES FI FR GB IE IN IT JP KR MX NL NO NZ PL PT SE US ZA'.split(' ')
+/** One region for each way to separate digits. */
+const numberRegions = ['US', 'DE', 'FR', 'CH', 'IN']
+const exampleNumber = 1_234_567.89
+
+const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** "America/New York": found by what people type. */
+const shownZone = (zone: string) => zone.replaceAll('_', ' ')
+const zones = () => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
+
+function regionNames(): readonly (readonly [region: string, name: string])[] {
+  const names = new Intl.DisplayNames([language()], { type: 'region' })
+  return dateRegions
+    .map((region) => [region, names.of(region) ?? region] as const)
+    .toSorted((one, other) => one[1].localeCompare(other[1], language()))
+}
+
+/** How dates, times and numbers are written: each as in the browser, or as chosen. */
+export function FormatSettings() {
+  const choices = useStore(formatChoices)
+  const now = useNow(60_000)
+  const change = (changed: { readonly [K in keyof FormatChoices]: FormatChoices[K] | '' }) =>
+    formatChoices.set(
+      Object.fromEntries(
+        Object.entries({ ...choices, ...changed }).filter(([, value]) => value !== ''),
+      ),
+    )
+  return (
+    <>
+      <p className="second">
+        {t('settings.formats.example', {
+          time: fullTime(now),
+          number: numberFormat().format(exampleNumber),
+        })}
+      </p>
+      <Select
+        label={t('settings.formats.dates')}
+        value={choices.dates}
+        onChange={(dates) => change({ dates })}
+      >
+        <option value="iso">{t('settings.formats.iso')}</option>
+        {regionNames().map(([region, name]) => (
+          <option key={region} value={region}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t('settings.formats.clock')}
+        value={choices.clock}
+        onChange={(clock) => change({ clock: clock === '12' || clock === '24' ? clock : '' })}
+      >
+        <option value="24">{t('settings.formats.clock24')}</option>
+        <option value="12">{t('settings.formats.clock12')}</option>
+      </Select>
+      <Select
+        label={t('settings.formats.numbers')}
+        value={choices.numbers}
+        onChange={(numbers) => change({ numbers })}
+      >
+        {numberRegions.map((region) => (
+          <option key={region} value={region}>
+            {new Intl.NumberFormat(localeOfRegion(region)).format(exampleNumber)}
+          </option>
+        ))}
+      </Select>
+      <ZoneField zone={choices.zone} onChange={(zone) => change({ zone })} />
+    </>
+  )
+}
+
+function Select({
+  label,
+  value = '',
+  onChange,
+  children,
+}: {
+  readonly label: string
+  readonly value: string | undefined
+  readonly onChange: (value: string) => void
+  readonly children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={fieldInputStyles.input}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{t('settings.formats.browser')}</option>
+        {children}
+      </select>
+    </div>
+  )
+}
+
+/** A text that becomes the choice once it names a time zone. */
+function ZoneField({
+  zone,
+  onChange,
+}: {
+  readonly zone: string | undefined
+  readonly onChange: (zone: string) => void
+}) {
+  const id = useId()
+  const [typed, setTyped] = useState(shownZone(zone ?? ''))
+  const [known] = useState(() => new Map(zones().map((one) => [shownZone(one), one])))
+  const [hasLeft, setHasLeft] = useState(false)
+  const isUnknown = hasLeft && typed.trim() !== '' && !known.has(typed.trim())
+  const change = (text: string) => {
+    setTyped(text)
+    setHasLeft(false)
+    const chosen = text.trim() === '' ? '' : known.get(text.trim())
+    if (chosen !== undefined) onChange(chosen)
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t('settings.formats.zone')}</label>
+      <FreePicker
+        id={id}
+        isOptional
+        value={typed}
+        offers={[...known.keys()].map((text) => ({ text }))}
+        label={t('settings.formats.zones')}
+        placeholder={shownZone(browserZone())}
+        invalid={isUnknown}
+        describedBy={`${id}-help`}
+        onChange={change}
+        onLeave={() => setHasLeft(true)}
+      />
+      <small id={`${id}-help`} role={isUnknown ? 'alert' : undefined}>
+        {isUnknown
+          ? t('settings.formats.zoneUnknown')
+          : t('settings.formats.zoneHelp', { zone: shownZone(browserZone()) })}
+      </small>
+    </div>
+  )
+}
