@@ -40,13 +40,13 @@ export async function startServer(
     }),
   )
   const url = await new Promise<string>((resolve, reject) => {
-    const styleOf = (part: Buffer) => {
+    const read = (part: Buffer) => {
       output += part.toString()
       const [, found] = /ready at (http:\S+)/.exec(output) ?? []
       if (found !== undefined) resolve(found)
     }
-    child.stdout.on('data', styleOf)
-    child.stderr.on('data', styleOf)
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
     void ended.then((code) => reject(new Error(`The server ended with ${code}:\n${output}`)))
   })
   return {
