@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import { Link } from 'react-router'
+import { LinkButton } from '../../ui/Button.tsx'
 import { count } from '../../messages/format.ts'
 import coreTexts from '../../messages/en/core.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
@@ -43,9 +42,9 @@ export function ListHead({
             {Object.entries(operations).map(
               ([key, operation]) =>
                 operation.on === 'collection' && (
-                  <Button key={key} component={Link} to={operationRoute(name, key, undefined)}>
+                  <LinkButton key={key} to={operationRoute(name, key, undefined)}>
                     {translateLabel(operationLabel(operation))}
-                  </Button>
+                  </LinkButton>
                 ),
             )}
             <NewButton
