@@ -60,6 +60,9 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
       )
   }, [items, isLoaded, isPrevious, resource])
 
+  // The row takes the focus, so that the heading must not: each would cost a layout.
+  const isRowFocused = returnTo !== undefined && rows?.some((row) => row.object_id === returnTo)
+
   const removed = (item: Item) => {
     const at = rows?.findIndex(({ object_id }) => object_id === item.object_id) ?? -1
     setReturnTo((rows?.[at + 1] ?? rows?.[at - 1])?.object_id)
@@ -67,7 +70,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
   }
 
   return (
-    <div className={pageHeadStyles.page}>
+    <div className={pageHeadStyles.page} {...(isRowFocused && { 'data-keep-focus': '' })}>
       <ListHead name={name} total={source.scope.total} state={state} />
       <ListView
         name={name}

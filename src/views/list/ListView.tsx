@@ -82,6 +82,7 @@ export function ListView(props: ListViewProps) {
           values={params.filters}
           onChange={params.setFilters}
           search={props.search}
+          isBusy={source.isFetching}
         >
           {props.tools}
           <div className={pageHeadStyles.actions}>
