@@ -3,8 +3,6 @@ import { createTheme } from '@mui/material/styles'
 /** A colour of `tokens.css`, which follows the scheme. */
 const c = (name: string): string => `var(--c-${name})`
 
-const inter = '"Inter Variable", system-ui, sans-serif'
-
 /**
  * The product's theme for MUI's dialogs, menus and inputs. Their colours are variables, so that
  * changing the scheme draws nothing again; MUI's own palette is used nowhere.
@@ -13,7 +11,7 @@ export const theme = createTheme({
   spacing: 4,
   shape: { borderRadius: 6 },
   typography: {
-    fontFamily: inter,
+    fontFamily: 'var(--font)',
     fontSize: 14,
     body1: { fontSize: 14, lineHeight: '20px', letterSpacing: 0 },
     body2: { fontSize: 13, lineHeight: '20px', letterSpacing: 0 },
