@@ -54,6 +54,8 @@ export interface ListViewProps {
   readonly states?: { readonly [S in ListStateName]?: ReactNode }
   /** Below the last row. */
   readonly foot?: ReactNode
+  /** Below the list, where pages are not shown one at a time. */
+  readonly footer?: ReactNode
   /** Beside the list; `null` keeps the place for it. */
   readonly side?: ReactNode
   /** Over the list. */
@@ -147,6 +149,7 @@ export function ListView(props: ListViewProps) {
           }
         />
       )}
+      {isAnswered && scope.page === undefined && props.footer}
       {props.children}
     </>
   )
