@@ -31,12 +31,24 @@ export interface DemoPerson {
   readonly initials: string
 }
 
+/** A deployment of the service. */
+export interface SessionService {
+  /** The same after every restart: of a remote service its base address without a trailing slash. */
+  readonly id: string
+  readonly name: string
+  readonly local: boolean
+  readonly baseUrl?: string
+}
+
+/** The id of this gateway's own service. */
+export const localServiceId = 'local'
+
 /** What the app needs at startup, from `GET` and `POST` of `sessionPath`. */
 export interface Session {
   readonly mode?: 'gateway'
   /** All deployments of this gateway; `service` is the current one, or the first. */
   readonly services?: readonly { readonly name: string }[]
-  readonly service: { readonly name: string; readonly local: boolean; readonly baseUrl?: string }
+  readonly service: SessionService
   readonly signedIn: boolean
   /** Only the local service reports the user; the specification has no "me". */
   readonly user: SessionUser | null

@@ -1,4 +1,4 @@
-import { servicePath } from '../../src/gateway.ts'
+import { localServiceId, servicePath } from '../../src/gateway.ts'
 import { credentials } from '../../src/client/authScheme.ts'
 import { secretKind } from '../service/people/secrets.ts'
 import { HttpError } from '../service/httpError.ts'
@@ -24,6 +24,7 @@ function tokenIn(cookie: string): string | undefined {
 export function localSessions(service: Local): Sessions {
   const baseUrl = (origin: string) => `${origin}${servicePath}`
   const target: Target = {
+    id: localServiceId,
     name: 'Local service',
     local: true,
     baseUrl,

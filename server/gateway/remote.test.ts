@@ -41,10 +41,11 @@ afterEach(() => {
   remote.close()
 })
 
+// A server listening on TCP has an address of this type.
+const addressOf = (server: Server) =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
 const open = () => {
-  // A server listening on TCP has an address of this type.
-  const { port } = remote.address() as AddressInfo
-  const baseUrl = new URL(`http://127.0.0.1:${port}/api/`)
+  const baseUrl = new URL(`${addressOf(remote)}/`)
   return gatewayForTests({ sessions: remoteSessions([{ name: 'one', baseUrl }]) })
 }
 const right = { scheme: 'secret', as: 'token', secret: 'right' }
@@ -55,7 +56,7 @@ it('checks the credential, stores it, and identifies the user', async () => {
   const text = await answer.text()
   expect(JSON.parse(text)).toMatchObject({
     signedIn: true,
-    service: { name: 'one', local: false },
+    service: { id: addressOf(remote), name: 'one', local: false },
     user: { object_id: '7', email: 'me@example.org' },
     demo: null,
   })

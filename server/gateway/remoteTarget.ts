@@ -9,6 +9,7 @@ export function remoteTarget({ name, baseUrl }: RemoteService): Target {
   const once = recognisedWrites()
   const base = baseUrl.href.replace(/\/$/, '')
   return {
+    id: base,
     name,
     local: false,
     baseUrl: () => base,

@@ -10,6 +10,7 @@ describe('signing in', () => {
     expect(await answer.json()).toEqual({
       mode: 'gateway',
       service: {
+        id: 'local',
         name: 'Local service',
         local: true,
         baseUrl: 'http://127.0.0.1:4173/-/service',

@@ -60,7 +60,12 @@ export async function sessionBody({ sessions, cookie, caller }: SessionRequest):
   const target = session?.target ?? sessions.targets[0]
   return {
     mode: 'gateway',
-    service: { name: target.name, local: target.local, baseUrl: target.baseUrl(caller.origin) },
+    service: {
+      id: target.id,
+      name: target.name,
+      local: target.local,
+      baseUrl: target.baseUrl(caller.origin),
+    },
     services: sessions.targets.map(({ name }) => ({ name })),
     signedIn,
     user: user ?? null,

@@ -18,6 +18,8 @@ export interface Caller {
 
 /** The service behind `/-/service`, local or remote. */
 export interface Target {
+  /** `SessionService.id`. */
+  readonly id: string
   readonly name: string
   readonly local: boolean
   /** Without a trailing slash: a path of the specification is appended. */

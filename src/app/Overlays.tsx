@@ -9,7 +9,6 @@ import { useShortcuts } from '../hooks/shortcuts.ts'
 import { useStore } from '../hooks/store.ts'
 import { overlayParts } from '../features/features.ts'
 import type { OverlayPart } from '../features/feature.ts'
-import { resetPersonStores } from '../store.ts'
 import { toasts, visibleToasts } from '../ui/toasts.ts'
 import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from './TypeAheadBuffer.tsx'
 import type { Overlay, OverlayProps } from './overlay.ts'
@@ -44,13 +43,6 @@ export function Overlays({ user, open, onOpen }: OverlaysProps) {
   const navigate = useNavigate()
   const close = useCallback(() => onOpen(undefined), [onOpen])
   useShortcutListener()
-  useEffect(
-    () => () => {
-      // Mounted as long as the session: its data must not be visible to the next person.
-      resetPersonStores()
-    },
-    [],
-  )
   useShortcuts('anywhere', [
     {
       keys: 'Mod+k',

@@ -1,7 +1,8 @@
 import { ownHeaders, sessionPath, type Session, type SessionUser } from '../gateway.ts'
 import { takeFirstSession } from '../client/firstData.ts'
+import { setStoreOwner, type StoreOwner } from '../store.ts'
 import { isSignedOutStatus } from '../client/serviceError.ts'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 export const sessionOptions = () =>
   queryOptions({
@@ -15,6 +16,20 @@ export const sessionOptions = () =>
     },
     staleTime: Infinity,
     gcTime: Infinity,
+  })
+
+/** Stored values are those of the session's deployment and person; without a session, nobody's. */
+const ownerOf = ({ signedIn, service, user }: Session): StoreOwner | undefined =>
+  signedIn
+    ? { deployment: service.id, person: user?.object_id ?? '', isKnown: user !== null }
+    : undefined
+
+/** Sets the owner of stored values whenever the session of this client changes. */
+export const followStoreOwner = (client: QueryClient): (() => void) =>
+  client.getQueryCache().subscribe(({ type, query }) => {
+    const [name] = sessionOptions().queryKey
+    const session: Session | undefined = query.state.data
+    if (type === 'updated' && query.queryKey[0] === name && session) setStoreOwner(ownerOf(session))
   })
 
 export function useSession() {

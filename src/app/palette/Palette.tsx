@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useMatches, useNavigate } from 'react-router'
 import { loadedItems } from '../../hooks/queries.ts'
 import { recentRecords } from '../../hooks/recent.ts'
-import { useSession, useSignOut } from '../../hooks/session.ts'
+import { useSignOut } from '../../hooks/session.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
 import { keyOf } from '../../hooks/shortcutListener.ts'
 import coreTexts from '../../messages/en/core.json'
@@ -43,7 +43,6 @@ function useCurrentRecord():
 /** What is known when the palette opens; anything that loads later must not move its lines. */
 function useKnown() {
   const queryClient = useQueryClient()
-  const session = useSession().data
   const currentRecord = useCurrentRecord()
   const [known] = useState(() => {
     const loaded = new Map(
@@ -52,7 +51,7 @@ function useKnown() {
         loadedItems(queryClient, name).map((item) => knownOf(name, item)),
       ]),
     )
-    const recent = session ? recentRecords(session).map(recentAsKnown) : []
+    const recent = recentRecords().map(recentAsKnown)
     const isCurrentRecord = (one: Known) =>
       one.objectId === currentRecord?.objectId && one.name === currentRecord.name
     const shown =

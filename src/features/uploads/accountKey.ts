@@ -3,7 +3,7 @@ import { useSession } from '../../hooks/session.ts'
 
 /** Identifies the person and the service in browser storage. */
 const accountKeyIn = (session: Session | undefined): string =>
-  `${session?.service.baseUrl ?? session?.service.name ?? ''} ${session?.user?.object_id ?? ''}`.trim()
+  `${session?.service.id ?? ''} ${session?.user?.object_id ?? ''}`.trim()
 
 export function useAccountKey(): string {
   const { data } = useSession()
