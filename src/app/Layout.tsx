@@ -6,6 +6,7 @@ import coreTexts from '../messages/en/core.json'
 import { texts } from '../messages/i18n.ts'
 import { afterFirstPage, firstPageMounted } from '../hooks/firstPage.ts'
 import { sessionOptions, useSession } from '../hooks/session.ts'
+import { connectRoute } from '../paths.ts'
 import { TypeAheadBuffer } from './TypeAheadBuffer.tsx'
 import { Navigation } from './Navigation.tsx'
 import type { Overlay } from './overlay.ts'
@@ -43,7 +44,7 @@ export function Layout() {
 
   if (error) return <NoGateway retry={() => void refetch()} />
   if (!session) return null
-  if (!session.signedIn)
+  if (!session.signedIn || pathname === connectRoute)
     return (
       <Suspense>
         <SignIn session={session} />

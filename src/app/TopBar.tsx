@@ -2,6 +2,8 @@ import { useColorScheme } from '@mui/material/styles'
 import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { DeploymentName } from './DeploymentName.tsx'
+import { initialsOf } from './initials.ts'
 import type { Overlay } from './overlay.ts'
 import { ScriptGuard } from './ScriptGuard.tsx'
 import coreTexts from '../messages/en/core.json'
@@ -9,7 +11,7 @@ import { texts } from '../messages/i18n.ts'
 import { ariaKeysOf, capsOf } from '../hooks/shortcutCaps.ts'
 import { afterFirstPage } from '../hooks/firstPage.ts'
 import type { Session, SessionUser } from '../gateway.ts'
-import { nameOf, useSignOut } from '../hooks/session.ts'
+import { nameOf } from '../hooks/session.ts'
 import { homeRoute } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Initial } from '../ui/Initial.tsx'
@@ -25,12 +27,9 @@ const t = texts(coreTexts)
 const schemes = ['light', 'dark', 'system'] as const
 const schemeLabel = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
 
-export const initialsOf = (name: string): string =>
-  name
-    .split(/[\s@.]+/)
-    .slice(0, 2)
-    .map((part) => (Array.from(part)[0] ?? '').toUpperCase())
-    .join('')
+const DeploymentMenu = lazy(async () => ({
+  default: (await afterFirstPage(() => import('./DeploymentMenu.tsx'))).DeploymentMenu,
+}))
 
 const loadPalette = () => void import('./palette/Palette.tsx')
 
@@ -50,12 +49,14 @@ export function TopBar({
   onOpen: (overlay: Overlay) => void
 }) {
   const { mode, setMode } = useColorScheme()
-  const signOut = useSignOut()
   const [isStuck, setIsStuck] = useState(false)
+  const canChange = session.canConnect === true || (session.services?.length ?? 0) > 1
   const name = user ? nameOf(user) : t('session.someone')
   const leave = () => {
     setIsStuck(false)
-    signOut().catch(() => setIsStuck(true))
+    void import('../hooks/signOut.ts')
+      .then(({ signOut }) => signOut())
+      .catch(() => setIsStuck(true))
   }
   const entries: MenuEntry[] = [
     ...schemes.map((scheme) => ({
@@ -79,9 +80,15 @@ export function TopBar({
       <span className={styles.slash} aria-hidden="true">
         /
       </span>
-      <span className={`${styles.service} truncate`}>
-        {session.service.local ? t('session.localService') : session.service.name}
-      </span>
+      {canChange ? (
+        <ScriptGuard>
+          <Suspense fallback={<DeploymentName session={session} />}>
+            <DeploymentMenu session={session} />
+          </Suspense>
+        </ScriptGuard>
+      ) : (
+        <DeploymentName session={session} />
+      )}
       <button
         type="button"
         className={styles.trigger}

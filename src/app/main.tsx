@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { loadLanguage } from '../messages/languages.ts'
 import { queryClient } from '../hooks/queryClient.ts'
-import { followStoreOwner, sessionOptions } from '../hooks/session.ts'
+import { followSession, sessionOptions } from '../hooks/session.ts'
 import { theme } from '../ui/theme.ts'
 import { loadWhenIdle } from './idle.ts'
 import { routes } from './routes.tsx'
@@ -17,7 +17,7 @@ import { routes } from './routes.tsx'
 // Speedy mode uses insertRule. The CSP would refuse rules as text in a style element.
 const cache = createCache({ key: 'a', speedy: true })
 
-followStoreOwner(queryClient)
+followSession(queryClient)
 // Requested at once, in parallel to the route's script.
 const session = queryClient.prefetchQuery(sessionOptions())
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useMatches, useNavigate } from 'react-router'
 import { loadedItems } from '../../hooks/queries.ts'
 import { recentRecords } from '../../hooks/recent.ts'
-import { useSignOut } from '../../hooks/session.ts'
+import { signOut } from '../../hooks/signOut.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
 import { keyOf } from '../../hooks/shortcutListener.ts'
 import coreTexts from '../../messages/en/core.json'
@@ -65,7 +65,6 @@ function useKnown() {
 /** Theme, requests, shortcuts, and signing out. */
 function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly Entry[] {
   const { mode, setMode } = useColorScheme()
-  const signOut = useSignOut()
   const group = t('palette.group.console')
   const entry = (
     key: string,
