@@ -9,6 +9,7 @@ import { signOut } from '../../hooks/signOut.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
 import { keyOf } from '../../hooks/shortcutListener.ts'
 import coreTexts from '../../messages/en/core.json'
+import shellTexts from '../../messages/en/shell.json'
 import paletteTexts from '../../messages/en/palette.json'
 import { texts } from '../../messages/i18n.ts'
 import { itemRoute } from '../../paths.ts'
@@ -21,7 +22,7 @@ import { Commands } from './Commands.tsx'
 import { knownOf, recentAsKnown, type Entry, type Known, type PendingChoice } from './entries.ts'
 import * as styles from './Palette.module.css'
 
-const t = texts(coreTexts, paletteTexts)
+const t = texts(coreTexts, shellTexts, paletteTexts)
 
 const schemes = ['light', 'dark', 'system'] as const
 const schemeLabel = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
