@@ -24,7 +24,7 @@ const HintLayer = lazy(async () => ({
 const Overlays = lazy(async () => ({
   default: (await afterFirstPage(() => import('./Overlays.tsx'))).Overlays,
 }))
-const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
+const SignInAgain = lazy(async () => ({ default: (await import('./SignIn.tsx')).SignInAgain }))
 
 /** The shell around a page. When signed out, the sign-in page replaces it and the address stays. */
 export function Layout() {

@@ -1,10 +1,12 @@
 import { lazy, Suspense, type ComponentType, useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { setCurlSession } from '../client/curl.ts'
 import { logRequest } from '../client/requestLog.ts'
 import { logTo } from '../client/transport.ts'
 import { takeEarlyKeys } from '../hooks/firstPage.ts'
 import '../hooks/formEncoding.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
+import { useSession } from '../hooks/session.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
 import { useStore } from '../hooks/store.ts'
 import { overlayParts } from '../features/features.ts'
@@ -43,6 +45,8 @@ export function Overlays({ user, open, onOpen }: OverlaysProps) {
   const navigate = useNavigate()
   const close = useCallback(() => onOpen(undefined), [onOpen])
   useShortcutListener()
+  const session = useSession().data
+  useEffect(() => setCurlSession(session), [session])
   useShortcuts('anywhere', [
     {
       keys: 'Mod+k',

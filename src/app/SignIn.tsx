@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import signInTexts from '../messages/en/signIn.json'
 import { texts } from '../messages/i18n.ts'
 import { localServiceId, type Credential, type Role, type Session } from '../gateway.ts'
@@ -14,6 +14,7 @@ import * as styles from './SignIn.module.css'
 
 const t = texts(signInTexts)
 
+const Again = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
 const Connect = lazy(async () => ({ default: (await import('./connect/Connect.tsx')).Connect }))
 
 const roleLabel = {
@@ -70,6 +71,9 @@ export function SignIn({ session }: { session: Session }) {
     </Suspense>
   )
 }
+
+/** Signing in again over a page; its script is named here, not in the first one. */
+export const SignInAgain = (props: ComponentProps<typeof Again>) => <Again {...props} />
 
 interface LocalSignInProps {
   readonly session: Session

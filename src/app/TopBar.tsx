@@ -27,7 +27,7 @@ const part = <K extends keyof Parts>(name: K) =>
     default: (await afterFirstPage(() => import('./TopBarParts.tsx'))).parts[name],
   }))
 const FeatureParts = part('FeatureParts')
-const DeploymentMenu = part('DeploymentMenu')
+const Deployment = part('Deployment')
 const PersonMenu = part('PersonMenu')
 
 export function TopBar({
@@ -41,7 +41,7 @@ export function TopBar({
   onMenu: () => void
   onOpen: (overlay: Overlay) => void
 }) {
-  const canChange = session.canConnect === true || (session.services?.length ?? 0) > 1
+  const deployment = <DeploymentName session={session} />
   return (
     <header className={styles.root}>
       <IconButton className={styles.onlyPhone} aria-label={t('shell.openMenu')} onClick={onMenu}>
@@ -54,15 +54,11 @@ export function TopBar({
       <span className={styles.slash} aria-hidden="true">
         /
       </span>
-      {canChange ? (
-        <ScriptGuard>
-          <Suspense fallback={<DeploymentName session={session} />}>
-            <DeploymentMenu session={session} />
-          </Suspense>
-        </ScriptGuard>
-      ) : (
-        <DeploymentName session={session} />
-      )}
+      <ScriptGuard instead={deployment}>
+        <Suspense fallback={deployment}>
+          <Deployment session={session} />
+        </Suspense>
+      </ScriptGuard>
       <button
         type="button"
         className={styles.trigger}

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { AuthWay } from '../gateway.ts'
-import { setDeployment } from './deployment.ts'
-import { curlOf } from './curl.ts'
+import { curlOf, setCurlSession } from './curl.ts'
 import { withoutSecrets } from '../dialect/secrets.ts'
 
 const base = 'http://127.0.0.1:4173/-/service'
@@ -81,12 +80,12 @@ test.each([
   (auth, option, end) => {
     const baseUrl = 'https://one.example/api/v1'
     const service = { id: baseUrl, name: 'One', local: false, baseUrl }
-    setDeployment({ service, auth, signedIn: true, user: null, demo: null })
+    setCurlSession({ service, auth })
     expect(curlOf({ method: 'GET', path: '/users/?page=2' })).toBe(
       [`curl -X GET '${baseUrl}/users/?page=2${end || "'"}`, option]
         .filter(Boolean)
         .join(' \\\n  '),
     )
-    setDeployment(undefined)
+    setCurlSession(undefined)
   },
 )

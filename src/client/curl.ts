@@ -1,15 +1,21 @@
-import { servicePath, type AuthWay } from '../gateway.ts'
+import { servicePath, type AuthWay, type Session } from '../gateway.ts'
 import { authHeader } from './authScheme.ts'
-import { currentDeployment } from './deployment.ts'
 import { isMultipart } from './bodyEncoding.ts'
 import { isSecretName } from '../dialect/secrets.ts'
 import type { SentRequest } from './serviceError.ts'
 
 const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
+let current: Pick<Session, 'service' | 'auth'> | undefined
+
+/** Commands are for the deployment of this session. */
+export function setCurlSession(session: typeof current): void {
+  current = session
+}
+
 /** Where a program reaches the service, without a trailing slash, and how it signs in there. */
 function programAccess(): { readonly base: string; readonly way: AuthWay } {
-  const { service, auth } = currentDeployment() ?? {}
+  const { service, auth } = current ?? {}
   return {
     base: (service?.local === false && service.baseUrl) || location.origin + servicePath,
     way: auth ?? { scheme: 'token' },

@@ -1,5 +1,5 @@
 import { sessionPath, type Session, type SessionUser } from '../gateway.ts'
-import { readHeaders, setDeployment } from '../client/deployment.ts'
+import { readHeaders } from '../client/deployment.ts'
 import { takeFirstSession } from '../client/firstData.ts'
 import { setStoreOwner, type StoreOwner } from '../store.ts'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
@@ -28,12 +28,11 @@ const ownerOf = ({ signedIn, service, user, credentialId }: Session): StoreOwner
       }
     : undefined
 
-/** Requests and stored values follow the session of this client. */
+/** Stored values, and the deployment of requests, follow the session of this client. */
 export const followSession = (client: QueryClient): (() => void) =>
   client.getQueryCache().subscribe(({ type, query }) => {
     const session: Session | undefined = query.state.data
     if (type !== 'updated' || !session || isOfPerson(query)) return
-    setDeployment(session.signedIn ? session : undefined)
     setStoreOwner(ownerOf(session))
   })
 
