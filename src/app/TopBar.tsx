@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { DeploymentName } from './DeploymentName.tsx'
+import type { parts } from './TopBarParts.tsx'
 import { PersonMark } from './PersonMark.tsx'
 import type { Overlay } from './overlay.ts'
 import { ScriptGuard } from './ScriptGuard.tsx'
@@ -21,8 +22,7 @@ const t = texts(coreTexts)
 
 const loadPalette = () => void import('./palette/Palette.tsx')
 
-type Parts = (typeof import('./TopBarParts.tsx'))['parts']
-const part = <K extends keyof Parts>(name: K) =>
+const part = <K extends keyof typeof parts>(name: K) =>
   lazy(async () => ({
     default: (await afterFirstPage(() => import('./TopBarParts.tsx'))).parts[name],
   }))
