@@ -86,7 +86,7 @@ export function Layout() {
             overlay && <TypeAheadBuffer hasField={overlay === 'palette'} onClose={closeOverlay} />
           }
         >
-          <Overlays user={user?.object_id ?? ''} open={overlay} onOpen={setOverlay} />
+          <Overlays open={overlay} onOpen={setOverlay} />
         </Suspense>
       </ScriptGuard>
       {expired.is && (
