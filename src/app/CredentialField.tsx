@@ -1,4 +1,4 @@
-import OutlinedInput from '@mui/material/OutlinedInput'
+import { OutlinedInput } from '../ui/OutlinedInput.tsx'
 import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react'
 import signInTexts from '../messages/en/signIn.json'
 import { texts } from '../messages/i18n.ts'

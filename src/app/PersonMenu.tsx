@@ -1,8 +1,8 @@
-import { useColorScheme } from '@mui/material/styles'
 import { useState } from 'react'
 import coreTexts from '../messages/en/core.json'
 import shellTexts from '../messages/en/shell.json'
 import { texts } from '../messages/i18n.ts'
+import { colorSchemes, useColorScheme } from '../hooks/colorScheme.ts'
 import type { SessionUser } from '../gateway.ts'
 import { nameOf } from '../hooks/session.ts'
 import { signOut } from '../hooks/signOut.ts'
@@ -14,7 +14,6 @@ import * as styles from './TopBar.module.css'
 
 const t = texts(coreTexts, shellTexts)
 
-const schemes = ['light', 'dark', 'system'] as const
 const schemeLabel = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
 
 interface PersonMenuProps {
@@ -24,7 +23,7 @@ interface PersonMenuProps {
 
 /** Who is signed in, the look of the page, and signing out. */
 export function PersonMenu({ user, onOpen }: PersonMenuProps) {
-  const { mode, setMode } = useColorScheme()
+  const { scheme: chosenScheme, setScheme } = useColorScheme()
   const [isStuck, setIsStuck] = useState(false)
   const name = user ? nameOf(user) : t('session.someone')
   const leave = () => {
@@ -32,10 +31,10 @@ export function PersonMenu({ user, onOpen }: PersonMenuProps) {
     signOut().catch(() => setIsStuck(true))
   }
   const entries: MenuEntry[] = [
-    ...schemes.map((scheme) => ({
+    ...colorSchemes.map((scheme) => ({
       label: t(schemeLabel[scheme]),
-      isChosen: mode === scheme,
-      onSelect: () => setMode(scheme),
+      isChosen: chosenScheme === scheme,
+      onSelect: () => setScheme(scheme),
     })),
     { label: t('shell.requests'), divided: true, onSelect: () => onOpen('requests') },
     { label: t('shell.shortcuts'), onSelect: () => onOpen('shortcuts') },

@@ -2,6 +2,7 @@ import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from
 import signInTexts from '../messages/en/signIn.json'
 import { texts } from '../messages/i18n.ts'
 import { localServiceId, type Credential, type Role, type Session } from '../gateway.ts'
+import { useSession } from '../hooks/session.ts'
 import { connectRoute, homeRoute } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Initial } from '../ui/Initial.tsx'
@@ -74,6 +75,12 @@ export function SignIn({ session }: { session: Session }) {
 
 /** Signing in again over a page; its script is named here, not in the first one. */
 export const SignInAgain = (props: ComponentProps<typeof Again>) => <Again {...props} />
+
+/** The page for connecting to another deployment, also while signed in. */
+export function Component() {
+  const { data: session } = useSession()
+  return session ? <SignIn session={session} /> : null
+}
 
 interface LocalSignInProps {
   readonly session: Session

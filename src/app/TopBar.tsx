@@ -1,4 +1,4 @@
-import IconButton from '@mui/material/IconButton'
+import { IconButton } from '../ui/IconButton.tsx'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { DeploymentName } from './DeploymentName.tsx'

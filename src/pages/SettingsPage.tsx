@@ -1,7 +1,7 @@
-import { useColorScheme } from '@mui/material/styles'
 import { FormatSettings } from '../views/settings/FormatSettings.tsx'
 import { LanguageSettings } from '../views/settings/LanguageSettings.tsx'
 import { useId, type ReactNode } from 'react'
+import { colorSchemes, useColorScheme } from '../hooks/colorScheme.ts'
 import { formEncodings, setFormEncoding, useFormEncoding } from '../hooks/formEncoding.ts'
 import { useSession } from '../hooks/session.ts'
 import { capsOf } from '../hooks/shortcutCaps.ts'
@@ -18,11 +18,9 @@ import * as styles from './SettingsPage.module.css'
 
 const t = texts(coreTexts, shellTexts, settingTexts)
 
-const schemes = ['light', 'dark', 'system'] as const
-
 /** The person's preferences for the console, stored in this browser. */
 export function Component() {
-  const { mode, setMode } = useColorScheme()
+  const { scheme: chosenScheme, setScheme } = useColorScheme()
   const { areSingleKeysOn } = useActiveShortcuts()
   const encoding = useFormEncoding()
   const service = useSession().data?.service
@@ -35,10 +33,10 @@ export function Component() {
         <Part title={t('settings.scheme')}>
           <Choices
             label={t('settings.scheme')}
-            choices={schemes.map((scheme) => ({
+            choices={colorSchemes.map((scheme) => ({
               label: t(`scheme.${scheme}`),
-              isChosen: mode === scheme,
-              onChoose: () => setMode(scheme),
+              isChosen: chosenScheme === scheme,
+              onChoose: () => setScheme(scheme),
             }))}
           />
         </Part>

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import connectTexts from '../../messages/en/connect.json'
 import { texts } from '../../messages/i18n.ts'
 import { keyWays } from '../../client/authScheme.ts'
@@ -38,7 +38,7 @@ export function Trying({ address, isPassword, onCancel }: TryingProps) {
         </ul>
       </section>
       <p className="third">{t('connect.tryingNote')}</p>
-      <Button size="large" fullWidth onClick={onCancel}>
+      <Button size="large" className={styles.cancel} onClick={onCancel}>
         {t('connect.cancel')}
       </Button>
     </>
