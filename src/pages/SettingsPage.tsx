@@ -7,6 +7,7 @@ import { useSession } from '../hooks/session.ts'
 import { capsOf } from '../hooks/shortcutCaps.ts'
 import { setSingleKeys, useActiveShortcuts } from '../hooks/shortcutListener.ts'
 import coreTexts from '../messages/en/core.json'
+import shellTexts from '../messages/en/shell.json'
 import settingTexts from '../messages/en/settings.json'
 import { texts } from '../messages/i18n.ts'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -15,7 +16,7 @@ import * as pageHeadStyles from '../ui/PageHead.module.css'
 import * as switchStyles from '../ui/Switch.module.css'
 import * as styles from './SettingsPage.module.css'
 
-const t = texts(coreTexts, settingTexts)
+const t = texts(coreTexts, shellTexts, settingTexts)
 
 /** The person's preferences for the console, stored in this browser. */
 export function Component() {

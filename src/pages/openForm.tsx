@@ -47,7 +47,7 @@ export function fakeService(answer: (sent: RecordedRequest) => Reply | Promise<R
 
 /** A person whose roles are unknown. */
 const remoteSession: Session = {
-  service: { name: 'Service', local: false },
+  service: { id: 'one', name: 'Service', local: false },
   signedIn: true,
   user: null,
   demo: null,

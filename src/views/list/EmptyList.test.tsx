@@ -13,7 +13,7 @@ afterEach(deniedRequests.reset)
 
 function show(name: ResourceName, roles: readonly string[] | undefined) {
   const session: Session = {
-    service: { name: 'Service', local: roles !== undefined },
+    service: { id: 'one', name: 'Service', local: roles !== undefined },
     signedIn: true,
     user: roles ? { object_id: 'usr_1', email: 'me@test.example', roles } : null,
     demo: null,
