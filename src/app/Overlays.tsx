@@ -65,7 +65,14 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   ])
   // After the bindings above, which the early keys may trigger.
   useEffect(() => {
-    for (const event of takeEarlyKeys()) if (!isBuffering() || !holdKey(event)) press(event)
+    const pressAll = async () => {
+      for (const event of takeEarlyKeys()) {
+        if (!isBuffering() || !holdKey(event)) press(event)
+        // A key may bind the next one: React draws in between.
+        await Promise.resolve()
+      }
+    }
+    void pressAll()
   }, [])
   const Part = open && parts[open]
   const shownToasts = visibleToasts(useStore(toasts))

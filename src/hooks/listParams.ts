@@ -17,6 +17,8 @@ export interface ListParams {
   readonly search: string
   /** Whether all records are to be loaded, instead of one page. */
   readonly isAll: boolean
+  /** The id of the record that is shown beside the list. */
+  readonly preview: string | undefined
   /** Page and filters as the client requests them. */
   readonly query: URLSearchParams
   readonly setPage: (page: number) => void
@@ -29,6 +31,9 @@ export interface ListParams {
   readonly setSorting: (sorting: Sorting | undefined) => void
   readonly setSearch: (text: string | undefined) => void
   readonly setIsAll: (isAll: boolean) => void
+  readonly setPreview: (objectId: string | undefined) => void
+  /** Another record in place of the one shown; without one, nothing happens. */
+  readonly movePreview: (objectId: string) => void
 }
 
 export function useListParams(name: ResourceName): ListParams {
@@ -52,6 +57,7 @@ export function useListParams(name: ResourceName): ListParams {
       sorting: parseSorting(search.get('sort')),
       search: granted.length === 0 || isAll ? (search.get('search')?.trim() ?? '') : '',
       isAll,
+      preview: search.get('preview') ?? undefined,
       query,
       setPage: (to) =>
         change((next) => setQueryParam(next, 'page', to > 1 ? String(to) : undefined), {
@@ -71,6 +77,15 @@ export function useListParams(name: ResourceName): ListParams {
       setSorting: (sorting) =>
         change((next) => setQueryParam(next, 'sort', writtenSorting(sorting)), { replace: true }),
       setSearch: (text) => change((next) => setQueryParam(next, 'search', text), { replace: true }),
+      setPreview: (objectId) =>
+        change((next) => setQueryParam(next, 'preview', objectId), { replace: true }),
+      movePreview: (objectId) =>
+        change(
+          (next) => {
+            if (next.has('preview')) next.set('preview', objectId)
+          },
+          { replace: true },
+        ),
       setIsAll: (all) =>
         change(
           (next) => {

@@ -20,9 +20,11 @@ export function keyOf(event: KeyboardEvent): string | undefined {
   // On a non-Latin keyboard layout, the physical key is used.
   const [, physicalKey] = /^Key([A-Z])$/.exec(event.code) ?? []
   const key =
-    physicalKey !== undefined && !/^[\u0020-\u007e]$/.test(event.key)
-      ? physicalKey.toLowerCase()
-      : event.key
+    event.key === ' '
+      ? 'Space'
+      : physicalKey !== undefined && !/^[\u0020-\u007e]$/.test(event.key)
+        ? physicalKey.toLowerCase()
+        : event.key
   // Only letters include Shift: characters like "?" need it on some keyboards only.
   const named = /^[a-z]$/i.test(key)
     ? shiftKey
@@ -73,7 +75,8 @@ const writes =
   'input:not([type="file"], [type="checkbox"]), textarea, select, [contenteditable], [role="textbox"]'
 /** Letters have their own meaning here: they find an option or start a value. */
 const listens = `${writes}, [role="grid"], [role="listbox"]`
-const controls = 'a, button, summary, [role="button"], [role="tab"]'
+const pressable = 'button, summary, input, [role="button"], [role="tab"]'
+const controls = `a, ${pressable}`
 
 let pending: { readonly key: string; readonly at: number } | undefined
 
@@ -91,6 +94,7 @@ export function press(event: KeyboardEvent): void {
   if (!isMod && target instanceof Element) {
     if (target.closest(isSingle(key) ? listens : writes)) return
     if (key === 'Enter' && target.closest(controls)) return
+    if (key === 'Space' && target.closest(pressable)) return
   }
   const isCovered = document.querySelector('[role="dialog"], [role="menu"], dialog[open]') !== null
   const typedKeys = first === undefined ? key : `${first} ${key}`

@@ -7,7 +7,7 @@ export const scopes = ['anywhere', 'goTo', 'list', 'record', 'form', 'panel', 't
 export type ShortcutScope = (typeof scopes)[number]
 
 export interface Shortcut {
-  /** `j`, `Shift+I`, `?`, `Enter`, `Escape`, `Mod+k`, or a sequence: `g h`. */
+  /** `j`, `Shift+I`, `?`, `Enter`, `Space`, `Escape`, `Mod+k`, or a sequence: `g h`. */
   readonly keys: string
   /** The text in the list of shortcuts, which loads these two parts; a function for any other. */
   readonly label: keyof typeof coreTexts | keyof typeof shortcutTexts | (() => string)

@@ -29,6 +29,9 @@ const t = texts(coreTexts)
 
 const FindNote = lazy(async () => ({ default: (await import('./FindNote.tsx')).FindNote }))
 const WholeFoot = lazy(async () => ({ default: (await import('./WholeFoot.tsx')).WholeFoot }))
+const RecordPreview = lazy(async () => ({
+  default: (await import('./RecordPreview.tsx')).RecordPreview,
+}))
 const RemoveDialog = lazy(async () => ({
   default: (await import('../RemoveDialog.tsx')).RemoveDialog,
 }))
@@ -58,7 +61,19 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
   }
   const mayNotCreate = useIsDenied({ method: 'POST', path: resource.path })
   const state = listStateOf(source, params, items.length)
-  useShortcuts('list', state === 'refused' || mayNotCreate ? [refresh] : [refresh, create])
+  // Only on a row: elsewhere, the browser scrolls the page.
+  const [focusedRow, setFocusedRow] = useState<string>()
+  const preview: Shortcut = {
+    keys: 'Space',
+    label: 'shortcut.preview',
+    run: () => params.setPreview(params.preview === undefined ? focusedRow : undefined),
+  }
+  useShortcuts('list', [
+    refresh,
+    ...(state === 'refused' || mayNotCreate ? [] : [create]),
+    ...(focusedRow === undefined && params.preview === undefined ? [] : [preview]),
+  ])
+  const previewed = items.find(({ object_id }) => object_id === params.preview)
 
   useEffect(() => {
     if (isLoaded && !isPrevious)
@@ -94,6 +109,18 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
         found={rows?.length}
         scroll={scroll}
         {...(isSearchedHere && { filters: otherFilters })}
+        side={
+          previewed ? (
+            <Suspense fallback={<div />}>
+              <RecordPreview
+                name={name}
+                item={previewed}
+                readAt={source.updatedAt}
+                onClose={() => params.setPreview(undefined)}
+              />
+            </Suspense>
+          ) : null
+        }
         footer={
           whole && (
             <Suspense>
@@ -133,6 +160,11 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
             isPending={source.isFetching || isSorting}
             returnTo={returnTo}
             onRemove={setRemoving}
+            previewed={params.preview}
+            onRowFocus={(objectId) => {
+              setFocusedRow(objectId)
+              params.movePreview(objectId)
+            }}
             sorting={params.sorting}
             onSort={params.setSorting}
           />

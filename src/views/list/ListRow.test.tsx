@@ -22,6 +22,7 @@ function row(name: ResourceName, item: Item) {
               item={item}
               columns={all.filter(({ id }) => shown.has(id))}
               isCurrent={false}
+              isPreviewed={false}
               focusNow={false}
               onRemove={() => {}}
             />

@@ -18,18 +18,22 @@ interface ListRowProps {
   readonly item: Item
   readonly columns: readonly ListColumn[]
   readonly isCurrent: boolean
+  readonly isPreviewed: boolean
   readonly focusNow: boolean
   readonly onRemove: (item: Item) => void
 }
 
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { name, resource, item, columns, isCurrent, focusNow, onRemove } = props
+  const { name, resource, item, columns, isCurrent, isPreviewed, focusNow, onRemove } = props
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (focusNow) link.current?.focus()
   }, [focusNow])
   return (
-    <tr data-id={item.object_id} className={isCurrent ? styles.current : undefined}>
+    <tr
+      data-id={item.object_id}
+      className={`${isCurrent ? styles.current : ''}${isPreviewed ? ` ${styles.previewed}` : ''}`}
+    >
       {columns.map((column, index) => {
         const content = (
           <CrashGuard part={column.label}>

@@ -30,6 +30,10 @@ interface ListTableProps extends SortChoice {
   /** The record the person came back from; its row receives the focus. */
   readonly returnTo: string | undefined
   readonly onRemove: (item: Item) => void
+  /** Called with the id of the row that receives the focus. */
+  readonly onRowFocus?: (objectId: string) => void
+  /** The record that is shown beside the list. */
+  readonly previewed?: string | undefined
 }
 
 /** Above this, only the visible rows are in the document. */
@@ -51,6 +55,8 @@ export function ListTable({
   isPending,
   returnTo,
   onRemove,
+  onRowFocus,
+  previewed,
   sorting,
   onSort,
 }: ListTableProps) {
@@ -79,6 +85,7 @@ export function ListTable({
     prefetch(event)
     const row = rowOf(event.target)
     if (row === inOrder.current) return
+    if (row?.dataset.id !== undefined) onRowFocus?.(row.dataset.id)
     for (const [element, index] of [
       [inOrder.current, -1],
       [row, 0],
@@ -124,6 +131,7 @@ export function ListTable({
       item={item}
       columns={columns}
       isCurrent={item.object_id === current}
+      isPreviewed={item.object_id === previewed}
       focusNow={item.object_id === returnTo}
       onRemove={onRemove}
     />

@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
+import { clockTime } from '../../messages/format.ts'
+import listTexts from '../../messages/en/lists.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { itemRoute } from '../../paths.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { useFocusFallback } from '../../ui/focus.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { IdProperty, PropertyList } from '../detail/PropertyList.tsx'
+import { OtherFields } from '../detail/OtherFields.tsx'
+import { sectionsOf, undeclaredKeys } from '../detail/sections.ts'
+import { StateLabel } from '../StateLabel.tsx'
+import * as styles from './RecordPreview.module.css'
+
+const t = texts(listTexts)
+
+/** A record beside its list, from what the list has loaded (L10). */
+export function RecordPreview({
+  name,
+  item,
+  readAt,
+  onClose,
+}: {
+  readonly name: ResourceName
+  readonly item: Item
+  /** Epoch milliseconds at which the list was read. */
+  readonly readAt: number
+  readonly onClose: () => void
+}) {
+  const resource = resources[name]
+  const keys = undeclaredKeys(resource, item)
+  const box = useRef<HTMLElement>(null)
+  useFocusFallback(box, () =>
+    document.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(item.object_id)}"] th a`),
+  )
+  useShortcuts('panel', [{ keys: 'Escape', label: 'shortcut.closePreview', run: onClose }])
+  return (
+    <aside ref={box} className={styles.root} aria-label={t('preview.label')}>
+      <header>
+        <h2 className="truncate">
+          <Link to={itemRoute(name, item.object_id)}>{titleOf(resource, item)}</Link>
+        </h2>
+        <StateLabel resource={resource} item={item} isInline />
+        <IconButton size="small" aria-label={t('preview.close')} onClick={onClose}>
+          <Icon name="x" />
+        </IconButton>
+      </header>
+      <div
+        className={`scroll ${styles.body}`}
+        tabIndex={0}
+        role="group"
+        aria-label={titleOf(resource, item)}
+      >
+        {sectionsOf(resource, item).map(({ label, names }) => (
+          <section key={label ?? ''}>
+            {label !== undefined && <h3>{translateLabel(label)}</h3>}
+            <PropertyList resource={resource} names={names} item={item} />
+          </section>
+        ))}
+        {keys.length > 0 && <OtherFields item={item} keys={keys} />}
+        <IdProperty objectId={item.object_id} />
+      </div>
+      <footer className="third">{t('preview.asOf', { time: clockTime(readAt) })}</footer>
+    </aside>
+  )
+}
