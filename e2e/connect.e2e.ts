@@ -110,7 +110,7 @@ test('B1, dialect-3 six problems, six messages, each with its next step; a 403 l
   page,
   complaints,
 }) => {
-  complaints.expect(/(?:400|401|502) \(/)
+  complaints.expect(/(?:400|401|403|502) \(/)
   const site = await service(bearer, { base: '/api/v1' })
   const closed = await service(bearer, { refusal: 403 })
   closed.answer = (path, response) => {
@@ -130,7 +130,7 @@ test('B1, dialect-3 six problems, six messages, each with its next step; a 403 l
     ['https://no-such-host.invalid', 'There is no server at this address', 'Edit the address'],
     ['http://127.0.0.1:1', 'Nothing answers at this address', 'Try again'],
     ['http://10.0.0.4:8000', 'Your key would travel unencrypted', 'Try https'],
-    ['http://169.254.169.254', 'may not contact that address', 'Copy a message for them'],
+    ['http://169.254.169.254', 'never contacted', 'Edit the address'],
     [talking.url, 'did not accept this key', 'Change the key'],
     [site.url.replace('/api/v1', ''), 'a website, not the service', 'Try …/api/v1'],
   ]
