@@ -76,6 +76,8 @@ export function useListParams(name: ResourceName): ListParams {
           (next) => {
             setQueryParam(next, 'load', all ? 'all' : undefined)
             next.delete('page')
+            // Sorted or searched, a small collection would be loaded at once again.
+            if (!all) for (const arranged of ['sort', 'search']) next.delete(arranged)
           },
           { replace: true },
         ),

@@ -84,16 +84,20 @@ async function load(
 
   const query = new URLSearchParams(filters)
   const { retry } = queryClient.getDefaultOptions().queries ?? {}
+  // The page that is shown need not be read again at once.
+  let hasRead = held() !== undefined
   const fetchPage = async (page: number) => {
     for (;;) {
       try {
-        return await queryClient.fetchQuery({
+        const answer = await queryClient.fetchQuery({
           ...listOptions(name, pageQuery(page, query)),
-          staleTime: 0,
+          ...(hasRead && { staleTime: 0 }),
           // The records are held once, here.
           ...(page > 1 && { gcTime: 0 }),
           ...(retry !== undefined && { retry }),
         })
+        hasRead = true
+        return answer
       } catch (error) {
         // The end of some collections.
         if (page > 1 && serviceErrorOf(error)?.isGone) throw error
