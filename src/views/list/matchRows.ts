@@ -40,25 +40,30 @@ function rowTexts(
   }
 }
 
-/** Whether a row fulfils a condition of the search. */
-function fulfils(
-  term: FindTerm,
-  item: Item,
-  { byColumn, all }: RowTexts,
+type IsMatch = (item: Item, texts: RowTexts) => boolean
+
+/** A condition of the search, prepared for being asked of every row. */
+function matcherOf(
+  { isExcluded, field, values, limit }: FindTerm,
   columns: readonly ListColumn[],
-): boolean {
-  const { field, values, limit } = term
+): IsMatch {
   const at = field === undefined ? -1 : columnNamed(field, columns)
-  if (field !== undefined && at === -1) return all.includes(folded(`${field}:${values.join()}`))
-  if (limit) {
-    const asked = at === -1 ? columns : columns.slice(at, at + 1)
-    const isFulfilled = asked.some((column) =>
-      isWithin(limit, measuresOf(column, item), Date.now()),
-    )
-    return isFulfilled || (at === -1 && values.some((value) => all.includes(folded(value))))
+  const isText = field !== undefined && at === -1
+  const wanted = isText ? [folded(`${field}:${values.join()}`)] : values.map(folded)
+  const textIn = ({ byColumn, all }: RowTexts) => (at === -1 ? all : (byColumn[at] ?? ''))
+  const hasText: IsMatch = (_item, texts) => {
+    const text = textIn(texts)
+    return text === '' ? wanted.includes(none) : wanted.some((value) => text.includes(value))
   }
-  const text = at === -1 ? all : (byColumn[at] ?? '')
-  return values.some((value) => (text === '' ? value === none : text.includes(folded(value))))
+  const nowMs = Date.now()
+  const asked = at === -1 ? columns : columns.slice(at, at + 1)
+  const isMatch: IsMatch =
+    limit && !isText
+      ? (item, texts) =>
+          asked.some((column) => isWithin(limit, measuresOf(column, item), nowMs)) ||
+          (at === -1 && hasText(item, texts))
+      : hasText
+  return isExcluded ? (item, texts) => !isMatch(item, texts) : isMatch
 }
 
 /** `owner:none` finds the rows without an owner. */
@@ -88,8 +93,9 @@ export function matchRows(
   const terms = parseFind(search)
   if (terms.length === 0) return items
   const textsOfRow = rowTexts(resource, columns, names)
+  const matchers = terms.map((term) => matcherOf(term, columns))
   return items.filter((item) => {
     const texts = textsOfRow(item)
-    return terms.every((term) => fulfils(term, item, texts, columns) !== term.isExcluded)
+    return matchers.every((isMatch) => isMatch(item, texts))
   })
 }
