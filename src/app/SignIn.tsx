@@ -51,20 +51,16 @@ export function SignIn({ session }: { session: Session }) {
         wanted={wantedService()}
         back={
           session.signedIn ? (
-            <p className={styles.foot}>
-              <a href={homeRoute}>{connectTo}</a>
-            </p>
+            <a href={homeRoute}>{connectTo}</a>
           ) : (
             hasLocal && (
-              <p className={styles.foot}>
-                <button
-                  type="button"
-                  className={buttonStyles.textButton}
-                  onClick={() => setIsConnecting(false)}
-                >
-                  {connectTo}
-                </button>
-              </p>
+              <button
+                type="button"
+                className={buttonStyles.textButton}
+                onClick={() => setIsConnecting(false)}
+              >
+                {connectTo}
+              </button>
             )
           )
         }

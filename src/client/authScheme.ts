@@ -1,10 +1,7 @@
 import type { AuthWay } from '../gateway.ts'
 
-/**
- * How a credential is added to a request. The specification does not show which way a service uses,
- * so the gateway finds it; gateway and browser both apply it with this module.
- */
-export type AuthScheme = AuthWay['scheme']
+// How a credential is added to a request. The specification does not show which way a service uses,
+// so the gateway finds it; gateway and browser both apply it with this module.
 
 /** How a key is tried, in this order. A query parameter would put it into the service's logs. */
 export const keyWays: readonly AuthWay[] = [

@@ -34,6 +34,7 @@ export const theme = createTheme({
           borderRadius: 6,
           fontSize: 14,
           lineHeight: '20px',
+          color: c('text'),
           background: c('surface'),
           '[data-scheme="dark"] &': { background: c('canvas') },
           '&.MuiInputBase-multiline': { height: 'auto', padding: '5px 10px' },

@@ -45,13 +45,15 @@ export async function keyService(
     if (!service.letsIn(request.headers, url.searchParams))
       return json(refusal, { detail: 'Authentication credentials were not provided.' })
     if (service.answer(path, response)) return
-    const [, id] = /^\/users\/([^/]+)\/$/.exec(path) ?? []
-    const user = users.find(({ object_id }) => object_id === id)
-    if (path === '/users/') list(url.searchParams.has('page') ? [] : users)
-    else if (id !== undefined) json(user ? 200 : 404, user ?? { detail: 'Not found.' })
-    else if (path === '/workspaces/')
-      list(workspaces.map((name, n) => ({ object_id: `w${n}`, name, description: name })))
-    else list([])
+    const records: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
+      users,
+      workspaces: workspaces.map((name, n) => ({ object_id: `w${n}`, name, description: name })),
+    }
+    const [, collection = '', id] = /^\/(users|workspaces)\/(?:([^/]+)\/)?$/.exec(path) ?? []
+    const known = records[collection] ?? []
+    const record = known.find(({ object_id }) => object_id === id)
+    if (id === undefined) list(url.searchParams.has('page') ? [] : known)
+    else json(record ? 200 : 404, record ?? { detail: 'Not found.' })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A server listening on TCP has an address of this type.

@@ -95,6 +95,7 @@ export function ConnectForm(props: ConnectFormProps) {
             failure={failure}
             address={values.address}
             isPassword={isPassword}
+            isAnyAllowed={session.canConnect === true}
             next={{
               editAddress: () => focus('address'),
               editKey: () => focus(isPassword ? 'password' : 'secret'),
@@ -183,7 +184,7 @@ export function ConnectForm(props: ConnectFormProps) {
         </Button>
       </form>
       <KnownList session={session} onOpen={onOpen} />
-      {back}
+      <p className={styles.back}>{back}</p>
     </>
   )
 }

@@ -23,6 +23,8 @@ interface ConnectProblemProps {
   readonly failure: ConnectFailure
   readonly address: string
   readonly isPassword: boolean
+  /** Any address may be connected to, but for those that are never contacted. */
+  readonly isAnyAllowed: boolean
   readonly next: NextSteps
 }
 
@@ -61,7 +63,7 @@ export function saidBy({ answer }: ConnectFailure): string {
   return typeof value === 'string' && value.length <= 120 ? value : ''
 }
 
-function explain({ failure, address, isPassword, next }: ConnectProblemProps): {
+function explain({ failure, address, isPassword, isAnyAllowed, next }: ConnectProblemProps): {
   readonly title: string
   readonly text: string
   readonly steps: ReactNode
@@ -107,6 +109,8 @@ function explain({ failure, address, isPassword, next }: ConnectProblemProps): {
         steps: <Step label={t('connect.again')} onClick={next.again} />,
       }
     case 'notAllowed': {
+      if (isAnyAllowed)
+        return { title: t('connect.notAllowed'), text: t('connect.neverText'), steps: edit }
       const message = t('connect.message', { address, console: window.location.origin })
       return {
         title: t('connect.notAllowed'),
