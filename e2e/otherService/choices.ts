@@ -72,6 +72,20 @@ type Factors = typeof factors
 export type Factor = keyof Factors
 export type Choices = { readonly [F in Factor]: Factors[F][number] }
 
+/** `ids=opaque,skewMinutes=7`: choices by hand, to find out which one it is. */
+export function readChoices(text: string): Partial<Choices> {
+  const pairs = text.split(',').filter(Boolean)
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [factor = '', written] = pair.split('=')
+      const known: readonly (string | number)[] | undefined = factors[factor as Factor]
+      const value = known?.find((one) => String(one) === written)
+      if (value === undefined) throw new Error(`${pair} is not a choice.`)
+      return [factor, value]
+    }),
+  ) as Partial<Choices>
+}
+
 /** Keys made of words, for the choices that are `composed`. */
 export interface Composed {
   readonly header: string

@@ -38,7 +38,7 @@ function inWorkspace(random: Random, at: number, ids: Ids): Values {
   return {
     name,
     description: `${name} for the tests of ${pick(random, lastNames)}`,
-    workspace: pick(random, ids('workspaces')),
+    workspace: ids('workspaces')[at % ids('workspaces').length] ?? null,
     settings: `{"limit":${9_007_199_254_740_993n + BigInt(at)},"colour":"${pick(random, ['teal', 'plum'])}"}`,
   }
 }

@@ -204,7 +204,8 @@ export const operations: readonly Operation[] = [
       rows: 12,
       columns: {
         age: { count: 12, missing: 1, min: 19, mean: new Raw('40.25'), max: 71 },
-        city: { count: 12, missing: 0, distinct: 3 },
+        income: { count: 12, missing: 0, min: 100, mean: 4200, max: 9900 },
+        churn: { count: 12, missing: 0, distinct: 2 },
       },
     }),
   ),

@@ -43,6 +43,8 @@ export class Service {
   readonly startedJobs = new Set<string>()
   readonly #addresses: () => { readonly base: string; readonly files: string }
   #account: Account
+  /** The key that was made last, for whomever. */
+  lastSecret: string | undefined
 
   constructor(
     seed: number,
@@ -89,6 +91,7 @@ export class Service {
 
   renewSecretOf(user: Item): string {
     const secret = `sk-${Math.random().toString(36).slice(2)}${'0123456789abcdef'.repeat(2)}`
+    this.lastSecret = secret
     if (user.values.email === this.#account.email) this.#account = { ...this.#account, secret }
     return secret
   }

@@ -29,6 +29,8 @@ export interface OtherService {
     readonly name: string
     readonly value: string
   }
+  /** The key that was made last, for whomever. */
+  readonly lastSecret: () => string | undefined
   /** The records held in memory, in the order of the list. */
   readonly items: (name: CollectionName) => readonly Item[]
   /** Every request so far, in its order. */
@@ -130,6 +132,7 @@ export async function startOtherService(
       ...wayOf(choices, composed),
       value: credentialOf(choices.auth, service.account),
     }),
+    lastSecret: () => service.lastSecret,
     items: (name) => service.database.list(name),
     arrivals,
     lines: [`seed ${seed}`, ...describeChoices(choices, composed)],

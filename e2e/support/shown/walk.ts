@@ -15,7 +15,8 @@ export interface Walk {
 }
 
 export interface Listed {
-  readonly count: number
+  /** `undefined` where no answer says it. */
+  readonly count: number | undefined
   readonly next: string | null
   readonly results: readonly Item[]
 }
