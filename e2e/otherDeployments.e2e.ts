@@ -1,5 +1,8 @@
 import { type Choices, readChoices } from './otherService/choices.ts'
-import { test } from './support/otherDeployment.ts'
+import type { Page } from '@playwright/test'
+import { fill, main } from './support/forms.ts'
+import { type JsonServer, startJsonServer } from './support/jsonServer.ts'
+import { signIn, test } from './support/otherDeployment.ts'
 import { compareOperations } from './support/otherOperations.ts'
 import { compareCollection, comparePages, everyCollection } from './support/otherScreens.ts'
 import { changeCharge, createStore } from './support/otherWriting.ts'
@@ -56,3 +59,99 @@ for (const [name, seed, fixed] of cases)
       expect(deployment.walk.differences).toEqual([])
     })
   })
+
+const jsonTest = test.extend<{ jsonServer: JsonServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here
+  jsonServer: async ({}, provide) => {
+    const server = await startJsonServer()
+    await provide(server)
+    await server.close()
+  },
+  serviceUrl: async ({ jsonServer }, provide) => provide(jsonServer.baseUrl),
+})
+
+jsonTest(
+  'B2 an off-the-shelf REST server is administered: two collections, from the list to a deletion',
+  async ({ page, context, gateway, jsonServer }) => {
+    await signIn(gateway.url, context, {
+      scheme: 'secret',
+      secret: jsonServer.secret,
+      as: 'bearer',
+    })
+
+    await page.goto('/support/tickets')
+    await expect(rows(page)).toHaveCount(25)
+    await expect(page.locator('.PageHead_title .PageHead_count')).toHaveText('30')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(rows(page)).toHaveCount(5)
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await rows(page).first().getByRole('link', { name: 'Question 26' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Question 26')
+    for (const text of ['What about 26?', 'Normal', 'person26@people.example', 'Open'])
+      await expect(main(page)).toContainText(text, { ignoreCase: true })
+
+    await page.goto('/support/tickets/new')
+    for (const [label, value] of Object.entries({
+      Title: 'By hand',
+      Content: 'Two\nlines',
+      Severity: 'urgent',
+      'Contact method': 'pigeon',
+      'Contact information': 'the roof',
+    }))
+      await fill(page, { label, value })
+    await main(page)
+      .getByRole('button', { name: /^Create ticket/ })
+      .click()
+    await page.waitForURL(/\/support\/tickets\/item\/31$/)
+    expect(await jsonServer.read('tickets', 31)).toMatchObject({
+      title: 'By hand',
+      contact_information: 'the roof',
+    })
+    await change(page, 'Title', 'By hand, again')
+    expect((await jsonServer.read('tickets', 31))?.title).toBe('By hand, again')
+    await remove(page, 'ticket')
+    await page.waitForURL(/\/support\/tickets$/)
+    expect(await jsonServer.read('tickets', 31)).toBeUndefined()
+
+    await page.goto('/billing/charges')
+    await expect(rows(page)).toHaveCount(12)
+    await expect(rows(page).first()).toContainText('100.5EUR')
+    await expect(rows(page).first()).toContainText('Processed')
+    await expect(rows(page).nth(1)).toContainText('Failed')
+    await page.goto('/billing/charges/item/12')
+    await change(page, 'Amount', '12345.50')
+    await expect(main(page)).toContainText('12,345.50')
+    expect((await jsonServer.read('charges', 12))?.amount).toBe('12345.50')
+    await page.goto('/billing/charges/new')
+    await fill(page, { label: 'Name', value: 'Made by hand' })
+    await fill(page, { label: 'Processed', value: 'on', as: 'switch' })
+    await main(page)
+      .getByRole('button', { name: /^Create charge/ })
+      .click()
+    await page.waitForURL(/\/billing\/charges\/item\/13$/)
+    await expect(main(page)).toContainText('Processed')
+    await remove(page, 'charge')
+    await page.waitForURL(/\/billing\/charges$/)
+    expect(await jsonServer.read('charges', 13)).toBeUndefined()
+  },
+)
+
+const rows = (page: Page) => page.locator('main tbody tr[data-id]')
+
+/** Edits one field of the open record. */
+async function change(page: Page, label: string, value: string) {
+  await main(page).getByRole('link', { name: 'Edit', exact: true }).click()
+  const save = main(page).getByRole('button', { name: /^Save changes/ })
+  await expect(save).not.toHaveAttribute('aria-disabled', 'true')
+  await fill(page, { label, value })
+  await save.click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Edit')
+}
+
+async function remove(page: Page, one: string) {
+  await main(page).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: `Delete ${one}` })
+  await dialog.getByRole('button', { name: `Delete ${one}` }).click()
+}

@@ -83,7 +83,7 @@ export function readChoices(text: string): Partial<Choices> {
       if (value === undefined) throw new Error(`${pair} is not a choice.`)
       return [factor, value]
     }),
-  ) as Partial<Choices>
+  )
 }
 
 /** Keys made of words, for the choices that are `composed`. */

@@ -49,6 +49,8 @@ interface Options {
 interface Fixtures {
   complaints: Complaints
   service: OtherService
+  /** The deployment that the gateway of a test administers. */
+  serviceUrl: string
   gateway: RunningServer
   deployment: Deployment
 }
@@ -63,17 +65,15 @@ export const test = base.extend<Options & Fixtures>({
     await provide(service)
     await service.close()
   },
-  gateway: async ({ service }, provide) => {
-    const gateway = await startServer(root, {
-      SERVICE_URL: `other=${service.baseUrl}`,
-      DEMO: 'off',
-    })
+  serviceUrl: async ({ service }, provide) => provide(service.baseUrl),
+  gateway: async ({ serviceUrl }, provide) => {
+    const gateway = await startServer(root, { SERVICE_URL: `other=${serviceUrl}`, DEMO: 'off' })
     await provide(gateway)
     await gateway.stop()
   },
   baseURL: async ({ gateway }, provide) => provide(gateway.url),
   deployment: async ({ page, context, complaints, gateway, service, timezoneId }, provide) => {
-    await signIn(gateway.url, context, service)
+    await signIn(gateway.url, context, credentialsOf(service))
     const caller = plainCaller(service)
     const timeZone = timezoneId ?? 'UTC'
     const expectation = new Expectation(caller)
@@ -85,17 +85,26 @@ export const test = base.extend<Options & Fixtures>({
   },
 })
 
-async function signIn(gatewayUrl: string, context: BrowserContext, service: OtherService) {
-  const { email, password, secret } = service.account()
-  const { auth } = service.choices
+const credentialsOf = ({ account, choices: { auth } }: OtherService): Credentials => {
+  const { email, password, secret } = account()
+  return auth === 'basic'
+    ? { scheme: 'password', email, password }
+    : { scheme: 'secret', secret, as: auth }
+}
+
+type Credentials =
+  | { readonly scheme: 'password'; readonly email: string; readonly password: string }
+  | { readonly scheme: 'secret'; readonly secret: string; readonly as: string }
+
+export async function signIn(
+  gatewayUrl: string,
+  context: BrowserContext,
+  credentials: Credentials,
+): Promise<void> {
   const answer = await fetch(`${gatewayUrl}/-/session`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...ownHeaders },
-    body: JSON.stringify(
-      auth === 'basic'
-        ? { scheme: 'password', email, password }
-        : { scheme: 'secret', secret, as: auth },
-    ),
+    body: JSON.stringify(credentials),
   })
   const [, name, value] = /^([^=]+)=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? []
   if (name === undefined || value === undefined)
