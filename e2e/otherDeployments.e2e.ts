@@ -5,7 +5,7 @@ import { type JsonServer, startJsonServer } from './support/jsonServer.ts'
 import { signIn, test } from './support/otherDeployment.ts'
 import { compareOperations } from './support/otherOperations.ts'
 import { compareCollection, comparePages, everyCollection } from './support/otherScreens.ts'
-import { changeCharge, createStore } from './support/otherWriting.ts'
+import { changeCharge, createStore, refuseUser } from './support/otherWriting.ts'
 import { expect } from './support/fixtures.ts'
 import { isProof } from './support/proof.ts'
 
@@ -44,11 +44,12 @@ for (const [name, seed, fixed] of cases)
       expect(deployment.walk.differences).toEqual([])
     })
 
-    test(`F1 ${name}, writing: a store is created and a charge changed, and nothing else`, async ({
+    test(`F1 ${name}, writing: a store is created, a charge changed, a user refused`, async ({
       deployment,
     }) => {
       await createStore(deployment)
       await changeCharge(deployment)
+      await refuseUser(deployment)
     })
 
     test(`X1 ${name}, operations: the service did what was pressed, and its answers are shown`, async ({

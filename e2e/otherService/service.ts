@@ -18,6 +18,8 @@ export interface Called {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
+export const emailTaken = 'Somebody else has this e-mail.'
+
 /** How long a training runs. */
 const trainingMs = 2000
 
@@ -166,6 +168,8 @@ export class Service {
     if (method !== 'POST') return this.refuse(405, 'This method is not possible.')
     const { fields } = collectionOf(name, this.choices.shape)
     const { values, problems } = valuesIn(body, fields, true, this.choices, this.database)
+    const isTaken = this.database.list('users').some((one) => one.values.email === values.email)
+    if (name === 'users' && isTaken) return this.#invalid(new Map([['email', emailTaken]]))
     if (problems.size > 0) return this.#invalid(problems)
     const item = this.database.add(name, values, {}, this.now())
     return this.#created(name, item)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Item } from '../../src/metadata/item.ts'
 import type { Resource } from '../../src/metadata/resource.ts'
 import { resourceNames, type ResourceName, resources } from '../../src/resources/resources.ts'
 import { collectionNames, type CollectionName, collectionOf } from '../otherService/collections.ts'
@@ -27,8 +28,16 @@ export async function compareCollection(deployment: Deployment, name: ResourceNa
   })
   const [first] = listed.results
   if (first !== undefined)
-    await asDifference(walk, `A record of ${name}`, () => compareRecord(walk, name, first))
+    await asDifference(walk, `A record of ${name}`, () =>
+      compareRecord(walk, name, withProgress(service, first)),
+    )
 }
+
+/** A list shows a percentage, a record the number as the service gives it. */
+const withProgress = ({ choices }: Deployment['service'], item: Item): Item =>
+  choices.progress === 'percent' && typeof item.progress === 'string'
+    ? { ...item, progress: String(Number(item.progress) * 100) }
+    : item
 
 const idsOnPage = (page: Page) =>
   page

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { fill, main } from './forms.ts'
+import { emailTaken } from '../otherService/service.ts'
 import type { Deployment } from './otherDeployment.ts'
 
 /** A store made with the form: what the service holds then, and that its page or list is shown. */
@@ -53,4 +54,30 @@ export async function changeCharge({ page, service }: Deployment): Promise<void>
   await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
   await expect(main(page)).toContainText('Changed by hand')
   await expect(main(page)).toContainText('9,007,199,254,740,993.10')
+}
+
+/** Forms of errors that say which field is wrong, and those that say nothing to read. */
+const namesField = /^(fieldDictionary|nonFieldErrors|problemErrors|problemPointers|errorObject)$/
+const saysNothing = /^(html|empty)$/
+
+/** A refused form: the service's words at the field that the answer names, and all stays typed. */
+export async function refuseUser({ page, service }: Deployment): Promise<void> {
+  const users = service.items('users')
+  const email = String(users[0]?.values.email)
+  await page.goto('/users/new')
+  await fill(page, { label: 'Email', value: email })
+  await fill(page, { label: 'Password', value: 'a long enough word' })
+  await fill(page, { label: 'First name', value: 'Twice' })
+  await main(page)
+    .getByRole('button', { name: /^Create user/ })
+    .click()
+  await expect(main(page).getByRole('alert')).toBeVisible()
+  const field = main(page).getByLabel('Email', { exact: true })
+  const { errors } = service.choices
+  if (namesField.test(errors))
+    await expect(field).toHaveAccessibleDescription(new RegExp(emailTaken))
+  else if (!saysNothing.test(errors)) await expect(main(page)).toContainText(emailTaken)
+  await expect(field).toHaveValue(email)
+  await expect(main(page).getByLabel('First name', { exact: true })).toHaveValue('Twice')
+  expect(service.items('users')).toEqual(users)
 }
