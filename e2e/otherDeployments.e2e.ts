@@ -5,7 +5,12 @@ import { type JsonServer, startJsonServer } from './support/jsonServer.ts'
 import { signIn, test } from './support/otherDeployment.ts'
 import { compareOperations } from './support/otherOperations.ts'
 import { compareCollection, comparePages, everyCollection } from './support/otherScreens.ts'
-import { changeCharge, createStore, refuseUser } from './support/otherWriting.ts'
+import {
+  changeCharge,
+  createStore,
+  createSubscription,
+  refuseUser,
+} from './support/otherWriting.ts'
 import { expect } from './support/fixtures.ts'
 import { isProof } from './support/proof.ts'
 
@@ -44,10 +49,11 @@ for (const [name, seed, fixed] of cases)
       expect(deployment.walk.differences).toEqual([])
     })
 
-    test(`F1 ${name}, writing: a store is created, a charge changed, a user refused`, async ({
+    test(`N25 ${name}, writing: a store and a subscription created, a charge changed, a user refused`, async ({
       deployment,
     }) => {
       await createStore(deployment)
+      await createSubscription(deployment)
       await changeCharge(deployment)
       await refuseUser(deployment)
     })

@@ -18,13 +18,26 @@ export function wayOf(
   return { in: 'header', name: auth === 'header' ? key : 'Authorization' }
 }
 
+/** The name that a person must know where the way is unusual. */
+export const nameOf = (choices: Choices, composed: Composed): string =>
+  choices.auth === 'word' ? wordOf(choices, composed) : wayOf(choices, composed).name
+
+const wordOf = ({ keyWord }: Choices, { word }: Composed): string =>
+  keyWord === 'composed' ? word : keyWord
+
 /** The credentials of a request, as the value that `wayOf` carries for the account. */
-export function credentialOf(auth: Choices['auth'], { email, password, secret }: Account): string {
-  switch (auth) {
+export function credentialOf(
+  choices: Choices,
+  composed: Composed,
+  { email, password, secret }: Account,
+): string {
+  switch (choices.auth) {
     case 'bearer':
       return `Bearer ${secret}`
     case 'token':
       return `Token ${secret}`
+    case 'word':
+      return `${wordOf(choices, composed)} ${secret}`
     case 'basic':
       return `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`
     default:
@@ -41,5 +54,5 @@ export function isLetIn(
 ): boolean {
   const way = wayOf(choices, composed)
   const given = way.in === 'query' ? query.get(way.name) : headers[way.name.toLowerCase()]
-  return given === credentialOf(choices.auth, account)
+  return given === credentialOf(choices, composed, account)
 }

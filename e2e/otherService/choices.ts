@@ -6,7 +6,9 @@ import { composeHeader, composeKey } from './words.ts'
  * service knows. `composed` values take their keys from word lists.
  */
 export const factors = {
-  auth: ['bearer', 'token', 'header', 'basic', 'query'],
+  auth: ['bearer', 'token', 'word', 'header', 'basic', 'query'],
+  /** The word before the key in `Authorization`. */
+  keyWord: ['ApiKey', 'JWT', 'composed'],
   keyHeader: ['X-API-Key', 'X-Auth-Token', 'Api-Key', 'X-Secret-Key', 'composed'],
   keyParameter: ['api_key', 'access_token', 'key', 'composed'],
   signedOut: [401, 403],
@@ -89,6 +91,7 @@ export function readChoices(text: string): Partial<Choices> {
 /** Keys made of words, for the choices that are `composed`. */
 export interface Composed {
   readonly header: string
+  readonly word: string
   readonly parameter: string
   readonly listPath: readonly [string, string]
   readonly countKey: string
@@ -147,6 +150,7 @@ export function composedBy(seed: number): Composed {
   const key = () => composeKey(random)
   return {
     header: composeHeader(random),
+    word: key(),
     parameter: key(),
     listPath: [key(), key()],
     countKey: key(),

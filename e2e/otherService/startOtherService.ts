@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Account, credentialOf, wayOf } from './access.ts'
+import { type Account, credentialOf, nameOf, wayOf } from './access.ts'
 import { type Choices, choicesOf, type Composed, composedBy, describeChoices } from './choices.ts'
 import type { CollectionName } from './collections.ts'
 import type { Item } from './database.ts'
@@ -29,6 +29,8 @@ export interface OtherService {
     readonly name: string
     readonly value: string
   }
+  /** What the service's own document would call it: the header, the parameter, the word. */
+  readonly wayName: () => string
   /** The key that was made last, for whomever. */
   readonly lastSecret: () => string | undefined
   /** The records held in memory, in the order of the list. */
@@ -130,8 +132,9 @@ export async function startOtherService(
     account: () => service.account,
     credential: () => ({
       ...wayOf(choices, composed),
-      value: credentialOf(choices.auth, service.account),
+      value: credentialOf(choices, composed, service.account),
     }),
+    wayName: () => nameOf(choices, composed),
     lastSecret: () => service.lastSecret,
     items: (name) => service.database.list(name),
     arrivals,

@@ -35,6 +35,8 @@ async function readRows(deployment: Deployment) {
   await page.getByRole('button', { name: /^Run/ }).click()
   const grid = page.getByRole('grid')
   await expect(grid).toHaveAttribute('aria-rowcount', '4')
+  for (const column of ['id', 'city', 'total'])
+    await expect(grid.getByRole('columnheader').filter({ hasText: column })).toHaveCount(1)
   for (const text of ['Oslo', 'Bergen', 'Łódź', '12.50', '9007199254740993'])
     await expect(grid).toContainText(text)
 }

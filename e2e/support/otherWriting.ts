@@ -56,6 +56,34 @@ export async function changeCharge({ page, service }: Deployment): Promise<void>
   await expect(main(page)).toContainText('9,007,199,254,740,993.10')
 }
 
+/** A subscription in the published shape that the list showed. */
+export async function createSubscription({ page, service }: Deployment): Promise<void> {
+  const { shape } = service.choices
+  const workspace = service.items('workspaces')[0]
+  await page.goto('/billing/subscriptions')
+  await expect(page.locator('main tbody tr[data-id]').first()).toBeVisible()
+  await main(page).getByRole('link', { name: 'New subscription' }).click()
+  await fill(page, { label: 'Name', value: 'A subscription by hand' })
+  if (shape === 'A')
+    await fill(page, { label: 'Workspace', value: String(workspace?.values.name), as: 'choose' })
+  else await expect(main(page).getByLabel('Workspace', { exact: true })).toHaveCount(0)
+  await fill(page, { label: 'Amount', value: '12.50' })
+  await fill(page, { label: 'Expires on', value: '2031-03-01' })
+  await main(page)
+    .getByRole('button', { name: /^Create subscription/ })
+    .click()
+  const made = () =>
+    service.items('subscriptions').find(({ values }) => values.name === 'A subscription by hand')
+  await expect
+    .poll(() => made()?.values)
+    .toMatchObject({
+      amount: '12.50',
+      expires_on: '2031-03-01',
+      auto_renew: false,
+      ...(shape === 'A' && { workspace: workspace?.id }),
+    })
+}
+
 /** Forms of errors that say which field is wrong, and those that say nothing to read. */
 const namesField = /^(fieldDictionary|nonFieldErrors|problemErrors|problemPointers|errorObject)$/
 const saysNothing = /^(html|empty)$/
