@@ -37,7 +37,7 @@ function plainItem(name: CollectionName, service: OtherService, item: Item): Pla
 const isoOf = (at: number) => new Date(at).toISOString()
 
 /** Whether an answer says how many records there are: in numbers, or because it is whole. */
-export const saysCount = ({ choices }: OtherService): boolean =>
+const saysCount = ({ choices }: OtherService): boolean =>
   choices.count !== 'none' || !hasPages(choices)
 
 /** The first page of a list. The count is left out where no answer says it. */
@@ -45,7 +45,7 @@ export function plainList(name: CollectionName, service: OtherService): Listed {
   const all = service.items(name)
   const size = hasPages(service.choices) ? service.choices.pageSize : all.length
   return {
-    count: saysCount(service) || all.length <= size ? all.length : undefined,
+    count: saysCount(service) ? all.length : undefined,
     next: null,
     results: all.slice(0, size).map((item) => plainItem(name, service, item)),
   }
