@@ -36,16 +36,19 @@ function plainItem(name: CollectionName, service: OtherService, item: Item): Pla
 
 const isoOf = (at: number) => new Date(at).toISOString()
 
-/** Whether an answer says how many records there are: in numbers, or because it is whole. */
+/** Whether an answer says how many records there are: under a usual name, or because it is whole. */
 const saysCount = ({ choices }: OtherService): boolean =>
-  choices.count !== 'none' || !hasPages(choices)
+  !hasPages(choices) ||
+  choices.count === 'header' ||
+  (choices.count !== 'none' && choices.countKey !== 'composed')
 
-/** The first page of a list. The count is left out where no answer says it. */
+/** The first page of a list. */
 export function plainList(name: CollectionName, service: OtherService): Listed {
   const all = service.items(name)
   const size = hasPages(service.choices) ? service.choices.pageSize : all.length
   return {
-    count: saysCount(service) ? all.length : undefined,
+    count: all.length,
+    isCountHidden: !saysCount(service),
     next: null,
     results: all.slice(0, size).map((item) => plainItem(name, service, item)),
   }

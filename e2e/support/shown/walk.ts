@@ -15,8 +15,9 @@ export interface Walk {
 }
 
 export interface Listed {
-  /** `undefined` where no answer says it. */
-  readonly count: number | undefined
+  readonly count: number
+  /** No answer says the count in words that can be known: it may be left out, but not be wrong. */
+  readonly isCountHidden?: boolean
   readonly next: string | null
   readonly results: readonly Item[]
 }
