@@ -1,8 +1,9 @@
 import { type Choices, readChoices } from './otherService/choices.ts'
 import type { Page } from '@playwright/test'
 import { fill, main } from './support/forms.ts'
+import { connectByPage } from './support/connectByPage.ts'
 import { type JsonServer, startJsonServer } from './support/jsonServer.ts'
-import { signIn, test } from './support/otherDeployment.ts'
+import { test } from './support/otherDeployment.ts'
 import { compareOperations } from './support/otherOperations.ts'
 import { compareCollection, comparePages, everyCollection } from './support/otherScreens.ts'
 import {
@@ -20,10 +21,16 @@ const { OTHER_SEED: seedByHand, OTHER_CHOICES: choicesByHand = '' } = process.en
 const crossSection = /^(tickets|stores|jobs|subscriptions|tokens|readRows|readBlob|train|markRead)$/
 const isIncluded = (part: string) => isProof || crossSection.test(part)
 
+/**
+ * What belongs to writing anywhere (dialect-7): a service that reads one encoding only says so by 415,
+ * which is not learned yet. `{}` in its place draws the encodings too.
+ */
+const notYet: Partial<Choices> = { bodies: 'all' }
+
 /** A seed that failed once stays a case of its own, with what it was about. */
 const cases: readonly (readonly [name: string, seed: number, fixed: Partial<Choices>])[] =
   seedByHand === undefined
-    ? Array.from({ length: isProof ? 20 : 1 }, (_, at) => [`seed ${at + 1}`, at + 1, {}])
+    ? Array.from({ length: isProof ? 20 : 1 }, (_, at) => [`seed ${at + 1}`, at + 1, notYet])
     : [[`seed ${seedByHand}`, Number(seedByHand), readChoices(choicesByHand)]]
 
 /** A day ends west of UTC when it has already begun east of it. */
@@ -74,18 +81,12 @@ const jsonTest = test.extend<{ jsonServer: JsonServer }>({
     await provide(server)
     await server.close()
   },
-  serviceUrl: async ({ jsonServer }, provide) => provide(jsonServer.baseUrl),
 })
 
 jsonTest(
   'B2 an off-the-shelf REST server is administered: two collections, from the list to a deletion',
-  async ({ page, context, gateway, jsonServer }) => {
-    await signIn(gateway.url, context, {
-      scheme: 'secret',
-      secret: jsonServer.secret,
-      as: 'bearer',
-    })
-
+  async ({ page, jsonServer }) => {
+    await connectByPage(page, { ...jsonServer, auth: 'bearer' })
     await page.goto('/support/tickets')
     await expect(rows(page)).toHaveCount(25)
     await expect(page.locator('.PageHead_title .PageHead_count')).toHaveText('30')

@@ -42,6 +42,7 @@ const charges = Array.from({ length: 12 }, (_, at) => ({
 const users = [
   { object_id: 1, email: 'owner@people.example', first_name: 'Olga', last_name: 'Ort' },
 ]
+const workspaces = [{ object_id: 1, name: 'Works', description: 'All of it' }]
 
 /** Published paths to the server's own; its pages are `_page` and `_limit`. */
 const routesOf = (path: string, table: string) => ({
@@ -53,6 +54,7 @@ const routes = {
   ...routesOf('/support/tickets/', 'tickets'),
   ...routesOf('/billing/charges/', 'charges'),
   ...routesOf('/users/', 'users'),
+  ...routesOf('/workspaces/', 'workspaces'),
 }
 
 const secret = 'a-key-of-the-json-server'
@@ -74,7 +76,7 @@ async function freePort(): Promise<number> {
 export async function startJsonServer(): Promise<JsonServer> {
   const folder = mkdtempSync(join(tmpdir(), 'json-server-'))
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
-  write('data.json', JSON.stringify({ tickets, charges, users }))
+  write('data.json', JSON.stringify({ tickets, charges, users, workspaces }))
   write('routes.json', JSON.stringify(routes))
   write('onlyWithKey.cjs', onlyWithKey)
   const port = await freePort()

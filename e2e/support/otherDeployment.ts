@@ -1,21 +1,15 @@
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
-import { ownHeaders } from '../../src/gateway.ts'
+import { expect, type Page, test as base } from '@playwright/test'
 import {
   type OtherService,
   startOtherService,
   type StartOptions,
 } from '../otherService/startOtherService.ts'
-import { giveCookie } from './people.ts'
+import { connectByPage } from './connectByPage.ts'
 import { plainCaller } from './plainView.ts'
-import { type RunningServer, startServer } from './server.ts'
 import { Expectation } from './shown/values.ts'
 import type { Walk } from './shown/walk.ts'
 import { type Complaints, watchPage } from './watchPage.ts'
-
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /** The console in front of a service of one seed, with a person signed in. */
 export interface Deployment {
@@ -49,9 +43,6 @@ interface Options {
 interface Fixtures {
   complaints: Complaints
   service: OtherService
-  /** The deployment that the gateway of a test administers. */
-  serviceUrl: string
-  gateway: RunningServer
   deployment: Deployment
 }
 
@@ -65,15 +56,15 @@ export const test = base.extend<Options & Fixtures>({
     await provide(service)
     await service.close()
   },
-  serviceUrl: async ({ service }, provide) => provide(service.baseUrl),
-  gateway: async ({ serviceUrl }, provide) => {
-    const gateway = await startServer(root, { SERVICE_URL: `other=${serviceUrl}`, DEMO: 'off' })
-    await provide(gateway)
-    await gateway.stop()
-  },
-  baseURL: async ({ gateway }, provide) => provide(gateway.url),
-  deployment: async ({ page, context, complaints, gateway, service, timezoneId }, provide) => {
-    await signIn(gateway.url, context, credentialsOf(service))
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here
+  baseURL: async ({}, provide) => provide(process.env.GATEWAY_URL),
+  deployment: async ({ page, complaints, service, timezoneId }, provide) => {
+    await connectByPage(page, {
+      baseUrl: service.baseUrl,
+      auth: service.choices.auth,
+      wayName: service.wayName(),
+      ...service.account(),
+    })
     const caller = plainCaller(service)
     const timeZone = timezoneId ?? 'UTC'
     const expectation = new Expectation(caller)
@@ -84,30 +75,3 @@ export const test = base.extend<Options & Fixtures>({
     expect(complaints.unexpected(), 'complaints of the browser').toEqual([])
   },
 })
-
-const credentialsOf = ({ account, choices: { auth } }: OtherService): Credentials => {
-  const { email, password, secret } = account()
-  return auth === 'basic'
-    ? { scheme: 'password', email, password }
-    : { scheme: 'secret', secret, as: auth }
-}
-
-type Credentials =
-  | { readonly scheme: 'password'; readonly email: string; readonly password: string }
-  | { readonly scheme: 'secret'; readonly secret: string; readonly as: string }
-
-export async function signIn(
-  gatewayUrl: string,
-  context: BrowserContext,
-  credentials: Credentials,
-): Promise<void> {
-  const answer = await fetch(`${gatewayUrl}/-/session`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...ownHeaders },
-    body: JSON.stringify(credentials),
-  })
-  const [, name, value] = /^([^=]+)=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? []
-  if (name === undefined || value === undefined)
-    throw new Error(`Signing in was answered with ${answer.status}: ${await answer.text()}`)
-  await giveCookie(context, { name, value })
-}
