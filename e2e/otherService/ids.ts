@@ -5,9 +5,9 @@ import { type Random, randomFrom, wholeOf } from './random.ts'
 const hex = (random: Random, length: number) =>
   Array.from({ length }, () => wholeOf(random, 0, 15).toString(16)).join('')
 
-/** Every one of `: + = . %`, a letter outside ASCII and a space that an address must encode. */
+/** Every one of `: + = . %`, and letters outside ASCII, all of which an address must encode. */
 const opaque = (random: Random, name: string, at: number) =>
-  `${name.slice(0, 3)}:${hex(random, 4)}+${at}=.Ω%2F${hex(random, 2)}-é日`
+  `${name.slice(0, 3)}:${hex(random, 4)}+${at}=.Ω%é${hex(random, 2)}-日`
 
 /** Ids in the form of the choice. Numbers begin at 1 in each collection, or beyond 2^53. */
 export function idsOf(form: Choices['ids'], seed: number): (name: CollectionName) => string {

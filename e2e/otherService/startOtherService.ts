@@ -8,14 +8,6 @@ import type { Answer } from './errors.ts'
 import { bytesOf } from './read.ts'
 import { Service } from './service.ts'
 
-export interface Arrival {
-  readonly method: string
-  /** Path and query below the base path. */
-  readonly path: string
-  readonly contentType: string
-  readonly status: number
-}
-
 export interface OtherService {
   readonly seed: number
   readonly choices: Choices
@@ -35,8 +27,6 @@ export interface OtherService {
   readonly lastSecret: () => string | undefined
   /** The records held in memory, in the order of the list. */
   readonly items: (name: CollectionName) => readonly Item[]
-  /** Every request so far, in its order. */
-  readonly arrivals: readonly Arrival[]
   /** Lines with the seed and all choices. */
   readonly lines: readonly string[]
   readonly close: () => Promise<void>
@@ -79,7 +69,6 @@ export async function startOtherService(
 ): Promise<OtherService> {
   const choices = choicesOf(seed, fixed)
   const composed = composedBy(seed)
-  const arrivals: Arrival[] = []
   let origin = ''
   let filesOrigin = ''
   const addresses = () => ({
@@ -100,16 +89,9 @@ export async function startOtherService(
     const bytes = await bytesOf(request)
     const url = new URL(`${origin}${address}`)
     const isBelow = url.pathname.startsWith(`${choices.basePath}/`)
-    const answer = isBelow
-      ? await service.answer({ method, url, headers, bytes })
+    return isBelow
+      ? service.answer({ method, url, headers, bytes })
       : { status: 404, headers: { 'Content-Type': 'text/html' }, body: '<h1>Not found</h1>' }
-    arrivals.push({
-      method,
-      path: address.slice(choices.basePath.length),
-      contentType: headers['content-type'] ?? '',
-      status: answer.status,
-    })
-    return answer
   }
   const main = await listen(
     port,
@@ -137,7 +119,6 @@ export async function startOtherService(
     wayName: () => nameOf(choices, composed),
     lastSecret: () => service.lastSecret,
     items: (name) => service.database.list(name),
-    arrivals,
     lines: [`seed ${seed}`, ...describeChoices(choices, composed)],
     close: async () => {
       await Promise.all([main.close(), files.close()])
