@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStore, guardedBy, oneOf, resetPersonStores } from './store.ts'
+import { createStore, guardedBy, oneOf, setStoreOwner } from './store.ts'
 import { listOf, storesBy } from './storeParts.ts'
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const views = ['list', 'board'] as const
-const choice = (isShared = false, scope: 'tab' | 'browser' | 'person' = 'browser') =>
+const choice = (isShared = false, scope: 'tab' | 'browser' | 'deployment' | 'person' = 'browser') =>
   createStore<(typeof views)[number]>('list', {
     scope,
     key: 'wc.view',
@@ -91,26 +91,60 @@ it('keeps the value for this page when storage is blocked or full', () => {
   expect(store.get()).toBe('board')
 })
 
-describe('bug-3 when the session ends', () => {
-  it('forgets what belongs to the person, and nothing else', () => {
-    const [mine, tabs] = [
+const [one, two] = ['https://one.example', 'https://two.example/api']
+const signIn = (deployment: string, person: string, isKnown = true) =>
+  setStoreOwner({ deployment, person, isKnown })
+
+describe('bug-3, B8, AC-7 what belongs to a person or a deployment', () => {
+  afterEach(() => setStoreOwner(undefined))
+
+  it('is forgotten in memory when its owner changes, and nothing else is', () => {
+    signIn(one, 'ada')
+    const [mine, learned, tabs] = [
       createStore('', { scope: 'person' }),
+      createStore('', { scope: 'deployment' }),
       createStore('', { scope: 'tab' }),
     ] as const
     const changed = vi.fn<() => void>()
     mine.subscribe(changed)
     mine.set('secret plan')
+    learned.set('fraction')
     tabs.set('wide')
-    resetPersonStores()
-    expect([mine.get(), tabs.get()]).toEqual(['', 'wide'])
+    signIn(one, 'ada')
+    expect([mine.get(), learned.get(), tabs.get()]).toEqual(['secret plan', 'fraction', 'wide'])
+    signIn(one, 'bob')
+    expect([mine.get(), learned.get(), tabs.get()]).toEqual(['', 'fraction', 'wide'])
     expect(changed).toHaveBeenCalledTimes(2)
+    signIn(two, 'bob')
+    expect([learned.get(), tabs.get()]).toEqual(['', 'wide'])
   })
 
-  it("keeps what is stored under the person's own key", () => {
-    const stored = choice(false, 'person')
-    stored.set('board')
-    resetPersonStores()
-    expect(stored.get()).toBe('board')
+  it('is stored by its owner, and read by nobody else', () => {
+    const [mine, ours] = [choice(false, 'person'), choice(true, 'deployment')]
+    signIn(one, 'ada')
+    mine.set('board')
+    ours.set('board')
+    const shown = () => [mine.get(), ours.get()]
+    expect(shown()).toEqual(['board', 'board'])
+    signIn(one, 'bob')
+    expect(shown()).toEqual(['list', 'board'])
+    signIn(two, 'ada')
+    expect(shown()).toEqual(['list', 'list'])
+    setStoreOwner(undefined)
+    expect(shown()).toEqual(['list', 'list'])
+    signIn(one, 'ada')
+    expect(shown()).toEqual(['board', 'board'])
+    mine.reset()
+    expect(Object.keys(localStorage)).toEqual([`wc.view.${one}`])
+  })
+
+  it('is not stored for an unknown person', () => {
+    const mine = choice(true, 'person')
+    signIn(one, 'key-1', false)
+    mine.set('board')
+    expect([mine.get(), localStorage.length]).toEqual(['board', 0])
+    signIn(one, 'key-2', false)
+    expect(mine.get()).toBe('list')
   })
 })
 

@@ -1,11 +1,24 @@
 /**
- * Whose a value is, and where it is kept when it is stored.
+ * Whose a value is.
  * - `tab`: of this tab, stored until it is closed.
  * - `browser`: of everybody who uses this browser.
- * - `person`: of the signed-in person. Memory forgets it when the session ends; a stored value stays
- *   for that person's next session, so its key must name the person.
+ * - `deployment`: of everybody who uses this deployment of the service in this browser.
+ * - `person`: of the signed-in person at this deployment; of an unknown person only in memory.
+ *
+ * Values of the last two are forgotten in memory as soon as their owner changes; what is stored
+ * waits under the key of its owner.
  */
-type Scope = 'tab' | 'browser' | 'person'
+type Scope = 'tab' | 'browser' | 'deployment' | 'person'
+
+/** Whose the values of the scopes `deployment` and `person` are. */
+export interface StoreOwner {
+  /** `Session.service.id`. */
+  readonly deployment: string
+  /** Differs between two people, known or not. */
+  readonly person: string
+  /** An unknown person may be anybody: nothing is stored for them. */
+  readonly isKnown: boolean
+}
 
 /** What a stored value must look like; a schema of zod is one. */
 export interface Schema<T> {
@@ -39,25 +52,52 @@ interface Persisted<T> {
   readonly isShared?: boolean
 }
 
-const resets = new Set<() => void>()
+let owner: StoreOwner | undefined
+const owned = { deployment: new Set<() => void>(), person: new Set<() => void>() }
 
-/** Forgets what belongs to the person: the next one in this tab must not see it. */
-export function resetPersonStores(): void {
-  for (const reset of resets) reset()
+/**
+ * Says whose values are read and written from now on; `undefined` while nobody is signed in. What
+ * belonged to another owner is forgotten, so that the next one in this tab never sees it.
+ */
+export function setStoreOwner(next: StoreOwner | undefined): void {
+  const before = owner
+  owner = next
+  const isSameDeployment = before?.deployment === next?.deployment
+  if (!isSameDeployment) for (const forget of owned.deployment) forget()
+  if (!isSameDeployment || before?.person !== next?.person)
+    for (const forget of owned.person) forget()
 }
 
-/** `undefined` with blocked or full storage: values then last as long as the page. */
-function access<T>(scope: Scope, run: (storage: Storage) => T): T | undefined {
+/** The deployment whose values are read now. */
+export const storeDeployment = (): string | undefined => owner?.deployment
+
+/** `undefined`: the value has no owner to be stored for. */
+function ownedKey(key: string, scope: Scope): string | undefined {
+  if (scope === 'tab' || scope === 'browser') return key
+  if (owner === undefined) return undefined
+  if (scope === 'deployment') return `${key}.${owner.deployment}`
+  // An address has no spaces.
+  return owner.isKnown ? `${key}.${owner.deployment} ${owner.person}` : undefined
+}
+
+/** `undefined` without an owner, or with blocked or full storage: values then last as long as the page. */
+function access<T>(
+  key: string,
+  scope: Scope,
+  run: (storage: Storage, key: string) => T,
+): T | undefined {
+  const full = ownedKey(key, scope)
   try {
-    return run(scope === 'tab' ? sessionStorage : localStorage)
+    if (full !== undefined) return run(scope === 'tab' ? sessionStorage : localStorage, full)
   } catch {
-    return undefined
+    // Blocked or full.
   }
+  return undefined
 }
 
 /** The text that this browser stores under a key. */
 export const storedText = (key: string, scope: Scope = 'browser'): string | null =>
-  access(scope, (storage) => storage.getItem(key)) ?? null
+  access(key, scope, (storage, full) => storage.getItem(full)) ?? null
 
 /** What is stored is not trusted: a value that does not fit the schema is not used. */
 function parse<T>(text: string | null, initial: T, schema: Schema<T>): T {
@@ -89,7 +129,7 @@ export function createStore<T>(initial: T, options: InMemory | Persisted<T>): St
     text = undefined
     change(initial)
   }
-  if (scope === 'person') resets.add(forget)
+  if (scope === 'deployment' || scope === 'person') owned[scope].add(forget)
   return {
     get: () => {
       if (persisted && !isInMemory && (persisted.isShared || text === undefined)) {
@@ -101,16 +141,16 @@ export function createStore<T>(initial: T, options: InMemory | Persisted<T>): St
     set: (next) => {
       text =
         persisted &&
-        access(scope, (storage) => {
+        access(persisted.key, scope, (storage, full) => {
           const written = JSON.stringify(next)
-          storage.setItem(persisted.key, written)
+          storage.setItem(full, written)
           return written
         })
       isInMemory = text === undefined
       change(next)
     },
     reset: () => {
-      if (persisted) access(scope, (storage) => storage.removeItem(persisted.key))
+      if (persisted) access(persisted.key, scope, (storage, full) => storage.removeItem(full))
       forget()
     },
     subscribe: (listener) => {

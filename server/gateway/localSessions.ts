@@ -1,4 +1,4 @@
-import { servicePath } from '../../src/gateway.ts'
+import { localServiceId, servicePath } from '../../src/gateway.ts'
 import { credentials } from '../../src/client/authScheme.ts'
 import { secretKind } from '../service/people/secrets.ts'
 import { HttpError } from '../service/httpError.ts'
@@ -24,6 +24,7 @@ function tokenIn(cookie: string): string | undefined {
 export function localSessions(service: Local): Sessions {
   const baseUrl = (origin: string) => `${origin}${servicePath}`
   const target: Target = {
+    id: localServiceId,
     name: 'Local service',
     local: true,
     baseUrl,
@@ -36,6 +37,7 @@ export function localSessions(service: Local): Sessions {
   }
   return {
     targets: [target],
+    canConnect: false,
     demoPeople: service.demoPeople,
     async open(signInRequest, caller) {
       try {
@@ -53,12 +55,14 @@ export function localSessions(service: Local): Sessions {
       const token = tokenIn(cookie)
       if (token === undefined) return undefined
       const byKey = cookie.startsWith(keyMark)
-      return { target, credentials: credentials('bearer', token), byKey }
+      return { target, credentials: credentials({ scheme: 'bearer' }, token), byKey }
     },
     async userOf(cookie) {
       const token = tokenIn(cookie)
       return token === undefined ? undefined : service.whoIs(token)
     },
+    // Its name is fixed, and its people are known.
+    change: async () => false,
     async close(cookie) {
       const token = tokenIn(cookie)
       if (token !== undefined) await service.signOut(token)

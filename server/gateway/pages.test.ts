@@ -40,7 +40,12 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const session = { service: { name: 'S', local: true }, signedIn: true, user: null, demo: null }
+const session = {
+  service: { id: 'one', name: 'S', local: true },
+  signedIn: true,
+  user: null,
+  demo: null,
+}
 /** A service that answers after the document has given up, unless a test says otherwise. */
 const slow: FirstReads = {
   session: () => new Promise(() => undefined),

@@ -41,13 +41,16 @@ afterEach(() => {
   remote.close()
 })
 
+// A server listening on TCP has an address of this type.
+const addressOf = (server: Server) =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
 const open = () => {
-  // A server listening on TCP has an address of this type.
-  const { port } = remote.address() as AddressInfo
-  const baseUrl = new URL(`http://127.0.0.1:${port}/api/`)
-  return gatewayForTests({ sessions: remoteSessions([{ name: 'one', baseUrl }]) })
+  const baseUrl = new URL(`${addressOf(remote)}/`)
+  return gatewayForTests({
+    sessions: remoteSessions([{ name: 'one', baseUrl }], { canConnect: false }),
+  })
 }
-const right = { scheme: 'secret', as: 'token', secret: 'right' }
+const right = { scheme: 'secret', way: { scheme: 'token' }, secret: 'right' }
 
 it('checks the credential, stores it, and identifies the user', async () => {
   const { send } = open()
@@ -55,12 +58,12 @@ it('checks the credential, stores it, and identifies the user', async () => {
   const text = await answer.text()
   expect(JSON.parse(text)).toMatchObject({
     signedIn: true,
-    service: { name: 'one', local: false },
+    service: { id: addressOf(remote), name: 'one', local: false },
     user: { object_id: '7', email: 'me@example.org' },
     demo: null,
   })
   expect(answer.headers.get('set-cookie')).not.toContain('right')
-  expect(got[0]?.request.url).toBe('/api/users/')
+  expect(got[0]?.request.url).toBe('/api/workspaces/')
 })
 
 it('signs in without a known user if there are several users', async () => {

@@ -1,15 +1,17 @@
 import { lazy, Suspense, type ComponentType, useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { setCurlSession } from '../client/curl.ts'
 import { logRequest } from '../client/requestLog.ts'
 import { logTo } from '../client/transport.ts'
+import { accountOf } from '../hooks/account.ts'
 import { takeEarlyKeys } from '../hooks/firstPage.ts'
 import '../hooks/formEncoding.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
+import { useSession } from '../hooks/session.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
 import { useStore } from '../hooks/store.ts'
 import { overlayParts } from '../features/features.ts'
 import type { OverlayPart } from '../features/feature.ts'
-import { resetPersonStores } from '../store.ts'
 import { toasts, visibleToasts } from '../ui/toasts.ts'
 import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from './TypeAheadBuffer.tsx'
 import type { Overlay, OverlayProps } from './overlay.ts'
@@ -30,8 +32,6 @@ const parts: Record<Overlay, ComponentType<OverlayProps>> = {
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
 interface OverlaysProps {
-  /** The person's id, or '' if the service does not report it. */
-  readonly user: string
   readonly open: Overlay | undefined
   readonly onOpen: (overlay: Overlay | undefined) => void
 }
@@ -40,17 +40,12 @@ interface OverlaysProps {
  * What is shown over any page: command palette, list of shortcuts, request drawer, the parts of
  * features, toasts; and the global shortcuts.
  */
-export function Overlays({ user, open, onOpen }: OverlaysProps) {
+export function Overlays({ open, onOpen }: OverlaysProps) {
   const navigate = useNavigate()
   const close = useCallback(() => onOpen(undefined), [onOpen])
   useShortcutListener()
-  useEffect(
-    () => () => {
-      // Mounted as long as the session: its data must not be visible to the next person.
-      resetPersonStores()
-    },
-    [],
-  )
+  const session = useSession().data
+  useEffect(() => setCurlSession(session), [session])
   useShortcuts('anywhere', [
     {
       keys: 'Mod+k',
@@ -81,7 +76,7 @@ export function Overlays({ user, open, onOpen }: OverlaysProps) {
       </Suspense>
       {overlayParts.map((part, n) => (
         <Suspense key={n}>
-          <FeaturePart part={part} user={user} />
+          <FeaturePart part={part} account={accountOf(session)} />
         </Suspense>
       ))}
       <Suspense>{shownToasts.length > 0 && <Toasts shown={shownToasts} />}</Suspense>
@@ -89,6 +84,6 @@ export function Overlays({ user, open, onOpen }: OverlaysProps) {
   )
 }
 
-function FeaturePart({ part, user }: { readonly part: OverlayPart; readonly user: string }) {
-  return useStore(part.isNeeded) && <part.Component user={user} />
+function FeaturePart({ part, account }: { readonly part: OverlayPart; readonly account: string }) {
+  return useStore(part.isNeeded) && <part.Component account={account} />
 }

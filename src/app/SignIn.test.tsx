@@ -9,7 +9,7 @@ import { SignIn } from './SignIn.tsx'
 
 test('ux-46 after signing in, the page heading has the focus', () => {
   const session: Session = {
-    service: { name: 'Local service', local: true },
+    service: { id: 'one', name: 'Local service', local: true },
     signedIn: false,
     user: null,
     demo: null,

@@ -6,7 +6,7 @@ import type { Session, SessionUser } from '../gateway.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 
 const session: Session = {
-  service: { name: 'Service', local: false },
+  service: { id: 'one', name: 'Service', local: false },
   signedIn: false,
   user: null,
   demo: null,

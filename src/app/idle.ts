@@ -7,8 +7,7 @@ const scripts = [
   () => import('../views/list/RowActions.tsx'),
   () => import('../pages/DetailPage.tsx'),
   () => import('../ui/MenuList.tsx'),
-  () => import('../pages/EditPage.tsx'),
-  () => import('../pages/CreatePage.tsx'),
+  () => import('../pages/FormPage.tsx'),
   () => import('../pages/ListPage.tsx'),
   () => import('./SignInAgain.tsx'),
 ]

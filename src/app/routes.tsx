@@ -3,7 +3,7 @@ import { isSafeId } from '../client/listQuery.ts'
 import { itemOptions, listOptions } from '../hooks/queries.ts'
 import { queryClient } from '../hooks/queryClient.ts'
 import { sessionOptions } from '../hooks/session.ts'
-import { inboxRoute, settingsRoute } from '../paths.ts'
+import { connectRoute, inboxRoute, settingsRoute } from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Layout } from './Layout.tsx'
 import { RouteCrash } from './RouteCrash.tsx'
@@ -43,7 +43,7 @@ const resourceRoutes = (name: ResourceName): RouteObject => ({
       shouldRevalidate,
       lazy: () => import('../pages/ListPage.tsx'),
     },
-    { path: 'new', lazy: () => import('../pages/CreatePage.tsx') },
+    { path: 'new', lazy: () => import('../pages/FormPage.tsx') },
     { path: 'do/:operation', lazy: () => import('../pages/OperationPage.tsx') },
     {
       path: 'item/:objectId',
@@ -55,7 +55,7 @@ const resourceRoutes = (name: ResourceName): RouteObject => ({
       path: 'item/:objectId/edit',
       loader: startItem(name),
       shouldRevalidate,
-      lazy: () => import('../pages/EditPage.tsx'),
+      lazy: () => import('../pages/FormPage.tsx'),
     },
     {
       path: 'item/:objectId/do/:operation',
@@ -71,6 +71,12 @@ const loadInbox = async () => ({
 })
 
 export const routes: RouteObject[] = [
+  {
+    path: connectRoute,
+    errorElement: <RouteCrash />,
+    HydrateFallback: () => null,
+    lazy: () => import('./SignIn.tsx'),
+  },
   {
     path: '/',
     element: <Layout />,

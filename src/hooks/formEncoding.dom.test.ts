@@ -1,17 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { encodeBody, isMultipart } from '../client/bodyEncoding.ts'
 import { formEncoding, setFormEncoding } from './formEncoding.ts'
-import { queryClient } from './queryClient.ts'
-import { sessionOptions } from './session.ts'
+import { setStoreOwner } from '../store.ts'
 
 const form = [['name', 'a']] as const
-const at = (baseUrl: string) =>
-  queryClient.setQueryData(sessionOptions().queryKey, {
-    service: { name: 'one', local: false, baseUrl },
-    signedIn: true,
-    user: null,
-    demo: null,
-  })
+const at = (deployment: string) => setStoreOwner({ deployment, person: '', isKnown: false })
 
 beforeEach(() => localStorage.clear())
 

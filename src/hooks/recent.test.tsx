@@ -1,39 +1,29 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { recentRecords, useRemembersRecord } from './recent.ts'
-import type { Session } from '../gateway.ts'
-import { sessionOptions } from './session.ts'
+import { setStoreOwner } from '../store.ts'
 
-const sessionOf = (person: string): Session => ({
-  service: { name: 'Local', local: true, baseUrl: 'http://here' },
-  signedIn: true,
-  user: { object_id: person, email: 'a@b.c', roles: [] },
-  demo: null,
+const signIn = (person: string) =>
+  setStoreOwner({ deployment: 'https://one.example', person, isKnown: true })
+const open = (objectId: string, title: string | null | undefined) =>
+  renderHook(() => useRemembersRecord('stores', objectId, title))
+const ids = () => recentRecords().map(({ objectId }) => objectId)
+
+beforeEach(() => {
+  localStorage.clear()
+  signIn('usr_1')
 })
-const mine = sessionOf('usr_1')
-
-function open(objectId: string, title: string | null | undefined) {
-  const queryClient = new QueryClient()
-  queryClient.setQueryData(sessionOptions().queryKey, mine)
-  renderHook(() => useRemembersRecord('stores', objectId, title), {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    ),
-  })
-}
-const ids = () => recentRecords(mine).map(({ objectId }) => objectId)
-
-beforeEach(() => localStorage.clear())
 
 test('U1 the last 20 records are kept, newest first, per user', () => {
   for (let n = 0; n < 25; n++) open(`s${n}`, `store ${n}`)
   open('s10', 'store ten')
   open('unread', undefined)
   expect(ids()).toHaveLength(20)
-  expect(recentRecords(mine)[0]).toEqual({ name: 'stores', objectId: 's10', title: 'store ten' })
+  expect(recentRecords()[0]).toEqual({ name: 'stores', objectId: 's10', title: 'store ten' })
   expect(ids().filter((id) => id === 's10')).toHaveLength(1)
-  expect(recentRecords(sessionOf('usr_2'))).toEqual([])
+  signIn('usr_2')
+  expect(ids()).toEqual([])
+  signIn('usr_1')
   open('s10', null)
   expect(ids()).not.toContain('s10')
 })

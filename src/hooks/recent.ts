@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { createStore, guardedBy } from '../store.ts'
-import { listOf, storesBy } from '../storeParts.ts'
+import { listOf } from '../storeParts.ts'
 import { isResourceName, type ResourceName } from '../resources/resources.ts'
-import type { Session } from '../gateway.ts'
-import { useSession } from './session.ts'
 
 /** A record that was opened here. Only its name is stored, so that it can be found again. */
 export interface Recent {
@@ -14,10 +12,6 @@ export interface Recent {
 
 const maxRecords = 20
 const maxTitleLength = 120
-
-/** Per person and service, so that nobody else who uses this browser sees them. */
-const keyOf = ({ service, user }: Session): string =>
-  `wc.recent.${service.baseUrl ?? service.name}.${user?.object_id ?? ''}`
 
 const isRecent = (value: unknown): value is Recent => {
   if (typeof value !== 'object' || value === null) return false
@@ -30,22 +24,15 @@ const isRecent = (value: unknown): value is Recent => {
   )
 }
 
-const stores = storesBy((key: string) =>
-  createStore<readonly Recent[]>([], {
-    scope: 'person',
-    key,
-    schema: listOf(guardedBy(isRecent)),
-    isShared: true,
-  }),
-)
-const storeOf = (session: Session) => stores(keyOf(session))
+const store = createStore<readonly Recent[]>([], {
+  scope: 'person',
+  key: 'wc.recent',
+  schema: listOf(guardedBy(isRecent)),
+  isShared: true,
+})
 
 /** The records opened last, newest first. */
-export const recentRecords = (session: Session): readonly Recent[] =>
-  storeOf(session).get().slice(0, maxRecords)
-
-const others = (session: Session, { name, objectId }: Omit<Recent, 'title'>) =>
-  recentRecords(session).filter((one) => one.name !== name || one.objectId !== objectId)
+export const recentRecords = (): readonly Recent[] => store.get().slice(0, maxRecords)
 
 /**
  * Remembers an opened record.
@@ -56,11 +43,10 @@ export function useRemembersRecord(
   objectId: string,
   title: string | null | undefined,
 ): void {
-  const session = useSession().data
   useEffect(() => {
-    if (!session || title === undefined) return
-    const rest = others(session, { name, objectId })
+    if (title === undefined) return
+    const rest = recentRecords().filter((one) => one.name !== name || one.objectId !== objectId)
     const opened = title === null ? [] : [{ name, objectId, title: title.slice(0, maxTitleLength) }]
-    storeOf(session).set([...opened, ...rest].slice(0, maxRecords))
-  }, [session, name, objectId, title])
+    store.set([...opened, ...rest].slice(0, maxRecords))
+  }, [name, objectId, title])
 }

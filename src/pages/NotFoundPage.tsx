@@ -1,13 +1,13 @@
-import Button from '@mui/material/Button'
-import { Link, useLocation } from 'react-router'
-import coreTexts from '../messages/en/core.json'
+import { LinkButton } from '../ui/Button.tsx'
+import { useLocation } from 'react-router'
+import shellTexts from '../messages/en/shell.json'
 import { texts } from '../messages/i18n.ts'
 import { homeRoute } from '../paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
 
-const t = texts(coreTexts)
+const t = texts(shellTexts)
 
 export function Component() {
   const { pathname } = useLocation()
@@ -16,9 +16,9 @@ export function Component() {
       <PageHead title={t('notFound.title')} />
       <EmptyState>
         <p>{t('notFound.text', { path: pathname })}</p>
-        <Button component={Link} to={homeRoute} variant="contained">
+        <LinkButton to={homeRoute} variant="contained">
           {t('notFound.home')}
-        </Button>
+        </LinkButton>
       </EmptyState>
     </div>
   )

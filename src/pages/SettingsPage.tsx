@@ -1,12 +1,13 @@
-import { useColorScheme } from '@mui/material/styles'
 import { FormatSettings } from '../views/settings/FormatSettings.tsx'
 import { LanguageSettings } from '../views/settings/LanguageSettings.tsx'
 import { useId, type ReactNode } from 'react'
+import { colorSchemes, useColorScheme } from '../hooks/colorScheme.ts'
 import { formEncodings, setFormEncoding, useFormEncoding } from '../hooks/formEncoding.ts'
 import { useSession } from '../hooks/session.ts'
 import { capsOf } from '../hooks/shortcutCaps.ts'
 import { setSingleKeys, useActiveShortcuts } from '../hooks/shortcutListener.ts'
 import coreTexts from '../messages/en/core.json'
+import shellTexts from '../messages/en/shell.json'
 import settingTexts from '../messages/en/settings.json'
 import { texts } from '../messages/i18n.ts'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -15,13 +16,11 @@ import * as pageHeadStyles from '../ui/PageHead.module.css'
 import * as switchStyles from '../ui/Switch.module.css'
 import * as styles from './SettingsPage.module.css'
 
-const t = texts(coreTexts, settingTexts)
-
-const schemes = ['light', 'dark', 'system'] as const
+const t = texts(coreTexts, shellTexts, settingTexts)
 
 /** The person's preferences for the console, stored in this browser. */
 export function Component() {
-  const { mode, setMode } = useColorScheme()
+  const { scheme: chosenScheme, setScheme } = useColorScheme()
   const { areSingleKeysOn } = useActiveShortcuts()
   const encoding = useFormEncoding()
   const service = useSession().data?.service
@@ -34,10 +33,10 @@ export function Component() {
         <Part title={t('settings.scheme')}>
           <Choices
             label={t('settings.scheme')}
-            choices={schemes.map((scheme) => ({
+            choices={colorSchemes.map((scheme) => ({
               label: t(`scheme.${scheme}`),
-              isChosen: mode === scheme,
-              onChoose: () => setMode(scheme),
+              isChosen: chosenScheme === scheme,
+              onChoose: () => setScheme(scheme),
             }))}
           />
         </Part>

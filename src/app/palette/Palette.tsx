@@ -1,14 +1,15 @@
-import Dialog from '@mui/material/Dialog'
-import { useColorScheme } from '@mui/material/styles'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMatches, useNavigate } from 'react-router'
 import { loadedItems } from '../../hooks/queries.ts'
 import { recentRecords } from '../../hooks/recent.ts'
-import { useSession, useSignOut } from '../../hooks/session.ts'
+import { signOut } from '../../hooks/signOut.ts'
+import { colorSchemes, useColorScheme } from '../../hooks/colorScheme.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
 import { keyOf } from '../../hooks/shortcutListener.ts'
 import coreTexts from '../../messages/en/core.json'
+import shellTexts from '../../messages/en/shell.json'
 import paletteTexts from '../../messages/en/palette.json'
 import { texts } from '../../messages/i18n.ts'
 import { itemRoute } from '../../paths.ts'
@@ -21,9 +22,8 @@ import { Commands } from './Commands.tsx'
 import { knownOf, recentAsKnown, type Entry, type Known, type PendingChoice } from './entries.ts'
 import * as styles from './Palette.module.css'
 
-const t = texts(coreTexts, paletteTexts)
+const t = texts(coreTexts, shellTexts, paletteTexts)
 
-const schemes = ['light', 'dark', 'system'] as const
 const schemeLabel = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
 
 /** The record shown by the page under the palette. */
@@ -43,7 +43,6 @@ function useCurrentRecord():
 /** What is known when the palette opens; anything that loads later must not move its lines. */
 function useKnown() {
   const queryClient = useQueryClient()
-  const session = useSession().data
   const currentRecord = useCurrentRecord()
   const [known] = useState(() => {
     const loaded = new Map(
@@ -52,7 +51,7 @@ function useKnown() {
         loadedItems(queryClient, name).map((item) => knownOf(name, item)),
       ]),
     )
-    const recent = session ? recentRecords(session).map(recentAsKnown) : []
+    const recent = recentRecords().map(recentAsKnown)
     const isCurrentRecord = (one: Known) =>
       one.objectId === currentRecord?.objectId && one.name === currentRecord.name
     const shown =
@@ -65,8 +64,7 @@ function useKnown() {
 
 /** Theme, requests, shortcuts, and signing out. */
 function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly Entry[] {
-  const { mode, setMode } = useColorScheme()
-  const signOut = useSignOut()
+  const { scheme: chosenScheme, setScheme } = useColorScheme()
   const group = t('palette.group.console')
   const entry = (
     key: string,
@@ -76,13 +74,13 @@ function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly Entry[] {
     more: Partial<Entry> = {},
   ): Entry => ({ key, group, icon, label, action: { is: 'run', run }, ...more })
   const [entries] = useState(() => [
-    ...schemes.map((scheme) =>
+    ...colorSchemes.map((scheme) =>
       entry(
         scheme,
         'sun',
         t('palette.scheme', { scheme: t(schemeLabel[scheme]) }),
-        () => setMode(scheme),
-        mode === scheme ? { secondaryText: t('palette.inUse') } : {},
+        () => setScheme(scheme),
+        chosenScheme === scheme ? { secondaryText: t('palette.inUse') } : {},
       ),
     ),
     entry('requests', 'braces', t('shell.requests'), () => onOpen('requests'), {

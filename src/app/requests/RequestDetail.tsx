@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { useId, useState, type ReactNode } from 'react'
 import { curlOf } from '../../client/curl.ts'
 import type { LoggedField, LoggedRequest } from '../../client/requestLog.ts'
@@ -90,11 +90,7 @@ export function RequestDetail({
           aria-disabled={isCut || undefined}
           data-hint={isCut ? t('requests.curlCut') : undefined}
           onClick={() =>
-            isCut ||
-            void copyText(
-              curlOf(asSent(request), location.origin + servicePath, isMultipartBody),
-              t('error.copied'),
-            )
+            isCut || void copyText(curlOf(asSent(request), isMultipartBody), t('error.copied'))
           }
         >
           <Icon name="copy" />

@@ -37,7 +37,7 @@ afterEach(() => {
 
 const open = (onClose = () => undefined, local = false) => {
   queryClient.setQueryData(sessionOptions().queryKey, {
-    service: { name: 'Service', local },
+    service: { id: 'one', name: 'Service', local },
     signedIn: true,
     user: null,
     demo: null,

@@ -19,7 +19,7 @@ function open(
   reply: Reply,
 ) {
   const session: Session = {
-    service: { name: 'Service', local },
+    service: { id: 'one', name: 'Service', local },
     signedIn: true,
     user: roles ? { object_id: id, email: 'me@test.example', roles } : null,
     demo: null,

@@ -9,7 +9,7 @@ import { WhoReceives } from './WhoReceives.tsx'
 
 function show(local: boolean) {
   queryClient.setQueryData(sessionOptions().queryKey, {
-    service: { name: 'Service', local },
+    service: { id: 'one', name: 'Service', local },
     signedIn: true,
     user: null,
     demo: null,

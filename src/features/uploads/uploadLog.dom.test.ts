@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { setStoreOwner } from '../../store.ts'
 import { addEntry, forget, uploadLogOf, type LogEntry } from './uploadLog.ts'
 
 const entry = (n: number, part: Partial<LogEntry> = {}): LogEntry => ({
@@ -13,7 +14,10 @@ const entry = (n: number, part: Partial<LogEntry> = {}): LogEntry => ({
   ...part,
 })
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  setStoreOwner({ deployment: 'one', person: 'me', isKnown: true })
+})
 
 it('BL-6 keeps the newest 200 entries of each user, newest first', () => {
   for (let n = 0; n < 205; n += 1) addEntry('me', entry(n))
@@ -45,6 +49,6 @@ it('removes the requested entries', () => {
 })
 
 it.each(['{', '{}', '[{"id":1}]', '[null]'])('is empty if %s is stored', (text) => {
-  localStorage.setItem('wc.uploadLog.me', text)
+  localStorage.setItem('wc.uploadLog.me.one me', text)
   expect(uploadLogOf('me')).toEqual([])
 })

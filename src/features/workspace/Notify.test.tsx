@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deniedRequests } from '../../client/deniedRequests.ts'
 import type { Session } from '../../gateway.ts'
-import { resetPersonStores } from '../../store.ts'
+import { setStoreOwner } from '../../store.ts'
 import { queryClient } from '../../hooks/queryClient.ts'
 import { sessionOptions } from '../../hooks/session.ts'
 import { fakeService, type Reply } from '../../pages/openForm.tsx'
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 const session: Session = {
-  service: { name: 'Service', local: false },
+  service: { id: 'one', name: 'Service', local: false },
   signedIn: true,
   user: null,
   demo: null,
@@ -176,7 +176,7 @@ test('ux-31 bug-3 the same text is counted per workspace, asked about, and forgo
     'The same text was sent to 2 of them within the last minute: Northwind, Halden.',
   )
   // The next person in this tab must not see what was sent (bug-3).
-  resetPersonStores()
+  setStoreOwner({ deployment: 'one', person: 'somebody else', isKnown: true })
   await press('Don’t send')
   await press(/^Send to 3 workspaces/)
   expect(await screen.findByRole('alert')).not.toHaveTextContent('The same text')

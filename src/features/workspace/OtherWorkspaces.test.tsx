@@ -19,7 +19,7 @@ afterEach(() => {
 beforeEach(() => queryClient.clear())
 
 const session: Session = {
-  service: { name: 'Service', local: false },
+  service: { id: 'one', name: 'Service', local: false },
   signedIn: true,
   user: null,
   demo: null,

@@ -29,7 +29,7 @@ const workspace = {
   payment_method: null,
 }
 const session: Session = {
-  service: { name: 'Service', local: false },
+  service: { id: 'one', name: 'Service', local: false },
   signedIn: true,
   user: null,
   demo: null,

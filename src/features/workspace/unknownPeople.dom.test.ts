@@ -19,7 +19,7 @@ function service(pages: readonly object[]) {
 }
 const signIn = (local: boolean, roles: readonly string[]) => {
   const session: Session = {
-    service: { name: 'Service', local },
+    service: { id: 'one', name: 'Service', local },
     signedIn: true,
     user: { object_id: 'u1', email: 'ada@north.test', roles },
     demo: null,

@@ -7,7 +7,12 @@ import { queryClient } from '../../hooks/queryClient.ts'
 import { DetailView } from './DetailView.tsx'
 
 const charge = { object_id: 'chg_1', name: 'Seat top-up', failed: true, failure_reason: 'No funds' }
-const session = { service: { name: 'One', local: false }, signedIn: true, user: null, demo: null }
+const session = {
+  service: { id: 'one', name: 'One', local: false },
+  signedIn: true,
+  user: null,
+  demo: null,
+}
 
 beforeEach(() => {
   queryClient.clear()

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { servicePath } from '../../../gateway.ts'
 import { digitsOf } from '../../../dialect/digits.ts'
 import { queryClient } from '../../../hooks/queryClient.ts'
 import { sessionOptions } from '../../../hooks/session.ts'
@@ -55,19 +54,16 @@ interface Kept {
 
 const scale = z.catch(z.optional(z.enum(['fraction', 'percent'])), undefined)
 
-// Outside a browser there is neither.
-const origin = typeof location === 'undefined' ? '' : location.origin
-
 const store = createStore<Kept>(
   {},
   {
-    scope: 'browser',
-    key: `wc.progressScale.${origin}${servicePath}`,
+    scope: 'deployment',
+    key: 'wc.progressScale',
     schema: z.object({ learned: scale, chosen: scale }),
   },
 )
 
-/** The scale of progress on this service, stored in this browser per base URL. */
+/** The scale of progress on this service, stored in this browser per deployment. */
 export const progressScale = {
   ...store,
   now: (): Scale | undefined => {

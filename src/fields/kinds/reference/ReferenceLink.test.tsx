@@ -9,7 +9,7 @@ import { ReferenceLink } from './ReferenceLink.tsx'
 
 const me = { object_id: 'usr_me', email: 'me@test.example', first_name: 'Mia' }
 const session: Session = {
-  service: { name: 'Service', local: true },
+  service: { id: 'one', name: 'Service', local: true },
   signedIn: true,
   user: { ...me, roles: [] },
   demo: null,
@@ -82,7 +82,11 @@ test('ux-29 a single user is not requested by id if many are known to be hidden'
 
 test('ux-29 a single user takes one request if nothing is known', async () => {
   users({ count: 1, next: null, results: [me] })
-  const remoteSession = { ...session, service: { name: 'Service', local: false }, user: null }
+  const remoteSession = {
+    ...session,
+    service: { id: 'one', name: 'Service', local: false },
+    user: null,
+  }
   queryClient.setQueryData(sessionOptions().queryKey, remoteSession)
   show('usr_a')
   await hidden(1)
