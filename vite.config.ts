@@ -366,7 +366,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['server/**/*.test.ts', 'e2e/support/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'e2e/{support,otherService}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['./server/service/testing/madeDatabases.ts'],
           testTimeout: 120_000,

@@ -17,7 +17,7 @@ import { compare, type Listed, type Walk, waitForNames } from './walk.ts'
 export async function compareRecord(walk: Walk, name: ResourceName, item: Item): Promise<void> {
   const { page, expectation, differences } = walk
   const resource: Resource = resources[name]
-  await page.goto(`${resource.route}/item/${item.object_id}`)
+  await page.goto(`${resource.route}/item/${encodeURIComponent(item.object_id)}`)
   await expect(page.locator('.skeleton')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
   // Until the properties are rendered, no name is pending.

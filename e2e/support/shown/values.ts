@@ -28,7 +28,10 @@ export class Expectation {
     if (typeof id !== 'string') return undefined
     const key = `${to} ${id}`
     if (!this.#records.has(key)) {
-      const { status, body } = await this.#service('GET', `${resources[to].path}${id}/`)
+      const { status, body } = await this.#service(
+        'GET',
+        `${resources[to].path}${encodeURIComponent(id)}/`,
+      )
       this.#records.set(key, status === 200 ? (body as Item) : undefined)
     }
     return this.#records.get(key)

@@ -16,6 +16,8 @@ export interface Walk {
 
 export interface Listed {
   readonly count: number
+  /** No answer says the count in words that can be known: it may be left out, but not be wrong. */
+  readonly isCountHidden?: boolean
   readonly next: string | null
   readonly results: readonly Item[]
 }

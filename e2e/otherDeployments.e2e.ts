@@ -1,0 +1,165 @@
+import { type Choices, readChoices } from './otherService/choices.ts'
+import type { Page } from '@playwright/test'
+import { fill, main } from './support/forms.ts'
+import { connectByPage } from './support/connectByPage.ts'
+import { type JsonServer, startJsonServer } from './support/jsonServer.ts'
+import { test } from './support/otherDeployment.ts'
+import { compareOperations } from './support/otherOperations.ts'
+import { compareCollection, comparePages, everyCollection } from './support/otherScreens.ts'
+import {
+  changeCharge,
+  createStore,
+  createSubscription,
+  refuseUser,
+} from './support/otherWriting.ts'
+import { expect } from './support/fixtures.ts'
+import { isProof } from './support/proof.ts'
+
+/** By hand: `OTHER_SEED=7`, and `OTHER_CHOICES=ids=number,bodies=all` instead of what it draws. */
+const { OTHER_SEED: seedByHand, OTHER_CHOICES: choicesByHand = '' } = process.env
+/** What `npm test` looks at: all kinds of fields, and the operations with the most open answers. */
+const crossSection = /^(tickets|stores|jobs|subscriptions|tokens|readRows|readBlob|train|markRead)$/
+const isIncluded = (part: string) => isProof || crossSection.test(part)
+
+/**
+ * What belongs to writing anywhere (dialect-7): a service that reads one encoding only says so by 415,
+ * which is not learned yet. `{}` in its place draws the encodings too.
+ */
+const notYet: Partial<Choices> = { bodies: 'all' }
+
+/** A seed that failed once stays a case of its own, with what it was about. */
+const cases: readonly (readonly [name: string, seed: number, fixed: Partial<Choices>])[] =
+  seedByHand === undefined
+    ? Array.from({ length: isProof ? 20 : 1 }, (_, at) => [`seed ${at + 1}`, at + 1, notYet])
+    : [[`seed ${seedByHand}`, Number(seedByHand), readChoices(choicesByHand)]]
+
+/** A day ends west of UTC when it has already begun east of it. */
+const zoneOf = (seed: number) => (seed % 2 === 0 ? 'America/Los_Angeles' : 'Pacific/Auckland')
+
+for (const [name, seed, fixed] of cases)
+  test.describe(name, () => {
+    test.use({ seed, fixed, timezoneId: zoneOf(seed) })
+
+    test(`B3 ${name}, lists and records: counts, names, states, dates and amounts are the service’s own`, async ({
+      deployment,
+    }) => {
+      test.setTimeout(300_000)
+      for (const collection of everyCollection.filter(isIncluded))
+        await compareCollection(deployment, collection)
+      expect(deployment.walk.differences).toEqual([])
+    })
+
+    test(`dialect-6 ${name}, pages: Next goes to the end of a list, and every record comes once`, async ({
+      deployment,
+    }) => {
+      await comparePages(deployment, 'tickets')
+      expect(deployment.walk.differences).toEqual([])
+    })
+
+    test(`N25 ${name}, writing: a store and a subscription created, a charge changed, a user refused`, async ({
+      deployment,
+    }) => {
+      await createStore(deployment)
+      await createSubscription(deployment)
+      await changeCharge(deployment)
+      await refuseUser(deployment)
+    })
+
+    test(`X1 ${name}, operations: the service did what was pressed, and its answers are shown`, async ({
+      deployment,
+    }) => {
+      test.setTimeout(300_000)
+      await compareOperations(deployment, isIncluded)
+      expect(deployment.walk.differences).toEqual([])
+    })
+  })
+
+const jsonTest = test.extend<{ jsonServer: JsonServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here
+  jsonServer: async ({}, provide) => {
+    const server = await startJsonServer()
+    await provide(server)
+    await server.close()
+  },
+})
+
+jsonTest(
+  'B2 an off-the-shelf REST server is administered: two collections, from the list to a deletion',
+  async ({ page, jsonServer }) => {
+    await connectByPage(page, { ...jsonServer, auth: 'bearer' })
+    await page.goto('/support/tickets')
+    await expect(rows(page)).toHaveCount(25)
+    await expect(page.locator('.PageHead_title .PageHead_count')).toHaveText('30')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(rows(page)).toHaveCount(5)
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await rows(page).first().getByRole('link', { name: 'Question 26' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Question 26')
+    for (const text of ['What about 26?', 'Normal', 'person26@people.example', 'Open'])
+      await expect(main(page)).toContainText(text, { ignoreCase: true })
+
+    await page.goto('/support/tickets/new')
+    for (const [label, value] of Object.entries({
+      Title: 'By hand',
+      Content: 'Two\nlines',
+      Severity: 'urgent',
+      'Contact method': 'pigeon',
+      'Contact information': 'the roof',
+    }))
+      await fill(page, { label, value })
+    await main(page)
+      .getByRole('button', { name: /^Create ticket/ })
+      .click()
+    await page.waitForURL(/\/support\/tickets\/item\/31$/)
+    expect(await jsonServer.read('tickets', 31)).toMatchObject({
+      title: 'By hand',
+      contact_information: 'the roof',
+    })
+    await change(page, 'Title', 'By hand, again')
+    expect((await jsonServer.read('tickets', 31))?.title).toBe('By hand, again')
+    await remove(page, 'ticket')
+    await page.waitForURL(/\/support\/tickets$/)
+    expect(await jsonServer.read('tickets', 31)).toBeUndefined()
+
+    await page.goto('/billing/charges')
+    await expect(rows(page)).toHaveCount(12)
+    await expect(rows(page).first()).toContainText('100.5EUR')
+    await expect(rows(page).first()).toContainText('Processed')
+    await expect(rows(page).nth(1)).toContainText('Failed')
+    await page.goto('/billing/charges/item/12')
+    await change(page, 'Amount', '12345.50')
+    await expect(main(page)).toContainText('12,345.50')
+    expect((await jsonServer.read('charges', 12))?.amount).toBe('12345.50')
+    await page.goto('/billing/charges/new')
+    await fill(page, { label: 'Name', value: 'Made by hand' })
+    await fill(page, { label: 'Processed', value: 'on', as: 'switch' })
+    await main(page)
+      .getByRole('button', { name: /^Create charge/ })
+      .click()
+    await page.waitForURL(/\/billing\/charges\/item\/13$/)
+    await expect(main(page)).toContainText('Processed')
+    await remove(page, 'charge')
+    await page.waitForURL(/\/billing\/charges$/)
+    expect(await jsonServer.read('charges', 13)).toBeUndefined()
+  },
+)
+
+const rows = (page: Page) => page.locator('main tbody tr[data-id]')
+
+/** Edits one field of the open record. */
+async function change(page: Page, label: string, value: string) {
+  await main(page).getByRole('link', { name: 'Edit', exact: true }).click()
+  const save = main(page).getByRole('button', { name: /^Save changes/ })
+  await expect(save).not.toHaveAttribute('aria-disabled', 'true')
+  await fill(page, { label, value })
+  await save.click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Edit')
+}
+
+async function remove(page: Page, one: string) {
+  await main(page).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: `Delete ${one}` })
+  await dialog.getByRole('button', { name: `Delete ${one}` }).click()
+}

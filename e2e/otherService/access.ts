@@ -1,0 +1,58 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Choices, Composed } from './choices.ts'
+
+export interface Account {
+  readonly email: string
+  readonly password: string
+  readonly secret: string
+}
+
+/** How a key travels to this service: the header or the parameter by its name. */
+export function wayOf(
+  { auth, keyHeader, keyParameter }: Choices,
+  { header, parameter }: Composed,
+): { readonly in: 'header' | 'query'; readonly name: string } {
+  if (auth === 'query')
+    return { in: 'query', name: keyParameter === 'composed' ? parameter : keyParameter }
+  const key = keyHeader === 'composed' ? header : keyHeader
+  return { in: 'header', name: auth === 'header' ? key : 'Authorization' }
+}
+
+/** The name that a person must know where the way is unusual. */
+export const nameOf = (choices: Choices, composed: Composed): string =>
+  choices.auth === 'word' ? wordOf(choices, composed) : wayOf(choices, composed).name
+
+const wordOf = ({ keyWord }: Choices, { word }: Composed): string =>
+  keyWord === 'composed' ? word : keyWord
+
+/** The credentials of a request, as the value that `wayOf` carries for the account. */
+export function credentialOf(
+  choices: Choices,
+  composed: Composed,
+  { email, password, secret }: Account,
+): string {
+  switch (choices.auth) {
+    case 'bearer':
+      return `Bearer ${secret}`
+    case 'token':
+      return `Token ${secret}`
+    case 'word':
+      return `${wordOf(choices, composed)} ${secret}`
+    case 'basic':
+      return `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`
+    default:
+      return secret
+  }
+}
+
+export function isLetIn(
+  choices: Choices,
+  composed: Composed,
+  account: Account,
+  headers: IncomingHttpHeaders,
+  query: URLSearchParams,
+): boolean {
+  const way = wayOf(choices, composed)
+  const given = way.in === 'query' ? query.get(way.name) : headers[way.name.toLowerCase()]
+  return given === credentialOf(choices, composed, account)
+}

@@ -1,0 +1,169 @@
+import type { IncomingMessage } from 'node:http'
+import type { Choices } from './choices.ts'
+import { collectionNames, collectionOf, type CollectionName, type Field } from './collections.ts'
+import type { Blob, Database, Value, Values } from './database.ts'
+import { isJson, isJsonObject, type Json, parseJson, printJson } from './json.ts'
+
+/** A body as fields: texts of a form, values of JSON, files. */
+export type Body = ReadonlyMap<string, Json | Blob>
+
+const maxBytes = 20_000_000
+
+export async function bytesOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    length += part.length
+    if (length > maxBytes) throw new Error('The body is too large.')
+    parts.push(part)
+  }
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+/**
+ * The fields of a body; `undefined` for an encoding that this service does not accept (415). Files
+ * come as multipart everywhere, because the other encodings have no room for them.
+ */
+export async function bodyOf(
+  type: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  accepted: Choices['bodies'],
+): Promise<Body | undefined> {
+  if (bytes.length === 0) return new Map()
+  const encoding = /json/.test(type) ? 'json' : /multipart/.test(type) ? 'multipart' : 'urlencoded'
+  const text = new TextDecoder().decode(bytes)
+  if (encoding === 'json') {
+    if (accepted !== 'all' && accepted !== 'json') return undefined
+    const value = isJson(text) ? parseJson(text) : undefined
+    return isJsonObject(value) ? new Map(Object.entries(value).map(known)) : undefined
+  }
+  if (encoding === 'urlencoded')
+    return accepted === 'all' || accepted === 'urlencoded'
+      ? new Map(new URLSearchParams(text))
+      : undefined
+  const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
+  const fields = await Promise.all(
+    [...form].map(async ([key, one]) => [key, await partOf(one)] as const),
+  )
+  const hasFile = fields.some(([, value]) => isBlob(value))
+  return accepted === 'all' || accepted === 'multipart' || hasFile ? new Map(fields) : undefined
+}
+
+const known = ([key, value]: readonly [string, Json | undefined]) => [key, value ?? null] as const
+
+const partOf = async (part: string | File): Promise<string | Blob> =>
+  typeof part === 'string'
+    ? part
+    : { name: part.name, type: part.type, bytes: new Uint8Array(await part.arrayBuffer()) }
+
+export const isBlob = (value: Json | Blob | undefined): value is Blob =>
+  typeof value === 'object' && value !== null && 'bytes' in value
+
+/** A value of a form or of JSON as text; `null` for nothing. */
+export function textOf(value: Json | Blob | undefined): string | null {
+  if (value === undefined || value === null || isBlob(value)) return null
+  return typeof value === 'string' ? value : printJson(value)
+}
+
+const truths = new Map(
+  ['true', '1', 'on', 'yes']
+    .map((text): [string, boolean] => [text, true])
+    .concat(['false', '0', 'off', 'no'].map((text): [string, boolean] => [text, false])),
+)
+
+/** The id that a relation names: itself, the end of an address, or a member of an object. */
+export function idIn(value: Json | Blob | undefined): string | null {
+  if (isBlob(value)) return null
+  if (isJsonObject(value)) return idIn(value.object_id)
+  const text = textOf(value)
+  const [, last] = /^https?:\/\/.*\/([^/]+)\/$/.exec(text ?? '') ?? []
+  return last === undefined ? text : decodeURIComponent(last)
+}
+
+/** @returns epoch milliseconds in whole seconds; a time without a zone is UTC */
+function timeOf(text: string): number | undefined {
+  if (/^\d+$/.test(text)) return text.length > 11 ? Number(text) : Number(text) * 1000
+  const at = Date.parse(
+    /(?:z|[+-]\d{2}:?\d{2})$/i.test(text) || text.length < 11 ? text : `${text}Z`,
+  )
+  return Number.isNaN(at) ? undefined : Math.floor(at / 1000) * 1000
+}
+
+interface Invalid {
+  readonly invalid: string
+}
+
+const digits = /^-?\d+(?:\.\d+)?$/
+
+function held(
+  { kind, to }: Field,
+  value: Json | Blob,
+  choices: Choices,
+  database: Database,
+): Value | Invalid {
+  const text = kind === 'reference' ? idIn(value) : textOf(value)
+  if (text === null || text === '') return null
+  switch (kind) {
+    case 'boolean':
+      return truths.get(text.toLowerCase()) ?? { invalid: 'Say yes or no.' }
+    case 'integer':
+      return /^-?\d+$/.test(text) ? text : { invalid: 'Give a whole number.' }
+    case 'decimal':
+      return digits.test(text) ? text : { invalid: 'Give a number.' }
+    case 'progress':
+      if (!digits.test(text)) return { invalid: 'Give a number.' }
+      return choices.progress === 'percent' ? String(Number(text) / 100) : text
+    case 'date':
+      return /^\d{4}-\d{2}-\d{2}/.test(text) ? text.slice(0, 10) : { invalid: 'Give a date.' }
+    case 'time':
+      return timeOf(text) ?? { invalid: 'Give a time.' }
+    case 'json':
+      if (typeof value !== 'string') return text
+      return isJson(text) ? text : JSON.stringify(text)
+    case 'reference':
+      return to !== undefined && database.find(to, text)
+        ? text
+        : { invalid: 'There is no such record.' }
+    default:
+      return text
+  }
+}
+
+export type Problems = ReadonlyMap<string, string>
+
+/** The fields of a record in a body, and what is wrong with them. */
+export function valuesIn(
+  body: Body,
+  fields: readonly Field[],
+  isWhole: boolean,
+  choices: Choices,
+  database: Database,
+): { values: Values; problems: Problems } {
+  const values: Record<string, Value> = {}
+  const problems = new Map<string, string>()
+  for (const field of fields) {
+    const given = body.get(field.name)
+    const value = given === undefined ? null : held(field, given, choices, database)
+    if (typeof value === 'object' && value !== null) problems.set(field.name, value.invalid)
+    else if (value === null && field.isRequired && (isWhole || given !== undefined))
+      problems.set(field.name, 'This is needed.')
+    else if (given !== undefined || isWhole)
+      values[field.name] = value ?? (field.kind === 'boolean' ? false : null)
+  }
+  if (choices.unknownFields === 'rejected')
+    for (const key of body.keys())
+      if (!fields.some(({ name }) => name === key)) problems.set(key, 'There is no such field.')
+  return { values, problems }
+}
+
+/** The collection of a path and what follows it: the longest base path counts. */
+export function collectionAt(
+  path: string,
+  shape: Choices['shape'],
+): { name: CollectionName; rest: string } | undefined {
+  const [found] = collectionNames
+    .map((name) => ({ name, base: collectionOf(name, shape).path }))
+    .filter(({ base }) => path.startsWith(base))
+    .toSorted((one, other) => other.base.length - one.base.length)
+  return found && { name: found.name, rest: path.slice(found.base.length) }
+}

@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Account, credentialOf, nameOf, wayOf } from './access.ts'
+import { type Choices, choicesOf, type Composed, composedBy, describeChoices } from './choices.ts'
+import type { CollectionName } from './collections.ts'
+import type { Item } from './database.ts'
+import type { Answer } from './errors.ts'
+import { bytesOf } from './read.ts'
+import { Service } from './service.ts'
+
+export interface OtherService {
+  readonly seed: number
+  readonly choices: Choices
+  readonly composed: Composed
+  /** Scheme, host and base path. */
+  readonly baseUrl: string
+  readonly account: () => Account
+  /** How the account's key travels, and what it is there. */
+  readonly credential: () => {
+    readonly in: 'header' | 'query'
+    readonly name: string
+    readonly value: string
+  }
+  /** What the service's own document would call it: the header, the parameter, the word. */
+  readonly wayName: () => string
+  /** The key that was made last, for whomever. */
+  readonly lastSecret: () => string | undefined
+  /** The records held in memory, in the order of the list. */
+  readonly items: (name: CollectionName) => readonly Item[]
+  /** Lines with the seed and all choices. */
+  readonly lines: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+export interface StartOptions {
+  /** A free one by default. */
+  readonly port?: number
+  /** Choices that are not drawn. */
+  readonly fixed?: Partial<Choices>
+}
+
+type Handler = (request: IncomingMessage) => Promise<Answer>
+
+/** Listens on the loopback address. Resolves to scheme and host, and how to stop. */
+async function listen(port: number, handler: () => Handler, now: () => number) {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const { status, headers, body } = await handler()(request).catch((error: unknown) => ({
+      status: 500,
+      headers: {},
+      body: String(error),
+    }))
+    const date = { Date: new Date(now()).toUTCString() }
+    response.writeHead(status, { ...date, 'Cache-Control': 'no-store', ...headers }).end(body)
+  }
+  const server = createServer((request, response) => void respond(request, response))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+}
+
+/** Starts the service of a seed. Files behind foreign links have an origin of their own. */
+export async function startOtherService(
+  seed: number,
+  { port = 0, fixed }: StartOptions = {},
+): Promise<OtherService> {
+  const choices = choicesOf(seed, fixed)
+  const composed = composedBy(seed)
+  let origin = ''
+  let filesOrigin = ''
+  const addresses = () => ({
+    base: `${origin}${choices.basePath}`,
+    files: choices.blobs === 'foreignLink' ? filesOrigin : origin,
+  })
+  const service = new Service(seed, choices, composed, addresses)
+
+  const file: Handler = async ({ url = '' }) => {
+    const [, store] = /^\/files\/([^/]+)$/.exec(url) ?? []
+    if (store === undefined) return service.refuse(404, 'There is nothing here.')
+    const { type, bytes } = service.blobOf(decodeURIComponent(store))
+    return { status: 200, headers: { 'Content-Type': type }, body: bytes }
+  }
+  const called: Handler = async (request) => {
+    const { method = '', url: address = '', headers } = request
+    if (address.startsWith('/files/')) return file(request)
+    const bytes = await bytesOf(request)
+    const url = new URL(`${origin}${address}`)
+    const isBelow = url.pathname.startsWith(`${choices.basePath}/`)
+    return isBelow
+      ? service.answer({ method, url, headers, bytes })
+      : { status: 404, headers: { 'Content-Type': 'text/html' }, body: '<h1>Not found</h1>' }
+  }
+  const main = await listen(
+    port,
+    () => called,
+    () => service.now(),
+  )
+  origin = main.origin
+  const files = await listen(
+    0,
+    () => file,
+    () => service.now(),
+  )
+  filesOrigin = files.origin
+
+  return {
+    seed,
+    choices,
+    composed,
+    baseUrl: addresses().base,
+    account: () => service.account,
+    credential: () => ({
+      ...wayOf(choices, composed),
+      value: credentialOf(choices, composed, service.account),
+    }),
+    wayName: () => nameOf(choices, composed),
+    lastSecret: () => service.lastSecret,
+    items: (name) => service.database.list(name),
+    lines: [`seed ${seed}`, ...describeChoices(choices, composed)],
+    close: async () => {
+      await Promise.all([main.close(), files.close()])
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test'
+import type { CollectionName } from '../otherService/collections.ts'
+import type { Item } from '../otherService/database.ts'
+import { fill, main } from './forms.ts'
+import { asDifference, type Deployment } from './otherDeployment.ts'
+import { compareFigures } from './shown/data.ts'
+
+const press = (page: Page, name: string | RegExp) =>
+  main(page)
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click()
+
+/** The collection's record at this place of the list. */
+function itemAt({ service }: Deployment, name: CollectionName, at = 0): Item {
+  const item = service.items(name)[at]
+  if (item === undefined) throw new Error(`There is no record ${at} of ${name}.`)
+  return item
+}
+
+const held = ({ service }: Deployment, name: CollectionName, id: string): Item | undefined =>
+  service.items(name).find((item) => item.id === id)
+
+async function open({ page }: Deployment, route: string, id: string, tab: string) {
+  await page.goto(`${route}/item/${encodeURIComponent(id)}?tab=${tab}`)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
+}
+
+type Step = (deployment: Deployment) => Promise<void>
+
+async function readRows(deployment: Deployment) {
+  const { page } = deployment
+  const { id } = itemAt(deployment, 'stores')
+  await open(deployment, '/stores', id, 'readRows&table=orders')
+  await page.getByRole('button', { name: /^Run/ }).click()
+  const grid = page.getByRole('grid')
+  await expect(grid).toHaveAttribute('aria-rowcount', '4')
+  for (const column of ['id', 'city', 'total'])
+    await expect(grid.getByRole('columnheader').filter({ hasText: column })).toHaveCount(1)
+  for (const text of ['Oslo', 'Bergen', 'Łódź', '12.50', '9007199254740993'])
+    await expect(grid).toContainText(text)
+}
+
+async function readBlob(deployment: Deployment) {
+  const { page } = deployment
+  await open(deployment, '/stores', itemAt(deployment, 'stores').id, 'blobs')
+  const card = main(page).getByRole('region', { name: 'Read blob' })
+  await card.getByRole('button', { name: /^Read/ }).click()
+  await expect(card).toContainText('Łódź')
+  await expect(card).not.toContainText('file_name')
+}
+
+async function train(deployment: Deployment) {
+  const { page, service } = deployment
+  const model = itemAt(deployment, 'models')
+  // Only those of the model's workspace are offered first.
+  const transfer = service
+    .items('transfers')
+    .find(({ values }) => values.workspace === model.values.workspace)
+  const before = service.items('jobs').length
+  await open(deployment, '/enrich/models', model.id, 'train')
+  await main(page).getByLabel('Transfer input').click()
+  await page.getByRole('option', { name: String(transfer?.values.name) }).click()
+  await press(page, 'Start training')
+  await expect.poll(() => service.items('jobs').length).toBe(before + 1)
+  const job = service.items('jobs').find(({ created }) => created > Date.UTC(2026, 10, 10))
+  expect(job?.values).toMatchObject({ enrich: model.id, transfer: transfer?.id })
+  // The page goes to the job that the answer names, and follows it to its end.
+  await expect(page).toHaveURL((url) => url.searchParams.get('job') === job?.id)
+  await expect(main(page)).toContainText('Complete', { timeout: 20_000 })
+}
+
+async function summary(deployment: Deployment) {
+  await open(deployment, '/transfer/inputs', itemAt(deployment, 'transfers').id, 'summary')
+  await compareFigures(deployment.walk, {
+    rows: 12,
+    columns: { age: { missing: 1 }, income: { missing: 0 }, churn: { missing: 0 } },
+  })
+}
+
+async function publishedPlans(deployment: Deployment) {
+  const { page, service } = deployment
+  await page.goto('/support/plans/do/plans')
+  for (const { values } of service.items('plans'))
+    await expect(main(page).getByRole('table')).toContainText(String(values.name))
+}
+
+async function markRead(deployment: Deployment) {
+  const { page, service } = deployment
+  const unread = service.items('notifications').find(({ values }) => values.read === false)
+  const id = unread?.id ?? ''
+  await open(deployment, '/notifications', id, '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(unread?.values.subject))
+  await press(page, 'More')
+  await page.getByRole('menuitem', { name: 'Mark read' }).click()
+  await press(page, 'Mark read')
+  await expect.poll(() => held(deployment, 'notifications', id)?.values.read).toBe(true)
+  await expect(main(page).getByRole('alert')).toHaveCount(0)
+}
+
+async function notify(deployment: Deployment) {
+  const { page, service } = deployment
+  await open(deployment, '/workspaces', itemAt(deployment, 'workspaces').id, 'notify')
+  await fill(page, { label: 'Subject', value: 'Maintenance' })
+  await fill(page, { label: 'Content', value: 'Tonight from ten.' })
+  await press(page, 'Send')
+  await expect
+    .poll(
+      () =>
+        service.items('notifications').filter(({ values }) => values.subject === 'Maintenance')
+          .length,
+    )
+    .toBe(1)
+  await expect(main(page)).toContainText(/Sent .*: Maintenance/)
+}
+
+async function report(deployment: Deployment) {
+  const { page } = deployment
+  await open(deployment, '/serve', itemAt(deployment, 'serves').id, 'report')
+  await press(page, 'Get report')
+  const answer = page.locator('main section:has(> .ResultView_head)')
+  await expect(answer).toContainText('orders')
+  await expect(answer).toContainText('Churn')
+}
+
+async function resetSecretKey(deployment: Deployment) {
+  const { page } = deployment
+  // Not the person who is signed in.
+  const user = itemAt(deployment, 'users', 1)
+  await open(deployment, '/users', user.id, 'resetSecretKey')
+  await press(page, 'Reset secret key')
+  const dialog = page.getByRole('dialog', { name: 'Reset secret key' })
+  await dialog.getByRole('textbox').fill(String(user.values.email))
+  await dialog.getByRole('button', { name: 'Reset secret key' }).click()
+  const once = page.getByRole('dialog', { name: 'New secret key' })
+  await once.getByRole('button', { name: 'Reveal' }).click()
+  await expect(once.locator('output')).toHaveText(deployment.service.lastSecret() ?? 'no key')
+  await once.getByRole('button', { name: 'Close without copying' }).click()
+}
+
+const steps: Readonly<Record<string, Step>> = {
+  readRows,
+  readBlob,
+  train,
+  summary,
+  publishedPlans,
+  markRead,
+  notify,
+  report,
+  resetSecretKey,
+}
+
+/** The operations by their screens: what the service did, and what the page shows of its answer. */
+export async function compareOperations(
+  deployment: Deployment,
+  isWanted: (name: string) => boolean,
+): Promise<void> {
+  for (const [name, step] of Object.entries(steps))
+    if (isWanted(name)) await asDifference(deployment.walk, name, () => step(deployment))
+}

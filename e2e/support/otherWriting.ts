@@ -1,0 +1,111 @@
+import { expect } from '@playwright/test'
+import { fill, main } from './forms.ts'
+import { emailTaken } from '../otherService/service.ts'
+import type { Deployment } from './otherDeployment.ts'
+
+/** A store made with the form: what the service holds then, and that its page or list is shown. */
+export async function createStore({ page, service }: Deployment): Promise<void> {
+  const workspace = service.items('workspaces')[0]
+  await page.goto('/stores/new')
+  await fill(page, { label: 'Name', value: 'Made by hand' })
+  await fill(page, { label: 'Workspace', value: String(workspace?.values.name), as: 'choose' })
+  await fill(page, { label: 'Description', value: 'With a description' })
+  await fill(page, { label: 'Settings', value: '{"limit":9007199254740993}', as: 'json' })
+  await main(page)
+    .getByRole('button', { name: /^Create store/ })
+    .click()
+  const made = () => service.items('stores').filter(({ values }) => values.name === 'Made by hand')
+  await expect
+    .poll(() => made().map(({ values }) => values))
+    .toEqual([
+      {
+        name: 'Made by hand',
+        description: 'With a description',
+        workspace: workspace?.id,
+        settings: '{"limit":9007199254740993}',
+      },
+    ])
+  const isOfStores = (url: URL) => /^\/stores(\/item\/.*)?$/.test(url.pathname)
+  await page.waitForURL(isOfStores)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Made by hand|Stores/)
+}
+
+/** A charge edited with the form: the changed fields arrive, all others stay as they were. */
+export async function changeCharge({ page, service }: Deployment): Promise<void> {
+  const before = service.items('charges')[0]
+  if (before === undefined) throw new Error('There are no charges.')
+  const address = `/billing/charges/item/${encodeURIComponent(before.id)}`
+  await page.goto(`${address}/edit`)
+  const save = main(page).getByRole('button', { name: /^Save changes/ })
+  await expect(save).not.toHaveAttribute('aria-disabled', 'true')
+  await fill(page, { label: 'Name', value: 'Changed by hand' })
+  await fill(page, { label: 'Amount', value: '9007199254740993.10' })
+  const processed = before.values.processed !== true
+  await fill(page, { label: 'Processed', value: processed ? 'on' : 'off', as: 'switch' })
+  await save.click()
+  await expect
+    .poll(() => service.items('charges').find(({ id }) => id === before.id)?.values)
+    .toEqual({
+      ...before.values,
+      name: 'Changed by hand',
+      amount: '9007199254740993.10',
+      processed,
+    })
+  await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
+  await expect(main(page)).toContainText('Changed by hand')
+  await expect(main(page)).toContainText('9,007,199,254,740,993.10')
+}
+
+/** A subscription in the published shape that the list showed. */
+export async function createSubscription({ page, service }: Deployment): Promise<void> {
+  const { shape } = service.choices
+  const workspace = service.items('workspaces')[0]
+  await page.goto('/billing/subscriptions')
+  await expect(page.locator('main tbody tr[data-id]').first()).toBeVisible()
+  await main(page).getByRole('link', { name: 'New subscription' }).click()
+  await fill(page, { label: 'Name', value: 'A subscription by hand' })
+  if (shape === 'A')
+    await fill(page, { label: 'Workspace', value: String(workspace?.values.name), as: 'choose' })
+  else await expect(main(page).getByLabel('Workspace', { exact: true })).toHaveCount(0)
+  await fill(page, { label: 'Amount', value: '12.50' })
+  await fill(page, { label: 'Expires on', value: '2031-03-01' })
+  await main(page)
+    .getByRole('button', { name: /^Create subscription/ })
+    .click()
+  const made = () =>
+    service.items('subscriptions').find(({ values }) => values.name === 'A subscription by hand')
+  await expect
+    .poll(() => made()?.values)
+    .toMatchObject({
+      amount: '12.50',
+      expires_on: '2031-03-01',
+      auto_renew: false,
+      ...(shape === 'A' && { workspace: workspace?.id }),
+    })
+}
+
+/** Forms of errors that say which field is wrong, and those that say nothing to read. */
+const namesField = /^(fieldDictionary|nonFieldErrors|problemErrors|problemPointers|errorObject)$/
+const saysNothing = /^(html|empty)$/
+
+/** A refused form: the service's words at the field that the answer names, and all stays typed. */
+export async function refuseUser({ page, service }: Deployment): Promise<void> {
+  const users = service.items('users')
+  const email = String(users[0]?.values.email)
+  await page.goto('/users/new')
+  await fill(page, { label: 'Email', value: email })
+  await fill(page, { label: 'Password', value: 'a long enough word' })
+  await fill(page, { label: 'First name', value: 'Twice' })
+  await main(page)
+    .getByRole('button', { name: /^Create user/ })
+    .click()
+  await expect(main(page).getByRole('alert')).toBeVisible()
+  const field = main(page).getByLabel('Email', { exact: true })
+  const { errors } = service.choices
+  if (namesField.test(errors))
+    await expect(field).toHaveAccessibleDescription(new RegExp(emailTaken))
+  else if (!saysNothing.test(errors)) await expect(main(page)).toContainText(emailTaken)
+  await expect(field).toHaveValue(email)
+  await expect(main(page).getByLabel('First name', { exact: true })).toHaveValue('Twice')
+  expect(service.items('users')).toEqual(users)
+}
