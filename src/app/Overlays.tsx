@@ -1,6 +1,5 @@
 import { lazy, Suspense, type ComponentType, useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { logRequest } from '../client/requestLog.ts'
 import { logTo } from '../client/transport.ts'
 import { takeEarlyKeys } from '../hooks/firstPage.ts'
 import '../hooks/formEncoding.ts'
@@ -10,11 +9,12 @@ import { useStore } from '../hooks/store.ts'
 import { overlayParts } from '../features/features.ts'
 import type { OverlayPart } from '../features/feature.ts'
 import { toasts, visibleToasts } from '../ui/toasts.ts'
+import { applyConfig, followRequest } from './followRequests.ts'
 import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from './TypeAheadBuffer.tsx'
 import type { Overlay, OverlayProps } from './overlay.ts'
 import { goToShortcuts } from './shellShortcuts.ts'
 
-logTo(logRequest)
+logTo(followRequest)
 
 const parts: Record<Overlay, ComponentType<OverlayProps>> = {
   palette: lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette })),
@@ -60,6 +60,10 @@ export function Overlays({ user, open, onOpen }: OverlaysProps) {
     ...goToShortcuts((to) => void navigate(to)),
     { keys: 'g r', label: 'shell.requests', run: () => onOpen('requests') },
   ])
+  useEffect(() => {
+    // Without the file nothing is fixed.
+    applyConfig().catch(() => undefined)
+  }, [])
   // After the bindings above, which the early keys may trigger.
   useEffect(() => {
     for (const event of takeEarlyKeys()) if (!isBuffering() || !holdKey(event)) press(event)

@@ -62,7 +62,9 @@ const editable = (fields: FieldMap, write: Target['write']): FieldMap =>
  * The read that precedes a write failed, so the write was not sent; a 401 keeps its own message.
  */
 const unsent = (error: unknown): unknown =>
-  error instanceof ServiceError && !error.isSignedOut ? error.as('notSent') : error
+  error instanceof ServiceError && !error.isSignedOut
+    ? new ServiceError(Object.assign({}, error, { outcome: 'notSent' as const }))
+    : error
 
 const stopped = (is: 'unchanged' | 'conflict'): Prepared => ({ is: 'stopped', failure: { is } })
 

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+const scripts = [
+  () => import('../client/failedAnswer.ts'),
+  () => import('../views/list/ListFailure.tsx'),
+  () => import('../views/list/ListStates.tsx'),
+  () => import('../views/list/RowActions.tsx'),
+  () => import('../pages/DetailPage.tsx'),
+  () => import('../ui/MenuList.tsx'),
+  () => import('../pages/EditPage.tsx'),
+  () => import('../pages/CreatePage.tsx'),
+  () => import('../pages/ListPage.tsx'),
+  () => import('./SignInAgain.tsx'),
+]
+
+/** Milliseconds without a request: the page and the names of related records have loaded. */
+const idleMs = 400
+
+/**
+ * Preloads the scripts that are likely to be needed next, once the first page has loaded: the other
+ * pages, menus and dialogs, and the error messages, which must be available offline.
+ */
+export function loadScripts(queryClient: QueryClient): void {
+  const load = async () => {
+    for (const script of scripts) {
+      if (!navigator.onLine) return
+      // A script that fails to load now is requested again when it is needed.
+      await script().catch(() => undefined)
+    }
+  }
+  let timer = window.setTimeout(begin, idleMs)
+  const stop = queryClient.getQueryCache().subscribe(() => {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(begin, idleMs)
+  })
+  function begin() {
+    if (queryClient.isFetching() > 0) {
+      timer = window.setTimeout(begin, idleMs)
+      return
+    }
+    stop()
+    void load()
+  }
+}
