@@ -1,10 +1,12 @@
-import { servicePath, sessionPath } from '../../src/gateway.ts'
+import { gatewayAnswerHeader, servicePath, sessionPath } from '../../src/gateway.ts'
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { readCookie } from './cookie.ts'
 import { allowOrigin, preflight } from './cors.ts'
 import type { FirstReads } from './firstData.ts'
 import { forward } from './forward.ts'
+import { dialectPath } from '../service/dialect/switches.ts'
+import type { Service } from '../service/serviceTypes.ts'
 import { isLoopback } from './environmentValues.ts'
 import { forgery, isOurHost, originOf } from './guard.ts'
 import { dataHeaders } from './policy.ts'
@@ -23,6 +25,8 @@ export interface GatewayOptions {
     reads: FirstReads | undefined,
   ) => Promise<Response> | Response
   readonly report: (problem: unknown) => void
+  /** The local service in other dialects, for tests. */
+  readonly fetchDialect?: Service['fetchDialect']
 }
 
 // Headers added by proxies.
@@ -45,7 +49,7 @@ type Gateway = Hono<{ Bindings: Connection }>
 type RequestContext = Context<{ Bindings: Connection }>
 
 const json = (detail: string, status: number, headers: Record<string, string> = {}) =>
-  Response.json({ detail }, { status, headers })
+  Response.json({ detail }, { status, headers: { ...headers, [gatewayAnswerHeader]: 'gateway' } })
 
 /** Identifies a caller without revealing the secret. */
 const callerKey = (secret: string | undefined) =>
@@ -141,6 +145,13 @@ export function createGateway(options: GatewayOptions): Gateway {
     for (const [name, value] of Object.entries(allowed)) answer.headers.set(name, value)
     return answer
   })
+
+  const { fetchDialect } = options
+  if (fetchDialect)
+    app.all(`${dialectPath}*`, (c) => {
+      const { address } = callerOf(c, undefined)
+      return fetchDialect(c.req.raw, { isRemote: isRemote(c), ...(address && { address }) })
+    })
 
   app.all('/-/*', () => json('Not found.', 404))
   app.all('*', (c) => options.pages(c.req.raw, firstReads(c)))

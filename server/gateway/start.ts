@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Service } from '../service/serviceTypes.ts'
 import { openService } from '../service/service.ts'
 import { cookieName } from './cookie.ts'
 import { developmentPages } from './developmentPages.ts'
@@ -20,6 +21,7 @@ export interface Running {
 
 interface Opened {
   readonly sessions: Sessions
+  readonly fetchDialect?: Service['fetchDialect']
   readonly lines: readonly string[]
   close(): Promise<void>
 }
@@ -37,7 +39,7 @@ export async function start(settings: Environment, around: Surroundings): Promis
   const http = await listen(settings.host, settings.port, settings.publicUrl !== undefined)
   try {
     const opened = await openSessions(settings, around.log)
-    const stopPages = await serve(http, settings, opened.sessions, around)
+    const stopPages = await serve(http, settings, opened, around)
     return {
       url: settings.publicUrl?.origin ?? `http://${shownHost(settings.host)}:${http.port}`,
       lines: opened.lines,
@@ -56,7 +58,7 @@ export async function start(settings: Environment, around: Surroundings): Promis
 async function serve(
   http: HttpServer,
   { publicUrl, corsOrigins }: Environment,
-  sessions: Sessions,
+  { sessions, fetchDialect }: Opened,
   { root, development, log }: Surroundings,
 ): Promise<() => Promise<void>> {
   const report = (problem: unknown) =>
@@ -75,6 +77,7 @@ async function serve(
       ? () => new Response(null, { status: 404 })
       : builtPages(join(root, 'dist'), publicUrl !== undefined)),
     report,
+    ...(fetchDialect && { fetchDialect }),
   })
   const answer = handleWith(
     (request, connection) => gateway.fetch(request, connection),
@@ -114,7 +117,8 @@ async function openSessions(settings: Environment, log: (line: string) => void):
     )
   else lines.push('Sign in with your e-mail address and password, or with a secret key.')
   lines.push(service.durability)
-  return { sessions: localSessions(service), lines, close: service.close }
+  const { fetchDialect, close } = service
+  return { sessions: localSessions(service), lines, close, ...(fetchDialect && { fetchDialect }) }
 }
 
 async function openLocal(settings: Environment, log: (line: string) => void) {

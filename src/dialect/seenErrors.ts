@@ -1,3 +1,4 @@
+import { gatewayAnswerHeader } from '../gateway.ts'
 import { isRecord } from './ids.ts'
 import type { Observation, Seen } from './seen.ts'
 
@@ -5,9 +6,6 @@ const maxExcerpt = 120
 
 const firstLine = ({ status, body }: Seen) =>
   `${status} ${body.replaceAll(/\s+/g, ' ').slice(0, maxExcerpt)}`.trim()
-
-/** The header of an answer that the gateway gave itself: it says nothing about the service. */
-export const gatewayAnswerHeader = 'X-Answered-By'
 
 /** A 401 of the service. A 403 is concluded by asking again, where it is received. */
 export const observeSignedOut = (seen: Seen): Observation | undefined =>
