@@ -4,6 +4,7 @@ import { logTo } from '../client/transport.ts'
 import { takeEarlyKeys } from '../hooks/firstPage.ts'
 import '../hooks/formEncoding.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
+import { useSession } from '../hooks/session.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
 import { useStore } from '../hooks/store.ts'
 import { overlayParts } from '../features/features.ts'
@@ -41,6 +42,7 @@ interface OverlaysProps {
  */
 export function Overlays({ user, open, onOpen }: OverlaysProps) {
   const navigate = useNavigate()
+  const deployment = useSession().data?.service.id
   const close = useCallback(() => onOpen(undefined), [onOpen])
   useShortcutListener()
   useShortcuts('anywhere', [
@@ -63,7 +65,7 @@ export function Overlays({ user, open, onOpen }: OverlaysProps) {
   useEffect(() => {
     // Without the file nothing is fixed.
     applyConfig().catch(() => undefined)
-  }, [])
+  }, [deployment])
   // After the bindings above, which the early keys may trigger.
   useEffect(() => {
     for (const event of takeEarlyKeys()) if (!isBuffering() || !holdKey(event)) press(event)

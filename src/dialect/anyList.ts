@@ -54,15 +54,16 @@ const countHeaders = ['X-Total-Count', 'X-Total', 'Total-Count']
 
 const entriesOf = (parts: readonly Part[]) => parts.flatMap((part) => Object.entries(part))
 
-function totalIn(parts: readonly Part[], headers: Headers): string | undefined {
+function totalIn(parts: readonly Part[], headers: Headers): number | undefined {
   for (const key of totalKeys)
     for (const [name, value] of entriesOf(parts)) {
       const digits = typeof value === 'string' ? value : digitsOf(value)
-      if (key.test(name) && digits !== undefined && /^\d+$/.test(digits)) return digits
+      if (key.test(name) && digits !== undefined && /^\d+$/.test(digits)) return Number(digits)
     }
   const given = countHeaders.map((name) => headers.get(name)).find((text) => text !== null)
   const range = /\/(\d+)$/.exec(headers.get('Content-Range') ?? '')?.[1]
-  return given !== undefined && given !== null && /^\d+$/.test(given) ? given : range
+  const text = given != null && /^\d+$/.test(given) ? given : range
+  return text === undefined ? undefined : Number(text)
 }
 
 const nextKeys = /^(?:next(?:_?(?:page|url|link|cursor|token))?|has_?(?:next(?:_?page)?|more))$/i

@@ -1,8 +1,7 @@
 import type { FieldMap } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
 import { decodeRecord } from './decodeRecord.ts'
-import { digitsOf } from './digits.ts'
-import { asItem, isRecord } from './ids.ts'
+import { asItem } from './ids.ts'
 import { concluded } from './profile.ts'
 import { readJson } from './readJson.ts'
 
@@ -23,7 +22,7 @@ export interface ReturnedBody {
 /** A list as an answer contains it, with what the answer says about its pages. */
 export interface FoundList {
   readonly list: readonly unknown[]
-  readonly total?: string | undefined
+  readonly total?: number | undefined
   readonly hasNext?: boolean | undefined
 }
 
@@ -38,11 +37,9 @@ async function parse(body: string): Promise<unknown> {
 
 /** The most common list, complete in itself; any other form is worth another script. */
 function commonList(answer: unknown): FoundList | undefined {
-  if (!isRecord(answer) || !('next' in answer)) return undefined
-  const { next, results } = answer
-  const total = digitsOf(answer.count)
-  return Array.isArray(results) && total !== undefined
-    ? { list: results, total, hasNext: Boolean(next) }
+  const { count, next, results } = Object(answer) as Readonly<Record<string, unknown>>
+  return Array.isArray(results) && typeof count === 'number' && next !== undefined
+    ? { list: results, total: count, hasNext: Boolean(next) }
     : undefined
 }
 
@@ -59,7 +56,7 @@ export async function decodePage(fields: FieldMap, { body, headers }: ReturnedBo
       .map(asItem)
       .filter((item) => item !== undefined)
       .map((item) => decodeRecord(fields, item)),
-    total: total === undefined ? undefined : Number(total),
+    total,
     hasNext,
   }
 }

@@ -24,8 +24,8 @@ export const observeTotal = (seen: Seen): Observation | undefined => {
   }
 }
 
-const totalPart = (body: string, total: string) =>
-  new RegExp(`"\\w+"\\s*:\\s*"?${total}"?(?=\\s*[,}])`).exec(body)?.[0] ?? total
+const totalPart = (body: string, total: number) =>
+  new RegExp(`"\\w+"\\s*:\\s*"?${total}"?(?=\\s*[,}])`).exec(body)?.[0] ?? `${total}`
 
 export const observeNextPage = (seen: Seen): Observation | undefined => {
   const found = listOf(seen)

@@ -1,12 +1,15 @@
 import { useColorScheme } from '@mui/material/styles'
 import { FormatSettings } from '../views/settings/FormatSettings.tsx'
 import { LanguageSettings } from '../views/settings/LanguageSettings.tsx'
-import { useId, type ReactNode } from 'react'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { serviceProfileRoute } from '../paths.ts'
 import { formEncodings, setFormEncoding, useFormEncoding } from '../hooks/formEncoding.ts'
 import { useSession } from '../hooks/session.ts'
 import { capsOf } from '../hooks/shortcutCaps.ts'
 import { setSingleKeys, useActiveShortcuts } from '../hooks/shortcutListener.ts'
 import coreTexts from '../messages/en/core.json'
+import profileTexts from '../messages/en/profile.json'
 import settingTexts from '../messages/en/settings.json'
 import { texts } from '../messages/i18n.ts'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -15,12 +18,28 @@ import * as pageHeadStyles from '../ui/PageHead.module.css'
 import * as switchStyles from '../ui/Switch.module.css'
 import * as styles from './SettingsPage.module.css'
 
-const t = texts(coreTexts, settingTexts)
+const t = texts(coreTexts, profileTexts, settingTexts)
 
 const schemes = ['light', 'dark', 'system'] as const
 
-/** The person's preferences for the console, stored in this browser. */
+// Hardly anybody opens it.
+const ServiceProfile = lazy(async () => ({
+  default: (await import('../views/profile/ServiceProfile.tsx')).ServiceProfile,
+}))
+
 export function Component() {
+  const { pathname } = useLocation()
+  return pathname === serviceProfileRoute ? (
+    <Suspense>
+      <ServiceProfile />
+    </Suspense>
+  ) : (
+    <Settings />
+  )
+}
+
+/** The person's preferences for the console, stored in this browser. */
+function Settings() {
   const { mode, setMode } = useColorScheme()
   const { areSingleKeysOn } = useActiveShortcuts()
   const encoding = useFormEncoding()
@@ -57,6 +76,11 @@ export function Component() {
           <p className="third">
             {t('settings.keys.all', { keys: areSingleKeysOn ? '?' : capsOf('Mod+/').join(' ') })}
           </p>
+        </Part>
+        <Part title={t('profile.title')} about={t('profile.about')}>
+          <Link className="text-link" to={serviceProfileRoute}>
+            {t('profile.open')}
+          </Link>
         </Part>
         <Part
           title={t('settings.encoding')}

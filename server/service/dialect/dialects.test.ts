@@ -31,10 +31,14 @@ describe('every switch alone: the console reads from it what the service means',
   afterAll(() => service.close())
   afterEach(concluded.reset)
 
-  const call = async (path: string, init: RequestInit = {}, authorization = maren) => {
+  const call = async (
+    path: string,
+    init: Pick<RequestInit, 'method' | 'body'> = {},
+    authorization = maren,
+  ) => {
     const request = new Request(`http://test.example${path}`, {
       ...init,
-      headers: { Authorization: authorization, ...init.headers },
+      headers: { Authorization: authorization },
     })
     const answer = await service.fetchDialect?.(request)
     if (!answer) throw new Error('The service has no dialects.')
@@ -53,7 +57,7 @@ describe('every switch alone: the console reads from it what the service means',
       if (field.kind === 'datetime') return [key, Math.floor((timeOf(value, 'time') ?? 0) / 1000)]
       if (field.kind === 'json' && typeof value === 'string' && /^[[{]/.test(value))
         return [key, JSON.parse(value)]
-      if (key === 'severity') return [key, readSeverity(String(value))]
+      if (key === 'severity') return [key, readSeverity(value as string)]
       if (key === 'progress' && dialect.progress === 'percent') return [key, Number(value) / 100]
       return [key, field.kind === 'decimal' || field.kind === 'money' ? Number(value) : value]
     })
