@@ -9,6 +9,9 @@ export const sessionPath = '/-/session'
 /** The gateway forwards requests below this path to the service, without the prefix. */
 export const servicePath = '/-/service'
 
+/** Sent with a GET: the gateway reads the file behind the link in the service's answer instead. */
+export const followLinkHeader = 'X-Follow-Link'
+
 /** The header of an answer that the gateway gave itself: it says nothing about the service. */
 export const gatewayAnswerHeader = 'X-Answered-By'
 

@@ -1,4 +1,9 @@
-import { gatewayAnswerHeader, servicePath, sessionPath } from '../../src/gateway.ts'
+import {
+  followLinkHeader,
+  gatewayAnswerHeader,
+  servicePath,
+  sessionPath,
+} from '../../src/gateway.ts'
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { readCookie } from './cookie.ts'
@@ -7,6 +12,7 @@ import type { FirstReads } from './firstData.ts'
 import { forward } from './forward.ts'
 import { dialectPath } from '../service/dialect/switches.ts'
 import type { Service } from '../service/serviceTypes.ts'
+import { followLink } from './linkedBlob.ts'
 import { isLoopback } from './environmentValues.ts'
 import { forgery, isOurHost, originOf } from './guard.ts'
 import { dataHeaders } from './policy.ts'
@@ -141,7 +147,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     const target = session?.target ?? sessions.targets[0]
     const caller = callerOf(c, cookie ?? own ?? undefined)
     const credentials = session?.credentials
-    const answer = await forward({ request, path, target, credentials, caller })
+    const given = await forward({ request, path, target, credentials, caller })
+    const follows = request.method === 'GET' && request.headers.has(followLinkHeader)
+    const answer = follows ? await followLink(given, target.baseUrl(caller.origin)) : given
     for (const [name, value] of Object.entries(allowed)) answer.headers.set(name, value)
     return answer
   })

@@ -95,7 +95,7 @@ export const observePageSize = (seen: Seen): Observation | undefined => {
   const found = listOf(seen)
   const { length } = found?.list ?? []
   if (!found || length === 0) return undefined
-  const isFull = found.hasNext === true || Number(found.total ?? 0) > length
+  const isFull = found.hasNext === true || (found.total ?? 0) > length
   return isFull && seen.page === 1 ? { value: String(length), excerpt: `${length}` } : undefined
 }
 

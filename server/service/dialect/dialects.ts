@@ -6,7 +6,7 @@ import { type Route, routeOf } from '../http/routes.ts'
 import type { RequestEnvironment, Service } from '../serviceTypes.ts'
 import { linkedAnswer, linkedPath, linkTo } from './blobs.ts'
 import { writtenError } from './errors.ts'
-import { collectionOfId } from './ids.ts'
+import { collectionOfId, writtenId } from './ids.ts'
 import { writtenList } from './lists.ts'
 import { authorizationOf, ownAddress, ownBody } from './requests.ts'
 import { dialectPath, readSwitches, type Switches } from './switches.ts'
@@ -49,6 +49,8 @@ export const dialects =
     const dialect = readSwitches(decodeURIComponent(text))
     if ('problem' in dialect) return Response.json({ detail: dialect.problem }, { status: 404 })
     if (path.startsWith(linkedPath)) return linkedAnswer(path)
+    // What an id of the service is here, for tests that compare the two.
+    if (path.startsWith('/ids/')) return Response.json(writtenId(path.slice(5), dialect.id))
     const base = `${url.origin}${dialectPath}${text}`
     const route = routeOf(path)
     if (!route) return refusal(404, { detail: 'There is nothing at this path.' }, dialect)

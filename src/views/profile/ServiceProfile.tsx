@@ -54,7 +54,7 @@ export function ServiceProfile() {
       <PageHead
         title={t('profile.title')}
         secondaryText={
-          <span className="mono third">
+          <span className={`mono third truncate ${styles.service}`}>
             {service?.local ? t('session.localService') : (service?.baseUrl ?? service?.name)}
           </span>
         }
