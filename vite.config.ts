@@ -114,28 +114,34 @@ function keptStyles(): Plugin {
 }
 
 /**
- * Groups the chunks that a list's first rows need: forty small files cost requests and compress
- * worse. Their modules are determined by a trial build without groups: the static imports of the
- * entry and of the list page, except those removed by tree shaking.
+ * Groups modules by the moment they are needed, because a hundred small files cost requests and
+ * compress worse: what a list's first rows need, what the shell adds after them, and what the other
+ * pages share. Which modules these are is determined by a trial build without groups.
  */
-function firstChunks(): Plugin {
+function stagedChunks(): Plugin {
   return {
-    name: 'first-chunks',
+    name: 'staged-chunks',
     async config({ build: options }, { command }) {
       if (command !== 'build') return undefined
-      const { shared, small } = await trialModules({ ...options, write: false, minify: false })
+      const { first, later, small } = await trialModules({
+        ...options,
+        write: false,
+        minify: false,
+      })
       const group = (name: string, test: RegExp, priority: number) => ({
         name,
-        test: (id: string) => (shared.has(id) || sharedSheet.test(id)) && test.test(id),
-        priority,
+        test: (id: string) => (first.has(id) || sharedSheet.test(id)) && test.test(id),
+        priority: 10 + priority,
       })
-      // Libraries are separate, so that they stay in the browser's cache across releases.
+      // Libraries are one script of their own, so that they stay in the browser's cache across releases.
       const groups = [
-        group('react', /node_modules\/(react|react-dom|scheduler)\//, 3),
-        group('router', /node_modules\/react-router\//, 2),
-        group('query', /node_modules\/@tanstack\//, 2),
-        group('mui', /node_modules\/(?!@fontsource)/, 1),
+        group('libraries', /node_modules\/(?!@fontsource)/, 1),
         group('core', /./, 0),
+        ...later.map(([name, modules], n) => ({
+          name,
+          test: (id: string) => modules.has(id),
+          priority: 9 - n,
+        })),
         {
           name: 'common',
           test: (id: string) => small.has(id),
@@ -144,6 +150,46 @@ function firstChunks(): Plugin {
         },
       ]
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
+    },
+  }
+}
+
+/**
+ * Removes scripts that only export something of another one. The bundler makes such a script for
+ * every lazily loaded module of a group (rolldown issue 9729), and each would be a request.
+ */
+function collapsedScripts(): Plugin {
+  return {
+    name: 'collapsed-scripts',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const scripts = Object.values(bundle).filter((one) => one.type === 'chunk')
+        const files: Record<string, string> = {}
+        for (const { fileName, code, isEntry } of scripts) {
+          const [, names, target] = /^export\{([^}]*)\}from"\.\/([^"]+)";?\s*$/.exec(code) ?? []
+          if (isEntry || names === undefined || target === undefined) continue
+          const exported = names.split(',').map((name) => {
+            const [own = '', given = own] = name.split(' as ')
+            return `${given}:e.${own}`
+          })
+          const load = `import("./${target}").then(e=>({${exported.join(',')}}))`
+          for (const script of scripts)
+            script.code = script.code
+              .replaceAll(`import(\`./${basename(fileName)}\`)`, load)
+              .replaceAll(`"${fileName}"`, `"assets/${target}"`)
+          files[fileName] = `assets/${target}`
+          delete bundle[fileName]
+        }
+        const manifest = bundle['.vite/manifest.json']
+        if (manifest?.type !== 'asset') throw new Error('There is no manifest to correct.')
+        manifest.source = Object.entries(files).reduce(
+          (json, [from, to]) => json.replaceAll(`"${from}"`, `"${to}"`),
+          String(manifest.source),
+        )
+      },
     },
   }
 }
@@ -158,13 +204,41 @@ const sharedSheet =
 const entryModule = '/src/app/main.tsx'
 const listModule = '/src/pages/ListPage.tsx'
 
+/**
+ * What is loaded after a list's first rows, in this order; each entry is one script, with all that
+ * its modules import and that no earlier one holds. A page is no part of a script: its own stays
+ * small, and only what it imports is shared.
+ */
+const laterStages = {
+  shell: [
+    'app/TopBarParts.tsx',
+    'app/Overlays.tsx',
+    'features/features.ts',
+    'features/notifications/Bell.tsx',
+    'hooks/names.ts',
+    'ui/HintLayer.tsx',
+    'client/requestLog.ts',
+    'hooks/formEncoding.ts',
+    'hooks/shortcutListener.ts',
+    'dialect/errors.ts',
+    'views/list/ListFailure.tsx',
+    'views/list/ListStates.tsx',
+    'views/list/RowActions.tsx',
+  ],
+  record: ['pages/DetailPage.tsx'],
+  dialogs: ['ui/MenuList.tsx', 'ui/Dialog.tsx', 'ui/Popover.tsx', 'app/SignInAgain.tsx'],
+  form: ['pages/FormPage.tsx'],
+} as const
+
+const isPage = (id: string) => /\/src\/pages\/\w+Page\.tsx$/.test(id)
+
 /** Bytes before compression: smaller files cost more as a name and a request than as content. */
 const maxSmallChunk = 2500
 
 /**
  * Ids of the modules of the first chunks, except the entry itself and what only the list page uses;
- * and those of the small chunks that several lazy scripts share and that import nothing else: the
- * first script lists the name of every file that a lazy script needs.
+ * those of the later stages; and those of the small chunks that several other lazy scripts share and
+ * that import nothing else: the first script lists the name of every file that a lazy script needs.
  */
 async function trialModules(options: BuildOptions) {
   const plugins = [messageCatalogues(), react()]
@@ -176,28 +250,33 @@ async function trialModules(options: BuildOptions) {
     if (found === undefined) throw new Error(`No chunk of the trial build holds ${module}.`)
     return found
   }
-  const files = new Set<string>()
-  const addWithImports = (file: string) => {
-    if (files.has(file)) return
-    files.add(file)
-    chunks.find(({ fileName }) => fileName === file)?.imports.forEach(addWithImports)
+  const taken = new Set<string>()
+  /** The modules of a file and of all it imports, except those of earlier calls. */
+  const take = (file: string): readonly string[] => {
+    if (taken.has(file)) return []
+    taken.add(file)
+    const chunk = chunks.find(({ fileName }) => fileName === file)
+    return chunk ? [...chunk.moduleIds, ...chunk.imports.flatMap(take)] : []
   }
-  addWithImports(chunkWith(entryModule).fileName)
-  chunkWith(listModule).imports.forEach(addWithImports)
-  const modules = chunks.flatMap(({ fileName, moduleIds }) =>
-    files.has(fileName) ? moduleIds : [],
-  )
+  const isScript = (id: string) => !id.endsWith('.css')
+  const isEntry = (id: string) => id.endsWith(entryModule) || id.endsWith('/index.html')
+  const first = [chunkWith(entryModule).fileName, ...chunkWith(listModule).imports].flatMap(take)
+  taken.add(chunkWith(listModule).fileName)
+  const later = Object.entries(laterStages).map(([name, modules]) => {
+    const files = modules.map((module) => chunkWith(`/src/${module}`).fileName)
+    const ids = files.flatMap(take).filter((id) => isScript(id) && !isPage(id))
+    return [name, new Set(ids)] as const
+  })
   const small = chunks.filter(
     ({ fileName, isDynamicEntry, code, imports }) =>
-      !files.has(fileName) &&
+      !taken.has(fileName) &&
       !isDynamicEntry &&
       code.length < maxSmallChunk &&
-      imports.every((one) => files.has(one)),
+      imports.every((one) => taken.has(one)),
   )
-  const isEntry = (id: string) => id.endsWith(entryModule) || id.endsWith('/index.html')
-  const isScript = (id: string) => !id.endsWith('.css')
   return {
-    shared: new Set(modules.filter((id) => !isEntry(id) && isScript(id))),
+    first: new Set(first.filter((id) => !isEntry(id) && isScript(id))),
+    later,
     small: new Set(
       small
         .flatMap(({ moduleIds }) => moduleIds)
@@ -222,7 +301,14 @@ const waits = (path: string) =>
   path.endsWith('crash.test.ts') ? 2 : path.includes('/server/') ? 1 : 0
 
 export default defineConfig({
-  plugins: [messageCatalogues(), keptStyles(), react(), documentFiles(), firstChunks()],
+  plugins: [
+    messageCatalogues(),
+    keptStyles(),
+    react(),
+    documentFiles(),
+    stagedChunks(),
+    collapsedScripts(),
+  ],
   css: {
     modules: {
       // The same in every build, so that tests and the inspector can read it.

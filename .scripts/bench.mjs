@@ -12,6 +12,8 @@ const { values } = parseArgs({
     // Instead of the lists: a table of 200,000 rows, or large blobs and uploads.
     rows: { type: 'boolean', default: false },
     transfers: { type: 'boolean', default: false },
+    // The lists on a phone with a poor connection.
+    slow: { type: 'boolean', default: false },
     // Requests per second over 50 connections; --before names a folder with another build.
     load: { type: 'boolean', default: false },
     before: { type: 'string' },
@@ -53,4 +55,5 @@ if (code !== 0) stop(`${output}\nThe reference could not be built: see the lines
 
 say('Measuring …')
 const { runBench } = await importTypeScript('e2e/bench/bench.ts')
-await runBench({ root, reference, executablePath: found.path, rounds, say })
+const under = values.slow ? 'slow' : 'usual'
+await runBench({ root, reference, executablePath: found.path, rounds, under, say })

@@ -341,5 +341,5 @@ test('ux-9 in forced colours, buttons, selected items, states and progress are d
   expect((await styleOf('main .PropertyList_usageBar')).outlineStyle).toBe('solid')
   await page.goto('/support/tickets/new')
   await shown(page)
-  expect((await styleOf('main .MuiButton-contained')).borderTopWidth).toBe('1px')
+  expect((await styleOf('main .Button_contained')).borderTopWidth).toBe('1px')
 })

@@ -4,7 +4,7 @@
   var scheme = 'system'
   var language = null
   try {
-    scheme = localStorage.getItem('wc.scheme') || 'system'
+    scheme = (localStorage.getItem('wc.scheme') || '').replace(/"/g, '')
     language = (localStorage.getItem('wc.language') || '').replace(/"/g, '')
   } catch {
     // Storage may be blocked; the choices of system and browser stand.

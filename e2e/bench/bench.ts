@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { browserFlags } from '../support/browserFlags.ts'
 import { giveCookie, type SessionCookie, signInAt } from '../support/people.ts'
 import { startServer } from '../support/server.ts'
-import { type Figures, figureNames, measure } from './measure.ts'
+import { type Conditions, conditions, type Figures, goals, measure } from './measure.ts'
 import { serveReference } from './referenceServer.ts'
 
 export interface BenchChoices {
@@ -11,12 +11,14 @@ export interface BenchChoices {
   readonly reference: string
   readonly executablePath: string
   readonly rounds: number
+  readonly under: keyof typeof conditions
   readonly say: (line: string) => void
 }
 
 /** Measures the app and the reference in turn, in one run on one machine. Asserts nothing. */
 export async function runBench(choices: BenchChoices): Promise<void> {
   const { root, reference, executablePath, rounds, say } = choices
+  const under: Conditions = conditions[choices.under]
   const server = await startServer(root)
   const served = await serveReference(reference, server.url)
   const cookie = await signInAt(server.url, { scheme: 'demo', role: 'administrator' })
@@ -31,7 +33,7 @@ export async function runBench(choices: BenchChoices): Promise<void> {
       // The second one runs on a warmer machine, so they take turns.
       const order = round % 2 === 0 ? (['app', 'other'] as const) : (['other', 'app'] as const)
       for (const name of order) {
-        const found = await one(browser, name === 'app' ? app : other, cookie)
+        const found = await one(browser, name === 'app' ? app : other, cookie, under)
         if (round > 0) figures[name].push(found)
       }
       if (round > 0) process.stderr.write(`round ${round} of ${rounds}\n`)
@@ -41,18 +43,19 @@ export async function runBench(choices: BenchChoices): Promise<void> {
     await served.stop()
     await server.stop()
   }
-  say(table(figures.app, figures.other))
+  say(table(figures.app, figures.other, under))
 }
 
 async function one(
   browser: Browser,
   subject: Parameters<typeof measure>[1],
   cookie: SessionCookie,
+  under: Conditions,
 ): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await giveCookie(context, cookie)
   try {
-    return await measure(context, subject)
+    return await measure(context, subject, under)
   } finally {
     await context.close()
   }
@@ -73,17 +76,29 @@ function cell(values: readonly number[]): string {
   return min === max ? shown(min) : `${shown(median(values))} (${shown(min)}–${shown(max)})`
 }
 
-function table(app: readonly Figures[], other: readonly Figures[]): string {
-  const lines = figureNames.map((name) => {
+/** The verdict on a figure: whether its goal was reached, and the goal. */
+function verdict(name: keyof Figures, mine: number, ratio: number): string {
+  const goal = goals[name]
+  const [figure, limit, written] =
+    'most' in goal
+      ? [mine, goal.most, `at most ${goal.most}`]
+      : [ratio, goal.ratio, `at most ${goal.ratio} times`]
+  return `${figure <= limit ? 'reached' : 'missed'}: ${written}`
+}
+
+function table(app: readonly Figures[], other: readonly Figures[], { label }: Conditions): string {
+  // The keys of an object that is declared here.
+  const lines = (Object.keys(goals) as (keyof Figures)[]).map((name) => {
     const [mine, theirs] = [app.map((one) => one[name]), other.map((one) => one[name])]
     const ratio = median(mine) / median(theirs)
-    return `| ${name} | ${cell(mine)} | ${cell(theirs)} | ${ratio.toFixed(2)} |`
+    const cells = [name, cell(mine), cell(theirs), ratio.toFixed(2)]
+    return `| ${[...cells, verdict(name, median(mine), ratio)].join(' | ')} |`
   })
   return [
-    `Median (least–most) of ${app.length} rounds in turn; 40 ms a request, 10 Mbps.`,
+    `Median (least–most) of ${app.length} rounds in turn; ${label}.`,
     '',
-    '| | Workspace Console | React + MUI minimum | ratio |',
-    '|---|---|---|---|',
+    '| | Workspace Console | React + MUI minimum | ratio | goal |',
+    '|---|---|---|---|---|',
     ...lines,
   ].join('\n')
 }

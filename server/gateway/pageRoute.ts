@@ -7,8 +7,7 @@ export const pageChunks = {
   signIn: 'src/app/SignIn.tsx',
   list: 'src/pages/ListPage.tsx',
   detail: 'src/pages/DetailPage.tsx',
-  create: 'src/pages/CreatePage.tsx',
-  edit: 'src/pages/EditPage.tsx',
+  form: 'src/pages/FormPage.tsx',
 } as const
 
 export interface PageRoute {
@@ -39,11 +38,11 @@ const isBelow = (pathname: string, route: string) =>
 function below(resource: Resource, rest: readonly string[], search: URLSearchParams): PageRoute {
   const [first, id = '', last, ...more] = rest
   if (first === undefined) return { chunk: pageChunks.list, reads: listPath(resource, search) }
-  if (first === 'new' && rest.length === 1) return { chunk: pageChunks.create, reads: undefined }
+  if (first === 'new' && rest.length === 1) return { chunk: pageChunks.form, reads: undefined }
   if (first !== 'item' || more.length > 0) return { chunk: undefined, reads: undefined }
   const reads = itemPath(resource, decoded(id))
   if (last === undefined) return { chunk: pageChunks.detail, reads }
-  return { chunk: last === 'edit' ? pageChunks.edit : undefined, reads }
+  return { chunk: last === 'edit' ? pageChunks.form : undefined, reads }
 }
 
 function decoded(part: string): string {

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
-import OutlinedInput from '@mui/material/OutlinedInput'
+import { Button } from '../ui/Button.tsx'
+import { OutlinedInput } from '../ui/OutlinedInput.tsx'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import signInTexts from '../messages/en/signIn.json'
 import { texts } from '../messages/i18n.ts'

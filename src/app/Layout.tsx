@@ -1,5 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { onSignedOut } from '../client/transport.ts'
 import coreTexts from '../messages/en/core.json'
@@ -32,13 +41,9 @@ export function Layout() {
   const expired = useExpiry(session?.signedIn === true)
   const [overlay, setOverlay] = useState<Overlay>()
   const closeOverlay = useCallback(() => setOverlay(undefined), [])
-  const drawer = useRef<HTMLDialogElement>(null)
-  const { pathname } = useLocation()
-  const { state } = useNavigation()
-
-  useEffect(() => {
-    drawer.current?.close()
-  }, [pathname])
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const closeDrawer = useCallback(() => setIsDrawerOpen(false), [])
+  const openDrawer = useCallback(() => setIsDrawerOpen(true), [])
   useEffect(firstPageMounted, [])
 
   if (error) return <NoGateway retry={() => void refetch()} />
@@ -54,26 +59,14 @@ export function Layout() {
       <a className={styles.skipLink} href="#main" onClick={skipToMain}>
         {t('shell.skip')}
       </a>
-      <TopBar
-        session={session}
-        user={user}
-        onMenu={() => drawer.current?.showModal()}
-        onOpen={setOverlay}
-      />
+      <TopBar session={session} user={user} onMenu={openDrawer} onOpen={setOverlay} />
       <aside className={styles.side}>
         <Navigation />
       </aside>
-      <dialog
-        ref={drawer}
-        className={styles.drawer}
-        aria-label={t('shell.menu')}
-        onClick={(event) => event.target === drawer.current && drawer.current.close()}
-      >
-        <Navigation />
-      </dialog>
-      <main id="main" className={styles.main} tabIndex={-1} aria-busy={state === 'loading'}>
+      {isDrawerOpen && <Drawer onClose={closeDrawer} />}
+      <Main>
         <Outlet />
-      </main>
+      </Main>
       <ScriptGuard>
         <Suspense>
           <HintLayer />
@@ -94,6 +87,38 @@ export function Layout() {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** The page. A component of its own: a navigation draws it again, and not the shell around it. */
+function Main({ children }: { readonly children: ReactNode }) {
+  const { state } = useNavigation()
+  return (
+    <main id="main" className={styles.main} tabIndex={-1} aria-busy={state === 'loading'}>
+      {children}
+    </main>
+  )
+}
+
+/** The menu of a narrow window, until the page changes. */
+function Drawer({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { pathname } = useLocation()
+  const [opened] = useState(pathname)
+  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    if (pathname !== opened) onClose()
+  }, [pathname, opened, onClose])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={t('shell.menu')}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <Navigation />
+    </dialog>
   )
 }
 

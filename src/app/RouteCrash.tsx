@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../ui/Button.tsx'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import coreTexts from '../messages/en/core.json'

@@ -1,5 +1,4 @@
-import { useColorScheme } from '@mui/material/styles'
-import IconButton from '@mui/material/IconButton'
+import { IconButton } from '../ui/IconButton.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Overlay } from './overlay.ts'
@@ -9,6 +8,7 @@ import { texts } from '../messages/i18n.ts'
 import { ariaKeysOf, capsOf } from '../hooks/shortcutCaps.ts'
 import { afterFirstPage } from '../hooks/firstPage.ts'
 import type { Session, SessionUser } from '../gateway.ts'
+import { colorSchemes, useColorScheme } from '../hooks/colorScheme.ts'
 import { nameOf, useSignOut } from '../hooks/session.ts'
 import { homeRoute } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -22,7 +22,6 @@ import * as styles from './TopBar.module.css'
 
 const t = texts(coreTexts)
 
-const schemes = ['light', 'dark', 'system'] as const
 const schemeLabel = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
 
 export const initialsOf = (name: string): string =>
@@ -49,7 +48,7 @@ export function TopBar({
   onMenu: () => void
   onOpen: (overlay: Overlay) => void
 }) {
-  const { mode, setMode } = useColorScheme()
+  const { scheme: chosenScheme, setScheme } = useColorScheme()
   const signOut = useSignOut()
   const [isStuck, setIsStuck] = useState(false)
   const name = user ? nameOf(user) : t('session.someone')
@@ -58,10 +57,10 @@ export function TopBar({
     signOut().catch(() => setIsStuck(true))
   }
   const entries: MenuEntry[] = [
-    ...schemes.map((scheme) => ({
+    ...colorSchemes.map((scheme) => ({
       label: t(schemeLabel[scheme]),
-      isChosen: mode === scheme,
-      onSelect: () => setMode(scheme),
+      isChosen: chosenScheme === scheme,
+      onSelect: () => setScheme(scheme),
     })),
     { label: t('shell.requests'), divided: true, onSelect: () => onOpen('requests') },
     { label: t('shell.shortcuts'), onSelect: () => onOpen('shortcuts') },

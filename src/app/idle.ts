@@ -1,12 +1,43 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Milliseconds: before the first rows, every script is one too many. */
-const afterMs = 200
+const scripts = [
+  () => import('../client/failedAnswer.ts'),
+  () => import('../views/list/ListFailure.tsx'),
+  () => import('../views/list/ListStates.tsx'),
+  () => import('../views/list/RowActions.tsx'),
+  () => import('../pages/DetailPage.tsx'),
+  () => import('../ui/MenuList.tsx'),
+  () => import('../pages/FormPage.tsx'),
+  () => import('../pages/ListPage.tsx'),
+  () => import('./SignInAgain.tsx'),
+]
 
-/** Preloads the scripts that are likely to be needed next, once the first page has loaded. */
+/** Milliseconds without a request: the page and the names of related records have loaded. */
+const idleMs = 400
+
+/**
+ * Preloads the scripts that are likely to be needed next, once the first page has loaded: the other
+ * pages, menus and dialogs, and the error messages, which must be available offline.
+ */
 export function loadWhenIdle(queryClient: QueryClient): void {
-  setTimeout(
-    () => void import('./idleScripts.ts').then(({ loadScripts }) => loadScripts(queryClient)),
-    afterMs,
-  )
+  const load = async () => {
+    for (const script of scripts) {
+      if (!navigator.onLine) return
+      // A script that fails to load now is requested again when it is needed.
+      await script().catch(() => undefined)
+    }
+  }
+  let timer = window.setTimeout(begin, idleMs)
+  const stop = queryClient.getQueryCache().subscribe(() => {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(begin, idleMs)
+  })
+  function begin() {
+    if (queryClient.isFetching() > 0) {
+      timer = window.setTimeout(begin, idleMs)
+      return
+    }
+    stop()
+    void load()
+  }
 }

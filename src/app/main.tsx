@@ -1,21 +1,18 @@
 import '@fontsource-variable/inter/wght.css'
+import '../ui/tokens.css'
 import '../ui/base.css'
-import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
-import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { loadLanguage } from '../messages/languages.ts'
+import { followColorScheme } from '../hooks/colorScheme.ts'
 import { queryClient } from '../hooks/queryClient.ts'
 import { followStoreOwner, sessionOptions } from '../hooks/session.ts'
-import { theme } from '../ui/theme.ts'
 import { loadWhenIdle } from './idle.ts'
 import { routes } from './routes.tsx'
 
-// Speedy mode uses insertRule. The CSP would refuse rules as text in a style element.
-const cache = createCache({ key: 'a', speedy: true })
+followColorScheme()
 
 followStoreOwner(queryClient)
 // Requested at once, in parallel to the route's script.
@@ -28,13 +25,10 @@ if (root) {
   const router = createBrowserRouter(routes)
   createRoot(root).render(
     <StrictMode>
-      <CacheProvider value={cache}>
-        <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="wc.scheme">
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </ThemeProvider>
-      </CacheProvider>
+      <QueryClientProvider client={queryClient}>
+        {/* A transition would be cut into slices with waits between them. */}
+        <RouterProvider router={router} useTransitions={false} />
+      </QueryClientProvider>
     </StrictMode>,
   )
   loadWhenIdle(queryClient)

@@ -43,7 +43,7 @@ const resourceRoutes = (name: ResourceName): RouteObject => ({
       shouldRevalidate,
       lazy: () => import('../pages/ListPage.tsx'),
     },
-    { path: 'new', lazy: () => import('../pages/CreatePage.tsx') },
+    { path: 'new', lazy: () => import('../pages/FormPage.tsx') },
     { path: 'do/:operation', lazy: () => import('../pages/OperationPage.tsx') },
     {
       path: 'item/:objectId',
@@ -55,7 +55,7 @@ const resourceRoutes = (name: ResourceName): RouteObject => ({
       path: 'item/:objectId/edit',
       loader: startItem(name),
       shouldRevalidate,
-      lazy: () => import('../pages/EditPage.tsx'),
+      lazy: () => import('../pages/FormPage.tsx'),
     },
     {
       path: 'item/:objectId/do/:operation',

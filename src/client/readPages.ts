@@ -6,6 +6,8 @@ import { ServiceError } from './serviceError.ts'
 export interface ReadSoFar {
   /** The records of this page that no earlier page contained. */
   readonly items: readonly Item[]
+  /** How many records of this page an earlier page contained. */
+  readonly repeated: number
   readonly nextPage: number
   /** How many records there are, if the service reports it. */
   readonly total: number | undefined
@@ -64,7 +66,13 @@ export async function* readPages(
     for (const { object_id } of items) known.add(object_id)
     const isLast = !answer || isRepeated(answer, before) || !hasNextPage(answer, known.size)
     before = answer
-    yield { items, nextPage: page + 1, total: answer?.total, isLast }
+    yield {
+      items,
+      repeated: (answer?.items.length ?? 0) - items.length,
+      nextPage: page + 1,
+      total: answer?.total,
+      isLast,
+    }
     if (isLast) return
   }
 }

@@ -13,8 +13,10 @@ export interface ListParams {
   readonly columns: readonly string[] | undefined
   /** How the loaded rows are sorted; it is not sent to the service. */
   readonly sorting: Sorting | undefined
-  /** Text the loaded rows must contain, where the specification grants no filter. */
+  /** Text the loaded rows must contain, where the service does not search. */
   readonly search: string
+  /** Whether all records are to be loaded, instead of one page. */
+  readonly isAll: boolean
   /** Page and filters as the client requests them. */
   readonly query: URLSearchParams
   readonly setPage: (page: number) => void
@@ -26,12 +28,14 @@ export interface ListParams {
   readonly setColumns: (columns: readonly string[] | undefined) => void
   readonly setSorting: (sorting: Sorting | undefined) => void
   readonly setSearch: (text: string | undefined) => void
+  readonly setIsAll: (isAll: boolean) => void
 }
 
 export function useListParams(name: ResourceName): ListParams {
   const [search, change] = useSearch()
   return useMemo(() => {
-    const page = pageOf(search)
+    const isAll = search.get('load') === 'all'
+    const page = isAll ? 1 : pageOf(search)
     const filters: Record<string, string> = {}
     const granted = Object.keys(resources[name].filters)
     for (const filter of granted) {
@@ -46,7 +50,8 @@ export function useListParams(name: ResourceName): ListParams {
       filters,
       columns: search.get('columns')?.split(',').filter(Boolean),
       sorting: parseSorting(search.get('sort')),
-      search: granted.length === 0 ? (search.get('search')?.trim() ?? '') : '',
+      search: granted.length === 0 || isAll ? (search.get('search')?.trim() ?? '') : '',
+      isAll,
       query,
       setPage: (to) =>
         change((next) => setQueryParam(next, 'page', to > 1 ? String(to) : undefined), {
@@ -66,6 +71,16 @@ export function useListParams(name: ResourceName): ListParams {
       setSorting: (sorting) =>
         change((next) => setQueryParam(next, 'sort', writtenSorting(sorting)), { replace: true }),
       setSearch: (text) => change((next) => setQueryParam(next, 'search', text), { replace: true }),
+      setIsAll: (all) =>
+        change(
+          (next) => {
+            setQueryParam(next, 'load', all ? 'all' : undefined)
+            next.delete('page')
+            // Sorted or searched, a small collection would be loaded at once again.
+            if (!all) for (const arranged of ['sort', 'search']) next.delete(arranged)
+          },
+          { replace: true },
+        ),
     }
   }, [name, search, change])
 }

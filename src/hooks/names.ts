@@ -1,40 +1,41 @@
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
-import { read, type Read } from '../client/client.ts'
-import type { Page } from '../dialect/envelope.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { isWhole } from '../client/pages.ts'
 import { ServiceError } from '../client/serviceError.ts'
-import { resources, type ResourceName } from '../resources/resources.ts'
+import type { Item } from '../metadata/item.ts'
+import { resources } from '../resources/resources.ts'
+import type { itemOptions, listOptions } from './queries.ts'
 import { sessionOptions } from './session.ts'
 
-/** Ids whose records are currently needed for their names. */
-const needed = new Map<ResourceName, Set<string>>()
+/** Ids whose records are currently needed for their names, by collection. */
+const needed = new Map<string, Set<string>>()
 
 const keptMs = 5 * 60_000
 /** Milliseconds within which a page requests all its names. */
 const batchMs = 10
 
 /**
- * Reads a related record for its name. If the first page contains the entire collection, an id
- * missing there is not visible to this person and is not requested, which would only result in a
- * 404.
+ * Reads a related record for its name: several of a collection by its first page, the others one by
+ * one. If that page contains the entire collection, an id missing there is not visible to this
+ * person and is not requested, which would only result in a 404.
  *
  * @param firstPage of the collection the record is in
  * @throws ServiceError with status 404 for a record that is known not to be visible
  */
 export async function readNamed(
   queryClient: QueryClient,
-  name: ResourceName,
-  objectId: string,
-  firstPage: FetchQueryOptions<Page, ServiceError, Page, string[]>,
-  signal: AbortSignal,
-): Promise<Read> {
+  firstPage: ReturnType<typeof listOptions>,
+  record: ReturnType<typeof itemOptions>,
+): Promise<Item> {
+  const [name, , objectId] = record.queryKey
   const ids = needed.get(name) ?? new Set()
   needed.set(name, ids.add(objectId))
   await new Promise((resolve) => setTimeout(resolve, batchMs))
   const isMany = ids.size > 1
   try {
     const page = await pageOf(queryClient, firstPage, isMany)
-    if (page && isWhole(1, page) && !page.items.some(({ object_id }) => object_id === objectId))
+    const item = page?.items.find(({ object_id }) => object_id === objectId)
+    if (item) return item
+    if (page && isWhole(1, page))
       throw new ServiceError({
         outcome: 'failed',
         cause: 'status',
@@ -44,22 +45,21 @@ export async function readNamed(
   } finally {
     setTimeout(() => ids.delete(objectId))
   }
-  return read(resources[name], objectId, signal)
+  const read = await queryClient.fetchQuery({ ...record, staleTime: keptMs })
+  return read.item
 }
 
 /** The first page, if it is loaded or worth a request; `undefined` if it would not help. */
 async function pageOf(
   queryClient: QueryClient,
-  firstPage: FetchQueryOptions<Page, ServiceError, Page, string[]>,
+  firstPage: ReturnType<typeof listOptions>,
   isMany: boolean,
-): Promise<Page | undefined> {
-  const known = queryClient.getQueryState<Page>(firstPage.queryKey)
+) {
+  const known = queryClient.getQueryState(firstPage.queryKey)
   if (known?.error) return undefined
   const session = queryClient.getQueryData(sessionOptions().queryKey)
-  const isLocal = session?.service.local === true
-  // On the local service nothing is hidden from administrators, while for others much may be.
-  if (isLocal && session.user?.roles.includes('administrator') === true && !known) return undefined
-  if (!known && !isMany && !isLocal) return undefined
+  // Elsewhere, a single name is not worth a page; here, what is hidden shows in it.
+  if (!known && !isMany && session?.service.local !== true) return undefined
   try {
     return await queryClient.fetchQuery({ ...firstPage, staleTime: keptMs })
   } catch {

@@ -25,17 +25,18 @@ export const itemOptions = (name: ResourceName, objectId: string) =>
 const renderDelayMs = 30
 
 /**
- * The same record, read for its name. Starting the requests of a whole list takes longer than a
- * frame, so the rows are shown first.
+ * The same record, read for its name: from a page of its collection where one is enough, so that it
+ * may have fewer fields. Starting the requests of a whole list takes longer than a frame, so the
+ * rows are shown first.
  */
 export const nameOptions = (name: ResourceName, objectId: string) =>
   queryOptions({
-    queryKey: itemKey(name, objectId),
-    queryFn: async ({ signal, client: queryClient }) => {
+    queryKey: [name, 'name', objectId],
+    queryFn: async ({ client: queryClient }): Promise<Item> => {
       await new Promise((resolve) => setTimeout(resolve, renderDelayMs))
       const { readNamed } = await import('./names.ts')
       const firstPage = listOptions(name, new URLSearchParams())
-      return readNamed(queryClient, name, objectId, firstPage, signal)
+      return readNamed(queryClient, firstPage, itemOptions(name, objectId))
     },
     // Names rarely change; a list of 25 rows must not request them each time it is shown.
     staleTime: 5 * 60_000,

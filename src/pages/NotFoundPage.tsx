@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
-import { Link, useLocation } from 'react-router'
+import { LinkButton } from '../ui/Button.tsx'
+import { useLocation } from 'react-router'
 import coreTexts from '../messages/en/core.json'
 import { texts } from '../messages/i18n.ts'
 import { homeRoute } from '../paths.ts'
@@ -16,9 +16,9 @@ export function Component() {
       <PageHead title={t('notFound.title')} />
       <EmptyState>
         <p>{t('notFound.text', { path: pathname })}</p>
-        <Button component={Link} to={homeRoute} variant="contained">
+        <LinkButton to={homeRoute} variant="contained">
           {t('notFound.home')}
-        </Button>
+        </LinkButton>
       </EmptyState>
     </div>
   )

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { LinkButton } from '../ui/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
@@ -107,9 +107,7 @@ function NoOperation({
       <PageHead title={t('panel.noOperation')} />
       <EmptyState>
         <p>{t('panel.noOperationNext')}</p>
-        <Button component={Link} to={to}>
-          {t('detail.backToList', nounOf(resources[name].label))}
-        </Button>
+        <LinkButton to={to}>{t('detail.backToList', nounOf(resources[name].label))}</LinkButton>
       </EmptyState>
     </div>
   )

@@ -1,9 +1,9 @@
-import { useColorScheme } from '@mui/material/styles'
 import { FormatSettings } from '../views/settings/FormatSettings.tsx'
 import { LanguageSettings } from '../views/settings/LanguageSettings.tsx'
 import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { serviceProfileRoute } from '../paths.ts'
+import { colorSchemes, useColorScheme } from '../hooks/colorScheme.ts'
 import { formEncodings, setFormEncoding, useFormEncoding } from '../hooks/formEncoding.ts'
 import { useSession } from '../hooks/session.ts'
 import { capsOf } from '../hooks/shortcutCaps.ts'
@@ -19,8 +19,6 @@ import * as switchStyles from '../ui/Switch.module.css'
 import * as styles from './SettingsPage.module.css'
 
 const t = texts(coreTexts, profileTexts, settingTexts)
-
-const schemes = ['light', 'dark', 'system'] as const
 
 // Hardly anybody opens it.
 const ServiceProfile = lazy(async () => ({
@@ -40,7 +38,7 @@ export function Component() {
 
 /** The person's preferences for the console, stored in this browser. */
 function Settings() {
-  const { mode, setMode } = useColorScheme()
+  const { scheme: chosenScheme, setScheme } = useColorScheme()
   const { areSingleKeysOn } = useActiveShortcuts()
   const encoding = useFormEncoding()
   const service = useSession().data?.service
@@ -53,10 +51,10 @@ function Settings() {
         <Part title={t('settings.scheme')}>
           <Choices
             label={t('settings.scheme')}
-            choices={schemes.map((scheme) => ({
+            choices={colorSchemes.map((scheme) => ({
               label: t(`scheme.${scheme}`),
-              isChosen: mode === scheme,
-              onChoose: () => setMode(scheme),
+              isChosen: chosenScheme === scheme,
+              onChoose: () => setScheme(scheme),
             }))}
           />
         </Part>

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { vi } from 'vitest'
-import { Component as CreatePage } from './CreatePage.tsx'
-import { Component as EditPage } from './EditPage.tsx'
+import { CreateRecord } from './CreateRecord.tsx'
+import { EditRecord } from './EditRecord.tsx'
 import { servicePath, type Session } from '../gateway.ts'
 import { sessionOptions } from '../hooks/session.ts'
 import { useShortcutListener } from '../hooks/shortcutListener.ts'
@@ -68,9 +68,9 @@ export function openPage(name: ResourceName, address: string) {
       handle: { resource: name },
       children: [
         { index: true, element: <p>the list</p> },
-        { path: 'new', element: <CreatePage /> },
+        { path: 'new', element: <CreateRecord /> },
         { path: 'item/:objectId', element: <p>the record</p> },
-        { path: 'item/:objectId/edit', element: <EditPage /> },
+        { path: 'item/:objectId/edit', element: <EditRecord /> },
       ],
     },
   ]

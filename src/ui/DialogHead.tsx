@@ -1,4 +1,4 @@
-import IconButton from '@mui/material/IconButton'
+import { IconButton } from './IconButton.tsx'
 import type { ReactNode, Ref } from 'react'
 import { Icon } from './Icon.tsx'
 import * as styles from './DialogHead.module.css'

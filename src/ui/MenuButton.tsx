@@ -1,4 +1,4 @@
-import IconButton from '@mui/material/IconButton'
+import { IconButton } from './IconButton.tsx'
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import type { IconName } from './Icon.tsx'
 

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import type { ReactNode } from 'react'
 import { useStableItems } from './stableItems.ts'
 import { Icon } from './Icon.tsx'
+import { MuiTheme } from './MuiTheme.tsx'
 import type { MenuEntry } from './MenuButton.tsx'
 import * as styles from './MenuList.module.css'
 
@@ -21,47 +22,49 @@ const keyOf = ({ id, label }: MenuEntry) => id ?? label
 export function MenuList({ id, label, anchor, entries, head, onClose }: MenuListProps) {
   const stable = useStableItems(entries, keyOf, anchor)
   return (
-    <Menu
-      open
-      anchorEl={anchor}
-      // Inside the landmark of its button: elsewhere, screen readers would find it out of place.
-      container={anchor.closest<HTMLElement>('main, header')}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      // In its final position at once: a growing menu could move away from a quick press.
-      slots={{ transition: Fade }}
-      slotProps={{ list: { id, 'aria-label': label } }}
-    >
-      {head && (
-        <li role="presentation" className={styles.head}>
-          {head}
-        </li>
-      )}
-      {stable.map((entry) => (
-        <MenuItem
-          key={keyOf(entry)}
-          className={`${entry.danger ? 'danger' : ''}${entry.divided ? ` ${styles.divided}` : ''}`}
-          {...(entry.isChosen === undefined
-            ? {}
-            : { role: 'menuitemradio', 'aria-checked': entry.isChosen })}
-          // Not `disabled`: the reason must be reachable by pointer and keyboard.
-          {...(entry.disabledReason !== undefined && {
-            'aria-disabled': true,
-            'aria-description': entry.disabledReason,
-            'data-hint': entry.disabledReason,
-          })}
-          onClick={() => {
-            if (entry.disabledReason !== undefined) return
-            onClose()
-            entry.onSelect()
-          }}
-        >
-          {entry.icon && <Icon name={entry.icon} />}
-          <span className={styles.label}>{entry.label}</span>
-          {entry.isChosen && <Icon name="check" />}
-        </MenuItem>
-      ))}
-    </Menu>
+    <MuiTheme>
+      <Menu
+        open
+        anchorEl={anchor}
+        // Inside the landmark of its button: elsewhere, screen readers would find it out of place.
+        container={anchor.closest<HTMLElement>('main, header')}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        // In its final position at once: a growing menu could move away from a quick press.
+        slots={{ transition: Fade }}
+        slotProps={{ list: { id, 'aria-label': label } }}
+      >
+        {head && (
+          <li role="presentation" className={styles.head}>
+            {head}
+          </li>
+        )}
+        {stable.map((entry) => (
+          <MenuItem
+            key={keyOf(entry)}
+            className={`${entry.danger ? 'danger' : ''}${entry.divided ? ` ${styles.divided}` : ''}`}
+            {...(entry.isChosen === undefined
+              ? {}
+              : { role: 'menuitemradio', 'aria-checked': entry.isChosen })}
+            // Not `disabled`: the reason must be reachable by pointer and keyboard.
+            {...(entry.disabledReason !== undefined && {
+              'aria-disabled': true,
+              'aria-description': entry.disabledReason,
+              'data-hint': entry.disabledReason,
+            })}
+            onClick={() => {
+              if (entry.disabledReason !== undefined) return
+              onClose()
+              entry.onSelect()
+            }}
+          >
+            {entry.icon && <Icon name={entry.icon} />}
+            <span className={styles.label}>{entry.label}</span>
+            {entry.isChosen && <Icon name="check" />}
+          </MenuItem>
+        ))}
+      </Menu>
+    </MuiTheme>
   )
 }

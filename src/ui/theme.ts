@@ -1,113 +1,26 @@
 import { createTheme } from '@mui/material/styles'
-import { tokens, type Tokens } from './tokens.ts'
 
-declare module '@mui/material/styles' {
-  interface ColorSystemOptions {
-    c?: Tokens
-  }
-}
+/** A colour of `tokens.css`, which follows the scheme. */
+const c = (name: string): string => `var(--c-${name})`
 
-/** A token as the CSS variable that follows the colour scheme: `c('border')` in any style. */
-const c = (name: keyof Tokens): string => `var(--c-${name})`
-
-const scheme = (own: Tokens) => ({
-  palette: {
-    background: { default: own.canvas, paper: own.surface },
-    text: { primary: own.text, secondary: own.text2 },
-    primary: { main: own.accent, contrastText: own.onAccent },
-    error: { main: own.bad },
-    warning: { main: own.warn },
-    success: { main: own.ok },
-    divider: own.border,
-  },
-  c: own,
-})
-
-const inter = '"Inter Variable", system-ui, sans-serif'
-
-/** The product's theme for MUI. */
+/**
+ * The product's theme for MUI's dialogs, menus and inputs. Their colours are variables, so that
+ * changing the scheme draws nothing again; MUI's own palette is used nowhere.
+ */
 export const theme = createTheme({
-  // `nativeColor` is off: MUI derives channel variables from these colours.
-  cssVariables: { cssVarPrefix: '', colorSchemeSelector: 'data-scheme' },
-  colorSchemes: { light: scheme(tokens.light), dark: scheme(tokens.dark) },
   spacing: 4,
   shape: { borderRadius: 6 },
   typography: {
-    fontFamily: inter,
+    fontFamily: 'var(--font)',
     fontSize: 14,
-    button: { textTransform: 'none', letterSpacing: 0, fontWeight: 500 },
     body1: { fontSize: 14, lineHeight: '20px', letterSpacing: 0 },
     body2: { fontSize: 13, lineHeight: '20px', letterSpacing: 0 },
-    overline: { textTransform: 'none', letterSpacing: 0 },
   },
   components: {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: {
         root: { '&.Mui-focusVisible': { outline: `2px solid ${c('accent')}`, outlineOffset: 2 } },
-      },
-    },
-    MuiButton: {
-      defaultProps: { disableElevation: true, color: 'inherit', variant: 'outlined' },
-      styleOverrides: {
-        root: {
-          height: 32,
-          minWidth: 0,
-          padding: '0 12px',
-          gap: 6,
-          borderRadius: 6,
-          fontSize: 13,
-          lineHeight: '20px',
-          whiteSpace: 'nowrap',
-          flexShrink: 0,
-          transition: 'none',
-          '& svg': { color: c('text2'), marginLeft: -2 },
-          // Also on hover, whose colours must not apply.
-          '&&&.Mui-disabled, &&&[aria-disabled="true"]': {
-            color: c('text3'),
-            background: c('inset'),
-            borderColor: c('borderMuted'),
-            boxShadow: 'none',
-          },
-          '@media (pointer: coarse)': { minHeight: 44 },
-        },
-        outlined: {
-          border: `1px solid ${c('borderButton')}`,
-          background: c('raised'),
-          color: c('text'),
-          boxShadow: c('shadowButton'),
-          '&:hover': { background: c('canvas'), borderColor: c('borderButton') },
-          '[data-scheme="dark"] &:hover': { background: c('overlay') },
-        },
-        contained: {
-          background: c('accentFill'),
-          color: c('onAccent'),
-          '& svg': { color: 'inherit' },
-          '&:hover': { background: c('accentFillHover') },
-          '&.danger': { background: c('badFill') },
-          '&.danger:hover': { background: c('badFillHover') },
-        },
-        text: {
-          color: c('text2'),
-          '&:hover': { background: c('hover'), color: c('text') },
-        },
-        sizeSmall: { height: 28, padding: '0 10px' },
-        sizeLarge: { height: 40, padding: '0 16px', fontSize: 14 },
-      },
-    },
-    MuiIconButton: {
-      styleOverrides: {
-        root: {
-          width: 32,
-          height: 32,
-          padding: 0,
-          borderRadius: 6,
-          color: c('text2'),
-          transition: 'none',
-          '&:hover': { background: c('hover'), color: c('text') },
-          '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 },
-        },
-        sizeSmall: { width: 28, height: 28 },
       },
     },
     MuiPaper: {
@@ -201,44 +114,6 @@ export const theme = createTheme({
           '@media (pointer: coarse)': { minHeight: 44 },
         },
       },
-    },
-    MuiTab: {
-      styleOverrides: {
-        root: {
-          minHeight: 36,
-          minWidth: 0,
-          padding: 0,
-          fontSize: 13,
-          fontWeight: 500,
-          color: c('text2'),
-          '&.Mui-selected': { color: c('text') },
-          '&.Mui-focusVisible': { outlineOffset: -2 },
-        },
-      },
-    },
-    MuiTabs: {
-      styleOverrides: {
-        root: { minHeight: 36 },
-        list: { gap: 20 },
-        indicator: { background: c('accent'), transition: 'none' },
-      },
-    },
-    MuiTooltip: {
-      styleOverrides: {
-        tooltip: {
-          padding: '4px 8px',
-          borderRadius: 6,
-          background: c('tooltip'),
-          color: c('onTooltip'),
-          fontSize: 12,
-          lineHeight: '16px',
-          fontWeight: 400,
-        },
-      },
-    },
-    MuiSkeleton: {
-      defaultProps: { animation: 'pulse', variant: 'rounded' },
-      styleOverrides: { root: { background: c('skeleton'), borderRadius: 4 } },
     },
   },
 })

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button'
+import { Button, LinkButton } from '../ui/Button.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 
 /** A button that leads to a form. If the service has refused the form's request, it shows why. */
@@ -23,10 +22,10 @@ export function ActionLink({
   const variant = primary ? { variant: 'contained' as const } : {}
   if (disabledReason === undefined)
     return (
-      <Button component={Link} to={to} className={className} {...variant}>
+      <LinkButton to={to} className={className} {...variant}>
         {icon && <Icon name={icon} />}
         {children}
-      </Button>
+      </LinkButton>
     )
   // Not `disabled`: the reason must be reachable by pointer and keyboard.
   return (

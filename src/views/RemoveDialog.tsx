@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -70,7 +70,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
         ) : (
           <Button
             variant="contained"
-            className="danger"
+            isDanger
             onClick={() => void remove()}
             aria-disabled={isPending}
           >

@@ -40,22 +40,31 @@ function go(path: string) {
 
 let shown: readonly Store[] = []
 
-function List({ page }: { readonly page: number }) {
+function List({ page, name }: { readonly page: number; readonly name: string }) {
   const [rows, setRows] = useState(shown)
   useEffect(() => {
     let gone = false
-    void read<{ results: readonly Store[] }>(`${listAddress}?page=${page}`).then(({ results }) => {
-      if (gone) return
-      shown = results
-      setRows(results)
-    })
+    void read<{ results: readonly Store[] }>(`${listAddress}?page=${page}&name=${name}`).then(
+      ({ results }) => {
+        if (gone) return
+        shown = results
+        setRows(results)
+      },
+    )
     return () => {
       gone = true
     }
-  }, [page])
+  }, [page, name])
   return (
     <>
       <h1>Stores</h1>
+      <div role="search">
+        <input
+          aria-label="Search"
+          value={name}
+          onChange={({ target }) => go(`/stores?name=${target.value}`)}
+        />
+      </div>
       <Button id="new" onClick={() => go('/stores/new')}>
         New store
       </Button>
@@ -133,7 +142,7 @@ function App() {
   const [, id] = /^\/stores\/item\/(.+)$/.exec(pathname) ?? []
   if (id !== undefined) return <Record id={id} />
   if (pathname === '/stores/new') return <Form />
-  return <List page={Number(searchParams.get('page') ?? 1)} />
+  return <List page={Number(searchParams.get('page') ?? 1)} name={searchParams.get('name') ?? ''} />
 }
 
 const root = document.getElementById('root')

@@ -1,11 +1,11 @@
-import Dialog from '@mui/material/Dialog'
-import { useColorScheme } from '@mui/material/styles'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMatches, useNavigate } from 'react-router'
 import { loadedItems } from '../../hooks/queries.ts'
 import { recentRecords } from '../../hooks/recent.ts'
 import { useSignOut } from '../../hooks/session.ts'
+import { colorSchemes, useColorScheme } from '../../hooks/colorScheme.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
 import { keyOf } from '../../hooks/shortcutListener.ts'
 import coreTexts from '../../messages/en/core.json'
@@ -23,7 +23,6 @@ import * as styles from './Palette.module.css'
 
 const t = texts(coreTexts, paletteTexts)
 
-const schemes = ['light', 'dark', 'system'] as const
 const schemeLabel = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
 
 /** The record shown by the page under the palette. */
@@ -64,7 +63,7 @@ function useKnown() {
 
 /** Theme, requests, shortcuts, and signing out. */
 function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly Entry[] {
-  const { mode, setMode } = useColorScheme()
+  const { scheme: chosenScheme, setScheme } = useColorScheme()
   const signOut = useSignOut()
   const group = t('palette.group.console')
   const entry = (
@@ -75,13 +74,13 @@ function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly Entry[] {
     more: Partial<Entry> = {},
   ): Entry => ({ key, group, icon, label, action: { is: 'run', run }, ...more })
   const [entries] = useState(() => [
-    ...schemes.map((scheme) =>
+    ...colorSchemes.map((scheme) =>
       entry(
         scheme,
         'sun',
         t('palette.scheme', { scheme: t(schemeLabel[scheme]) }),
-        () => setMode(scheme),
-        mode === scheme ? { secondaryText: t('palette.inUse') } : {},
+        () => setScheme(scheme),
+        chosenScheme === scheme ? { secondaryText: t('palette.inUse') } : {},
       ),
     ),
     entry('requests', 'braces', t('shell.requests'), () => onOpen('requests'), {

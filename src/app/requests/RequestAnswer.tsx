@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useMemo, useState } from 'react'
 import { parseJson } from '../../dialect/json.ts'
 import type { LoggedRequest } from '../../client/requestLog.ts'

@@ -1,5 +1,5 @@
-import Dialog from '@mui/material/Dialog'
-import IconButton from '@mui/material/IconButton'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { useId, useRef, useState } from 'react'
 import { requestLog } from '../../client/requestLog.ts'
 import { useStore } from '../../hooks/store.ts'

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Fragment, useId, useState } from 'react'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
 import {

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { count } from '../../messages/format.ts'
 import blobTexts from '../../messages/en/blobs.json'

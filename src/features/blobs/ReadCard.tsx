@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { serviceErrorOf } from '../../client/serviceError.ts'

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useId, type FormEvent } from 'react'
 import { FreePicker } from '../../fields/inputs/FreePicker.tsx'
 import { PlainInput } from '../../fields/inputs/PlainInput.tsx'

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useState } from 'react'
 import { count } from '../../messages/format.ts'
 import insightTexts from '../../messages/en/insight.json'

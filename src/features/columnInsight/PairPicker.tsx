@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useEffect, useId, useState } from 'react'
 import insightTexts from '../../messages/en/insight.json'
 import { texts } from '../../messages/i18n.ts'

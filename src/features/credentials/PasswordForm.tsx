@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useState } from 'react'
 import { itemPath } from '../../client/client.ts'
 import { encodeForm } from '../../client/encode.ts'

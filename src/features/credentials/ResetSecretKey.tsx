@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -22,7 +22,6 @@ import { secretsOf } from '../../dialect/secretsOf.ts'
 import { UseNewKey } from './UseNewKey.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
-import * as buttonStyles from '../../ui/Button.module.css'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as panelCardStyles from '../PanelCard.module.css'
 
@@ -63,7 +62,7 @@ export function ResetSecretKey({ item }: { readonly item: Item }) {
     <PanelCard title={t('panel.key')} danger>
       <p>{t('panel.key.about')}</p>
       <ActionBar>
-        <Button className={buttonStyles.dangerOutline} onClick={() => setIsAsking(true)}>
+        <Button isDanger onClick={() => setIsAsking(true)}>
           {t('panel.key.submit')}
         </Button>
         <span role="status">{answer && secrets.length === 0 && t('panel.key.notShown')}</span>
@@ -154,12 +153,7 @@ function ConfirmReset({
           <Button onClick={onClose} disabled={isPending}>
             {t('action.cancel')}
           </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            className="danger"
-            disabled={!isMatch || isPending}
-          >
+          <Button type="submit" variant="contained" isDanger disabled={!isMatch || isPending}>
             {t(isPending ? 'panel.sending' : 'panel.key.submit')}
           </Button>
         </DialogActions>

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useState } from 'react'
 import { useKnownRoles, useSession } from '../../hooks/session.ts'
 import panelTexts from '../../messages/en/panels.json'

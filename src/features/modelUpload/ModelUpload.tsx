@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import type { FormEvent } from 'react'
 import { useOpenedByKey } from '../../hooks/openedByKey.ts'
 import { operationRequest } from '../../hooks/requests.ts'

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Popover from '@mui/material/Popover'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Popover } from '../../ui/Popover.tsx'
 import { Link } from 'react-router'
 import coreTexts from '../../messages/en/core.json'
 import panelTexts from '../../messages/en/panels.json'
@@ -113,10 +113,10 @@ export function BellMenu({
         })}
       </ul>
       <div className={styles.foot}>
-        <Button component={Link} to={inboxRoute} variant="text" size="small" onClick={onClose}>
+        <LinkButton to={inboxRoute} variant="text" size="small" onClick={onClose}>
           {t('panel.bell.open')}
           <Icon name="arrow" />
-        </Button>
+        </LinkButton>
         {shown.length > 0 && (
           <Button
             variant="text"

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useNow } from '../../ui/now.ts'
 import { usePersistedState } from '../../hooks/store.ts'

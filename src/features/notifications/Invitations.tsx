@@ -1,5 +1,5 @@
 import { isRecord } from '../../dialect/ids.ts'
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fetchPages } from '../../hooks/pages.ts'

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
+import { Button } from '../../ui/Button.tsx'
+import { Popover } from '../../ui/Popover.tsx'
 import { useId, useState } from 'react'
 import { useOperation } from '../../hooks/submit.ts'
 import panelTexts from '../../messages/en/panels.json'

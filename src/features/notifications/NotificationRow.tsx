@@ -1,4 +1,4 @@
-import IconButton from '@mui/material/IconButton'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { useNavigate } from 'react-router'
 import { clockTime } from '../../messages/format.ts'
 import panelTexts from '../../messages/en/panels.json'

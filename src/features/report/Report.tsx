@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useState } from 'react'
 import type { SubmitAnswer } from '../../client/submit.ts'
 import { createStore } from '../../store.ts'

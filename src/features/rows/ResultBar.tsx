@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
+import { Button } from '../../ui/Button.tsx'
+import { Popover } from '../../ui/Popover.tsx'
 import { useState, type ReactNode } from 'react'
 import { count } from '../../messages/format.ts'
 import rowTexts from '../../messages/en/rows.json'

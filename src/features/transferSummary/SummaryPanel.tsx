@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { digitsOf } from '../../dialect/digits.ts'
 import { answerShapeOf } from '../../dialect/answerShape.ts'

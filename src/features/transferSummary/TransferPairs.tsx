@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useMemo, useRef } from 'react'
 import { operationRequest } from '../../hooks/requests.ts'
 import { count } from '../../messages/format.ts'

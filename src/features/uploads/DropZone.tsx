@@ -1,4 +1,4 @@
-import IconButton from '@mui/material/IconButton'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { useEffect, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { useNow } from '../../ui/now.ts'
 import { relativeTime } from '../../messages/format.ts'

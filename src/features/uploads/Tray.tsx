@@ -1,5 +1,5 @@
-import IconButton from '@mui/material/IconButton'
-import Button from '@mui/material/Button'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import * as z from 'zod/mini'

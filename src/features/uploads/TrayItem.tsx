@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import uploadTexts from '../../messages/en/uploads.json'
@@ -64,13 +64,12 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
         {state.is === 'needsFile' && <ChooseAgain upload={upload} />}
         {canCorrect && (
           <ActionBar isDense>
-            <Button
+            <LinkButton
               size="small"
-              component={Link}
               to={`${tabRoute(resource, objectId, tabOf[kind])}&correct=${id}`}
             >
               {t('uploads.correct')}
-            </Button>
+            </LinkButton>
           </ActionBar>
         )}
       </div>

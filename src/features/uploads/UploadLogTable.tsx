@@ -1,4 +1,4 @@
-import IconButton from '@mui/material/IconButton'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { useRef } from 'react'
 import uploadTexts from '../../messages/en/uploads.json'
 import { showMessage, texts, type Message } from '../../messages/i18n.ts'

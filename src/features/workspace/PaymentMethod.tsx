@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -76,7 +76,7 @@ function useOwned(
   const read = useQueries({
     queries: ids.map((id) => ({ ...nameOptions('users', id), retry: false, retryOnMount: false })),
   })
-  const users = new Map(ids.map((id, n) => [id, read[n]?.data?.item]))
+  const users = new Map(ids.map((id, n) => [id, read[n]?.data]))
   const owned = methods.map((method) => {
     const id = textIn(method, 'owner')
     const user = id === undefined ? undefined : users.get(id)

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { clockTime, count } from '../../messages/format.ts'

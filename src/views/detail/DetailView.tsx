@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { LinkButton } from '../../ui/Button.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -155,9 +155,9 @@ export function DetailView({
       {item && query.error && <FailedBanner error={query.error} retry={refetch} />}
       {failed ? (
         <FailureView error={query.error ?? new Error('not an id')} retry={refetch}>
-          <Button component={Link} to={listAddress(name)}>
+          <LinkButton to={listAddress(name)}>
             {t('detail.backToList', nounOf(resource.label))}
-          </Button>
+          </LinkButton>
         </FailureView>
       ) : !item ? (
         <DetailSkeleton />

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
-import { Link, useNavigate } from 'react-router'
+import { LinkButton } from '../../ui/Button.tsx'
+import { useNavigate } from 'react-router'
 import { itemPath } from '../../client/listQuery.ts'
 import { useDenialReason } from '../../hooks/denied.ts'
 import coreTexts from '../../messages/en/core.json'
@@ -12,7 +12,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
 import { ActionLink } from '../ActionLink.tsx'
 import { useItemMenu } from '../itemMenu.ts'
-import * as buttonStyles from '../../ui/Button.module.css'
+import * as iconButtonStyles from '../../ui/IconButton.module.css'
 import * as styles from './RecordActions.module.css'
 
 const t = texts(coreTexts, recordTexts)
@@ -58,16 +58,15 @@ export function RecordActions({
   const others = actions.filter((action) => action.tab !== tab)
   const hasForm = others.length < actions.length
   const button = ({ tab: to, label, icon, primary = false }: TabAction) => (
-    <Button
+    <LinkButton
       key={to}
-      component={Link}
       to={`?tab=${to}`}
       className={primary ? '' : styles.sideAction}
       {...(primary && !hasForm && { variant: 'contained' })}
     >
       <Icon name={icon} />
       {showMessage(label)}
-    </Button>
+    </LinkButton>
   )
   return (
     <>
@@ -80,7 +79,7 @@ export function RecordActions({
         {t('item.edit')}
       </ActionLink>
       {others.filter(({ primary }) => primary).map(button)}
-      <MenuButton label={t('item.more')} entries={entries} className={buttonStyles.outlined}>
+      <MenuButton label={t('item.more')} entries={entries} className={iconButtonStyles.framed}>
         <Icon name="more" />
       </MenuButton>
     </>

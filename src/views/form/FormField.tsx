@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { memo, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import type { InputProps } from '../../fields/input.ts'

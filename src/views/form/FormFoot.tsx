@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import type { ReactNode, Ref } from 'react'
 import { ariaKeysOf, capsOf } from '../../hooks/shortcutCaps.ts'
 import formTexts from '../../messages/en/forms.json'

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -93,10 +93,10 @@ function Forbidden({ record }: { readonly record: RecordForm }) {
 /** A new tab, because this one has unsaved values. */
 function NewTab({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
-    <Button size="small" href={to} target="_blank" rel="noopener">
+    <LinkButton size="small" to={to} target="_blank" rel="noopener">
       {children}
       <Icon name="ext" size={14} />
-    </Button>
+    </LinkButton>
   )
 }
 

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useState } from 'react'
 import { curlOf } from '../../client/curl.ts'
 import { isSecretName, masked } from '../../dialect/secrets.ts'

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useIsDenied } from '../../hooks/denied.ts'
 import { useListParams } from '../../hooks/listParams.ts'
 import { useListPage } from '../../hooks/listSource.ts'
+import { useWholeSource } from '../../hooks/wholeSource.ts'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
 import coreTexts from '../../messages/en/core.json'
 import { texts } from '../../messages/i18n.ts'
@@ -12,11 +13,13 @@ import { titleOf } from '../../metadata/resource.ts'
 import { createRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { announce } from '../../ui/announce.ts'
+import { CollectionScope } from './CollectionScope.tsx'
 import { ListHead } from './ListHead.tsx'
 import { listStateOf } from './listState.ts'
 import { ListTable } from './ListTable.tsx'
 import { ListView } from './ListView.tsx'
 import { LoadedSearch } from './LoadedSearch.tsx'
+import { sortNote } from './sortNote.ts'
 import { useColumns } from './useColumns.ts'
 import { useReturn } from './useReturn.ts'
 import { useSortedItems } from './useSortedItems.ts'
@@ -24,6 +27,7 @@ import * as pageHeadStyles from '../../ui/PageHead.module.css'
 
 const t = texts(coreTexts)
 
+const WholeFoot = lazy(async () => ({ default: (await import('./WholeFoot.tsx')).WholeFoot }))
 const RemoveDialog = lazy(async () => ({
   default: (await import('../RemoveDialog.tsx')).RemoveDialog,
 }))
@@ -32,12 +36,17 @@ const RemoveDialog = lazy(async () => ({
 export function CollectionList({ name }: { readonly name: ResourceName }) {
   const resource = resources[name]
   const params = useListParams(name)
-  const source = useListPage(name, params)
+  const source = useWholeSource(name, params, useListPage(name, params))
+  const { whole } = source
   const { items, isLoaded, isPrevious } = source
   const columns = useColumns(name, items, params)
   const { items: rows, isSorting } = useSortedItems(resource, items, columns.all, params)
   const [removing, setRemoving] = useState<Item>()
   const { scroll, returnTo, setReturnTo } = useReturn(name, isLoaded)
+
+  // All records are searched here; the service would search their names only.
+  const { name: byName, ...otherFilters } = resource.filters
+  const isSearchedHere = whole !== undefined && (!byName || params.filters.name === undefined)
 
   const navigate = useNavigate()
   const refresh: Shortcut = { keys: 'r', label: 'shortcut.refresh', run: source.refresh }
@@ -60,6 +69,9 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
       )
   }, [items, isLoaded, isPrevious, resource])
 
+  // The row takes the focus, so that the heading must not: each would cost a layout.
+  const isRowFocused = returnTo !== undefined && rows?.some((row) => row.object_id === returnTo)
+
   const removed = (item: Item) => {
     const at = rows?.findIndex(({ object_id }) => object_id === item.object_id) ?? -1
     setReturnTo((rows?.[at + 1] ?? rows?.[at - 1])?.object_id)
@@ -67,8 +79,12 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
   }
 
   return (
-    <div className={pageHeadStyles.page}>
-      <ListHead name={name} total={source.scope.total} state={state} />
+    <div className={pageHeadStyles.page} {...(isRowFocused && { 'data-keep-focus': '' })}>
+      <ListHead
+        name={name}
+        scope={<CollectionScope name={name} params={params} source={source} />}
+        state={state}
+      />
       <ListView
         name={name}
         source={source}
@@ -76,8 +92,22 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
         columns={columns}
         found={rows?.length}
         scroll={scroll}
+        {...(isSearchedHere && { filters: otherFilters })}
+        footer={
+          whole && (
+            <Suspense>
+              <WholeFoot
+                name={name}
+                params={params}
+                whole={whole}
+                found={rows?.length}
+                note={sortNote(columns.all, params.sorting, source)}
+              />
+            </Suspense>
+          )
+        }
         search={
-          Object.keys(resource.filters).length === 0 && (
+          (isSearchedHere || Object.keys(resource.filters).length === 0) && (
             <LoadedSearch
               value={params.search}
               loaded={isLoaded ? items.length : undefined}

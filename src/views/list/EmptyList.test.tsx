@@ -37,7 +37,7 @@ test.each([
 ] as const)('ux-5 an empty list says that there are no records to %s', (_, roles, name) => {
   show(name, roles)
   expect(heading()).toBe(`No ${name} yet`)
-  expect(create()).toHaveClass('MuiButton-contained')
+  expect(create()).toHaveClass('Button_contained')
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   expect(heading()).toBe('Your account sees no stores')
   expect(screen.getByText(/There may be stores that you cannot see/)).toBeVisible()
   // When it is not known whether the person may create one, this is not the primary action.
-  expect(create()).not.toHaveClass('MuiButton-contained')
+  expect(create()).not.toHaveClass('Button_contained')
   expect(create()).toHaveAttribute('href', '/stores/new')
 })
 

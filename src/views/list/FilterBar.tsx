@@ -22,6 +22,8 @@ interface FilterBarProps {
   readonly values: Readonly<Record<string, string>>
   /** The search field, where the service has no filter by name. */
   readonly search?: ReactNode
+  /** Records are being read, possibly for an earlier text. */
+  readonly isBusy: boolean
   readonly children?: ReactNode
   readonly onChange: (
     values: Readonly<Record<string, string | undefined>>,
@@ -34,7 +36,7 @@ const shownAtOnce = 4
 
 /** The filters that the specification grants this collection, and no others. */
 export function FilterBar(props: FilterBarProps) {
-  const { resource, filters, values, search, children, onChange } = props
+  const { resource, filters, values, search, isBusy, children, onChange } = props
   const bar = useRef<HTMLDivElement>(null)
   useShortcuts('list', [
     {
@@ -61,6 +63,7 @@ export function FilterBar(props: FilterBarProps) {
           label={t('filter.search', { name: label('name') })}
           clearLabel={t('filter.clearOne', { name: label('name') })}
           value={values.name ?? ''}
+          isBusy={isBusy}
           onChange={(value) => onChange({ name: value }, true)}
         />
       )}

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import coreTexts from '../../messages/en/core.json'
 import listTexts from '../../messages/en/lists.json'
 import { texts } from '../../messages/i18n.ts'

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button'
-import { Link } from 'react-router'
-import { count } from '../../messages/format.ts'
+import type { ReactNode } from 'react'
+import { LinkButton } from '../../ui/Button.tsx'
 import coreTexts from '../../messages/en/core.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { collectionLabel, nounOf } from '../../messages/nouns.ts'
@@ -10,20 +9,19 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import type { ListStateName } from './listState.ts'
 import { NewButton } from './NewButton.tsx'
-import * as pageHeadStyles from '../../ui/PageHead.module.css'
 
 const t = texts(coreTexts)
 
 /** The heading of a collection's page, with what can be done there. */
 export function ListHead({
   name,
-  total,
+  scope,
   state,
   primary,
 }: {
   readonly name: ResourceName
-  /** How many records there are, if the service reports it. */
-  readonly total: number | undefined
+  /** How many records there are, or are loaded. */
+  readonly scope: ReactNode
   readonly state: ListStateName
   /** Whether creating a record is the main action; by default it is. */
   readonly primary?: boolean
@@ -33,9 +31,7 @@ export function ListHead({
   return (
     <PageHead
       title={many}
-      secondaryText={
-        total !== undefined && <span className={pageHeadStyles.count}>{count(total)}</span>
-      }
+      secondaryText={scope}
       actions={
         // Then the action is shown instead of the rows.
         state !== 'empty' && (
@@ -43,9 +39,9 @@ export function ListHead({
             {Object.entries(operations).map(
               ([key, operation]) =>
                 operation.on === 'collection' && (
-                  <Button key={key} component={Link} to={operationRoute(name, key, undefined)}>
+                  <LinkButton key={key} to={operationRoute(name, key, undefined)}>
                     {translateLabel(operationLabel(operation))}
-                  </Button>
+                  </LinkButton>
                 ),
             )}
             <NewButton

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import type { ReactNode } from 'react'
 import type { ListParams } from '../../hooks/listParams.ts'
 import type { ListSource } from '../../hooks/listSource.ts'

@@ -54,6 +54,8 @@ export interface ListViewProps {
   readonly states?: { readonly [S in ListStateName]?: ReactNode }
   /** Below the last row. */
   readonly foot?: ReactNode
+  /** Below the list, where pages are not shown one at a time. */
+  readonly footer?: ReactNode
   /** Beside the list; `null` keeps the place for it. */
   readonly side?: ReactNode
   /** Over the list. */
@@ -82,6 +84,7 @@ export function ListView(props: ListViewProps) {
           values={params.filters}
           onChange={params.setFilters}
           search={props.search}
+          isBusy={source.isFetching}
         >
           {props.tools}
           <div className={pageHeadStyles.actions}>
@@ -146,6 +149,7 @@ export function ListView(props: ListViewProps) {
           }
         />
       )}
+      {isAnswered && scope.page === undefined && props.footer}
       {props.children}
     </>
   )

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import type { ListSource } from '../../hooks/listSource.ts'
 import { count } from '../../messages/format.ts'
 import coreTexts from '../../messages/en/core.json'

@@ -1,5 +1,4 @@
-import IconButton from '@mui/material/IconButton'
-import { Link } from 'react-router'
+import { IconButton, LinkIconButton } from '../../ui/IconButton.tsx'
 import type { Item } from '../../metadata/item.ts'
 import recordTexts from '../../messages/en/records.json'
 import { texts } from '../../messages/i18n.ts'
@@ -36,15 +35,14 @@ export function RowActions({
       >
         <Icon name="copy" />
       </IconButton>
-      <IconButton
+      <LinkIconButton
         size="small"
-        component={Link}
         to={editRoute(name, item.object_id)}
         aria-label={t('item.editOf', { title })}
         data-hint={t('item.edit')}
       >
         <Icon name="edit" />
-      </IconButton>
+      </LinkIconButton>
       <MenuButton size="small" label={t('item.moreOf', { title })} entries={entries}>
         <Icon name="more" />
       </MenuButton>

@@ -9,6 +9,7 @@ export function SearchInput({
   label,
   clearLabel,
   value,
+  isBusy = false,
   onChange,
 }: {
   placeholder: string
@@ -16,9 +17,11 @@ export function SearchInput({
   label: string
   clearLabel: string
   value: string
+  /** The search for an earlier text lasts. */
+  isBusy?: boolean
   onChange: (value: string | undefined) => void
 }) {
-  const [typed, change] = useTypedText(value, onChange)
+  const [typed, change] = useTypedText(value, onChange, isBusy)
 
   return (
     // A plain input: MUI's would add a quarter of the size of the list itself.

@@ -1,4 +1,4 @@
-import Popover from '@mui/material/Popover'
+import { Popover } from '../../ui/Popover.tsx'
 import coreTexts from '../../messages/en/core.json'
 import listTexts from '../../messages/en/lists.json'
 import { texts } from '../../messages/i18n.ts'

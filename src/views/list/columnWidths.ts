@@ -58,8 +58,8 @@ export function roomOf(
   return { least, usual: within(sorted[Math.ceil(sorted.length * 0.9) - 1]), full, maxWidth }
 }
 
-/** Pixels up to which rows are shown as cards, as in list.css. */
-const phoneWidth = 640
+/** Up to this width, rows are shown as cards without columns, as in ListTable.module.css. */
+const phone = '(max-width: 640px)'
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
 
@@ -141,8 +141,8 @@ function measure(table: HTMLTableElement, columns: readonly ListColumn[], from: 
   const [head, ...rows] = [...table.rows]
     .filter(({ cells }) => cells.length >= columns.length + from)
     .slice(0, measuredRows)
-  // On a phone, rows are cards without columns.
-  if (!head || rows.length === 0 || window.innerWidth <= phoneWidth) return undefined
+  // The width of the window would cause a layout here, before the widths are set.
+  if (!head || rows.length === 0 || window.matchMedia(phone).matches) return undefined
   const widthOfText = textMeasure(getComputedStyle(table).fontFamily)
   if (!widthOfText) return undefined
   return columns.map(({ layoutKind, numeric }, index) => {

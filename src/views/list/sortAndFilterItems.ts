@@ -194,7 +194,7 @@ async function readNames(
       // A request that failed is not repeated.
       if (queryClient.getQueryState(options.queryKey)?.error) return
       try {
-        const { item } = await queryClient.fetchQuery({ ...options, retry: false })
+        const item = await queryClient.fetchQuery({ ...options, retry: false })
         names.set(key, titleOf(resources[to], item))
       } catch {
         // It stays without a name, and is sorted last.

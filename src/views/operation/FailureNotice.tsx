@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useEffect, useRef } from 'react'
 import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
 import errorTexts from '../../messages/en/errors.json'
@@ -9,6 +9,7 @@ import { RecoverySteps } from '../recovery/RecoverySteps.tsx'
 import type { RecoveryOptions } from '../recovery/useRecovery.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
+import * as buttonStyles from '../../ui/Button.module.css'
 import * as styles from './FailureNotice.module.css'
 
 const t = texts(errorTexts)
@@ -53,7 +54,7 @@ export function FailureNotice({
     const container = it.closest('form, section, main')
     const others = (what: string) =>
       [...(container?.querySelectorAll<HTMLElement>(what) ?? [])].find((one) => !it.contains(one))
-    return others('[type="submit"]') ?? others('.MuiButton-root')
+    return others('[type="submit"]') ?? others(`.${buttonStyles.root}`)
   })
   const { sentence, next } = explain(error, 'operation')
   const failure = serviceErrorOf(error)

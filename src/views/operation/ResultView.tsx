@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useId, type ReactNode } from 'react'
 import type { SubmitAnswer } from '../../client/submit.ts'
 import { withoutSecrets } from '../../dialect/secrets.ts'

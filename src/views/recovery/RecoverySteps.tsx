@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/Button.tsx'
 import { useRef, type ReactNode } from 'react'
 import errorTexts from '../../messages/en/errors.json'
 import { texts } from '../../messages/i18n.ts'

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../../ui/Button.tsx'
 import { useState } from 'react'
 import rowTexts from '../../../messages/en/rows.json'
 import { texts } from '../../../messages/i18n.ts'

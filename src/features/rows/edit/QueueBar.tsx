@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../../ui/Button.tsx'
 import { useState } from 'react'
 import rowTexts from '../../../messages/en/rows.json'
 import { texts } from '../../../messages/i18n.ts'
@@ -7,7 +7,6 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { modName, withModKey } from '../mod.ts'
 import type { Edits } from './useEdits.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
-import * as buttonStyles from '../../../ui/Button.module.css'
 import * as styles from './QueueBar.module.css'
 
 const t = texts(rowTexts)
@@ -46,7 +45,7 @@ export function QueueBar({
       </Button>
       <Button
         variant="text"
-        className={isAsking ? buttonStyles.dangerOutline : ''}
+        isDanger={isAsking}
         onBlur={() => setIsAsking(false)}
         onClick={() => {
           if (!isAsking) return setIsAsking(true)

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../../ui/Button.tsx'
 import { useId, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { FreePicker } from '../../../fields/inputs/FreePicker.tsx'

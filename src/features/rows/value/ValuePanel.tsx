@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { useMemo, useState } from 'react'
 import { printJson } from '../../../dialect/json.ts'
 import { count } from '../../../messages/format.ts'

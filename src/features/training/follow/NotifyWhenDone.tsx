@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../../ui/Button.tsx'
 import { useState } from 'react'
 import { useSession } from '../../../hooks/session.ts'
 import { useStore } from '../../../hooks/store.ts'

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton, LinkIconButton } from '../../../ui/IconButton.tsx'
 import { type MouseEvent, type ReactNode } from 'react'
 import { useStore } from '../../../hooks/store.ts'
 import { Link } from 'react-router'
@@ -66,9 +66,8 @@ function Neighbour({
   readonly href: string | undefined
 }) {
   return (
-    <IconButton
+    <LinkIconButton
       size="small"
-      component={Link}
       to={href ?? '?'}
       replace
       aria-label={label}
@@ -79,7 +78,7 @@ function Neighbour({
       }}
     >
       <Icon name={icon} />
-    </IconButton>
+    </LinkIconButton>
   )
 }
 

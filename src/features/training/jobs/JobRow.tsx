@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../../ui/Button.tsx'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { FieldValue, UndeclaredValue } from '../../../fields/Value.tsx'

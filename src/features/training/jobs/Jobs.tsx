@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useListParams } from '../../../hooks/listParams.ts'
 import listTexts from '../../../messages/en/lists.json'
 import trainingTexts from '../../../messages/en/training.json'
@@ -66,9 +65,7 @@ function NoJobs() {
   return (
     <EmptyState icon="jobs" title={t('training.jobs.empty')}>
       <p>{t('training.jobs.emptyNext')}</p>
-      <Button component={Link} to="?tab=train">
-        {t('training.title')}
-      </Button>
+      <LinkButton to="?tab=train">{t('training.title')}</LinkButton>
     </EmptyState>
   )
 }

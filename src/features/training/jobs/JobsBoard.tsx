@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../../ui/Button.tsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ListParams } from '../../../hooks/listParams.ts'
 import { useShortcuts, type Shortcut } from '../../../hooks/shortcuts.ts'

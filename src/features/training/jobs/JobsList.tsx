@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useListParams } from '../../../hooks/listParams.ts'
+import { CountOf } from '../../../views/list/CollectionScope.tsx'
 import { ListHead } from '../../../views/list/ListHead.tsx'
 import { listStateOf } from '../../../views/list/listState.ts'
 import { JobsBoard } from './JobsBoard.tsx'
@@ -16,7 +17,7 @@ export function JobsList() {
       {/* Jobs are usually created by a training. */}
       <ListHead
         name="jobs"
-        total={list.scope.total}
+        scope={<CountOf total={list.scope.total} />}
         state={listStateOf(list, params, list.items.length)}
         primary={false}
       />

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../../ui/Button.tsx'
 import { useActiveShortcuts } from '../../../hooks/shortcutListener.ts'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import { Link } from 'react-router'
+import { LinkButton } from '../../../ui/Button.tsx'
 import { Json } from '../../../fields/kinds/json/Json.tsx'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
@@ -26,9 +25,9 @@ export function ModelSettings({ item }: { readonly item: Item }) {
           <Json value={settings} />
         </div>
       )}
-      <Button component={Link} to={editRoute('models', item.object_id)}>
+      <LinkButton to={editRoute('models', item.object_id)}>
         {t('training.settings.edit')}
-      </Button>
+      </LinkButton>
     </div>
   )
 }

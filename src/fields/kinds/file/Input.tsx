@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '../../../ui/Button.tsx'
 import { useRef } from 'react'
 import { count } from '../../../messages/format.ts'
 import formTexts from '../../../messages/en/forms.json'

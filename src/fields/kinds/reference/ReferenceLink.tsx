@@ -24,17 +24,14 @@ export function useReference(to: ResourceName, objectId: string, embedded?: Item
   const { data, error } = useQuery({
     ...nameOptions(to, objectId),
     enabled: !isNamed,
-    placeholderData: () => {
-      const item = cachedItem(queryClient, to, objectId)
-      return item && { item, etag: undefined }
-    },
+    placeholderData: () => cachedItem(queryClient, to, objectId),
     // A failed request is not repeated by every row with this reference.
     retry: false,
     retryOnMount: false,
   })
   return {
-    item: data?.item,
-    name: isNamed ? given : data && titleOf(resources[to], data.item),
+    item: data,
+    name: isNamed ? given : data && titleOf(resources[to], data),
     isHidden: error?.isDenied === true || error?.isGone === true,
   }
 }

@@ -1,4 +1,4 @@
-import IconButton from '@mui/material/IconButton'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { useState } from 'react'
 import formTexts from '../../../messages/en/forms.json'
 import { texts, translateLabel } from '../../../messages/i18n.ts'

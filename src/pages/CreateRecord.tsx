@@ -25,14 +25,14 @@ import * as resourceFormStyles from '../views/form/ResourceForm.module.css'
 const t = texts(formTexts, recordTexts)
 
 /** A new record: blank, filled from the address, or a copy of another record (`?from=<id>`). */
-export function Component() {
+export function CreateRecord() {
   const name = useResourceName()
   const [search] = useSearchParams()
   // The router reuses the component for the next collection; the key makes it a new form.
-  return <CreateRecord key={`${name} ${search.get('from') ?? ''}`} name={name} search={search} />
+  return <CreateForm key={`${name} ${search.get('from') ?? ''}`} name={name} search={search} />
 }
 
-function CreateRecord({
+function CreateForm({
   name,
   search,
 }: {

@@ -24,22 +24,22 @@ import * as shapeSwitchStyles from '../views/form/ShapeSwitch.module.css'
 const t = texts(formTexts, recordTexts)
 
 /** Edits a record: sends the changed fields (PATCH), or with `?replace=1` all of them (PUT). */
-export function Component() {
+export function EditRecord() {
   const name = useResourceName()
   const { objectId = '' } = useParams()
   const [search] = useSearchParams()
   const write = search.get('replace') === '1' ? 'update' : 'partialUpdate'
   // Another record or kind of write is another form.
-  return <EditRecord key={`${name} ${objectId} ${write}`} {...{ name, objectId, write }} />
+  return <EditForm key={`${name} ${objectId} ${write}`} {...{ name, objectId, write }} />
 }
 
-interface EditRecordProps {
+interface EditFormProps {
   readonly name: ResourceName
   readonly objectId: string
   readonly write: 'update' | 'partialUpdate'
 }
 
-function EditRecord({ name, objectId, write }: EditRecordProps) {
+function EditForm({ name, objectId, write }: EditFormProps) {
   const resource = resources[name]
   const navigate = useNavigate()
   const warn = useSaveWarning(name)

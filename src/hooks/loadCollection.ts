@@ -1,0 +1,156 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { whenVisible } from '../client/readPages.ts'
+import { readWhole } from '../client/readWhole.ts'
+import { serviceErrorOf } from '../client/serviceError.ts'
+import { pageQuery } from '../client/pages.ts'
+import type { ResourceName } from '../resources/resources.ts'
+import { listOptions } from './queries.ts'
+import {
+  collectionKey,
+  setWhole,
+  wholeCollections,
+  type WholeCollection,
+} from './wholeCollection.ts'
+
+/** Milliseconds between two updates of what is shown while pages arrive. */
+const shownEveryMs = 250
+/** Collections held at once; the one that was read longest ago goes first. */
+const maxCollections = 6
+
+interface Loading {
+  readonly abort: () => void
+  /** Continues after a stop, or repeats the request that failed. */
+  resume: (() => void) | undefined
+}
+
+const loadings = new Map<string, Loading>()
+
+/** Loads all records of a collection, or continues to. Nothing happens while it is loading. */
+export function loadCollection(
+  queryClient: QueryClient,
+  name: ResourceName,
+  filters: Readonly<Record<string, string>>,
+): void {
+  const key = collectionKey(name, filters)
+  const loading = loadings.get(key)
+  if (loading) {
+    loading.resume?.()
+    return
+  }
+  void load(queryClient, name, filters)
+}
+
+/** Stops until `loadCollection` is called again; what was read stays. */
+export function stopLoading(key: string): void {
+  const whole = wholeCollections.get().get(key)
+  if (loadings.has(key) && whole) setWhole(key, { ...whole, state: 'stopped' })
+}
+
+async function load(
+  queryClient: QueryClient,
+  name: ResourceName,
+  filters: Readonly<Record<string, string>>,
+): Promise<void> {
+  const key = collectionKey(name, filters)
+  const abort = new AbortController()
+  const loading: Loading = { abort: () => abort.abort(), resume: undefined }
+  loadings.set(key, loading)
+  dropOldest(key)
+  const held = () => wholeCollections.get().get(key)
+  const show = (change: Partial<WholeCollection>) => {
+    const before: WholeCollection = held() ?? {
+      items: [],
+      total: undefined,
+      state: 'reading',
+      error: undefined,
+      read: 0,
+      updatedAt: 0,
+    }
+    setWhole(key, { ...before, ...change })
+  }
+  /** Waits until the person continues. The end of the session empties the store, which ends it. */
+  const resumed = () =>
+    new Promise<void>((resolve) => {
+      const done = () => {
+        loading.resume = undefined
+        stopWatching()
+        resolve()
+      }
+      const stopWatching = wholeCollections.subscribe(() => {
+        if (held() === undefined) done()
+      })
+      loading.resume = done
+    })
+
+  const query = new URLSearchParams(filters)
+  const { retry } = queryClient.getDefaultOptions().queries ?? {}
+  // The page that is shown need not be read again at once.
+  let hasRead = held() !== undefined
+  const fetchPage = async (page: number) => {
+    for (;;) {
+      try {
+        const answer = await queryClient.fetchQuery({
+          ...listOptions(name, pageQuery(page, query)),
+          ...(hasRead && { staleTime: 0 }),
+          // The records are held once, here.
+          ...(page > 1 && { gcTime: 0 }),
+          ...(retry !== undefined && { retry }),
+        })
+        hasRead = true
+        return answer
+      } catch (error) {
+        // The end of some collections.
+        if (page > 1 && serviceErrorOf(error)?.isGone) throw error
+        if (abort.signal.aborted) throw error
+        show({ state: 'failed', error: serviceErrorOf(error) })
+        await resumed()
+        if (held() === undefined) throw error
+        show({ state: 'reading', error: undefined })
+      }
+    }
+  }
+  const ready = async () => {
+    if (held()?.state === 'stopped') {
+      await resumed()
+      if (held()) show({ state: 'reading' })
+    }
+    await whenVisible()
+  }
+
+  // Read again, the records stay until all have been read.
+  const isAgain = held()?.state === 'complete' || held()?.state === 'changing'
+  show({ state: 'reading', error: undefined, read: 0 })
+  let shownAt = 0
+  try {
+    for await (const step of readWhole(fetchPage, { signal: abort.signal, ready })) {
+      // The session ended, or this collection was dropped.
+      if (held() === undefined) break
+      const isEnd = step.state === 'complete' || step.state === 'changing'
+      const isStopped = held()?.state === 'stopped'
+      const now = Date.now()
+      if (!isEnd && !isStopped && now - shownAt < shownEveryMs) continue
+      shownAt = now
+      const { items, ...reading } = step
+      show({
+        ...reading,
+        ...((isEnd || !isAgain) && { items }),
+        state: isStopped && !isEnd ? 'stopped' : step.state,
+        read: items.length,
+        updatedAt: now,
+      })
+    }
+  } catch {
+    // Only when the session ended: other failures wait to be repeated.
+  } finally {
+    loadings.delete(key)
+  }
+}
+
+function dropOldest(key: string) {
+  const all = [...wholeCollections.get()].filter(([other]) => other !== key)
+  if (all.length < maxCollections) return
+  const [oldest] = all.toSorted(([, one], [, other]) => one.updatedAt - other.updatedAt)
+  if (!oldest) return
+  loadings.get(oldest[0])?.abort()
+  wholeCollections.set(new Map(all.filter((one) => one !== oldest)))
+}

@@ -1,0 +1,58 @@
+import type { WholeSoFar } from '../client/readWhole.ts'
+import { listPath } from '../client/listQuery.ts'
+import type { ServiceError } from '../client/serviceError.ts'
+import type { Item } from '../metadata/item.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
+import { createStore } from '../store.ts'
+
+/** A collection that is held in memory, as far as it was read. */
+export interface WholeCollection extends Omit<WholeSoFar, 'state'> {
+  /** Besides those of reading: `stopped` by the person, or at a request that `failed`. */
+  readonly state: WholeSoFar['state'] | 'stopped' | 'failed'
+  readonly error: ServiceError | undefined
+  /** How many records the present reading has found; `items` may still be those of the one before. */
+  readonly read: number
+  /** Epoch milliseconds of the last answer. */
+  readonly updatedAt: number
+}
+
+/** By `collectionKey`. Only in memory, and only for this person. */
+export const wholeCollections = createStore<ReadonlyMap<string, WholeCollection>>(new Map(), {
+  scope: 'person',
+})
+
+/** What names a collection here: its address with the filters, without a page. */
+export const collectionKey = (
+  name: ResourceName,
+  filters: Readonly<Record<string, string>> = {},
+): string => listPath(resources[name], new URLSearchParams(filters))
+
+export function setWhole(key: string, whole: WholeCollection): void {
+  wholeCollections.set(new Map(wholeCollections.get()).set(key, whole))
+}
+
+/**
+ * Enters what this browser wrote into the collections in memory, so that it shows at once. A new
+ * record enters only where no filter could exclude it.
+ * @param item the record as it is now; `undefined` when it was deleted
+ */
+export function enterWrite(name: ResourceName, objectId: string, item: Item | undefined): void {
+  const unfiltered = collectionKey(name)
+  for (const [key, whole] of wholeCollections.get()) {
+    if (key.split('?')[0] !== unfiltered) continue
+    const at = whole.items.findIndex(({ object_id }) => object_id === objectId)
+    if (at === -1 && (!item || key !== unfiltered)) continue
+    const items =
+      at === -1 && item
+        ? [item, ...whole.items]
+        : item
+          ? whole.items.with(at, item)
+          : whole.items.toSpliced(at, 1)
+    const added = items.length - whole.items.length
+    setWhole(key, {
+      ...whole,
+      items,
+      total: whole.total === undefined ? undefined : whole.total + added,
+    })
+  }
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { ResourceName } from '../resources/resources.ts'
+import type { ListParams } from './listParams.ts'
+import type { ListSource } from './listSource.ts'
+import { useStore } from './store.ts'
+import { collectionKey, wholeCollections, type WholeCollection } from './wholeCollection.ts'
+
+/** Up to these, a collection is loaded when somebody sorts or searches it. */
+const maxPages = 20
+const maxCount = 500
+
+/** A source whose records are the whole collection, or will be. */
+export interface WholeSource extends ListSource {
+  /** `undefined` while the list shows one page. */
+  readonly whole: WholeCollection | undefined
+}
+
+/**
+ * All records of a collection in place of one page, if the address says so. A small collection is
+ * loaded by itself when its records are sorted or searched (N8).
+ */
+export function useWholeSource(
+  name: ResourceName,
+  params: ListParams,
+  page: ListSource,
+): WholeSource {
+  const { filters, isAll, setIsAll } = params
+  const queryClient = useQueryClient()
+  const key = collectionKey(name, filters)
+  const held = useStore(wholeCollections).get(key)
+  const load = () =>
+    void import('./loadCollection.ts').then(({ loadCollection }) =>
+      loadCollection(queryClient, name, filters),
+    )
+
+  const isMissing = isAll && held === undefined
+  useEffect(() => {
+    if (isMissing) load()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says which collection
+  }, [isMissing, key])
+
+  const isArranged = params.sorting !== undefined || params.search !== ''
+  const { total } = page.scope
+  const pages = page.items.length > 0 ? (total ?? Infinity) / page.items.length : Infinity
+  const isSmall = total !== undefined && (total <= maxCount || pages <= maxPages)
+  const isSoon = isArranged && isSmall && !isAll && page.isLoaded && page.scope.is === 'page'
+  useEffect(() => {
+    if (isSoon) setIsAll(true)
+  }, [isSoon, setIsAll])
+
+  const whole = isAll ? held : undefined
+  return useMemo(() => {
+    if (!whole || whole.items.length === 0) return { ...page, whole }
+    return {
+      whole,
+      items: whole.items,
+      scope: { is: whole.state === 'complete' ? 'all' : 'first', total: whole.total },
+      isLoaded: true,
+      isFetching: whole.state === 'reading' || whole.state === 'checking',
+      isPrevious: false,
+      error: whole.error,
+      updatedAt: whole.updatedAt,
+      more: undefined,
+      refresh: load,
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `load` is new each time, and the same
+  }, [whole, page])
+}

@@ -1,0 +1,19 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { ThemeProvider } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { theme } from './theme.ts'
+
+// Speedy mode uses insertRule. The CSP would refuse rules as text in a style element. Prepended, so
+// that the app's own sheets override MUI's rules.
+const cache = createCache({ key: 'a', speedy: true, prepend: true })
+
+/**
+ * What MUI's components need around them. Not at the root of the app: its first page has none of
+ * them, and the style engine and the theme are a quarter of a first script.
+ */
+export const MuiTheme = ({ children }: { readonly children: ReactNode }) => (
+  <CacheProvider value={cache}>
+    <ThemeProvider theme={theme}>{children}</ThemeProvider>
+  </CacheProvider>
+)

@@ -1,0 +1,49 @@
+import type { ListParams } from '../../hooks/listParams.ts'
+import type { WholeCollection } from '../../hooks/wholeCollection.ts'
+import { clockTime, count } from '../../messages/format.ts'
+import listTexts from '../../messages/en/lists.json'
+import { texts } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import * as pageHeadStyles from '../../ui/PageHead.module.css'
+import * as pagerStyles from './Pager.module.css'
+
+const t = texts(listTexts)
+
+/** In place of the pages: how many of the loaded records are shown, and when they were read. */
+export function WholeFoot({
+  name,
+  params,
+  whole,
+  found,
+  note,
+}: {
+  readonly name: ResourceName
+  readonly params: ListParams
+  readonly whole: WholeCollection
+  /** How many of the records are shown; `undefined` while that is computed. */
+  readonly found: number | undefined
+  readonly note: string | undefined
+}) {
+  const all = whole.items.length
+  const values = { count: count(all), ...nounOf(resources[name].label) }
+  const time = clockTime(whole.updatedAt)
+  return (
+    <footer className={pagerStyles.root}>
+      <b>
+        {found === undefined || found === all
+          ? t('whole.records', values)
+          : t('whole.found', { ...values, found: count(found) })}
+      </b>
+      <span className="third">
+        {t(whole.state === 'complete' ? 'whole.allLoaded' : 'whole.readAt', { time })}
+      </span>
+      {note !== undefined && <span className="third">{note}</span>}
+      <div className={pageHeadStyles.actions}>
+        <button type="button" className="text-link" onClick={() => params.setIsAll(false)}>
+          {t('whole.pages')}
+        </button>
+      </div>
+    </footer>
+  )
+}

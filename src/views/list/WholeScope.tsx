@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { loadCollection, stopLoading } from '../../hooks/loadCollection.ts'
+import type { ListParams } from '../../hooks/listParams.ts'
+import { collectionKey, type WholeCollection } from '../../hooks/wholeCollection.ts'
+import { count } from '../../messages/format.ts'
+import listTexts from '../../messages/en/lists.json'
+import { texts } from '../../messages/i18n.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+import * as pageHeadStyles from '../../ui/PageHead.module.css'
+import * as styles from './WholeScope.module.css'
+
+const t = texts(listTexts)
+
+interface WholeScopeProps {
+  readonly name: ResourceName
+  readonly params: Pick<ListParams, 'filters'>
+  readonly whole: WholeCollection
+}
+
+function scopeText({ state, read, total, items }: WholeCollection): string {
+  if (state === 'complete') return t('whole.all', { count: count(items.length) })
+  if (state === 'changing') return t('whole.changing', { read: count(items.length) })
+  const values = { read: count(read), total: count(total ?? 0) }
+  if (state === 'checking')
+    return t(total === undefined ? 'whole.checkingOpen' : 'whole.checking', values)
+  return t(total === undefined ? 'whole.readingOpen' : 'whole.reading', values)
+}
+
+/** How much of a collection is loaded, and a way to stop or to go on. */
+export function WholeScope({ name, params, whole }: WholeScopeProps) {
+  const queryClient = useQueryClient()
+  const { state, read, total } = whole
+  const load = () => loadCollection(queryClient, name, params.filters)
+  const isReading = state === 'reading' || state === 'checking'
+  const next = {
+    reading: ['whole.stop', () => stopLoading(collectionKey(name, params.filters))],
+    checking: ['whole.stop', () => stopLoading(collectionKey(name, params.filters))],
+    stopped: ['whole.continue', load],
+    failed: ['whole.retry', load],
+    changing: ['whole.again', load],
+    complete: undefined,
+  } as const
+  const [label, onPress] = next[state] ?? []
+  return (
+    <>
+      <span
+        className={pageHeadStyles.count}
+        data-hint={state === 'changing' ? t('whole.changingWhy') : undefined}
+      >
+        {scopeText(whole)}
+      </span>
+      {isReading && total !== undefined && (
+        <progress
+          className={styles.progress}
+          max={total}
+          value={read}
+          aria-label={scopeText(whole)}
+        />
+      )}
+      {label !== undefined && (
+        <button type="button" className="text-link" onClick={onPress}>
+          {t(label)}
+        </button>
+      )}
+    </>
+  )
+}
