@@ -58,11 +58,24 @@ export function dialectCaller(serviceUrl: string, text: string, authorization: s
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, seen(one, name)]))
   }
 
+  /** The fields of a body; ids that the page shows become the service's own. */
+  function ownFields(path: string, fields: Readonly<Record<string, string>>) {
+    const collection = prefixes.find(({ resource }) => path.startsWith(resource.path))
+    const operation = Object.values(collection?.resource.operations ?? {}).find((one) =>
+      path.split('?')[0]?.endsWith(`/${one.path}/`),
+    )
+    const declared = operation?.input ?? collection?.resource.fields ?? {}
+    return Object.entries(fields).map(([name, value]) => {
+      const prefix = collections.find((one) => one.name === declared[name]?.to)?.prefix ?? ''
+      return [name, own.get(`${prefix} ${value}`) ?? value]
+    })
+  }
+
   return async (method, path, fields) => {
     const answer = await fetch(`${serviceUrl}/-/service${ownPath(path)}`, {
       method,
       headers: { Authorization: authorization },
-      ...(fields && { body: new URLSearchParams(fields) }),
+      ...(fields && { body: new URLSearchParams(ownFields(path, fields)) }),
     })
     const { status, headers } = answer
     const bytes = new Uint8Array(await answer.arrayBuffer())

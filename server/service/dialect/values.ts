@@ -81,7 +81,8 @@ async function valueOf(
   writing: Writing,
 ): Promise<unknown> {
   const { dialect } = writing
-  if (value === null || value === undefined) return value
+  // Rows of a table are the customers' data, which the service returns as stored.
+  if (value === null || value === undefined || name === 'predictions') return value
   const kind = fields[name]?.kind
   if (kind === 'json') return complexValue(value, dialect)
   if (kind === 'money' || kind === 'decimal') return numberValue(name, value, dialect)
