@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, { serviceUrl: string }>({
 })
 
 /** Signs in at a gateway as the dialect expects it. */
-async function signIn(
+export async function signIn(
   gatewayUrl: string,
   serviceUrl: string,
   auth: string,
@@ -77,6 +77,14 @@ async function newToken(serviceUrl: string): Promise<string> {
   })
   const { secret } = (await answer.json()) as { secret: string }
   return secret
+}
+
+/** Deletes every token of the administrator, as if somebody had withdrawn them. */
+export async function endTokens(serviceUrl: string): Promise<void> {
+  const call = (path: string, method = 'GET') =>
+    fetch(`${serviceUrl}/-/service${path}`, { method, headers: { Authorization: basic } })
+  const { results } = (await (await call('/tokens/')).json()) as Listed
+  for (const { object_id } of results) await call(`/tokens/${object_id}/`, 'DELETE')
 }
 
 /** Ids and instants are the same in every language and format. */

@@ -48,6 +48,9 @@ async function relation(id: string, writing: Writing): Promise<unknown> {
   }
 }
 
+/** Rows of a table and their statistics are the customers' data, which no dialect changes. */
+const ofTables = new Set(['predictions', 'columns'])
+
 const booleans = { boolean: [false, true], number: [0, 1], word: ['no', 'yes'] } as const
 
 /** Ids inside a complex value are ids; nothing else in it is changed. */
@@ -81,12 +84,11 @@ async function valueOf(
   writing: Writing,
 ): Promise<unknown> {
   const { dialect } = writing
-  // Rows of a table are the customers' data, which the service returns as stored.
-  if (value === null || value === undefined || name === 'predictions') return value
+  if (value === null || value === undefined || ofTables.has(name)) return value
   const kind = fields[name]?.kind
   if (kind === 'json') return complexValue(value, dialect)
   if (kind === 'money' || kind === 'decimal') return numberValue(name, value, dialect)
-  if (typeof value === 'boolean') return booleans[dialect.bool][value ? 1 : 0]
+  if (typeof value === 'boolean' && kind === 'boolean') return booleans[dialect.bool][value ? 1 : 0]
   if (name === 'severity') return writtenSeverity(value, dialect)
   if (isTime(value)) return writtenTime(value, dialect)
   if (typeof value === 'string' && ownId.test(value)) return relation(value, writing)
