@@ -3,7 +3,10 @@
  * every change, and the requests and answers of the session endpoint. Imported by both.
  */
 
-/** GET returns the session, POST signs in with a `Credential`, DELETE signs out. */
+/**
+ * GET returns the session. POST signs in with a `Credential`, and answers a `ConnectedSession` or a
+ * `ConnectFailure`; PATCH changes it with a `SessionChange`; DELETE signs out everywhere.
+ */
 export const sessionPath = '/-/session'
 
 /** The gateway forwards requests below this path to the service, without the prefix. */
@@ -18,6 +21,12 @@ export const gatewayAnswerHeader = 'X-Answered-By'
 /** Sent with every request that changes data: another site cannot send it with the cookie. */
 export const ownHeader = 'X-Workspace-Console'
 export const ownHeaders = { [ownHeader]: '1' } as const
+
+/**
+ * Id of a deployment. In a request it says whose session is meant, as another tab may use another
+ * one; without it, the one used last. Every answer of a deployment says whose it is.
+ */
+export const serviceHeader = 'X-Workspace-Console-Service'
 
 export type Role = 'administrator' | 'support_agent' | 'workspace_owner'
 
@@ -37,6 +46,63 @@ export interface DemoPerson {
   readonly initials: string
 }
 
+/**
+ * How a credential is added to a request:
+ * - `bearer`, `token`, `basic`: in `Authorization` after that word; `basic` is `e-mail:password`
+ * - `word`: in `Authorization` after the word `name`
+ * - `header`: alone in the header `name`
+ * - `query`: as the parameter `name` of the address, where it ends up in logs; a try without a name
+ *   tries the common ones
+ */
+export interface AuthWay {
+  readonly scheme: 'bearer' | 'token' | 'basic' | 'word' | 'header' | 'query'
+  readonly name?: string
+}
+
+/** One read that was sent to find out how a service takes a key. */
+export interface AuthTry {
+  /** `null`: without the key. */
+  readonly way: AuthWay | null
+  readonly path: string
+  /** HTTP status. */
+  readonly status: number
+  readonly isJson: boolean
+  readonly tookMs: number
+}
+
+/**
+ * Why a deployment cannot be used:
+ * - `noHost`: its name is not known; `noAnswer`: nothing answers there
+ * - `notEncrypted`: the key would travel over plain http; `badCertificate`: TLS cannot be trusted
+ * - `notAllowed`: this gateway may not contact it
+ * - `notService`: something else answers there; `failing`: it answers with a fault of its own
+ * - `wrongKey`: it did not accept the key; `unknownWay`: as far as is known, in any way tried
+ */
+export type ConnectProblem =
+  | 'noHost'
+  | 'noAnswer'
+  | 'notEncrypted'
+  | 'badCertificate'
+  | 'notAllowed'
+  | 'notService'
+  | 'failing'
+  | 'wrongKey'
+  | 'unknownWay'
+
+export interface ConnectFailure {
+  readonly problem: ConnectProblem
+  /** For a client that shows no more. */
+  readonly detail: string
+  readonly tried: readonly AuthTry[]
+  /** The last answer: its status, and the beginning of its text. */
+  readonly answer?: { readonly status: number; readonly isHtml: boolean; readonly text: string }
+  /** Where the address redirects to. */
+  readonly location?: string
+}
+
+export const deploymentKinds = ['production', 'staging', 'test'] as const
+export type DeploymentKind = (typeof deploymentKinds)[number]
+
 /** A deployment of the service. */
 export interface SessionService {
   /** The same after every restart: of a remote service its base address without a trailing slash. */
@@ -44,6 +110,8 @@ export interface SessionService {
   readonly name: string
   readonly local: boolean
   readonly baseUrl?: string
+  /** What the person called it. */
+  readonly kind?: DeploymentKind
 }
 
 /** The id of this gateway's own service. */
@@ -52,8 +120,10 @@ export const localServiceId = 'local'
 /** What the app needs at startup, from `GET` and `POST` of `sessionPath`. */
 export interface Session {
   readonly mode?: 'gateway'
-  /** All deployments of this gateway; `service` is the current one, or the first. */
-  readonly services?: readonly { readonly name: string }[]
+  /** The deployments of this gateway and of this browser's sessions; `service` is the current one. */
+  readonly services?: readonly (SessionService & { readonly signedIn: boolean })[]
+  /** Any address may be connected to, not only `services`. */
+  readonly canConnect?: boolean
   readonly service: SessionService
   readonly signedIn: boolean
   /** Only the local service reports the user; the specification has no "me". */
@@ -61,6 +131,31 @@ export interface Session {
   readonly demo: readonly DemoPerson[] | null
   /** The session was opened with a secret key. */
   readonly byKey?: boolean
+  /** How the credential travels to a remote service. */
+  readonly auth?: AuthWay
+  /**
+   * The same for the same credential at the same remote service, and never for two people; nothing
+   * can be learned from it.
+   */
+  readonly credentialId?: string
+}
+
+/** A new session, and what was tried for it. */
+export interface ConnectedSession extends Session {
+  readonly tried?: readonly AuthTry[]
+  /** The service answers without a key too, so the key could not be checked. */
+  readonly isUnchecked?: boolean
+}
+
+/** What `PATCH` of `sessionPath` changes. */
+export interface SessionChange {
+  /** The deployment whose session is used from now on, of those that are signed in. */
+  readonly service?: string
+  /** How the person calls the deployment. */
+  readonly name?: string
+  readonly kind?: DeploymentKind
+  /** Who the person is, by e-mail or id: a user record that the credential can read; '' if unknown. */
+  readonly user?: string
 }
 
 /** The id of the data block of a document: JSON of a `FirstData`. */
@@ -78,7 +173,18 @@ export interface FirstData {
   }
 }
 
-export type Credential =
+/** `service` is the id or the address of a deployment; without, the first one. */
+export type Credential = {
+  readonly service?: string
+  readonly name?: string
+  readonly kind?: DeploymentKind
+} & (
   | { readonly scheme: 'password'; readonly email: string; readonly password: string }
-  | { readonly scheme: 'secret'; readonly secret: string }
+  | {
+      readonly scheme: 'secret'
+      readonly secret: string
+      /** Only this way is tried. A query parameter is used only if the person chose it. */
+      readonly way?: AuthWay
+    }
   | { readonly scheme: 'demo'; readonly role: Role }
+)

@@ -14,6 +14,8 @@ export const replaceRoute = (name: ResourceName, objectId: string): string =>
 export const duplicateRoute = (name: ResourceName, objectId: string): string =>
   `${createRoute(name)}?from=${encodeURIComponent(objectId)}`
 export const homeRoute = '/'
+/** Connecting to a deployment; its address may follow as `?service=`. */
+export const connectRoute = '/connect'
 /** An operation of a record or a collection, besides reading and writing. */
 export const operationRoute = (
   name: ResourceName,

@@ -68,6 +68,9 @@ export function setStoreOwner(next: StoreOwner | undefined): void {
     for (const forget of owned.person) forget()
 }
 
+/** The deployment whose values are read now. */
+export const storeDeployment = (): string | undefined => owner?.deployment
+
 /** `undefined`: the value has no owner to be stored for. */
 function ownedKey(key: string, scope: Scope): string | undefined {
   if (scope === 'tab' || scope === 'browser') return key

@@ -9,7 +9,7 @@ import type { Caller, Target } from './sessions.ts'
 // Headers about this hop, the browser's page or the gateway's session are not forwarded to the
 // service.
 const keptBack =
-  /^(?:connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|host|cookie|authorization|origin|referer|accept-encoding|proxy-.*|sec-.*|forwarded|x-forwarded-.*|x-real-ip|x-workspace-console)$/
+  /^(?:connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|host|cookie|authorization|origin|referer|accept-encoding|proxy-.*|sec-.*|forwarded|x-forwarded-.*|x-real-ip|x-workspace-console.*)$/
 
 // Headers that affect the browser instead of informing the app. A `Basic` challenge blocks a fetch.
 const strippedFromAnswers =

@@ -1,6 +1,7 @@
 import {
   followLinkHeader,
   gatewayAnswerHeader,
+  serviceHeader,
   servicePath,
   sessionPath,
 } from '../../src/gateway.ts'
@@ -9,15 +10,22 @@ import { type Context, Hono } from 'hono'
 import { readCookie } from './cookie.ts'
 import { allowOrigin, preflight } from './cors.ts'
 import type { FirstReads } from './firstData.ts'
-import { forward } from './forward.ts'
+import { chosenSession } from './allSessions.ts'
+import { forward, type Forwarded } from './forward.ts'
 import { dialectPath } from '../service/dialect/switches.ts'
 import type { Service } from '../service/serviceTypes.ts'
 import { followLink } from './linkedBlob.ts'
 import { isLoopback } from './environmentValues.ts'
 import { forgery, isOurHost, originOf } from './guard.ts'
 import { dataHeaders } from './policy.ts'
-import { createSession, endSession, readSession, sessionBody } from './sessionRoutes.ts'
-import type { Caller, Sessions } from './sessions.ts'
+import {
+  changeSession,
+  createSession,
+  endSession,
+  readSession,
+  sessionBody,
+} from './sessionRoutes.ts'
+import type { Caller, Session, Sessions } from './sessions.ts'
 
 export interface GatewayOptions {
   readonly sessions: Sessions
@@ -83,16 +91,14 @@ export function createGateway(options: GatewayOptions): Gateway {
     return {
       session: () => sessionBody({ request, sessions, cookie, cookieName, caller }),
       service: (path, signal) => {
-        const session = sessions.find(cookie)
-        const target = session?.target ?? sessions.targets[0]
-        const { credentials } = session ?? {}
-        if (credentials === undefined) return Promise.resolve(json('Sign in first.', 401))
+        const session = chosenSession(sessions, cookie, null)?.session
+        if (session === undefined) return Promise.resolve(json('Sign in first.', 401))
         // The service may answer by language, or by other headers of the browser.
         const headers = new Headers(request.headers)
         const ofDocument = /^(?:accept|range|cache-control|pragma|if-.*)$/
         for (const name of request.headers.keys()) if (ofDocument.test(name)) headers.delete(name)
         const read = new Request(new URL(servicePath + path, request.url), { headers, signal })
-        return forward({ request: read, path, target, credentials, caller })
+        return forwardFor(session, { request: read, path, caller })
       },
     }
   }
@@ -118,10 +124,12 @@ export function createGateway(options: GatewayOptions): Gateway {
         return readSession(sessionRequest)
       case 'POST':
         return createSession(sessionRequest)
+      case 'PATCH':
+        return changeSession(sessionRequest)
       case 'DELETE':
         return endSession(sessionRequest)
       default:
-        return json('Method not allowed.', 405, { Allow: 'GET, POST, DELETE' })
+        return json('Method not allowed.', 405, { Allow: 'GET, POST, PATCH, DELETE' })
     }
   })
 
@@ -138,18 +146,22 @@ export function createGateway(options: GatewayOptions): Gateway {
     const own = request.headers.get('authorization')
     if (cookie === undefined && own === null) return json('Sign in first.', 401)
 
-    const session = cookie === undefined ? undefined : sessions.find(cookie)
+    const wanted = request.headers.get(serviceHeader)
+    const session = chosenSession(sessions, cookie, wanted)?.session
     if (cookie !== undefined) {
       const forged = forgery(request, options)
       if (forged !== undefined) return json(forged, 403)
       if (session === undefined) return json('Your session ended. Sign in again.', 401)
     }
-    const target = session?.target ?? sessions.targets[0]
-    const caller = callerOf(c, cookie ?? own ?? undefined)
-    const credentials = session?.credentials
-    const given = await forward({ request, path, target, credentials, caller })
-    const follows = request.method === 'GET' && request.headers.has(followLinkHeader)
-    const answer = follows ? await followLink(given, target.baseUrl(caller.origin)) : given
+    const sent = { request, path, caller: callerOf(c, cookie ?? own ?? undefined) }
+    const [first] = sessions.targets
+    const given = session
+      ? await forwardFor(session, sent)
+      : first && (await forward({ ...sent, target: first, credentials: undefined }))
+    if (given === undefined) return json('Sign in first.', 401)
+    const { target = first } = session ?? {}
+    const follows = target && request.method === 'GET' && request.headers.has(followLinkHeader)
+    const answer = follows ? await followLink(given, target.baseUrl(sent.caller.origin)) : given
     for (const [name, value] of Object.entries(allowed)) answer.headers.set(name, value)
     return answer
   })
@@ -168,6 +180,20 @@ export function createGateway(options: GatewayOptions): Gateway {
     return json('Something went wrong in the gateway.', 500, { Connection: 'close' })
   })
   return app
+}
+
+/** Forwards with the credential of a session, and says whose the answer is. */
+async function forwardFor(
+  { target, credentials, isStillKnown }: Session,
+  sent: Pick<Forwarded, 'request' | 'path' | 'caller'>,
+): Promise<Response> {
+  const answer = await forward({ ...sent, target, credentials })
+  answer.headers.set(serviceHeader, target.id)
+  if (answer.status !== 403 || !isStillKnown || (await isStillKnown())) return answer
+  // Some services answer 403 to a credential they do not know: for the app, that is signed out.
+  const { body, headers } = answer
+  headers.set(gatewayAnswerHeader, 'gateway')
+  return new Response(body, { status: 401, headers })
 }
 
 function clientAddress(c: RequestContext, behindProxy: boolean): string | undefined {

@@ -103,7 +103,7 @@ describe('headers of every response', () => {
   it.each([
     ['GET', '/-/session', {}, 200],
     ['POST', '/-/session', {}, 403],
-    ['PATCH', '/-/session', ofOurs, 405],
+    ['PUT', '/-/session', ofOurs, 405],
     ['GET', '/-/service/users/', {}, 401],
     ['GET', '/-/nothing', {}, 404],
     ['GET', '/', { Host: 'evil.example' }, 421],

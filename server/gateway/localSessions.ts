@@ -37,6 +37,7 @@ export function localSessions(service: Local): Sessions {
   }
   return {
     targets: [target],
+    canConnect: false,
     demoPeople: service.demoPeople,
     async open(signInRequest, caller) {
       try {
@@ -54,12 +55,14 @@ export function localSessions(service: Local): Sessions {
       const token = tokenIn(cookie)
       if (token === undefined) return undefined
       const byKey = cookie.startsWith(keyMark)
-      return { target, credentials: credentials('bearer', token), byKey }
+      return { target, credentials: credentials({ scheme: 'bearer' }, token), byKey }
     },
     async userOf(cookie) {
       const token = tokenIn(cookie)
       return token === undefined ? undefined : service.whoIs(token)
     },
+    // Its name is fixed, and its people are known.
+    change: async () => false,
     async close(cookie) {
       const token = tokenIn(cookie)
       if (token !== undefined) await service.signOut(token)

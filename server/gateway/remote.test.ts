@@ -46,9 +46,11 @@ const addressOf = (server: Server) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
 const open = () => {
   const baseUrl = new URL(`${addressOf(remote)}/`)
-  return gatewayForTests({ sessions: remoteSessions([{ name: 'one', baseUrl }]) })
+  return gatewayForTests({
+    sessions: remoteSessions([{ name: 'one', baseUrl }], { canConnect: false }),
+  })
 }
-const right = { scheme: 'secret', as: 'token', secret: 'right' }
+const right = { scheme: 'secret', way: { scheme: 'token' }, secret: 'right' }
 
 it('checks the credential, stores it, and identifies the user', async () => {
   const { send } = open()
@@ -61,7 +63,7 @@ it('checks the credential, stores it, and identifies the user', async () => {
     demo: null,
   })
   expect(answer.headers.get('set-cookie')).not.toContain('right')
-  expect(got[0]?.request.url).toBe('/api/users/')
+  expect(got[0]?.request.url).toBe('/api/workspaces/')
 })
 
 it('signs in without a known user if there are several users', async () => {

@@ -1,120 +1,198 @@
-import { credentials, type AuthScheme, type Credentials } from '../../src/client/authScheme.ts'
-import type { RemoteService } from './environmentValues.ts'
+import { scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+import { credentials, keyParameters, keyWays } from '../../src/client/authScheme.ts'
+import type { AuthWay, DeploymentKind } from '../../src/gateway.ts'
 import type { SignedInUser } from '../service/serviceTypes.ts'
+import type { RemoteService } from './environmentValues.ts'
+import { findUser, readUser } from './findUser.ts'
+import { failure, findWay, problemOf } from './findWay.ts'
+import { checkAddress, typedAddress } from './remoteAddress.ts'
+import { remoteFetch, type RemoteFetch } from './remoteFetch.ts'
+import { readsOf } from './remoteReads.ts'
 import { remoteTarget } from './remoteTarget.ts'
-import type { Caller, Opened, Sessions, Target } from './sessions.ts'
+import type { Opened, Session, Sessions, Target } from './sessions.ts'
 import type { SignInRequest } from './signInRequest.ts'
-import { textWithin } from './textWithin.ts'
 import { openVault } from './vault.ts'
 
 interface StoredSession {
   readonly service: string
-  readonly scheme: AuthScheme
+  readonly way: AuthWay
   readonly secret: string
+  /** A list that the credential opens. */
+  readonly path: string
+  readonly credentialId: string
   readonly user: SignedInUser | null
   readonly byKey: boolean
+  readonly name: string | undefined
+  readonly kind: DeploymentKind | undefined
 }
+
+export interface RemoteOptions {
+  /** People may connect to any address. */
+  readonly canConnect: boolean
+  readonly fetch?: RemoteFetch
+}
+
+/** Typed addresses whose targets are kept; they hold what recognises repeated writes. */
+const maxTyped = 1_000
+/** Milliseconds for which one answer says whether a credential is still known. */
+const knownForMs = 5_000
 
 /**
  * Sessions with remote services: the credential stays in the gateway, and the browser gets a random
  * session id.
  */
-export function remoteSessions(remotes: readonly [RemoteService, ...RemoteService[]]): Sessions {
-  const [first, ...others] = remotes
-  const targets = [remoteTarget(first), ...others.map(remoteTarget)] as const
-  const named = (name: string | undefined) =>
-    name === undefined ? targets[0] : targets.find((target) => target.name === name)
+export function remoteSessions(
+  remotes: readonly RemoteService[],
+  { canConnect, fetch = remoteFetch() }: RemoteOptions,
+): Sessions {
+  const targets = remotes.map((remote) => remoteTarget(remote, fetch))
+  const typed = new Map<string, Target>()
   const vault = openVault<StoredSession>()
+  const probes = new Map<string, { readonly at: number; readonly known: Promise<boolean> }>()
+
+  function targetOf(service: string): Target | undefined {
+    const baseUrl = typedAddress(service)
+    const id = baseUrl?.href.replace(/\/$/, '')
+    const configured = targets.find((target) => target.name === service || target.id === id)
+    if (configured || !baseUrl || id === undefined) return configured
+    const target = typed.get(id) ?? remoteTarget({ name: baseUrl.host, baseUrl }, fetch)
+    typed.delete(id)
+    typed.set(id, target)
+    const [oldest] = typed.keys()
+    if (typed.size > maxTyped && oldest !== undefined) typed.delete(oldest)
+    return target
+  }
+
+  /** Whether the service still lets the credential in: a 403 may mean a missing right, or its end. */
+  function isStillKnown(cookie: string, { service, way, secret, path }: StoredSession) {
+    const before = probes.get(cookie)
+    if (before && Date.now() - before.at < knownForMs) return before.known
+    const target = targetOf(service)
+    const known = target
+      ? readsOf(target.baseUrl(''), fetch)
+          .read(path, credentials(way, secret))
+          .then(
+            ({ status }) => status !== 401 && status !== 403,
+            () => true,
+          )
+      : Promise.resolve(true)
+    if (probes.size > maxTyped) probes.clear()
+    probes.set(cookie, { at: Date.now(), known })
+    return known
+  }
+
+  function sessionOf(cookie: string, stored: StoredSession): Session | undefined {
+    const target = targetOf(stored.service)
+    if (target === undefined) return undefined
+    const { way, secret, byKey, credentialId, name, kind } = stored
+    return {
+      target,
+      credentials: credentials(way, secret),
+      byKey,
+      auth: way,
+      credentialId,
+      ...(name !== undefined && { name }),
+      ...(kind && { kind }),
+      isStillKnown: () => isStillKnown(cookie, stored),
+    }
+  }
 
   return {
     targets,
+    canConnect,
     demoPeople: [],
-    async open(signInRequest, caller) {
-      const target = named(signInRequest.service)
-      if (target === undefined) return { is: 'refused', detail: 'This service is not set up here.' }
+    async open(signInRequest, _, knownWay): Promise<Opened> {
       if (signInRequest.scheme === 'demo')
         return { is: 'refused', detail: 'Demo accounts are not available here.' }
-      const [scheme, secret] = secretOf(signInRequest)
-      const tried = await tryCredentials(target, credentials(scheme, secret), caller)
-      if (tried.is !== 'open') return tried
+      const { service = targets[0]?.id ?? '' } = signInRequest
+      const target = targetOf(service)
+      if (target === undefined) return { is: 'failed', failure: failure('noHost') }
+      if (!canConnect && !targets.includes(target))
+        return { is: 'failed', failure: failure('notAllowed') }
+      const base = target.baseUrl('')
+      try {
+        checkAddress(new URL(base))
+      } catch (error) {
+        return { is: 'failed', failure: failure(problemOf(error)) }
+      }
+      const { read, readBody } = readsOf(base, fetch)
+      const [secret, ways] = tryOf(signInRequest, knownWay)
+      const found = await findWay(read, secret, ways)
+      if ('problem' in found) return { is: 'failed', failure: found }
+      const { way, path, tried, isUnchecked } = found
+      const email = signInRequest.scheme === 'password' ? signInRequest.email : undefined
+      const user = await findUser(readBody, credentials(way, secret), email).catch(() => null)
       return {
         is: 'open',
-        // A key and a token cannot be distinguished here.
+        tried,
+        isUnchecked,
         cookie: vault.put({
-          service: target.name,
-          scheme,
+          service: target.id,
+          way,
           secret,
-          user: tried.user,
+          path,
+          credentialId: await credentialIdOf(target.id, email?.toLowerCase() ?? secret),
+          user,
+          // A key and a token cannot be distinguished here.
           byKey: signInRequest.scheme === 'secret',
+          name: signInRequest.name,
+          kind: signInRequest.kind,
         }),
       }
     },
     find(cookie) {
       const stored = vault.take(cookie)
-      const target = named(stored?.service)
-      if (stored === undefined || target === undefined) return undefined
-      const { scheme, secret, byKey } = stored
-      return { target, credentials: credentials(scheme, secret), byKey }
+      return stored && sessionOf(cookie, stored)
+    },
+    async change(cookie, { name, kind, user: wanted }) {
+      const stored = vault.take(cookie)
+      const target = stored && targetOf(stored.service)
+      if (stored === undefined || target === undefined) return false
+      const { readBody } = readsOf(target.baseUrl(''), fetch)
+      const user =
+        wanted === undefined
+          ? stored.user
+          : wanted === ''
+            ? null
+            : await readUser(readBody, credentials(stored.way, stored.secret), wanted).catch(
+                () => null,
+              )
+      if (wanted && user === null) return false
+      vault.replace(cookie, {
+        ...stored,
+        user,
+        name: name ?? stored.name,
+        kind: kind ?? stored.kind,
+      })
+      return true
     },
     userOf: async (cookie) => vault.take(cookie)?.user,
     close: async (cookie) => vault.drop(cookie),
   }
 }
 
-const secretOf = (
+const isSame = (one: AuthWay, other: AuthWay) =>
+  one.scheme === other.scheme && one.name === other.name
+
+/** The secret and the ways to try it. */
+function tryOf(
   signInRequest: Exclude<SignInRequest, { scheme: 'demo' }>,
-): [AuthScheme, string] =>
-  signInRequest.scheme === 'password'
-    ? ['basic', `${signInRequest.email}:${signInRequest.password}`]
-    : [signInRequest.as, signInRequest.secret]
-
-type Tried =
-  | Extract<Opened, { is: 'refused' | 'unreachable' }>
-  | { is: 'open'; user: SignedInUser | null }
-
-// The API has no "current user" endpoint; a user list with exactly one entry is the closest
-// substitute.
-async function tryCredentials(
-  target: Target,
-  { headers, query }: Credentials,
-  caller: Caller,
-): Promise<Tried> {
-  const url = `${target.baseUrl(caller.origin)}/users/?${new URLSearchParams(query)}`
-  try {
-    const request = new Request(url, { headers, signal: AbortSignal.timeout(15_000) })
-    const answer = await target.fetch(request, caller)
-    if (answer.status === 401) {
-      await answer.body?.cancel()
-      return { is: 'refused', detail: 'The service did not accept these credentials.' }
-    }
-    return {
-      is: 'open',
-      user: answer.ok ? onlyUser((await textWithin(answer.body, 65_536)) ?? '') : null,
-    }
-  } catch {
-    return { is: 'unreachable', detail: `${target.name} could not be reached.` }
-  }
+  knownWay: AuthWay | undefined,
+): [string, readonly AuthWay[]] {
+  if (signInRequest.scheme === 'password')
+    return [`${signInRequest.email}:${signInRequest.password}`, [{ scheme: 'basic' }]]
+  const { secret, way } = signInRequest
+  if (way?.scheme === 'query' && way.name === undefined)
+    return [secret, keyParameters.map((name) => ({ scheme: 'query', name }))]
+  if (way) return [secret, [way]]
+  const others = keyWays.filter((one) => !knownWay || !isSame(one, knownWay))
+  return [secret, knownWay && knownWay.scheme !== 'basic' ? [knownWay, ...others] : others]
 }
 
-function onlyUser(text: string): SignedInUser | null {
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    return null
-  }
-  const lists = Array.isArray(body) ? [body] : Object.values(Object(body)).filter(Array.isArray)
-  const [users, another] = lists
-  if (another !== undefined || users?.length !== 1) return null
-  const user: Readonly<Record<string, unknown>> = Object(users[0])
-  const textOf = (name: string) => (typeof user[name] === 'string' ? user[name] : '')
-  const id = user.object_id
-  if (typeof id !== 'string' && typeof id !== 'number') return null
-  return {
-    object_id: String(id),
-    email: textOf('email'),
-    first_name: textOf('first_name'),
-    last_name: textOf('last_name'),
-    roles: [],
-  }
+const derive = promisify<string, string, number, Buffer>(scrypt)
+
+/** Slow to compute, so that it is of no use for guessing what it was made from. */
+async function credentialIdOf(service: string, identity: string): Promise<string> {
+  return (await derive(identity, `workspace-console ${service}`, 12)).toString('base64url')
 }

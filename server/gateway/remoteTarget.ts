@@ -1,11 +1,12 @@
 import type { RemoteService } from './environmentValues.ts'
 import { recognisedWrites } from './recognisedWrites.ts'
+import type { RemoteFetch } from './remoteFetch.ts'
 import type { Target } from './sessions.ts'
 
 /**
  * A remote service. Redirects are not followed, because they could send the credential elsewhere.
  */
-export function remoteTarget({ name, baseUrl }: RemoteService): Target {
+export function remoteTarget({ name, baseUrl }: RemoteService, fetch: RemoteFetch): Target {
   const once = recognisedWrites()
   const base = baseUrl.href.replace(/\/$/, '')
   return {
@@ -13,6 +14,6 @@ export function remoteTarget({ name, baseUrl }: RemoteService): Target {
     name,
     local: false,
     baseUrl: () => base,
-    fetch: (request, { key }) => once(request, key, (sent) => fetch(sent, { redirect: 'manual' })),
+    fetch: (request, { key }) => once(request, key, fetch),
   }
 }

@@ -15,7 +15,16 @@ describe('signing in', () => {
         local: true,
         baseUrl: 'http://127.0.0.1:4173/-/service',
       },
-      services: [{ name: 'Local service' }],
+      services: [
+        {
+          id: 'local',
+          name: 'Local service',
+          local: true,
+          baseUrl: 'http://127.0.0.1:4173/-/service',
+          signedIn: false,
+        },
+      ],
+      canConnect: false,
       signedIn: false,
       user: null,
       demo: [
@@ -182,6 +191,6 @@ describe('signing in', () => {
   it('allows no other method', async () => {
     const { send } = gatewayForTests()
     const answer = await send('/-/session', 'PUT', {})
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST, DELETE'])
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST, PATCH, DELETE'])
   })
 })

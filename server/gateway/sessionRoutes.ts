@@ -1,10 +1,19 @@
-import type { Session } from '../../src/gateway.ts'
+import {
+  deploymentKinds,
+  serviceHeader,
+  type ConnectedSession,
+  type ConnectProblem,
+  type Session,
+  type SessionChange,
+  type SessionService,
+} from '../../src/gateway.ts'
+import { chosenSession, cookieOf, idsOf } from './allSessions.ts'
 import { cookieThatClears, cookieThatSets } from './cookie.ts'
-import type { Caller, Opened, Sessions } from './sessions.ts'
+import type { Caller, Opened, Session as OpenSession, Sessions, Target } from './sessions.ts'
 import { readSignInRequest } from './signInRequest.ts'
 import { textWithin } from './textWithin.ts'
 
-const maxSignInBytes = 16_384
+const maxBodyBytes = 16_384
 
 interface SessionRequest {
   readonly request: Request
@@ -19,57 +28,129 @@ export async function readSession(sessionRequest: SessionRequest): Promise<Respo
   return Response.json(await sessionBody(sessionRequest))
 }
 
+const tooLong = () =>
+  Response.json(
+    { detail: 'The sign-in request is too long.' },
+    { status: 413, headers: { Connection: 'close' } },
+  )
+
+const serviceOf = (request: Request) => request.headers.get(serviceHeader)
+
 export async function createSession(sessionRequest: SessionRequest): Promise<Response> {
   const { request, sessions, cookie, cookieName, caller } = sessionRequest
-  const text = await textWithin(request.body, maxSignInBytes)
-  if (text === undefined)
-    return Response.json(
-      { detail: 'The sign-in request is too long.' },
-      { status: 413, headers: { Connection: 'close' } },
-    )
-  const credentialRequest = readSignInRequest(parsed(text))
-  if ('problems' in credentialRequest)
-    return Response.json(credentialRequest.problems, { status: 400 })
-  const opened = await sessions.open(credentialRequest, caller)
+  const text = await textWithin(request.body, maxBodyBytes)
+  if (text === undefined) return tooLong()
+  const given = readSignInRequest(parsed(text))
+  if ('problems' in given) return Response.json(given.problems, { status: 400 })
+  const current = chosenSession(sessions, cookie, given.service ?? serviceOf(request))
+  // Without a name, the session of the page is opened again.
+  const service =
+    given.scheme === 'demo' ? undefined : (given.service ?? current?.session.target.id)
+  const opened = await sessions.open({ ...given, service }, caller, current?.session.auth)
   if (opened.is !== 'open') return httpError(opened)
-  // Signing in again closes the previous session. A failure to do so must not lock the person out.
-  if (cookie !== undefined) await sessions.close(cookie).catch(() => undefined)
-  const body = await sessionBody({ ...sessionRequest, cookie: opened.cookie })
-  return Response.json(body, {
-    headers: { 'Set-Cookie': cookieThatSets(cookieName, opened.cookie) },
-  })
+  const target = sessions.find(opened.cookie)?.target.id
+  const others: string[] = []
+  for (const id of idsOf(cookie)) {
+    const other = sessions.find(id)
+    // Signing in again closes the previous session. A failure to do so must not lock the person out.
+    if (other?.target.id === target) await sessions.close(id).catch(() => undefined)
+    else if (other) others.push(id)
+  }
+  const next = cookieOf([opened.cookie, ...others])
+  const body: ConnectedSession = {
+    ...(await sessionBody({ ...sessionRequest, cookie: next }, target)),
+    ...(opened.tried && { tried: opened.tried }),
+    ...(opened.isUnchecked === true && { isUnchecked: true }),
+  }
+  return Response.json(body, { headers: { 'Set-Cookie': cookieThatSets(cookieName, next) } })
 }
 
+/** Changes the session, or which one is used. */
+export async function changeSession(sessionRequest: SessionRequest): Promise<Response> {
+  const { request, sessions, cookie, cookieName } = sessionRequest
+  const text = await textWithin(request.body, maxBodyBytes)
+  if (text === undefined) return tooLong()
+  const change = readChange(parsed(text))
+  const chosen = chosenSession(sessions, cookie, change.service ?? serviceOf(request))
+  if (chosen === undefined) return Response.json({ detail: 'Sign in first.' }, { status: 401 })
+  const { id } = chosen
+  const isChanging = [change.name, change.kind, change.user].some((part) => part !== undefined)
+  if (isChanging && !(await sessions.change(id, change)))
+    return Response.json({ detail: 'No such user was found.' }, { status: 404 })
+  const others = idsOf(cookie).filter((other) => other !== id)
+  const next = change.service === undefined ? (cookie ?? '') : cookieOf([id, ...others])
+  const body = await sessionBody({ ...sessionRequest, cookie: next }, chosen.session.target.id)
+  return Response.json(body, { headers: { 'Set-Cookie': cookieThatSets(cookieName, next) } })
+}
+
+function readChange(body: unknown): SessionChange {
+  const given: Readonly<Record<string, unknown>> =
+    typeof body === 'object' && body !== null ? { ...body } : {}
+  const text = (name: string) => {
+    const value = given[name]
+    return typeof value === 'string' && value.trim() !== ''
+      ? { [name]: value.trim().slice(0, 500) }
+      : {}
+  }
+  const kind = deploymentKinds.find((known) => known === given.kind)
+  return {
+    ...text('service'),
+    ...text('name'),
+    ...(given.user === '' ? { user: '' } : text('user')),
+    ...(kind && { kind }),
+  }
+}
+
+/** Ends every session of this browser. */
 export async function endSession({
   sessions,
   cookie,
   cookieName,
 }: SessionRequest): Promise<Response> {
-  if (cookie !== undefined) await sessions.close(cookie)
+  for (const id of idsOf(cookie)) await sessions.close(id)
   return new Response(null, {
     status: 204,
     headers: { 'Set-Cookie': cookieThatClears(cookieName) },
   })
 }
 
-/** What `readSession` answers. */
-export async function sessionBody({ sessions, cookie, caller }: SessionRequest): Promise<Session> {
-  const user = cookie === undefined ? undefined : await sessions.userOf(cookie)
-  const signedIn = user !== undefined
-  const session = signedIn && cookie !== undefined ? sessions.find(cookie) : undefined
-  const target = session?.target ?? sessions.targets[0]
+/**
+ * What `readSession` answers.
+ * @param wanted id of the deployment; by default the one that the request names, or the current one
+ */
+export async function sessionBody(
+  { request, sessions, cookie, caller }: SessionRequest,
+  wanted: string | null = serviceOf(request),
+): Promise<Session> {
+  const chosen = chosenSession(sessions, cookie, wanted)
+  const user = chosen && (await sessions.userOf(chosen.id))
+  const session = user === undefined ? undefined : chosen?.session
+  const describe = (target: Target, of: OpenSession | undefined): SessionService => ({
+    id: target.id,
+    name: of?.name ?? target.name,
+    local: target.local,
+    baseUrl: target.baseUrl(caller.origin),
+    ...(of?.kind && { kind: of.kind }),
+  })
+  const open = idsOf(cookie).flatMap((id) => sessions.find(id) ?? [])
+  const targets = new Map(
+    [...sessions.targets, ...open.map(({ target }) => target)].map((one) => [one.id, one]),
+  )
+  const [first] = targets.values()
+  const target = session?.target ?? first
   return {
     mode: 'gateway',
-    service: {
-      id: target.id,
-      name: target.name,
-      local: target.local,
-      baseUrl: target.baseUrl(caller.origin),
-    },
-    services: sessions.targets.map(({ name }) => ({ name })),
-    signedIn,
+    service: target ? describe(target, session) : { id: '', name: '', local: false },
+    services: [...targets.values()].map((one) => {
+      const of = open.find((other) => other.target.id === one.id)
+      return { ...describe(one, of), signedIn: of !== undefined }
+    }),
+    canConnect: sessions.canConnect,
+    signedIn: session !== undefined,
     user: user ?? null,
     ...(session?.byKey === true && { byKey: true }),
+    ...(session?.auth && { auth: session.auth }),
+    ...(session?.credentialId !== undefined && { credentialId: session.credentialId }),
     demo:
       sessions.demoPeople.length === 0 || caller.isRemote
         ? null
@@ -86,8 +167,11 @@ function httpError(opened: Exclude<Opened, { is: 'open' }>): Response {
   switch (opened.is) {
     case 'refused':
       return Response.json({ detail: opened.detail }, { status: 401 })
-    case 'unreachable':
-      return Response.json({ detail: opened.detail }, { status: 502 })
+    case 'failed': {
+      const { failure } = opened
+      const isRefused = failure.problem === 'wrongKey' || failure.problem === 'unknownWay'
+      return Response.json(failure, { status: isRefused ? 401 : failedStatus(failure.problem) })
+    }
     case 'later': {
       const { status, body, headers } = opened.httpError
       return Response.json(body, { status, headers })
@@ -96,6 +180,10 @@ function httpError(opened: Exclude<Opened, { is: 'open' }>): Response {
       return opened satisfies never
   }
 }
+
+/** What this gateway will not do is the request's fault, what it could not do is not. */
+const failedStatus = (problem: ConnectProblem) =>
+  problem === 'notAllowed' || problem === 'notEncrypted' ? 400 : 502
 
 function parsed(text: string): unknown {
   try {

@@ -1,6 +1,13 @@
 import type { Credentials } from '../../src/client/authScheme.ts'
 import type { DemoPerson, SignedInUser } from '../service/serviceTypes.ts'
 import type { HttpError } from '../service/httpError.ts'
+import type {
+  AuthTry,
+  AuthWay,
+  ConnectFailure,
+  DeploymentKind,
+  SessionChange,
+} from '../../src/gateway.ts'
 import type { SignInRequest } from './signInRequest.ts'
 
 /** What the gateway knows of a request and the service cannot. */
@@ -34,21 +41,38 @@ export interface Session {
    * Whether it was opened with a secret key, so that a new key of the same person can replace it.
    */
   readonly byKey: boolean
+  /** These are known for a remote service only. */
+  readonly auth?: AuthWay
+  readonly credentialId?: string
+  readonly name?: string
+  readonly kind?: DeploymentKind
+  /** Whether the service still knows the credential, asked after an answer 403. */
+  readonly isStillKnown?: () => Promise<boolean>
 }
 
 export type Opened =
-  | { readonly is: 'open'; readonly cookie: string }
+  | {
+      readonly is: 'open'
+      readonly cookie: string
+      readonly tried?: readonly AuthTry[]
+      readonly isUnchecked?: boolean
+    }
   | { readonly is: 'refused'; readonly detail: string }
-  | { readonly is: 'unreachable'; readonly detail: string }
+  | { readonly is: 'failed'; readonly failure: ConnectFailure }
   | { readonly is: 'later'; readonly httpError: HttpError }
 
 /** Sessions of one kind of service. They can be accessed only by the cookie's value. */
 export interface Sessions {
-  readonly targets: readonly [Target, ...Target[]]
+  readonly targets: readonly Target[]
+  /** Whether people may connect to any address. */
+  readonly canConnect: boolean
   readonly demoPeople: readonly DemoPerson[]
-  open(signInRequest: SignInRequest, caller: Caller): Promise<Opened>
+  /** @param knownWay how the key of the session that this one replaces travels */
+  open(signInRequest: SignInRequest, caller: Caller, knownWay?: AuthWay): Promise<Opened>
   find(cookie: string): Session | undefined
   /** `undefined`: no such session; `null`: the service does not report the session's user. */
   userOf(cookie: string): Promise<SignedInUser | null | undefined>
+  /** @returns whether everything could be changed */
+  change(cookie: string, change: SessionChange): Promise<boolean>
   close(cookie: string): Promise<void>
 }

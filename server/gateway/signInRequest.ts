@@ -1,10 +1,15 @@
-import { type AuthScheme, isAuthScheme } from '../../src/client/authScheme.ts'
+import { isAuthWay } from '../../src/client/authScheme.ts'
+import { type AuthWay, type DeploymentKind, deploymentKinds } from '../../src/gateway.ts'
 import type { DemoRole } from '../service/serviceTypes.ts'
 
 /** The body of `POST /-/session`: how a person signs in. */
-export type SignInRequest = { readonly service: string | undefined } & (
+export type SignInRequest = {
+  readonly service: string | undefined
+  readonly name?: string | undefined
+  readonly kind?: DeploymentKind | undefined
+} & (
   | { readonly scheme: 'password'; readonly email: string; readonly password: string }
-  | { readonly scheme: 'secret'; readonly secret: string; readonly as: AuthScheme }
+  | { readonly scheme: 'secret'; readonly secret: string; readonly way: AuthWay | undefined }
   | { readonly scheme: 'demo'; readonly role: DemoRole }
 )
 
@@ -13,6 +18,11 @@ const demoRoles = [
   'support_agent',
   'workspace_owner',
 ] as const satisfies DemoRole[]
+
+/** Characters of an address or a name. */
+const maxNameLength = 500
+
+const kindOf = (value: unknown) => deploymentKinds.find((known) => known === value)
 
 export type FieldProblems = Readonly<Record<string, readonly string[]>>
 
@@ -28,30 +38,33 @@ export function readSignInRequest(
     const value = given[name]
     return typeof value === 'string' && value !== '' ? value : undefined
   }
-  const service = text('service')
+  const service = text('service')?.trim().slice(0, maxNameLength)
+  const name = text('name')?.trim().slice(0, maxNameLength)
+  const called = { service, name, kind: kindOf(given.kind) }
   switch (given.scheme) {
     case 'password': {
       const [email, password] = [text('email')?.trim(), text('password')]
-      if (email && password) return { scheme: 'password', service, email, password }
+      if (email && password) return { scheme: 'password', ...called, email, password }
       return {
         problems: { ...(!email && { email: required }), ...(!password && { password: required }) },
       }
     }
     case 'secret': {
       const secret = text('secret')?.trim()
-      const as = given.as ?? 'bearer'
-      if (!isAuthScheme(as)) return { problems: { as: ['Unknown sign-in method.'] } }
+      const way = given.way
+      if (way !== undefined && !isAuthWay(way))
+        return { problems: { way: ['Use letters, digits and hyphens only.'] } }
       if (!secret) return { problems: { secret: required } }
       // A line break would end the header that contains the secret.
-      if (!/^[\x20-\x7e]+$/.test(secret) && as !== 'basic')
+      if (!/^[\x20-\x7e]+$/.test(secret))
         return {
           problems: { secret: ['Use letters, digits and symbols only. Check what you pasted.'] },
         }
-      return { scheme: 'secret', service, secret, as }
+      return { scheme: 'secret', ...called, secret, way }
     }
     case 'demo': {
       const role = demoRoles.find((known) => known === given.role)
-      return role ? { scheme: 'demo', service, role } : { problems: { role: required } }
+      return role ? { scheme: 'demo', ...called, role } : { problems: { role: required } }
     }
     case undefined:
       return { problems: { scheme: required } }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Service } from '../service/serviceTypes.ts'
 import { openService } from '../service/service.ts'
+import { allSessions } from './allSessions.ts'
 import { cookieName } from './cookie.ts'
 import { developmentPages } from './developmentPages.ts'
 import { type Environment, StartProblem } from './environment.ts'
@@ -96,11 +97,13 @@ async function serve(
 }
 
 async function openSessions(settings: Environment, log: (line: string) => void): Promise<Opened> {
-  const [first, ...others] = settings.remotes
-  if (first !== undefined) {
-    const names = [first, ...others].map(({ name, baseUrl }) => `${name} (${baseUrl.href})`)
+  const { remotes, host, publicUrl } = settings
+  // Whoever reaches a loopback address can send requests from this machine in any case.
+  const canConnect = isLoopback(host) && publicUrl === undefined
+  if (remotes.length > 0) {
+    const names = remotes.map(({ name, baseUrl }) => `${name} (${baseUrl.href})`)
     return {
-      sessions: remoteSessions([first, ...others]),
+      sessions: remoteSessions(remotes, { canConnect }),
       lines: [`Administers ${names.join(', ')}. Sign in with what that service knows you by.`],
       close: async () => undefined,
     }
@@ -118,7 +121,8 @@ async function openSessions(settings: Environment, log: (line: string) => void):
   else lines.push('Sign in with your e-mail address and password, or with a secret key.')
   lines.push(service.durability)
   const { fetchDialect, close } = service
-  return { sessions: localSessions(service), lines, close, ...(fetchDialect && { fetchDialect }) }
+  const sessions = allSessions(localSessions(service), remoteSessions([], { canConnect }))
+  return { sessions, lines, close, ...(fetchDialect && { fetchDialect }) }
 }
 
 async function openLocal(settings: Environment, log: (line: string) => void) {

@@ -7,6 +7,8 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
  */
 export interface Vault<T> {
   put(value: T): string
+  /** The value changes, its lifetime does not. */
+  replace(cookie: string, value: T): void
   take(cookie: string): T | undefined
   drop(cookie: string): void
 }
@@ -32,16 +34,23 @@ export function openVault<T>(now: () => number = Date.now): Vault<T> {
     if (oldest !== undefined) entries.delete(oldest)
   }
 
+  function seal(cookie: string, value: T, until: number) {
+    const nonce = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(cookie))
+    const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
+    entries.set(indexOf(cookie), { nonce, text, tag: cipher.getAuthTag(), until })
+  }
+
   return {
     put(value) {
       sweep()
       const cookie = randomBytes(32).toString('base64url')
-      const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(cookie))
-      const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
-      const entry = { nonce, text, tag: cipher.getAuthTag(), until: now() + lifetimeMs }
-      entries.set(indexOf(cookie), entry)
+      seal(cookie, value, now() + lifetimeMs)
       return cookie
+    },
+    replace(cookie, value) {
+      const entry = entries.get(indexOf(cookie))
+      if (entry) seal(cookie, value, entry.until)
     },
     take(cookie) {
       const entry = entries.get(indexOf(cookie))

@@ -1,11 +1,10 @@
 import { Button } from '../ui/Button.tsx'
-import { OutlinedInput } from '../ui/OutlinedInput.tsx'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import signInTexts from '../messages/en/signIn.json'
 import { texts } from '../messages/i18n.ts'
 import type { Credential } from '../gateway.ts'
-import { Icon } from '../ui/Icon.tsx'
 import type { SignInFailure } from './useSignIn.ts'
+import { CredentialField } from './CredentialField.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import * as buttonStyles from '../ui/Button.module.css'
 import * as styles from './SignIn.module.css'
@@ -17,6 +16,8 @@ interface CredentialFormProps {
   readonly failure: SignInFailure | undefined
   /** Set when signing in again: the person is known. */
   readonly email?: string
+  /** Starts with the secret key. */
+  readonly isByKey?: boolean
   readonly onSubmit: (credential: Credential) => void
 }
 
@@ -25,9 +26,10 @@ export function CredentialForm({
   isPending,
   failure,
   email: known,
+  isByKey = false,
   onSubmit,
 }: CredentialFormProps) {
-  const [way, setWay] = useState<'password' | 'secret'>('password')
+  const [way, setWay] = useState<'password' | 'secret'>(isByKey ? 'secret' : 'password')
   const [email, setEmail] = useState(known ?? '')
   const [password, setPassword] = useState('')
   const [secret, setSecret] = useState('')
@@ -68,7 +70,7 @@ export function CredentialForm({
       )}
       {way === 'password' ? (
         <>
-          <Field
+          <CredentialField
             name="email"
             label={t('signIn.email')}
             error={errorOf('email')}
@@ -77,7 +79,7 @@ export function CredentialForm({
             type="email"
             autoComplete="username"
           />
-          <Field
+          <CredentialField
             name="password"
             label={t('signIn.password')}
             error={errorOf('password')}
@@ -88,7 +90,7 @@ export function CredentialForm({
           />
         </>
       ) : (
-        <Field
+        <CredentialField
           name="secret"
           label={t('signIn.secret')}
           help={t('signIn.secretHelp')}
@@ -110,62 +112,5 @@ export function CredentialForm({
         {t(way === 'password' ? 'signIn.useSecret' : 'signIn.usePassword')}
       </button>
     </form>
-  )
-}
-
-function Field({
-  name,
-  label,
-  help,
-  error,
-  value,
-  onChange,
-  type,
-  autoComplete,
-}: {
-  name: string
-  label: string
-  help?: string
-  error: string | undefined
-  value: string
-  onChange: (value: string) => void
-  type: 'email' | 'password'
-  autoComplete: string
-}) {
-  const id = useId()
-  const [isRevealed, setIsRevealed] = useState(false)
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <OutlinedInput
-        id={id}
-        name={name}
-        type={isRevealed ? 'text' : type}
-        autoComplete={autoComplete}
-        value={value}
-        error={error !== undefined}
-        onChange={(event) => onChange(event.target.value)}
-        aria-describedby={error || help ? `${id}-note` : undefined}
-        endAdornment={
-          type === 'password' && (
-            <button
-              type="button"
-              className={buttonStyles.chipClear}
-              aria-pressed={isRevealed}
-              aria-label={t('signIn.reveal', { name: label })}
-              onClick={() => setIsRevealed(!isRevealed)}
-            >
-              <Icon name="eye" />
-            </button>
-          )
-        }
-      />
-      {(error ?? help) && (
-        <p id={`${id}-note`} className={error ? styles.fieldError : 'third'}>
-          {error && <Icon name="alert" size={14} />}
-          {error ?? help}
-        </p>
-      )}
-    </div>
   )
 }

@@ -32,7 +32,7 @@ const HintLayer = lazy(async () => ({
 const Overlays = lazy(async () => ({
   default: (await afterFirstPage(() => import('./Overlays.tsx'))).Overlays,
 }))
-const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
+const SignInAgain = lazy(async () => ({ default: (await import('./SignIn.tsx')).SignInAgain }))
 
 /** The shell around a page. When signed out, the sign-in page replaces it and the address stays. */
 export function Layout() {
@@ -78,7 +78,7 @@ export function Layout() {
             overlay && <TypeAheadBuffer hasField={overlay === 'palette'} onClose={closeOverlay} />
           }
         >
-          <Overlays user={user?.object_id ?? ''} open={overlay} onOpen={setOverlay} />
+          <Overlays open={overlay} onOpen={setOverlay} />
         </Suspense>
       </ScriptGuard>
       {expired.is && (

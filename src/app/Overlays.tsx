@@ -1,6 +1,8 @@
 import { lazy, Suspense, type ComponentType, useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { setCurlSession } from '../client/curl.ts'
 import { logTo } from '../client/transport.ts'
+import { accountOf } from '../hooks/account.ts'
 import { takeEarlyKeys } from '../hooks/firstPage.ts'
 import '../hooks/formEncoding.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
@@ -30,8 +32,6 @@ const parts: Record<Overlay, ComponentType<OverlayProps>> = {
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
 interface OverlaysProps {
-  /** The person's id, or '' if the service does not report it. */
-  readonly user: string
   readonly open: Overlay | undefined
   readonly onOpen: (overlay: Overlay | undefined) => void
 }
@@ -40,11 +40,13 @@ interface OverlaysProps {
  * What is shown over any page: command palette, list of shortcuts, request drawer, the parts of
  * features, toasts; and the global shortcuts.
  */
-export function Overlays({ user, open, onOpen }: OverlaysProps) {
+export function Overlays({ open, onOpen }: OverlaysProps) {
   const navigate = useNavigate()
-  const deployment = useSession().data?.service.id
   const close = useCallback(() => onOpen(undefined), [onOpen])
   useShortcutListener()
+  const session = useSession().data
+  const deployment = session?.service.id
+  useEffect(() => setCurlSession(session), [session])
   useShortcuts('anywhere', [
     {
       keys: 'Mod+k',
@@ -79,7 +81,7 @@ export function Overlays({ user, open, onOpen }: OverlaysProps) {
       </Suspense>
       {overlayParts.map((part, n) => (
         <Suspense key={n}>
-          <FeaturePart part={part} user={user} />
+          <FeaturePart part={part} account={accountOf(session)} />
         </Suspense>
       ))}
       <Suspense>{shownToasts.length > 0 && <Toasts shown={shownToasts} />}</Suspense>
@@ -87,6 +89,6 @@ export function Overlays({ user, open, onOpen }: OverlaysProps) {
   )
 }
 
-function FeaturePart({ part, user }: { readonly part: OverlayPart; readonly user: string }) {
-  return useStore(part.isNeeded) && <part.Component user={user} />
+function FeaturePart({ part, account }: { readonly part: OverlayPart; readonly account: string }) {
+  return useStore(part.isNeeded) && <part.Component account={account} />
 }

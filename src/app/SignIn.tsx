@@ -1,16 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import signInTexts from '../messages/en/signIn.json'
 import { texts } from '../messages/i18n.ts'
-import type { Role, Session } from '../gateway.ts'
+import { localServiceId, type Credential, type Role, type Session } from '../gateway.ts'
+import { useSession } from '../hooks/session.ts'
+import { connectRoute, homeRoute } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Initial } from '../ui/Initial.tsx'
 import { focusNextHeading } from '../ui/PageHead.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { CredentialForm } from './CredentialForm.tsx'
 import { useSignIn } from './useSignIn.ts'
+import * as buttonStyles from '../ui/Button.module.css'
 import * as styles from './SignIn.module.css'
 
 const t = texts(signInTexts)
+
+const Again = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
+const Connect = lazy(async () => ({ default: (await import('./connect/Connect.tsx')).Connect }))
 
 const roleLabel = {
   administrator: 'role.administrator',
@@ -18,10 +24,80 @@ const roleLabel = {
   workspace_owner: 'role.workspaceOwner',
 } as const satisfies Record<Role, string>
 
-/** The sign-in page. Demo people, if there are any, sign in with one press. */
+const wantedService = () =>
+  window.location.pathname === connectRoute
+    ? (new URLSearchParams(window.location.search).get('service') ?? undefined)
+    : undefined
+
+/** Whether the page starts with the address of a service, rather than with the local one. */
+function isConnectFirst({ service, services }: Session): boolean {
+  const wanted = wantedService()
+  if (wanted !== undefined) return wanted !== localServiceId
+  const hasLocal = services?.some(({ local }) => local) ?? service.local
+  return window.location.pathname === connectRoute || !hasLocal
+}
+
+/** The sign-in page: of the local service, or of any other one. */
 export function SignIn({ session }: { session: Session }) {
-  // The new session itself renders the application; nothing is left to do here.
-  const { attempt, busy, failure } = useSignIn(() => {})
+  const [isConnecting, setIsConnecting] = useState(() => isConnectFirst(session))
+  const connectTo = t(session.signedIn ? 'signIn.back' : 'signIn.local')
+  if (!isConnecting)
+    return <LocalSignIn session={session} onConnect={() => setIsConnecting(true)} />
+  const hasLocal = session.services?.some(({ local }) => local) === true
+  return (
+    <Suspense>
+      <Connect
+        session={session}
+        wanted={wantedService()}
+        back={
+          session.signedIn ? (
+            <p className={styles.foot}>
+              <a href={homeRoute}>{connectTo}</a>
+            </p>
+          ) : (
+            hasLocal && (
+              <p className={styles.foot}>
+                <button
+                  type="button"
+                  className={buttonStyles.textButton}
+                  onClick={() => setIsConnecting(false)}
+                >
+                  {connectTo}
+                </button>
+              </p>
+            )
+          )
+        }
+      />
+    </Suspense>
+  )
+}
+
+/** Signing in again over a page; its script is named here, not in the first one. */
+export const SignInAgain = (props: ComponentProps<typeof Again>) => <Again {...props} />
+
+/** The page for connecting to another deployment, also while signed in. */
+export function Component() {
+  const { data: session } = useSession()
+  return session ? <SignIn session={session} /> : null
+}
+
+interface LocalSignInProps {
+  readonly session: Session
+  readonly onConnect: () => void
+}
+
+/** Signing in to this console's own service. Demo people, if there are any, need one press. */
+function LocalSignIn({ session, onConnect }: LocalSignInProps) {
+  const {
+    attempt: signIn,
+    busy,
+    failure,
+  } = useSignIn(() => {
+    // Elsewhere, the new session itself renders the page.
+    if (window.location.pathname === connectRoute) window.location.assign(homeRoute)
+  })
+  const attempt = (credential: Credential) => signIn({ ...credential, service: localServiceId })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = t('signIn.title')
@@ -66,6 +142,13 @@ export function SignIn({ session }: { session: Session }) {
         failure={failure}
         onSubmit={(credential) => void attempt(credential)}
       />
+      {session.canConnect === true && (
+        <p className={styles.foot}>
+          <button type="button" className={buttonStyles.textButton} onClick={onConnect}>
+            {t('signIn.other')}
+          </button>
+        </p>
+      )}
       {demo.length > 0 && <p className={styles.foot}>{t('signIn.demoFoot')}</p>}
     </main>
   )

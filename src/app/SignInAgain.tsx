@@ -2,18 +2,32 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import signInTexts from '../messages/en/signIn.json'
 import { texts } from '../messages/i18n.ts'
-import type { Session, SessionUser } from '../gateway.ts'
+import type { Credential, Session, SessionUser } from '../gateway.ts'
 import { invalidateRecords } from '../hooks/invalidateRecords.ts'
-import { nameOf } from '../hooks/session.ts'
+import { nameOf, sessionOptions } from '../hooks/session.ts'
+import { changeSession } from '../hooks/signIn.ts'
 import { announce } from '../ui/announce.ts'
 import { CredentialForm } from './CredentialForm.tsx'
 import { useSignIn } from './useSignIn.ts'
 
 const t = texts(signInTexts)
+
+/** Whether two sessions are certainly of one person: the same user, or the same credential. */
+function isSamePerson(before: Session, kept: SessionUser | undefined, next: Session): boolean {
+  if (before.service.id !== next.service.id) return false
+  if (before.credentialId !== undefined && before.credentialId === next.credentialId) return true
+  return kept !== undefined && next.user?.object_id === kept.object_id
+}
+
+/** The service does not say who the person is; they said so before, with the same credential. */
+async function keepPerson(queryClient: QueryClient, { object_id: user }: SessionUser) {
+  const session = await changeSession({ user }).catch(() => undefined)
+  if (session) queryClient.setQueryData(sessionOptions().queryKey, session)
+}
 
 /**
  * Signing in again over the page, which is kept: reads are repeated, writes must be submitted
@@ -30,31 +44,45 @@ export function SignInAgain({
 }) {
   const queryClient = useQueryClient()
   const [kept] = useState(user)
-  const [other, setOther] = useState<SessionUser>()
-  const { attempt, busy, failure } = useSignIn((next) => {
-    if (next.user && kept && next.user.object_id !== kept.object_id) {
-      setOther(next.user)
+  const [before] = useState(session)
+  const [other, setOther] = useState<Session>()
+  const {
+    attempt: signIn,
+    busy,
+    failure,
+  } = useSignIn((next) => {
+    if (!isSamePerson(before, kept, next)) {
+      setOther(next)
       return
     }
+    if (kept && !next.user) void keepPerson(queryClient, kept)
     onDone()
     announce(t('session.again'))
     void invalidateRecords(queryClient)
   })
+  const attempt = (credential: Credential) =>
+    signIn({
+      ...credential,
+      service: before.service.id,
+      name: before.service.name,
+      ...(before.service.kind && { kind: before.service.kind }),
+    })
   const me = session.demo?.find(({ name }) => kept && name === nameOf(kept))
   return (
     <Dialog open aria-labelledby="again-title" aria-describedby="again-text">
       <DialogTitle id="again-title">{t('session.ended')}</DialogTitle>
       <DialogContent>
-        {other && kept ? (
+        {other ? (
           <>
             <p id="again-text">
-              {t('session.other', {
-                other: nameOf(other),
-                user: nameOf(kept),
-              })}
+              {other.user && kept
+                ? t('session.other', { other: nameOf(other.user), user: nameOf(kept) })
+                : t('session.otherUnknown')}
             </p>
             <Button variant="contained" onClick={() => location.reload()}>
-              {t('session.startOver', { other: nameOf(other) })}
+              {other.user && kept
+                ? t('session.startOver', { other: nameOf(other.user) })
+                : t('session.startOverUnknown')}
             </Button>
           </>
         ) : (
@@ -76,6 +104,7 @@ export function SignInAgain({
         <CredentialForm
           isPending={busy !== undefined}
           failure={failure}
+          isByKey={before.auth !== undefined && before.auth.scheme !== 'basic'}
           {...(kept && { email: kept.email })}
           onSubmit={(credential) => void attempt(credential)}
         />

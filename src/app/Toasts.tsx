@@ -1,13 +1,13 @@
 import { IconButton } from '../ui/IconButton.tsx'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import coreTexts from '../messages/en/core.json'
+import shellTexts from '../messages/en/shell.json'
 import { texts } from '../messages/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { dismiss, type Toast } from '../ui/toasts.ts'
 import * as styles from './Toasts.module.css'
 
-const t = texts(coreTexts)
+const t = texts(shellTexts)
 
 /** Milliseconds on screen. */
 const shortMs = 4000

@@ -1,6 +1,9 @@
 import { IconButton } from '../ui/IconButton.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { DeploymentName } from './DeploymentName.tsx'
+import type { parts } from './TopBarParts.tsx'
+import { PersonMark } from './PersonMark.tsx'
 import type { Overlay } from './overlay.ts'
 import { ScriptGuard } from './ScriptGuard.tsx'
 import coreTexts from '../messages/en/core.json'
@@ -8,34 +11,24 @@ import { texts } from '../messages/i18n.ts'
 import { ariaKeysOf, capsOf } from '../hooks/shortcutCaps.ts'
 import { afterFirstPage } from '../hooks/firstPage.ts'
 import type { Session, SessionUser } from '../gateway.ts'
-import { colorSchemes, useColorScheme } from '../hooks/colorScheme.ts'
-import { nameOf, useSignOut } from '../hooks/session.ts'
 import { homeRoute } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { Initial } from '../ui/Initial.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { MenuButton, type MenuEntry } from '../ui/MenuButton.tsx'
 import * as keyCapsStyles from '../ui/KeyCaps.module.css'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
-import * as signInStyles from './SignIn.module.css'
 import * as styles from './TopBar.module.css'
 
 const t = texts(coreTexts)
 
-const schemeLabel = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
-
-export const initialsOf = (name: string): string =>
-  name
-    .split(/[\s@.]+/)
-    .slice(0, 2)
-    .map((part) => (Array.from(part)[0] ?? '').toUpperCase())
-    .join('')
-
 const loadPalette = () => void import('./palette/Palette.tsx')
 
-const TopBarParts = lazy(async () => ({
-  default: (await afterFirstPage(() => import('./TopBarParts.tsx'))).TopBarParts,
-}))
+const part = <K extends keyof typeof parts>(name: K) =>
+  lazy(async () => ({
+    default: (await afterFirstPage(() => import('./TopBarParts.tsx'))).parts[name],
+  }))
+const FeatureParts = part('FeatureParts')
+const Deployment = part('Deployment')
+const PersonMenu = part('PersonMenu')
 
 export function TopBar({
   session,
@@ -48,24 +41,7 @@ export function TopBar({
   onMenu: () => void
   onOpen: (overlay: Overlay) => void
 }) {
-  const { scheme: chosenScheme, setScheme } = useColorScheme()
-  const signOut = useSignOut()
-  const [isStuck, setIsStuck] = useState(false)
-  const name = user ? nameOf(user) : t('session.someone')
-  const leave = () => {
-    setIsStuck(false)
-    signOut().catch(() => setIsStuck(true))
-  }
-  const entries: MenuEntry[] = [
-    ...colorSchemes.map((scheme) => ({
-      label: t(schemeLabel[scheme]),
-      isChosen: chosenScheme === scheme,
-      onSelect: () => setScheme(scheme),
-    })),
-    { label: t('shell.requests'), divided: true, onSelect: () => onOpen('requests') },
-    { label: t('shell.shortcuts'), onSelect: () => onOpen('shortcuts') },
-    { label: t('session.signOut'), divided: true, onSelect: leave },
-  ]
+  const deployment = <DeploymentName session={session} />
   return (
     <header className={styles.root}>
       <IconButton className={styles.onlyPhone} aria-label={t('shell.openMenu')} onClick={onMenu}>
@@ -78,9 +54,11 @@ export function TopBar({
       <span className={styles.slash} aria-hidden="true">
         /
       </span>
-      <span className={`${styles.service} truncate`}>
-        {session.service.local ? t('session.localService') : session.service.name}
-      </span>
+      <ScriptGuard instead={deployment}>
+        <Suspense fallback={deployment}>
+          <Deployment session={session} />
+        </Suspense>
+      </ScriptGuard>
       <button
         type="button"
         className={styles.trigger}
@@ -97,11 +75,6 @@ export function TopBar({
         </kbd>
       </button>
       <div className={pageHeadStyles.actions}>
-        {isStuck && (
-          <span role="alert" className={signInStyles.fieldError}>
-            {t('session.stuck')}
-          </span>
-        )}
         <IconButton
           className={styles.onlyWide}
           aria-label={t('shell.shortcuts')}
@@ -113,22 +86,20 @@ export function TopBar({
         <span id="tray-place" />
         <ScriptGuard>
           <Suspense fallback={<span className={styles.slot} />}>
-            <TopBarParts />
+            <FeatureParts />
           </Suspense>
         </ScriptGuard>
-        <MenuButton
-          label={t('session.menu', { name })}
-          entries={entries}
-          className={styles.person}
-          head={
-            <>
-              <strong>{name}</strong>
-              <span className="third">{user?.email}</span>
-            </>
-          }
-        >
-          <Initial name={name} letters={initialsOf(name)} round />
-        </MenuButton>
+        <ScriptGuard>
+          <Suspense
+            fallback={
+              <span className={styles.slot}>
+                <PersonMark user={user} />
+              </span>
+            }
+          >
+            <PersonMenu user={user} onOpen={onOpen} />
+          </Suspense>
+        </ScriptGuard>
       </div>
     </header>
   )

@@ -8,13 +8,13 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { loadLanguage } from '../messages/languages.ts'
 import { followColorScheme } from '../hooks/colorScheme.ts'
 import { queryClient } from '../hooks/queryClient.ts'
-import { followStoreOwner, sessionOptions } from '../hooks/session.ts'
+import { followSession, sessionOptions } from '../hooks/session.ts'
 import { loadWhenIdle } from './idle.ts'
 import { routes } from './routes.tsx'
 
 followColorScheme()
 
-followStoreOwner(queryClient)
+followSession(queryClient)
 // Requested at once, in parallel to the route's script.
 const session = queryClient.prefetchQuery(sessionOptions())
 

@@ -3,7 +3,7 @@ import { isSafeId } from '../client/listQuery.ts'
 import { itemOptions, listOptions } from '../hooks/queries.ts'
 import { queryClient } from '../hooks/queryClient.ts'
 import { sessionOptions } from '../hooks/session.ts'
-import { inboxRoute, settingsRoute } from '../paths.ts'
+import { connectRoute, inboxRoute, settingsRoute } from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Layout } from './Layout.tsx'
 import { RouteCrash } from './RouteCrash.tsx'
@@ -71,6 +71,12 @@ const loadInbox = async () => ({
 })
 
 export const routes: RouteObject[] = [
+  {
+    path: connectRoute,
+    errorElement: <RouteCrash />,
+    HydrateFallback: () => null,
+    lazy: () => import('./SignIn.tsx'),
+  },
   {
     path: '/',
     element: <Layout />,

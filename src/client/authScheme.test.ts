@@ -1,30 +1,47 @@
 import { expect, it } from 'vitest'
-import { credentials, isAuthScheme } from './authScheme.ts'
+import { credentials, isAuthWay, keyWays } from './authScheme.ts'
 
 it.each([
-  ['token', { headers: { Authorization: 'Token s' }, query: {} }],
-  ['bearer', { headers: { Authorization: 'Bearer s' }, query: {} }],
-  ['header', { headers: { 'X-Api-Key': 's' }, query: {} }],
-  ['query', { headers: {}, query: { api_key: 's' } }],
-] as const)('puts a credential on a request by %s', (scheme, expected) => {
-  expect(credentials(scheme, 's')).toEqual(expected)
+  [{ scheme: 'token' }, { headers: { Authorization: 'Token s: 1' }, query: {} }],
+  [{ scheme: 'bearer' }, { headers: { Authorization: 'Bearer s: 1' }, query: {} }],
+  [
+    { scheme: 'word', name: 'ApiKey' },
+    { headers: { Authorization: 'ApiKey s: 1' }, query: {} },
+  ],
+  [
+    { scheme: 'header', name: 'X-Key' },
+    { headers: { 'X-Key': 's: 1' }, query: {} },
+  ],
+  [
+    { scheme: 'query', name: 'key' },
+    { headers: {}, query: { key: 's: 1' } },
+  ],
+] as const)('B4 puts a credential on a request by %o', (way, expected) => {
+  expect(credentials(way, 's: 1')).toEqual(expected)
 })
 
 it('encodes e-mail and password for Basic, including non-ASCII characters', () => {
-  const { headers } = credentials('basic', 'ä@example.org:pässword')
+  const { headers } = credentials({ scheme: 'basic' }, 'ä@example.org:pässword')
   const [, packed = ''] = headers.Authorization?.split(' ') ?? []
   expect(Buffer.from(packed, 'base64').toString('utf8')).toBe('ä@example.org:pässword')
 })
 
-it('uses another name where a deployment has one', () => {
-  expect(credentials('header', 's', 'X-Key').headers).toEqual({ 'X-Key': 's' })
-  expect(credentials('query', 's', 'key').query).toEqual({ key: 's' })
+it('tries no query parameter by itself', () => {
+  expect(keyWays.every(isAuthWay)).toBe(true)
+  expect(keyWays.some(({ scheme }) => scheme === 'query')).toBe(false)
 })
 
-it('recognises its schemes', () => {
-  expect([isAuthScheme('token'), isAuthScheme('digest'), isAuthScheme(undefined)]).toEqual([
-    true,
-    false,
-    false,
-  ])
+it.each([
+  [{ scheme: 'token' }, true],
+  [{ scheme: 'query' }, true],
+  [{ scheme: 'header', name: 'X-Key' }, true],
+  [{ scheme: 'header' }, false],
+  [{ scheme: 'header', name: 'X: y\r\nZ' }, false],
+  [{ scheme: 'header', name: 'Host' }, false],
+  [{ scheme: 'header', name: 'Content-Length' }, false],
+  [{ scheme: 'bearer', name: 'x' }, false],
+  [{ scheme: 'digest' }, false],
+  [undefined, false],
+])('knows whether %o is a way', (way, expected) => {
+  expect(isAuthWay(way)).toBe(expected)
 })

@@ -1,9 +1,29 @@
+import type { AuthWay } from '../gateway.ts'
+
 /**
- * How a credential is added to a request. The specification does not show which scheme a service
- * uses, so a profile names it; gateway and browser both apply it with this module.
+ * How a credential is added to a request. The specification does not show which way a service uses,
+ * so the gateway finds it; gateway and browser both apply it with this module.
  */
-export const authSchemes = ['token', 'bearer', 'basic', 'header', 'query'] as const
-export type AuthScheme = (typeof authSchemes)[number]
+export type AuthScheme = AuthWay['scheme']
+
+/** How a key is tried, in this order. A query parameter would put it into the service's logs. */
+export const keyWays: readonly AuthWay[] = [
+  { scheme: 'bearer' },
+  { scheme: 'token' },
+  ...['X-Api-Key', 'Api-Key', 'X-Auth-Token', 'X-Access-Token'].map((name): AuthWay => ({
+    scheme: 'header',
+    name,
+  })),
+]
+
+/** The common names of a query parameter, tried only after the person agreed to one. */
+export const keyParameters: readonly string[] = [
+  'api_key',
+  'apikey',
+  'key',
+  'token',
+  'access_token',
+]
 
 export interface Credentials {
   readonly headers: Readonly<Record<string, string>>
@@ -11,29 +31,50 @@ export interface Credentials {
   readonly query: Readonly<Record<string, string>>
 }
 
-export const isAuthScheme = (name: unknown): name is AuthScheme =>
-  authSchemes.some((scheme) => scheme === name)
-
-const defaultNames = { header: 'X-Api-Key', query: 'api_key' } as const
+const words: Readonly<Record<'bearer' | 'token' | 'basic', string>> = {
+  bearer: 'Bearer',
+  token: 'Token',
+  basic: 'Basic',
+}
 
 // btoa accepts Latin-1 only, and passwords may contain other characters.
 const base64 = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
 
-/** `basic` takes its secret as `e-mail:password`. `name` renames the header or the parameter. */
-export function credentials(scheme: AuthScheme, secret: string, name?: string): Credentials {
-  switch (scheme) {
-    case 'token':
-      return { headers: { Authorization: `Token ${secret}` }, query: {} }
-    case 'bearer':
-      return { headers: { Authorization: `Bearer ${secret}` }, query: {} }
-    case 'basic':
-      return { headers: { Authorization: `Basic ${base64(secret)}` }, query: {} }
-    case 'header':
-      return { headers: { [name ?? defaultNames.header]: secret }, query: {} }
-    case 'query':
-      return { headers: {}, query: { [name ?? defaultNames.query]: secret } }
-    default:
-      return scheme satisfies never
-  }
+/** The header that carries the credential, as "name: value"; `undefined` for a query parameter. */
+export function authHeader({ scheme, name }: AuthWay, value: string): string | undefined {
+  if (scheme === 'query') return undefined
+  if (scheme === 'header') return `${name}: ${value}`
+  return `Authorization: ${scheme === 'word' ? name : words[scheme]} ${value}`
+}
+
+/** `basic` takes its secret as `e-mail:password`. */
+export function credentials(way: AuthWay, secret: string): Credentials {
+  const value = way.scheme === 'basic' ? base64(secret) : secret
+  const [name = '', ...rest] = authHeader(way, value)?.split(': ') ?? []
+  return way.scheme === 'query'
+    ? { headers: {}, query: { [way.name ?? '']: secret } }
+    : { headers: { [name]: rest.join(': ') }, query: {} }
+}
+
+const schemes = ['bearer', 'token', 'basic', 'word', 'header', 'query'] as const
+
+/** A header name, a word or a parameter name: what HTTP calls a token. */
+export const isAuthName = (name: unknown): name is string =>
+  typeof name === 'string' && /^[\w!#$%&'*+.^`|~-]{1,80}$/.test(name)
+
+/** Headers that a credential must not replace. */
+const taken =
+  /^(?:host|cookie|content-.*|connection|transfer-encoding|te|upgrade|origin|expect|accept|sec-.*|proxy-.*)$/i
+
+export function isAuthWay(value: unknown): value is AuthWay {
+  if (typeof value !== 'object' || value === null) return false
+  const { scheme, name } = value as Partial<AuthWay>
+  const needsName = scheme === 'word' || scheme === 'header'
+  const mayHaveName = needsName || scheme === 'query'
+  return (
+    schemes.some((known) => known === scheme) &&
+    (name === undefined ? !needsName : mayHaveName && isAuthName(name)) &&
+    !(scheme === 'header' && taken.test(name ?? ''))
+  )
 }

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
-import { curlOf } from './curl.ts'
+import { expect, test, vi } from 'vitest'
+import type { AuthWay } from '../gateway.ts'
+import { curlOf, setCurlSession } from './curl.ts'
 import { withoutSecrets } from '../dialect/secrets.ts'
 
 const base = 'http://127.0.0.1:4173/-/service'
+vi.stubGlobal('location', { origin: 'http://127.0.0.1:4173' })
 
 test('a read', () => {
-  expect(curlOf({ method: 'GET', path: '/store/all/?name=o%27hara' }, base)).toBe(
+  expect(curlOf({ method: 'GET', path: '/store/all/?name=o%27hara' })).toBe(
     [`curl -X GET '${base}/store/all/?name=o%27hara'`, '-H "Authorization: Token $TOKEN"'].join(
       ' \\\n  ',
     ),
@@ -13,34 +15,28 @@ test('a read', () => {
 })
 
 test('a write: values quoted for the shell, secrets by name only', () => {
-  const command = curlOf(
-    {
-      method: 'POST',
-      path: '/billing/methods/',
-      form: [
-        ['name', "Kari's card; rm -rf /"],
-        ['source_token', 'tok_canary'],
-      ],
-    },
-    base,
-  )
+  const command = curlOf({
+    method: 'POST',
+    path: '/billing/methods/',
+    form: [
+      ['name', "Kari's card; rm -rf /"],
+      ['source_token', 'tok_canary'],
+    ],
+  })
   expect(command).toContain(String.raw`--data-urlencode 'name=Kari'\''s card; rm -rf /'`)
   expect(command).toContain('--data-urlencode "source_token=$SOURCE_TOKEN"')
   expect(command).not.toContain('canary')
 })
 
 test('a file is sent as its own form part', () => {
-  const command = curlOf(
-    {
-      method: 'PUT',
-      path: '/enrich/m/upload/',
-      form: [
-        ['loss', '0.1'],
-        ['file', new File(['x'], 'w.bin')],
-      ],
-    },
-    base,
-  )
+  const command = curlOf({
+    method: 'PUT',
+    path: '/enrich/m/upload/',
+    form: [
+      ['loss', '0.1'],
+      ['file', new File(['x'], 'w.bin')],
+    ],
+  })
   expect(command).toContain("--form-string 'loss=0.1'")
   expect(command).toContain("-F 'file=@w.bin'")
 })
@@ -55,7 +51,6 @@ test('fields sent as multipart stay multipart, secrets by name only', () => {
         ['source_token', 'tok_canary'],
       ],
     },
-    base,
     true,
   )
   expect(command).toContain("--form-string 'name=@home'")
@@ -73,3 +68,24 @@ test('F15 a copied record contains no secret, at any depth', () => {
     '{"name":"a","secret":"••••••••","nested":[{"source_token":"••••••••","source_token_last4":"0027"}]}',
   )
 })
+
+test.each([
+  [{ scheme: 'bearer' }, '-H "Authorization: Bearer $TOKEN"', ''],
+  [{ scheme: 'word', name: 'ApiKey' }, '-H "Authorization: ApiKey $TOKEN"', ''],
+  [{ scheme: 'header', name: 'X-Api-Key' }, '-H "X-Api-Key: $TOKEN"', ''],
+  [{ scheme: 'basic' }, '-u "$EMAIL:$PASSWORD"', ''],
+  [{ scheme: 'query', name: 'key' }, '', '&key=\'"$TOKEN"'],
+] as const satisfies readonly [AuthWay, string, string][])(
+  'dialect-17 a command for another deployment uses its address and its way %o',
+  (auth, option, end) => {
+    const baseUrl = 'https://one.example/api/v1'
+    const service = { id: baseUrl, name: 'One', local: false, baseUrl }
+    setCurlSession({ service, auth })
+    expect(curlOf({ method: 'GET', path: '/users/?page=2' })).toBe(
+      [`curl -X GET '${baseUrl}/users/?page=2${end || "'"}`, option]
+        .filter(Boolean)
+        .join(' \\\n  '),
+    )
+    setCurlSession(undefined)
+  },
+)

@@ -1,3 +1,4 @@
+import type { ConnectFailure } from '../gateway.ts'
 import { isSignedOutStatus } from './serviceError.ts'
 
 /** Why the gateway did not open a session, with its messages. */
@@ -6,13 +7,17 @@ export class SignInError extends Error {
   readonly fieldErrors: ReadonlyMap<string, readonly string[]>
   /** HTTP status; absent without an answer. */
   readonly status: number | undefined
+  /** Why a deployment cannot be used; `undefined` for the local service. */
+  readonly failure: ConnectFailure | undefined
   constructor(
     status: number | undefined,
     messages: readonly string[],
     fieldErrors: ReadonlyMap<string, readonly string[]> = new Map(),
+    failure?: ConnectFailure,
   ) {
     super(messages.join(' '))
     this.status = status
+    this.failure = failure
     this.fieldErrors = fieldErrors
   }
 

@@ -1,7 +1,8 @@
-import { ownHeaders, servicePath } from '../gateway.ts'
+import { servicePath } from '../gateway.ts'
 import { createStore } from '../store.ts'
 import { encodeBody } from './bodyEncoding.ts'
 import { forgetDenial } from './deniedRequests.ts'
+import { isOfOther, readHeaders, writeHeaders } from './deployment.ts'
 import { takeFirstAnswer } from './firstData.ts'
 import { isDone, outcomeWithout, type Answer, type Effect } from './outcome.ts'
 import type { Ending } from './requestLog.ts'
@@ -98,7 +99,8 @@ export async function send(sending: TransportRequest): Promise<Answer> {
   const { method, path, form, effect } = sending
   const request: SentRequest = form === undefined ? { method, path } : { method, path, form }
   // A plain GET must be identical to the document's preload, or it is fetched twice.
-  const sent = method === 'GET' ? sending.headers : { ...ownHeaders, ...sending.headers }
+  const own = method === 'GET' ? readHeaders() : writeHeaders()
+  const sent = own ? { ...own, ...sending.headers } : sending.headers
   const exchange = startExchange(request, effect, sent)
   if (!navigator.onLine && effect === 'write') throw exchange.lost('offline')
 
@@ -124,7 +126,12 @@ export async function send(sending: TransportRequest): Promise<Answer> {
     if (sent) init.headers = sent
     if (form !== undefined) init.body = encodeBody(form)
     const first = method === 'GET' ? takeFirstAnswer(path) : undefined
-    const response = first ?? (await fetch(servicePath + path, init))
+    let response = first ?? (await fetch(servicePath + path, init))
+    // Another tab has changed to another deployment: its answer is not this page's.
+    if (isOfOther(response.headers) && method === 'GET') {
+      init.headers = { ...sent, ...readHeaders() }
+      response = await fetch(servicePath + path, init)
+    }
     if (sending.file === true) clearTimeout(timer)
     const { status, headers } = response
     noteClock(headers)

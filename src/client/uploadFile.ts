@@ -1,5 +1,6 @@
-import { ownHeaders, servicePath } from '../gateway.ts'
+import { servicePath } from '../gateway.ts'
 import { encodeBody } from './bodyEncoding.ts'
+import { writeHeaders } from './deployment.ts'
 import type { Answer } from './outcome.ts'
 import type { Transport } from './submit.ts'
 import { startExchange } from './transport.ts'
@@ -27,7 +28,7 @@ export const uploadTransport =
   async (request, submitHeaders) => {
     const { method, path, form = [] } = request
     uploading.signal.throwIfAborted()
-    const headers = { ...ownHeaders, ...submitHeaders }
+    const headers = { ...writeHeaders(), ...submitHeaders }
     const exchange = startExchange(request, 'write', headers)
     if (!navigator.onLine) throw exchange.lost('offline')
     const address = new URL(servicePath + path, location.href).href

@@ -27,8 +27,8 @@ export interface ItemTab {
 /** A part over every page, mounted from the moment it is needed. */
 export interface OverlayPart {
   readonly isNeeded: Pick<Store<boolean>, 'get' | 'subscribe'>
-  /** `user` is the person's id, or '' if the service does not report it. */
-  readonly Component: ComponentType<{ readonly user: string }>
+  /** `account` identifies the person and the deployment. */
+  readonly Component: ComponentType<{ readonly account: string }>
 }
 
 /** Pages that are not of a collection. */

@@ -1,8 +1,8 @@
-import { ownHeaders, sessionPath, type Session, type SessionUser } from '../gateway.ts'
+import { sessionPath, type Session, type SessionUser } from '../gateway.ts'
+import { readHeaders } from '../client/deployment.ts'
 import { takeFirstSession } from '../client/firstData.ts'
 import { setStoreOwner, type StoreOwner } from '../store.ts'
-import { isSignedOutStatus } from '../client/serviceError.ts'
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 
 export const sessionOptions = () =>
   queryOptions({
@@ -10,7 +10,7 @@ export const sessionOptions = () =>
     queryFn: async ({ signal }): Promise<Session> => {
       const first = takeFirstSession()
       if (first) return first
-      const response = await fetch(sessionPath, { signal })
+      const response = await fetch(sessionPath, { signal, headers: readHeaders() ?? {} })
       if (!response.ok) throw new TypeError(`session: ${response.status}`)
       return (await response.json()) as Session
     },
@@ -19,17 +19,21 @@ export const sessionOptions = () =>
   })
 
 /** Stored values are those of the session's deployment and person; without a session, nobody's. */
-const ownerOf = ({ signedIn, service, user }: Session): StoreOwner | undefined =>
+const ownerOf = ({ signedIn, service, user, credentialId }: Session): StoreOwner | undefined =>
   signedIn
-    ? { deployment: service.id, person: user?.object_id ?? '', isKnown: user !== null }
+    ? {
+        deployment: service.id,
+        person: user?.object_id ?? credentialId ?? '',
+        isKnown: user !== null,
+      }
     : undefined
 
-/** Sets the owner of stored values whenever the session of this client changes. */
-export const followStoreOwner = (client: QueryClient): (() => void) =>
+/** Stored values, and the deployment of requests, follow the session of this client. */
+export const followSession = (client: QueryClient): (() => void) =>
   client.getQueryCache().subscribe(({ type, query }) => {
-    const [name] = sessionOptions().queryKey
     const session: Session | undefined = query.state.data
-    if (type === 'updated' && query.queryKey[0] === name && session) setStoreOwner(ownerOf(session))
+    if (type !== 'updated' || !session || isOfPerson(query)) return
+    setStoreOwner(ownerOf(session))
   })
 
 export function useSession() {
@@ -51,28 +55,6 @@ export function useKnownRoles(): readonly string[] | undefined {
 /** All queries except the session contain data of the signed-in person. */
 export const isOfPerson = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
   queryKey[0] !== 'session'
-
-/**
- * Returns a function that ends the session and clears everything that was read in it.
- *
- * It throws a TypeError when the server cannot be reached: the session still exists, and the caller
- * must say so.
- */
-export function useSignOut(): () => Promise<void> {
-  const queryClient = useQueryClient()
-  return async () => {
-    // A pending read would get a 401 and look like a failure.
-    await queryClient.cancelQueries({ predicate: isOfPerson })
-    const response = await fetch(sessionPath, { method: 'DELETE', headers: ownHeaders })
-    if (!response.ok && !isSignedOutStatus(response.status)) throw new TypeError('not signed out')
-    const { queryKey } = sessionOptions()
-    queryClient.setQueryData(
-      queryKey,
-      (session) => session && { ...session, signedIn: false, user: null },
-    )
-    queryClient.removeQueries({ predicate: isOfPerson })
-  }
-}
 
 export const nameOf = (user: SessionUser): string =>
   [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email

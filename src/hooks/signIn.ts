@@ -1,8 +1,64 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { readFailure } from '../dialect/errors.ts'
+import { writeHeaders } from '../client/deployment.ts'
 import { SignInError } from '../client/signInError.ts'
-import { ownHeaders, sessionPath, type Credential, type Session } from '../gateway.ts'
+import {
+  sessionPath,
+  type ConnectedSession,
+  type ConnectFailure,
+  type Credential,
+  type Session,
+  type SessionChange,
+} from '../gateway.ts'
 import { sessionOptions } from './session.ts'
+
+function connectFailureIn(body: string): ConnectFailure | undefined {
+  try {
+    const parsed = JSON.parse(body) as Partial<ConnectFailure> | null
+    return parsed?.problem === undefined ? undefined : (parsed as ConnectFailure)
+  } catch {
+    return undefined
+  }
+}
+
+/** @throws SignInError */
+async function send(
+  method: 'POST' | 'PATCH',
+  sent: Credential | SessionChange,
+  signal?: AbortSignal,
+) {
+  let response: Response
+  try {
+    response = await fetch(sessionPath, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...writeHeaders() },
+      body: JSON.stringify(sent),
+      signal: signal ?? null,
+    })
+  } catch {
+    throw new SignInError(undefined, [])
+  }
+  const body = await response.text()
+  if (response.ok) return JSON.parse(body) as ConnectedSession
+  const failure = connectFailureIn(body)
+  const { messages, fieldErrors } = readFailure(body, response.headers.get('Content-Type') ?? '')
+  throw failure
+    ? new SignInError(response.status, [failure.detail], new Map(), failure)
+    : new SignInError(response.status, messages, fieldErrors)
+}
+
+/**
+ * Opens a session, which the page does not use yet.
+ * @throws SignInError
+ */
+export const connect = (credential: Credential, signal?: AbortSignal): Promise<ConnectedSession> =>
+  send('POST', credential, signal)
+
+/**
+ * Changes a session, or which one is used; the page does not follow.
+ * @throws SignInError
+ */
+export const changeSession = (change: SessionChange): Promise<Session> => send('PATCH', change)
 
 /**
  * Returns a function that opens a session, which replaces the one in the cache.
@@ -12,22 +68,7 @@ import { sessionOptions } from './session.ts'
 export function useOpenSession(): (credential: Credential) => Promise<Session> {
   const queryClient = useQueryClient()
   return async (credential) => {
-    let response: Response
-    try {
-      response = await fetch(sessionPath, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...ownHeaders },
-        body: JSON.stringify(credential),
-      })
-    } catch {
-      throw new SignInError(undefined, [])
-    }
-    const body = await response.text()
-    if (!response.ok) {
-      const failure = readFailure(body, response.headers.get('Content-Type') ?? '')
-      throw new SignInError(response.status, failure.messages, failure.fieldErrors)
-    }
-    const session = JSON.parse(body) as Session
+    const session = await connect(credential)
     queryClient.setQueryData(sessionOptions().queryKey, session)
     return session
   }

@@ -1,22 +1,24 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createStore, type Schema, type Store } from '../store.ts'
 
 export const useStore = <T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T =>
   useSyncExternalStore(store.subscribe, store.get)
 
+const stores = new Map<string, unknown>()
+
 /**
- * A choice stored in this browser. With blocked or full storage the choice is only lost later; the
+ * A choice stored in this browser, for everybody or for the person. With blocked or full storage the choice is only lost later; the
  * page still works.
  */
 export function usePersistedState<T>(
   key: string,
   initial: T,
   schema: Schema<T>,
+  scope: 'browser' | 'person' = 'browser',
 ): readonly [T, (value: T) => void] {
-  const store = useMemo(
-    () => createStore(initial, { scope: 'browser', key: `wc.${key}`, schema }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the key says which value it is
-    [key],
-  )
+  // The key says which value it is, and so its type.
+  const known = stores.get(key) as Store<T> | undefined
+  const store = known ?? createStore(initial, { scope, key: `wc.${key}`, schema, isShared: true })
+  stores.set(key, store)
   return [useStore(store), store.set]
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { resources } from '../resources/resources.ts'
 import coreTexts from './en/core.json'
+import shellTexts from './en/shell.json'
 import errorTexts from './en/errors.json'
 import formTexts from './en/forms.json'
 import { showMessage, texts, translateLabel } from './i18n.ts'
@@ -8,7 +9,7 @@ import { setTranslation } from './language.ts'
 import { languages, loadLanguage } from './languages.ts'
 import { collectionLabel, nounOf, recordLabel } from './nouns.ts'
 
-const t = texts(coreTexts, errorTexts, formTexts)
+const t = texts(coreTexts, shellTexts, errorTexts, formTexts)
 
 async function speak(tag: string): Promise<void> {
   document.documentElement.lang = tag

@@ -1,13 +1,13 @@
 import { LinkButton } from '../ui/Button.tsx'
 import { useLocation } from 'react-router'
-import coreTexts from '../messages/en/core.json'
+import shellTexts from '../messages/en/shell.json'
 import { texts } from '../messages/i18n.ts'
 import { homeRoute } from '../paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
 
-const t = texts(coreTexts)
+const t = texts(shellTexts)
 
 export function Component() {
   const { pathname } = useLocation()

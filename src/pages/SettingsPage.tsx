@@ -10,6 +10,7 @@ import { capsOf } from '../hooks/shortcutCaps.ts'
 import { setSingleKeys, useActiveShortcuts } from '../hooks/shortcutListener.ts'
 import coreTexts from '../messages/en/core.json'
 import profileTexts from '../messages/en/profile.json'
+import shellTexts from '../messages/en/shell.json'
 import settingTexts from '../messages/en/settings.json'
 import { texts } from '../messages/i18n.ts'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -18,7 +19,7 @@ import * as pageHeadStyles from '../ui/PageHead.module.css'
 import * as switchStyles from '../ui/Switch.module.css'
 import * as styles from './SettingsPage.module.css'
 
-const t = texts(coreTexts, profileTexts, settingTexts)
+const t = texts(coreTexts, profileTexts, settingTexts, shellTexts)
 
 // Hardly anybody opens it.
 const ServiceProfile = lazy(async () => ({

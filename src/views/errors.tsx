@@ -2,7 +2,6 @@ import { Button } from '../ui/Button.tsx'
 import type { ReactNode } from 'react'
 import { curlOf } from '../client/curl.ts'
 import { isSecretName, masked } from '../dialect/secrets.ts'
-import { servicePath } from '../gateway.ts'
 import { ServiceError, serviceErrorOf } from '../client/serviceError.ts'
 import { count } from '../messages/format.ts'
 import coreTexts from '../messages/en/core.json'
@@ -105,7 +104,7 @@ export function FailureDetails({ error }: { readonly error: unknown }) {
       <Button
         size="small"
         onClick={() => {
-          const command = curlOf(request, location.origin + servicePath)
+          const command = curlOf(request)
           void copyText(command, t('error.copied'))
         }}
       >

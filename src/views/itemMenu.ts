@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router'
 import { printJson } from '../dialect/json.ts'
 import { curlOf } from '../client/curl.ts'
 import { itemPath } from '../client/client.ts'
-import { servicePath } from '../gateway.ts'
 import { itemPath as safePath } from '../client/listQuery.ts'
 import { useDenialReason } from '../hooks/denied.ts'
 import type { Item } from '../metadata/item.ts'
@@ -60,13 +59,7 @@ export function useItemMenu(
     {
       label: t('item.copyCurl'),
       icon: 'braces',
-      onSelect: () =>
-        copy(
-          curlOf(
-            { method: 'GET', path: itemPath(resources[name], id) },
-            location.origin + servicePath,
-          ),
-        ),
+      onSelect: () => copy(curlOf({ method: 'GET', path: itemPath(resources[name], id) })),
     },
     {
       label: t('item.duplicate'),

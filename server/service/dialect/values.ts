@@ -49,7 +49,7 @@ async function relation(id: string, writing: Writing): Promise<unknown> {
 }
 
 /** Rows of a table and their statistics are the customers' data, which no dialect changes. */
-const ofTables = new Set(['predictions', 'columns'])
+export const ofTables: ReadonlySet<string> = new Set(['predictions', 'columns'])
 
 const booleans = { boolean: [false, true], number: [0, 1], word: ['no', 'yes'] } as const
 

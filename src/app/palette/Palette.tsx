@@ -4,11 +4,12 @@ import { useEffect, useState } from 'react'
 import { useMatches, useNavigate } from 'react-router'
 import { loadedItems } from '../../hooks/queries.ts'
 import { recentRecords } from '../../hooks/recent.ts'
-import { useSignOut } from '../../hooks/session.ts'
+import { signOut } from '../../hooks/signOut.ts'
 import { colorSchemes, useColorScheme } from '../../hooks/colorScheme.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
 import { keyOf } from '../../hooks/shortcutListener.ts'
 import coreTexts from '../../messages/en/core.json'
+import shellTexts from '../../messages/en/shell.json'
 import paletteTexts from '../../messages/en/palette.json'
 import { texts } from '../../messages/i18n.ts'
 import { itemRoute } from '../../paths.ts'
@@ -21,7 +22,7 @@ import { Commands } from './Commands.tsx'
 import { knownOf, recentAsKnown, type Entry, type Known, type PendingChoice } from './entries.ts'
 import * as styles from './Palette.module.css'
 
-const t = texts(coreTexts, paletteTexts)
+const t = texts(coreTexts, shellTexts, paletteTexts)
 
 const schemeLabel = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
 
@@ -64,7 +65,6 @@ function useKnown() {
 /** Theme, requests, shortcuts, and signing out. */
 function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly Entry[] {
   const { scheme: chosenScheme, setScheme } = useColorScheme()
-  const signOut = useSignOut()
   const group = t('palette.group.console')
   const entry = (
     key: string,

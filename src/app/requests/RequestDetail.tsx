@@ -90,11 +90,7 @@ export function RequestDetail({
           aria-disabled={isCut || undefined}
           data-hint={isCut ? t('requests.curlCut') : undefined}
           onClick={() =>
-            isCut ||
-            void copyText(
-              curlOf(asSent(request), location.origin + servicePath, isMultipartBody),
-              t('error.copied'),
-            )
+            isCut || void copyText(curlOf(asSent(request), isMultipartBody), t('error.copied'))
           }
         >
           <Icon name="copy" />

@@ -9,7 +9,7 @@ import { copyText } from '../../ui/copy.ts'
 import { fieldId } from '../../views/form/FormField.tsx'
 import { forget, useUploadLog, type LogEntry } from '../uploads/uploadLog.ts'
 import { UploadLogTable } from '../uploads/UploadLogTable.tsx'
-import { useAccountKey } from '../uploads/accountKey.ts'
+import { useAccount } from '../../hooks/account.ts'
 import { ReadCard } from './ReadCard.tsx'
 import { useBlobReading } from './useBlobReading.ts'
 import { useWriting } from './useWriting.ts'
@@ -23,7 +23,7 @@ const t = texts(blobTexts, uploadTexts)
  * shown.
  */
 export function Blobs({ item }: { readonly item: Item }) {
-  const accountKey = useAccountKey()
+  const accountKey = useAccount()
   const { object_id: store } = item
   const blobs = useBlobReading(store)
   const writing = useWriting(item, accountKey)

@@ -21,7 +21,7 @@ import { DropZone } from '../uploads/DropZone.tsx'
 import { forget, useUploadLog } from '../uploads/uploadLog.ts'
 import { UploadLogTable } from '../uploads/UploadLogTable.tsx'
 import { requestOf } from '../uploads/tray.ts'
-import { useAccountKey } from '../uploads/accountKey.ts'
+import { useAccount } from '../../hooks/account.ts'
 import { isOutside, readsAs } from './sentNumbers.ts'
 import { sentFields, useModelUpload } from './useModelUpload.ts'
 import * as resourceFormStyles from '../../views/form/ResourceForm.module.css'
@@ -31,7 +31,7 @@ const t = texts(formTexts, uploadTexts)
 
 /** Uploads a file of a model with its loss and accuracy; the upload continues in the tray. */
 export function ModelUpload({ item }: { readonly item: Item }) {
-  const accountKey = useAccountKey()
+  const accountKey = useAccount()
   const isLocal = useIsLocalService()
   const { object_id: model } = item
   const upload = useModelUpload(item, titleOf(resources.models, item))

@@ -3,11 +3,11 @@ import { count } from '../../messages/format.ts'
 import type { Item } from '../../metadata/item.ts'
 import { useUploadLog } from '../uploads/uploadLog.ts'
 import { uploads } from '../uploads/tray.ts'
-import { useAccountKey } from '../uploads/accountKey.ts'
+import { useAccount } from '../../hooks/account.ts'
 
 /** Number of uploads of a model from this browser: logged ones and those in progress. */
 export function UploadsCount({ item }: { readonly item: Item }) {
-  const accountKey = useAccountKey()
+  const accountKey = useAccount()
   const past = useUploadLog(accountKey)
   const now = useStore(uploads.view).uploads
   const ids = [...past, ...now.filter((one) => one.accountKey === accountKey)]

@@ -13,7 +13,7 @@ import { isActive, type Upload } from '../uploads/upload.ts'
 import { newestOf } from '../uploads/tray.ts'
 import { useChecksum } from '../uploads/useChecksum.ts'
 import { useUploadForm } from '../uploads/useUploadForm.ts'
-import { useAccountKey } from '../uploads/accountKey.ts'
+import { useAccount } from '../../hooks/account.ts'
 
 const t = texts(uploadTexts)
 
@@ -76,12 +76,13 @@ function startOf(corrected: Upload | undefined, file: File | undefined, last: La
 
 /** The form of a model's file with its loss and accuracy. */
 export function useModelUpload(model: Item, title: string) {
-  const accountKey = useAccountKey()
+  const accountKey = useAccount()
   const { object_id: objectId } = model
   const [last, remember] = usePersistedState<Last>(
-    `upload.${accountKey}.${objectId}`,
+    `upload.${objectId}`,
     nothing,
     lastValues,
+    'person',
   )
   const [fields] = useState(uploadFields)
   const upload = useUploadForm<UploadValues>({

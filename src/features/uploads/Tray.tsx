@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { countsOf, isActive, isOver, partSent, type Upload } from './upload.ts'
 import { uploads } from './tray.ts'
 import { UploadTrayItem } from './TrayItem.tsx'
-import { useAccountKey } from './accountKey.ts'
+import { useAccount } from '../../hooks/account.ts'
 import { countText } from './uploadText.ts'
 import * as styles from './Tray.module.css'
 
@@ -27,7 +27,7 @@ const ordered = (all: readonly Upload[]): readonly Upload[] => [
 
 /** The uploads of this browser, shown on every page; collapsed, it is a ring in the top bar. */
 export function UploadTray() {
-  const accountKey = useAccountKey()
+  const accountKey = useAccount()
   const { uploads: all, older } = useStore(uploads.view)
   const [isOpenForFiles, setIsOpenForFiles] = usePersistedState('tray.open', true, z.boolean())
   const [isOpenForTyped, setIsOpenForTyped] = useState(false)

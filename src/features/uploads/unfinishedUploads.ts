@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isKnownAccount } from '../../hooks/account.ts'
 import { createStore } from '../../store.ts'
 import { listOf } from '../../storeParts.ts'
 import { uploadsKey } from './trayNeeded.ts'
@@ -56,7 +57,8 @@ export class UnfinishedUploads {
   /** Replaces the entries of this page. */
   write(unfinished: readonly Unfinished[]): void {
     const others = stored.get().filter(({ page }) => page !== this.#page)
-    store([...others, ...unfinished.map((one) => ({ ...one, page: this.#page }))])
+    const kept = unfinished.filter(({ entry }) => isKnownAccount(entry.accountKey))
+    store([...others, ...kept.map((one) => ({ ...one, page: this.#page }))])
   }
 
   /**

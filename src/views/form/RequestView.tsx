@@ -2,7 +2,6 @@ import { Button } from '../../ui/Button.tsx'
 import { useState } from 'react'
 import { curlOf } from '../../client/curl.ts'
 import { isSecretName, masked } from '../../dialect/secrets.ts'
-import { servicePath } from '../../gateway.ts'
 import { isMultipart } from '../../client/bodyEncoding.ts'
 import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
 import { count } from '../../messages/format.ts'
@@ -51,9 +50,7 @@ export function RequestView({
         <Button
           size="small"
           variant="text"
-          onClick={() =>
-            void copyText(curlOf(request, location.origin + servicePath), t('error.copied'))
-          }
+          onClick={() => void copyText(curlOf(request), t('error.copied'))}
         >
           {t('error.copyCurl')}
         </Button>

@@ -27,6 +27,7 @@ import * as pageHeadStyles from '../../ui/PageHead.module.css'
 
 const t = texts(coreTexts)
 
+const FindNote = lazy(async () => ({ default: (await import('./FindNote.tsx')).FindNote }))
 const WholeFoot = lazy(async () => ({ default: (await import('./WholeFoot.tsx')).WholeFoot }))
 const RemoveDialog = lazy(async () => ({
   default: (await import('../RemoveDialog.tsx')).RemoveDialog,
@@ -108,12 +109,19 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
         }
         search={
           (isSearchedHere || Object.keys(resource.filters).length === 0) && (
-            <LoadedSearch
-              value={params.search}
-              loaded={isLoaded ? items.length : undefined}
-              found={rows?.length}
-              onChange={params.setSearch}
-            />
+            <>
+              <LoadedSearch
+                value={params.search}
+                loaded={isLoaded ? items.length : undefined}
+                found={rows?.length}
+                onChange={params.setSearch}
+              />
+              {params.search.includes(':') && (
+                <Suspense>
+                  <FindNote search={params.search} columns={columns.all} />
+                </Suspense>
+              )}
+            </>
           )
         }
         rows={

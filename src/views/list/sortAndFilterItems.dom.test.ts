@@ -105,3 +105,31 @@ test('ux-11 secrets are never searched', async () => {
   ]
   expect(await sorted('users', items, { search: 'topsecret' })).toBe('')
 })
+
+test('L6 words, exclusions, fields and limits select rows together', async () => {
+  const day = 86_400_000
+  const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
+  const ticket = (object_id: string, title: string, severity: string, more = {}): Item => ({
+    object_id,
+    title,
+    severity,
+    ...more,
+  })
+  const items = [
+    ticket('1', 'Card declined', 'production_system_down', { created_at: ago(1), votes: 3 }),
+    ticket('2', 'Card reader', 'general_guidance', { created_at: ago(20), votes: 12 }),
+    ticket('3', 'Invoice: late', 'production_system_impaired', { created_at: ago(3), owner: '' }),
+  ]
+  const find = (search: string) => sorted('tickets', items, { search })
+  expect(await find('card -reader')).toBe('1')
+  expect(await find('"card r"')).toBe('2')
+  expect(await find('severity:down,guidance')).toBe('1 2')
+  expect(await find('-severity:down')).toBe('2 3')
+  expect(await find('created:<7d')).toBe('1 3')
+  expect(await find('votes:>10')).toBe('2')
+  expect(await find('created:>7d card')).toBe('2')
+  expect(await find('owner:none')).toBe('1 2 3')
+  // No column has this name, so that it is text.
+  expect(await find('invoice:')).toBe('1 2 3')
+  expect(await find('Sev:impaired')).toBe('3')
+})

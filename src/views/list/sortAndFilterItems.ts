@@ -1,48 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { digitsOf } from '../../dialect/digits.ts'
-import { embeddedIn } from '../../dialect/decodeRecord.ts'
-import { isEmailAddress, referenceId } from '../../dialect/ids.ts'
-import { isSecretName } from '../../dialect/secrets.ts'
 import { timeOf } from '../../dialect/time.ts'
-import { targetOfKey } from '../../fields/targetOfKey.ts'
-import { groupedDigits } from '../../messages/format.ts'
 import { language } from '../../messages/language.ts'
 import { translateLabel } from '../../messages/i18n.ts'
-import { humanize, type Tone } from '../../metadata/field.ts'
+import type { Tone } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf, type Resource } from '../../metadata/resource.ts'
 import { nameOptions, cachedItem } from '../../hooks/queries.ts'
 import type { Sorting } from '../../hooks/sorting.ts'
-import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
+import { resources } from '../../resources/resources.ts'
 import type { ListColumn } from './columns.ts'
+import { matchRows } from './matchRows.ts'
+import {
+  nameKeyOf,
+  plain,
+  referenceIn,
+  type NameOf,
+  type Names,
+  type Reference,
+} from './rowValues.ts'
 
 /** The sort key of a value, compared element by element; `undefined` for no value. */
 export type SortKey = readonly (number | string)[] | undefined
 
-/** The name of a related record, where it could be read. */
-type NameOf = (reference: Reference) => string | undefined
-
 /** Most urgent first. */
 const toneOrder: readonly Tone[] = ['bad', 'warn', 'progress', 'note', 'neutral', 'ok']
-
-interface Reference {
-  readonly to: ResourceName
-  readonly objectId: string
-  /** What the answer contained of it. */
-  readonly embedded: Item | undefined
-}
-
-/** The record that a cell refers to. */
-function referenceIn({ field, id }: ListColumn, item: Item): Reference | undefined {
-  const to = field?.to ?? (field ? undefined : targetOfKey(id))
-  const objectId = to === undefined || isEmailAddress(item[id]) ? undefined : referenceId(item[id])
-  return to !== undefined && isResourceName(to) && objectId !== undefined
-    ? { to, objectId, embedded: embeddedIn(item, id) }
-    : undefined
-}
-
-const plain = (value: unknown): string =>
-  typeof value === 'string' ? value : JSON.stringify(value)
 
 /** Missing values, empty texts and unknown names come last in both directions. */
 function sortKeyOf(resource: Resource, column: ListColumn, item: Item, nameOf: NameOf): SortKey {
@@ -76,27 +58,6 @@ function sortKeyOf(resource: Resource, column: ListColumn, item: Item, nameOf: N
   return rank === -1 ? [Number.MAX_SAFE_INTEGER, text] : [rank]
 }
 
-/** All text that the row of a record can show. */
-function textsOf(resource: Resource, column: ListColumn, item: Item, nameOf: NameOf): string {
-  const { kind, field, id } = column
-  if (kind === 'title') return titleOf(resource, item)
-  if (kind === 'id') return item.object_id
-  if (kind === 'state') return translateLabel(resource.state?.(item)?.label ?? '')
-  if (isSecretName(id)) return ''
-  const value = item[id]
-  if (value === undefined || value === null) return ''
-  const reference = referenceIn(column, item)
-  if (reference) return nameOf(reference) ?? reference.objectId
-  if (typeof value === 'boolean')
-    return field?.labels ? translateLabel(field.labels[value ? 0 : 1]) : ''
-  const text = plain(digitsOf(value) ?? value)
-  if (column.numeric) return `${text} ${groupedDigits(text)} ${currencyOf(column, item)}`
-  return field?.suggestions?.includes(text) ? `${text} ${translateLabel(humanize(text))}` : text
-}
-
-const currencyOf = ({ field }: ListColumn, item: Item) =>
-  field?.currency === undefined ? '' : plain(item[field.currency] ?? '')
-
 let collator: Intl.Collator | undefined
 const compareTexts = (one: string, other: string): number =>
   (collator ??= new Intl.Collator(language(), { numeric: true, sensitivity: 'base' })).compare(
@@ -117,10 +78,6 @@ function compareKeys(one: SortKey, other: SortKey, isDescending: boolean): numbe
   return 0
 }
 
-/** Ignores case and accents. */
-const folded = (text: string) =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(language())
-
 /** Limits the requests for names: a service without pages may return 20,000 records. */
 const maxNames = 200
 
@@ -129,7 +86,7 @@ export interface ListArrangement {
   /** Every column of the list, shown or not. */
   readonly columns: readonly ListColumn[]
   readonly sorting: Sorting | undefined
-  /** Words that a row must all contain. */
+  /** Conditions that a row must all fulfil: see `parseFind`. */
   readonly search: string
   /** Sort keys of columns derived by a panel, by column id. */
   readonly derivedKeys?: ReadonlyMap<string, (item: Item) => SortKey> | undefined
@@ -146,22 +103,14 @@ export async function sortAndFilterItems(
 ): Promise<readonly Item[]> {
   const sorted = sorting && columns.find(({ id }) => id === sorting.column)
   const named = columns.filter((column) => search !== '' || column === sorted)
-  const nameOf = await readNames(
+  const names = await readNames(
     queryClient,
     items
       .flatMap((item) => named.map((column) => referenceIn(column, item)))
       .filter((reference) => reference !== undefined),
   )
-  const terms = folded(search).split(/\s+/).filter(Boolean)
-  const found =
-    terms.length === 0
-      ? items
-      : items.filter((item) => {
-          const text = folded(
-            columns.map((column) => textsOf(resource, column, item, nameOf)).join('\n'),
-          )
-          return terms.every((each) => text.includes(each))
-        })
+  const nameOf: NameOf = (reference) => names.get(nameKeyOf(reference))
+  const found = matchRows(resource, items, { search, columns }, names)
   if (!sorted) return found
   const keyOf =
     derivedKeys?.get(sorted.id) ?? ((item: Item) => sortKeyOf(resource, sorted, item, nameOf))
@@ -171,12 +120,10 @@ export async function sortAndFilterItems(
   )
 }
 
-const nameKeyOf = ({ to, objectId }: Reference) => `${to} ${objectId}`
-
 async function readNames(
   queryClient: QueryClient,
   references: readonly Reference[],
-): Promise<NameOf> {
+): Promise<Names> {
   const names = new Map<string, string>()
   const needed = new Map<string, Reference>()
   for (const reference of references) {
@@ -201,5 +148,5 @@ async function readNames(
       }
     }),
   )
-  return (reference) => names.get(nameKeyOf(reference))
+  return names
 }

@@ -19,8 +19,8 @@ const t = texts(trainingTexts)
  * Polls the followed jobs of this tab and announces when one ends. Part of the shell, not of a
  * page.
  */
-export function JobPoller({ user }: { readonly user: string }) {
-  const all = useStore(followedJobs).filter((one) => one.user === user)
+export function JobPoller({ account }: { readonly account: string }) {
+  const all = useStore(followedJobs).filter((one) => one.user === account)
   return all.map((one) => <PollJob key={one.job} one={one} />)
 }
 

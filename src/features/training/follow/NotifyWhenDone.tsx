@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx'
 import { useState } from 'react'
-import { useSession } from '../../../hooks/session.ts'
+import { useAccount } from '../../../hooks/account.ts'
 import { useStore } from '../../../hooks/store.ts'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
@@ -26,7 +26,7 @@ export function NotifyWhenDone({
   readonly model: string
   readonly name: string
 }) {
-  const user = useSession().data?.user?.object_id ?? ''
+  const user = useAccount()
   const known = useStore(followedJobs).find((one) => one.job === job && one.user === user)
   const [isRefused, setIsRefused] = useState(false)
   async function askPermission() {

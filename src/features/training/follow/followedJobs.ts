@@ -9,7 +9,7 @@ export interface FollowedJob {
   readonly model: string
   /** The model's name at the time the job was followed. */
   readonly name: string
-  /** Id of the user: the job is not announced to the next person who signs in. */
+  /** The account: the job is not announced to the next person who signs in. */
   readonly user: string
   /** The person also enabled a browser notification. */
   readonly isNotified: boolean

@@ -48,7 +48,7 @@ export function CompareJobs({
   readonly onClose: () => void
 }) {
   const [isOnlyDifferent, setIsOnlyDifferent] = useState(false)
-  const [pinned, setPinned] = usePersistedState('training.baseline', '', z.string())
+  const [pinned, setPinned] = usePersistedState('training.baseline', '', z.string(), 'person')
   const items = jobs.map(({ item }) => item)
   const ids = items.map(({ object_id }) => object_id)
   const base = Math.max(0, ids.indexOf(pinned))

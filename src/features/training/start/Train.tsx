@@ -2,7 +2,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { useIsLocalService, useSession } from '../../../hooks/session.ts'
+import { useAccount } from '../../../hooks/account.ts'
+import { useIsLocalService } from '../../../hooks/session.ts'
 import { ariaKeysOf, capsOf } from '../../../hooks/shortcutCaps.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import trainingTexts from '../../../messages/en/training.json'
@@ -47,7 +48,7 @@ export function Train({ item }: { readonly item: Item }) {
   const model = item.object_id
   const name = titleOf(resources.models, item)
   const navigate = useNavigate()
-  const user = useSession().data?.user?.object_id ?? ''
+  const user = useAccount()
   const isLocal = useIsLocalService()
   const { runs, add } = usePastRuns()
   const [isLive, setIsLive] = useState(true)

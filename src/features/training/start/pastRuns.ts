@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { useSession } from '../../../hooks/session.ts'
 import { usePersistedState } from '../../../hooks/store.ts'
 import type { FormValues } from '../../../views/form/formValues.ts'
 
@@ -42,8 +41,7 @@ export const usedBefore = (runs: readonly PastRun[], name: string): readonly str
 
 /** The trainings this person started in this browser, newest first. */
 export function usePastRuns() {
-  const user = useSession().data?.user?.object_id ?? ''
-  const [runs, setRuns] = usePersistedState(`training.runs.${user}`, none, pastRuns)
+  const [runs, setRuns] = usePersistedState('training.runs', none, pastRuns, 'person')
   return {
     runs,
     add: (run: PastRun) => setRuns([run, ...runs].slice(0, maxRuns)),

@@ -1,0 +1,316 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { ConnectedSession, ConnectFailure, Session } from '../../src/gateway.ts'
+import { serviceHeader } from '../../src/gateway.ts'
+import { allSessions } from './allSessions.ts'
+import { localSessions } from './localSessions.ts'
+import { guardedLookup, isForbiddenAddress } from './remoteAddress.ts'
+import { remoteFetch } from './remoteFetch.ts'
+import { remoteSessions } from './remoteSessions.ts'
+import { fakeService } from './testing/fakeService.ts'
+import { gatewayForTests } from './testing/gatewayForTests.ts'
+import {
+  basicOf,
+  keyService,
+  type KeyService,
+  type KeyServiceOptions,
+} from './testing/keyService.ts'
+
+const open: KeyService[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((service) => service.close()))
+})
+
+async function service(letsIn: KeyService['letsIn'], options?: KeyServiceOptions) {
+  const started = await keyService(letsIn, options)
+  open.push(started)
+  return started
+}
+
+const gateway = (canConnect = true) =>
+  gatewayForTests({
+    sessions: allSessions(localSessions(fakeService()), remoteSessions([], { canConnect })),
+  })
+
+async function connect(body: Record<string, unknown>, { send } = gateway()) {
+  const answer = await send('/-/session', 'POST', { scheme: 'secret', secret: 'right', ...body })
+  return { status: answer.status, body: (await answer.json()) as ConnectedSession & ConnectFailure }
+}
+
+const bearer: KeyService['letsIn'] = ({ authorization }) => authorization === 'Bearer right'
+
+describe('B4, dialect-1 how a key travels', () => {
+  it.each<[string, KeyService['letsIn'], unknown]>([
+    ['Bearer', bearer, { scheme: 'bearer' }],
+    ['Token', ({ authorization }) => authorization === 'Token right', { scheme: 'token' }],
+    ...['X-Api-Key', 'Api-Key', 'X-Auth-Token'].map(
+      (name): [string, KeyService['letsIn'], unknown] => [
+        name,
+        (headers) => headers[name.toLowerCase()] === 'right',
+        { scheme: 'header', name },
+      ],
+    ),
+  ])('%s is found, and each request is sent so', async (_, letsIn, way) => {
+    const { url } = await service(letsIn)
+    const own = gateway()
+    const { body } = await connect({ service: `${url}/` }, own)
+    expect(body).toMatchObject({ signedIn: true, service: { id: url, local: false }, auth: way })
+    const headers = {
+      Cookie: await own.cookie({ scheme: 'secret', secret: 'right', service: url }),
+    }
+    expect((await own.sendRequest('/-/service/workspaces/', { headers })).status).toBe(200)
+  })
+
+  it('e-mail and password travel as Basic only', async () => {
+    const right = basicOf('ada@x.test', 'right')
+    const { url, got } = await service(({ authorization }) => authorization === right)
+    const sent = { scheme: 'password', service: url, email: 'ada@x.test' }
+    expect((await connect({ ...sent, password: 'right' })).body.auth).toEqual({ scheme: 'basic' })
+    const reads = got.length
+    expect((await connect({ ...sent, password: 'wrong' })).body.problem).toBe('wrongKey')
+    expect(got.length - reads).toBe(2)
+  })
+
+  it('a query parameter is used only after the person chose one', async () => {
+    const { url, got } = await service((_, query) => query.get('access_token') === 'right')
+    expect((await connect({ service: url })).body.problem).toBe('unknownWay')
+    expect(got.some((line) => line.includes('right'))).toBe(false)
+    const { body } = await connect({ service: url, way: { scheme: 'query' } })
+    expect(body.auth).toEqual({ scheme: 'query', name: 'access_token' })
+  })
+
+  it('a chosen header or word is used, and nothing else is tried', async () => {
+    const odd = await service((headers) => headers['x-odd-key'] === 'right')
+    const header = { scheme: 'header', name: 'X-Odd-Key' }
+    expect((await connect({ service: odd.url, way: header })).body.auth).toEqual(header)
+    const worded = await service(({ authorization }) => authorization === 'ApiKey right')
+    const word = { scheme: 'word', name: 'ApiKey' }
+    expect((await connect({ service: worded.url, way: word })).body.auth).toEqual(word)
+    expect(
+      (await connect({ service: odd.url, way: { scheme: 'header', name: 'Host' } })).status,
+    ).toBe(400)
+  })
+})
+
+describe('dialect-3 a service that answers 403 to a key it does not know', () => {
+  it('does not sign a wrong key in, and does a right one without a right for the first list', async () => {
+    const closed = await service(bearer, { refusal: 403 })
+    expect((await connect({ service: closed.url, secret: 'wrong' })).status).toBe(401)
+    closed.answer = (path, response) => {
+      if (path !== '/workspaces/') return false
+      response.writeHead(403, { 'Content-Type': 'application/json' })
+      response.end('{"detail":"You may not list workspaces."}')
+      return true
+    }
+    expect((await connect({ service: closed.url })).body).toMatchObject({ signedIn: true })
+    expect((await connect({ service: closed.url, secret: 'wrong' })).status).toBe(401)
+  })
+
+  it('is told apart later: a missing right stays 403, an ended key becomes 401', async () => {
+    const closed = await service(bearer, { refusal: 403 })
+    closed.answer = (path, response) => {
+      if (path !== '/tokens/') return false
+      response.writeHead(403, { 'Content-Type': 'application/json' })
+      response.end('{"detail":"Not for you."}')
+      return true
+    }
+    const { cookie, sendRequest } = gateway()
+    const first = {
+      Cookie: await cookie({ scheme: 'secret', secret: 'right', service: closed.url }),
+    }
+    expect((await sendRequest('/-/service/tokens/', { headers: first })).status).toBe(403)
+    const second = {
+      Cookie: await cookie({ scheme: 'secret', secret: 'right', service: closed.url }),
+    }
+    closed.letsIn = () => false
+    const ended = await sendRequest('/-/service/tokens/', { headers: second })
+    expect([ended.status, await ended.json()]).toEqual([
+      401,
+      { detail: 'Authentication credentials were not provided.' },
+    ])
+  })
+})
+
+describe('B1 what cannot be connected to says why', () => {
+  it.each([
+    ['https://no-such-host.invalid', 'noHost'],
+    ['http://127.0.0.1:1', 'noAnswer'],
+    ['http://10.0.0.4:8000', 'notEncrypted'],
+    ['http://169.254.169.254', 'notAllowed'],
+    ['https://[::ffff:169.254.169.254]/latest', 'notAllowed'],
+    ['https://metadata.google.internal', 'notAllowed'],
+    ['http://0.0.0.0:80', 'notAllowed'],
+    ['ftp://one.example', 'noHost'],
+  ])('%s: %s', async (address, problem) => {
+    expect((await connect({ service: address })).body.problem).toBe(problem)
+  })
+
+  it('a website, a missing path and a redirect are not the service, and never see the key', async () => {
+    const site = await service(bearer, { base: '/api/v1' })
+    const { body } = await connect({ service: site.url.replace('/api/v1', '') })
+    expect(body).toMatchObject({ problem: 'notService', answer: { status: 404, isHtml: true } })
+    expect(site.got).toHaveLength(1)
+    const moved = await service(() => true)
+    moved.answer = (_, response) => {
+      response.writeHead(302, { Location: 'http://169.254.169.254/workspaces/' })
+      response.end()
+      return true
+    }
+    const answer = await connect({ service: moved.url })
+    expect(answer.body).toMatchObject({
+      problem: 'notService',
+      location: 'http://169.254.169.254/workspaces/',
+    })
+    expect(moved.got).toHaveLength(1)
+  })
+
+  it('a key that the service speaks about is wrong; one that changes nothing is asked about', async () => {
+    const { url } = await service(bearer)
+    expect((await connect({ service: url, secret: 'wrong' })).body.problem).toBe('unknownWay')
+    const talking = await service(() => true)
+    talking.answer = (_, response) => {
+      const isTold = response.req.headers.authorization !== undefined
+      response.writeHead(401, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify({ detail: isTold ? 'Token expired' : 'No token' }))
+      return true
+    }
+    expect((await connect({ service: talking.url })).body).toMatchObject({
+      problem: 'wrongKey',
+      answer: { status: 401, text: '{"detail":"Token expired"}' },
+    })
+  })
+
+  it('elsewhere than on its own machine, only the named services are contacted', async () => {
+    const { url, got } = await service(bearer)
+    const { status, body } = await connect({ service: url }, gateway(false))
+    expect([status, body.problem]).toEqual([400, 'notAllowed'])
+    expect(body.detail).toContain('SERVICE_URL')
+    expect(got).toEqual([])
+  })
+})
+
+describe('addresses are checked where the connection is made', () => {
+  it.each([
+    ['169.254.169.254', true],
+    ['fe80::1%eth0', true],
+    ['::ffff:a9fe:a9fe', true],
+    ['64:ff9b::169.254.169.254', true],
+    ['2002:a9fe:a9fe::1', true],
+    ['100.100.100.200', true],
+    ['fd00:ec2::254', true],
+    ['0.0.0.0', true],
+    ['127.0.0.1', false],
+    ['::1', false],
+    ['10.1.2.3', false],
+    ['93.184.216.34', false],
+    ['2606:2800:220:1:248:1893:25c8:1946', false],
+  ])('%s: %s', (address, expected) => expect(isForbiddenAddress(address)).toBe(expected))
+
+  const resolved = (address: string, isEncrypted: boolean) =>
+    new Promise((done) => {
+      guardedLookup(isEncrypted, (_, __, answer) => answer(null, [{ address, family: 4 }]))(
+        'service.example',
+        { all: false },
+        (error, found) => done(error?.message ?? found),
+      )
+    })
+
+  it('a name that resolves to a metadata address, or without encryption to another machine, is refused', async () => {
+    expect(await resolved('169.254.169.254', true)).toBe('notAllowed')
+    expect(await resolved('10.0.0.7', true)).toBe('10.0.0.7')
+    expect(await resolved('10.0.0.7', false)).toBe('notEncrypted')
+    expect(await resolved('127.0.0.1', false)).toBe('127.0.0.1')
+  })
+
+  it('also for a request of a session', async () => {
+    const { url } = await service(() => true)
+    const { port } = new URL(url)
+    const fetch = remoteFetch((_, __, done) =>
+      done(null, [{ address: '169.254.169.254', family: 4 }]),
+    )
+    await expect(fetch(new Request(`http://localhost:${port}/workspaces/`))).rejects.toThrow(
+      'notAllowed',
+    )
+  })
+})
+
+describe('AC-7, dialect-4 who the credential belongs to', () => {
+  const ada = { object_id: 'u1', email: 'Ada@x.test', first_name: 'Ada' }
+  const bob = { object_id: 'u2', email: 'bob@x.test' }
+  const userOf = async (users: KeyServiceOptions['users'], email?: string) => {
+    const letsIn = () => true
+    const started = await service(letsIn, { ...(users && { users }) })
+    started.letsIn = ({ authorization }) => authorization !== undefined
+    const typed = email === undefined ? {} : { scheme: 'password', email, password: 'p' }
+    return (await connect({ service: started.url, ...typed })).body.user?.object_id
+  }
+
+  it('the only user, the e-mail typed, or a record that says so; else nobody', async () => {
+    expect(await userOf([ada])).toBe('u1')
+    expect(await userOf([ada, bob])).toBeUndefined()
+    expect(await userOf([ada, bob], 'ada@x.test')).toBe('u1')
+    expect(await userOf([ada, bob], 'eve@x.test')).toBeUndefined()
+    expect(await userOf([ada], 'eve@x.test')).toBeUndefined()
+    expect(await userOf([ada, { ...bob, is_me: true }])).toBe('u2')
+  })
+
+  it('the person may say it, or that it is nobody', async () => {
+    const { url } = await service(bearer, { users: [ada, bob] })
+    const { cookie, send } = gateway()
+    const headers = { Cookie: await cookie({ scheme: 'secret', secret: 'right', service: url }) }
+    const said = async (user: string) => {
+      const answer = await send('/-/session', 'PATCH', { user }, headers)
+      return answer.ok ? ((await answer.json()) as Session).user?.object_id : answer.status
+    }
+    expect(await said('eve@x.test')).toBe(404)
+    expect(await said('bob@x.test')).toBe('u2')
+    expect(await said('u1')).toBe('u1')
+    expect(await said('')).toBeUndefined()
+  })
+
+  it('the same credential has the same id after a restart, another one another', async () => {
+    const { url } = await service(({ authorization }) => authorization !== undefined)
+    const idOf = async (secret: string) =>
+      (await connect({ service: url, secret })).body.credentialId
+    const [one, again, other] = [await idOf('a'), await idOf('a'), await idOf('b')]
+    expect(one).toBe(again)
+    expect(one).not.toBe(other)
+  })
+})
+
+describe('B8 several deployments', () => {
+  it('a request reaches the deployment it names, else the one used last, and says whose its answer is', async () => {
+    const [one, two] = [
+      await service(bearer, { workspaces: ['One'] }),
+      await service(bearer, { workspaces: ['Two'] }),
+    ]
+    const { send, sendRequest } = gateway()
+    let cookie = ''
+    const post = async (method: string, body: unknown) => {
+      const answer = await send('/-/session', method, body, cookie === '' ? {} : { Cookie: cookie })
+      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
+      return (await answer.json()) as Session
+    }
+    await post('POST', { scheme: 'secret', secret: 'right', service: one.url })
+    const both = await post('POST', { scheme: 'secret', secret: 'right', service: two.url })
+    expect(both.services?.map(({ id, signedIn }) => [id, signedIn])).toEqual([
+      ['local', false],
+      [two.url, true],
+      [one.url, true],
+    ])
+    const read = async (service?: string) => {
+      const headers = { Cookie: cookie, ...(service !== undefined && { [serviceHeader]: service }) }
+      const answer = await sendRequest('/-/service/workspaces/', { headers })
+      const of = answer.headers.get(serviceHeader)
+      return [answer.status, of, /"name":"(\w+)"/.exec(await answer.text())?.[1]]
+    }
+    expect(await read()).toEqual([200, two.url, 'Two'])
+    expect(await read(one.url)).toEqual([200, one.url, 'One'])
+    expect((await read('https://third.example'))[0]).toBe(401)
+    expect(
+      (await post('PATCH', { service: one.url, name: 'First', kind: 'staging' })).service,
+    ).toEqual({ id: one.url, name: 'First', kind: 'staging', local: false, baseUrl: one.url })
+    expect(await read()).toEqual([200, one.url, 'One'])
+    await send('/-/session', 'DELETE', undefined, { Cookie: cookie })
+    expect([(await read(one.url))[0], (await read(two.url))[0]]).toEqual([401, 401])
+  })
+})

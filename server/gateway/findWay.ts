@@ -1,0 +1,144 @@
+import { credentials, type Credentials } from '../../src/client/authScheme.ts'
+import type { AuthTry, AuthWay, ConnectFailure, ConnectProblem } from '../../src/gateway.ts'
+import { AddressProblem } from './remoteAddress.ts'
+
+export interface ReadAnswer {
+  readonly status: number
+  readonly isHtml: boolean
+  readonly isJson: boolean
+  /** The beginning of the body. */
+  readonly text: string
+  readonly location: string | undefined
+  readonly tookMs: number
+}
+
+/** Sends a GET of a path of the specification; throws what kept it from being answered. */
+export type Read = (path: string, credentials?: Credentials) => Promise<ReadAnswer>
+
+export interface FoundWay {
+  readonly way: AuthWay
+  /** A list that the credential opens and that is closed without: it shows whether it still does. */
+  readonly path: string
+  readonly tried: readonly AuthTry[]
+  readonly isUnchecked: boolean
+}
+
+/** Lists that are read to find out, in this order; the later ones only where the first is refused. */
+const paths = ['/workspaces/', '/notifications/notifications/', '/users/', '/tokens/'] as const
+
+/** Characters of an answer that are passed on with a failure. */
+const maxText = 300
+
+const isDone = ({ status, isHtml }: ReadAnswer) => status >= 200 && status < 300 && !isHtml
+
+const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_|TLS|SSL|EPROTO|WRONG_VERSION/
+const hostCodes = /ENOTFOUND|EAI_|ENODATA/
+
+/** What kept a request from being answered. */
+export function problemOf(error: unknown): ConnectProblem {
+  if (error instanceof AddressProblem) return error.problem
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (hostCodes.test(code)) return 'noHost'
+  return certificateCodes.test(code) ? 'badCertificate' : 'noAnswer'
+}
+
+const details: Readonly<Record<ConnectProblem, string>> = {
+  noHost: 'The name of this address is not known.',
+  noAnswer: 'Nothing answers at this address.',
+  notEncrypted: 'The key would travel unencrypted.',
+  badCertificate: 'The certificate of this address cannot be trusted.',
+  notAllowed: 'This console may not contact this address. SERVICE_URL names those it may.',
+  notService: 'This address is not the service.',
+  failing: 'The service has a fault of its own. Try again later.',
+  wrongKey: 'The service did not accept these credentials.',
+  unknownWay: 'The service did not accept these credentials in any usual way.',
+}
+
+export function failure(
+  problem: ConnectProblem,
+  tried: readonly AuthTry[] = [],
+  answer?: ReadAnswer,
+): ConnectFailure {
+  return {
+    problem,
+    detail: details[problem],
+    tried,
+    ...(answer && {
+      answer: {
+        status: answer.status,
+        isHtml: answer.isHtml,
+        text: answer.isHtml ? '' : answer.text.slice(0, maxText),
+      },
+    }),
+    ...(answer?.location !== undefined && { location: answer.location }),
+  }
+}
+
+/** What the answer to a read without a key says about the address; `undefined`: it is a service. */
+function problemWithout(answer: ReadAnswer): ConnectProblem | undefined {
+  const { status, isHtml, isJson, text } = answer
+  if (status >= 500 || status === 429) return 'failing'
+  if (status === 401) return undefined
+  if ((status >= 300 && status < 400) || isHtml) return 'notService'
+  if ([404, 405, 410].includes(status)) return 'notService'
+  if (isDone(answer)) return isJson && /^\s*\[|:\s*\[/.test(text) ? undefined : 'notService'
+  return isJson || status === 403 || status === 400 ? undefined : 'notService'
+}
+
+/** Equal for two answers that differ only in the key, ids and times they repeat. */
+const gist = ({ status, text }: ReadAnswer, secret: string) =>
+  `${status} ${text.replaceAll(secret, '').replaceAll(/[\da-f]{6,}|\d+/gi, '#')}`
+
+/**
+ * Finds the way in which a service takes a credential. A list that is closed without the credential
+ * and opens with it is the proof: an answer 403 may mean a wrong key as well as a missing right.
+ */
+export async function findWay(
+  read: Read,
+  secret: string,
+  ways: readonly AuthWay[],
+): Promise<FoundWay | ConnectFailure> {
+  const tried: AuthTry[] = []
+  const attempt = async (path: string, way: AuthWay | null) => {
+    const answer = await (way ? read(path, credentials(way, secret)) : read(path))
+    const { status, isJson, tookMs } = answer
+    tried.push({ way, path, status, isJson, tookMs })
+    return answer
+  }
+  let last: ReadAnswer | undefined
+  let hasSaidMore: ReadAnswer | undefined
+  let isOpen = false
+  try {
+    for (const path of paths) {
+      const without = await attempt(path, null)
+      last ??= without
+      const problem = problemWithout(without)
+      // Another collection may be missing, or answer in its own way.
+      if (problem && path !== paths[0]) continue
+      if (problem) return failure(problem, tried, without)
+      if (isDone(without)) {
+        isOpen = true
+        continue
+      }
+      let isDenied = without.status === 403
+      for (const way of ways) {
+        const answer = await attempt(path, way)
+        if (isDone(answer)) return { way, path, tried, isUnchecked: false }
+        if (answer.status === 429) return failure('failing', tried, answer)
+        last = answer
+        isDenied ||= answer.status === 403
+        if (gist(answer, secret) !== gist(without, secret)) hasSaidMore ??= answer
+      }
+      // A key that only lacks the right for this list may open another one.
+      if (!isDenied) break
+    }
+  } catch (error) {
+    return failure(problemOf(error), tried)
+  }
+  const [first] = ways
+  if (isOpen && first && !tried.some(({ way }) => way !== null))
+    return { way: first, path: paths[0], tried, isUnchecked: true }
+  return hasSaidMore || ways.length === 1
+    ? failure('wrongKey', tried, hasSaidMore ?? last)
+    : failure('unknownWay', tried, last)
+}

@@ -1,0 +1,65 @@
+import { useNavigate } from 'react-router'
+import connectTexts from '../messages/en/connect.json'
+import signInTexts from '../messages/en/signIn.json'
+import { texts } from '../messages/i18n.ts'
+import { localServiceId, type Session } from '../gateway.ts'
+import { changeSession } from '../hooks/signIn.ts'
+import { connectRoute, homeRoute } from '../paths.ts'
+import { MenuButton, type MenuEntry } from '../ui/MenuButton.tsx'
+import { toast } from '../ui/toasts.ts'
+import { shownAddress } from './connect/addresses.ts'
+import { useListedDeployments } from './connect/KnownList.tsx'
+import { DeploymentName } from './DeploymentName.tsx'
+import * as connectStyles from './connect/Connect.module.css'
+import * as styles from './TopBar.module.css'
+
+const t = texts(connectTexts, signInTexts)
+
+/** The deployment of this page; its menu opens another one, in a new document. */
+export function DeploymentMenu({ session }: { session: Session }) {
+  const navigate = useNavigate()
+  const listed = useListedDeployments(session, true)
+  const { service } = session
+  const open = async (id: string, isSignedIn: boolean) => {
+    if (id === service.id) return
+    if (!isSignedIn) {
+      await navigate(`${connectRoute}?service=${encodeURIComponent(id)}`)
+      return
+    }
+    await changeSession({ service: id })
+    // Nothing that was read at one deployment is left in memory for the next.
+    window.location.assign(homeRoute)
+  }
+  const entries: readonly MenuEntry[] = [
+    ...listed.map(({ id, name, kind, isSignedIn }) => ({
+      id,
+      label: [
+        id === localServiceId ? t('connect.localService') : name,
+        kind && t(`connect.${kind}`),
+        isSignedIn || id === service.id ? undefined : t('connect.signedOut'),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      isChosen: id === service.id,
+      onSelect: () => {
+        open(id, isSignedIn).catch(() => toast(t('connect.failed'), { tone: 'bad' }))
+      },
+    })),
+    {
+      label: t('signIn.other'),
+      divided: true,
+      onSelect: () => void navigate(`${connectRoute}?service=`),
+    },
+  ]
+  return (
+    <MenuButton
+      label={t('connect.menu', { name: service.name })}
+      entries={entries}
+      className={styles.deployment}
+      head={<span className="third">{shownAddress(service.baseUrl ?? service.id)}</span>}
+    >
+      <DeploymentName session={session} />
+      {service.kind && <span className={connectStyles.badge}>{t(`connect.${service.kind}`)}</span>}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import coreTexts from '../messages/en/core.json'
+import shellTexts from '../messages/en/shell.json'
+import { texts } from '../messages/i18n.ts'
+import { colorSchemes, useColorScheme } from '../hooks/colorScheme.ts'
+import type { SessionUser } from '../gateway.ts'
+import { nameOf } from '../hooks/session.ts'
+import { signOut } from '../hooks/signOut.ts'
+import { FieldError } from '../ui/FieldError.tsx'
+import { MenuButton, type MenuEntry } from '../ui/MenuButton.tsx'
+import type { Overlay } from './overlay.ts'
+import { PersonMark } from './PersonMark.tsx'
+import * as styles from './TopBar.module.css'
+
+const t = texts(coreTexts, shellTexts)
+
+const schemeLabel = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
+
+interface PersonMenuProps {
+  readonly user: SessionUser | undefined
+  readonly onOpen: (overlay: Overlay) => void
+}
+
+/** Who is signed in, the look of the page, and signing out. */
+export function PersonMenu({ user, onOpen }: PersonMenuProps) {
+  const { scheme: chosenScheme, setScheme } = useColorScheme()
+  const [isStuck, setIsStuck] = useState(false)
+  const name = user ? nameOf(user) : t('session.someone')
+  const leave = () => {
+    setIsStuck(false)
+    signOut().catch(() => setIsStuck(true))
+  }
+  const entries: MenuEntry[] = [
+    ...colorSchemes.map((scheme) => ({
+      label: t(schemeLabel[scheme]),
+      isChosen: chosenScheme === scheme,
+      onSelect: () => setScheme(scheme),
+    })),
+    { label: t('shell.requests'), divided: true, onSelect: () => onOpen('requests') },
+    { label: t('shell.shortcuts'), onSelect: () => onOpen('shortcuts') },
+    { label: t('session.signOut'), divided: true, onSelect: leave },
+  ]
+  return (
+    <>
+      {isStuck && <FieldError role="alert">{t('session.stuck')}</FieldError>}
+      <MenuButton
+        label={t('session.menu', { name })}
+        entries={entries}
+        className={styles.person}
+        head={
+          <>
+            <strong>{name}</strong>
+            <span className="third">{user?.email}</span>
+          </>
+        }
+      >
+        <PersonMark user={user} />
+      </MenuButton>
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import connectTexts from '../../messages/en/connect.json'
+import { texts } from '../../messages/i18n.ts'
+import { SignInError } from '../../client/signInError.ts'
+import type { AuthWay, ConnectedSession, ConnectFailure, Session } from '../../gateway.ts'
+import { changeSession, connect } from '../../hooks/signIn.ts'
+import { connectRoute, homeRoute } from '../../paths.ts'
+import { Mark } from '../../ui/Mark.tsx'
+import { AskWay } from './AskWay.tsx'
+import { ConnectForm, type Typed } from './ConnectForm.tsx'
+import { Found } from './Found.tsx'
+import {
+  knownDeployment,
+  knownDeployments,
+  rememberedPerson,
+  rememberDeployment,
+} from './knownDeployments.ts'
+import { Trying } from './Trying.tsx'
+import * as styles from './Connect.module.css'
+
+const t = texts(connectTexts)
+
+type Step =
+  | { readonly is: 'form'; readonly failure?: ConnectFailure | 'unreachable' }
+  | { readonly is: 'trying' }
+  | { readonly is: 'ask'; readonly failure: ConnectFailure; readonly isRefused: boolean }
+  | { readonly is: 'found'; readonly session: ConnectedSession }
+
+/** A new document: nothing that was read at one deployment is left in memory for the next. */
+const openConsole = () => {
+  if (window.location.pathname === connectRoute) window.location.assign(homeRoute)
+  else window.location.reload()
+}
+
+/** The address with which the page starts. */
+const firstAddress = ({ service }: Session, wanted: string | undefined) =>
+  wanted ?? (service.local ? (knownDeployments.get()[0]?.id ?? '') : service.id)
+
+interface ConnectProps {
+  readonly session: Session
+  /** Address of the deployment that was asked for. */
+  readonly wanted: string | undefined
+  /** Leads back to the local service, or to the page. */
+  readonly back: ReactNode
+}
+
+/** Connects to a service the console may never have seen. */
+export function Connect({ session, wanted, back }: ConnectProps) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState<Typed>({
+    address: firstAddress(session, wanted),
+    isPassword: false,
+    secret: '',
+    email: '',
+    password: '',
+  })
+  const [step, setStep] = useState<Step>({ is: 'form' })
+  const abort = useRef<AbortController>(undefined)
+  useEffect(() => {
+    document.title = t('connect.title')
+    return () => abort.current?.abort()
+  }, [])
+
+  /** Opens what is known already; else what was found is shown first. */
+  async function take(opened: ConnectedSession) {
+    const known = knownDeployment(opened.service.id)
+    const person = rememberedPerson(opened)
+    if (!known || (opened.user === null && person === undefined)) {
+      setStep({ is: 'found', session: opened })
+      return
+    }
+    const me = opened.user?.object_id ?? ''
+    if (person !== undefined && person !== me)
+      await changeSession({ service: opened.service.id, user: person }).catch(() => undefined)
+    rememberDeployment(opened, known.name, known.kind, person)
+    openConsole()
+  }
+
+  async function attempt(sent: Typed, way?: AuthWay) {
+    if (step.is === 'trying') return
+    const controller = new AbortController()
+    abort.current = controller
+    setTyped(sent)
+    setStep({ is: 'trying' })
+    const { address: service, isPassword, secret, email, password } = sent
+    const { name, kind } = knownDeployment(service.trim().replace(/\/+$/, '')) ?? {}
+    const to = { service, ...(name !== undefined && { name }), ...(kind && { kind }) }
+    try {
+      await take(
+        await connect(
+          isPassword
+            ? { ...to, scheme: 'password', email, password }
+            : { ...to, scheme: 'secret', secret, ...(way && { way }) },
+          controller.signal,
+        ),
+      )
+    } catch (error) {
+      if (controller.signal.aborted) return
+      const failure = error instanceof SignInError ? error.failure : undefined
+      const isRefused = failure?.problem === 'wrongKey' || failure?.problem === 'unknownWay'
+      if (failure && isRefused && (way || failure.problem === 'unknownWay'))
+        setStep({ is: 'ask', failure, isRefused: way !== undefined })
+      else setStep({ is: 'form', failure: failure ?? 'unreachable' })
+    }
+  }
+
+  async function open(id: string, isSignedIn: boolean) {
+    if (!isSignedIn) {
+      setTyped({ ...typed, address: id })
+      setStep({ is: 'form' })
+      return
+    }
+    await changeSession({ service: id })
+    window.location.assign(homeRoute)
+  }
+
+  return (
+    <main className={styles.root} data-wide={step.is === 'ask' || step.is === 'found' || undefined}>
+      <Mark size={32} />
+      {step.is === 'form' && (
+        <ConnectForm
+          session={session}
+          typed={typed}
+          failure={step.failure}
+          onSubmit={(sent) => void attempt(sent)}
+          onAsk={(failure, sent) => {
+            setTyped(sent)
+            setStep({ is: 'ask', failure, isRefused: false })
+          }}
+          onOpen={(id, isSignedIn) => {
+            open(id, isSignedIn).catch(() => void navigate(homeRoute))
+          }}
+          back={back}
+        />
+      )}
+      {step.is === 'trying' && (
+        <Trying
+          address={typed.address}
+          isPassword={typed.isPassword}
+          onCancel={() => {
+            abort.current?.abort()
+            setStep({ is: 'form' })
+          }}
+        />
+      )}
+      {step.is === 'ask' && (
+        <AskWay
+          address={typed.address}
+          failure={step.failure}
+          isPending={false}
+          isRefused={step.isRefused}
+          onTry={(way) => void attempt({ ...typed, isPassword: false }, way)}
+          onPassword={() => {
+            setTyped({ ...typed, isPassword: true })
+            setStep({ is: 'form' })
+          }}
+          onBack={() => setStep({ is: 'form' })}
+        />
+      )}
+      {step.is === 'found' && <Found session={step.session} onOpen={openConsole} />}
+    </main>
+  )
+}

@@ -1,0 +1,189 @@
+import { Button } from '../../ui/Button.tsx'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import connectTexts from '../../messages/en/connect.json'
+import { texts } from '../../messages/i18n.ts'
+import type { ConnectFailure, Session } from '../../gateway.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { CredentialField } from '../CredentialField.tsx'
+import { addressOf } from './addresses.ts'
+import { ConnectProblem } from './ConnectProblem.tsx'
+import { KnownList } from './KnownList.tsx'
+import { StepTitle } from './StepTitle.tsx'
+import * as buttonStyles from '../../ui/Button.module.css'
+import * as styles from './Connect.module.css'
+
+const t = texts(connectTexts)
+
+/** What the person typed; kept while the page shows something else. */
+export interface Typed {
+  readonly address: string
+  readonly isPassword: boolean
+  readonly secret: string
+  readonly email: string
+  readonly password: string
+}
+
+interface ConnectFormProps {
+  readonly session: Session
+  readonly typed: Typed
+  readonly failure: ConnectFailure | 'unreachable' | undefined
+  readonly onSubmit: (typed: Typed) => void
+  readonly onAsk: (failure: ConnectFailure, typed: Typed) => void
+  readonly onOpen: (id: string, isSignedIn: boolean) => void
+  readonly back: ReactNode
+}
+
+type FieldName = 'address' | 'secret' | 'email' | 'password'
+
+/** Address and credential, and what was wrong with them. */
+export function ConnectForm(props: ConnectFormProps) {
+  const { session, typed, failure, onSubmit, onAsk, onOpen, back } = props
+  const [values, setValues] = useState(typed)
+  const [missing, setMissing] = useState<FieldName>()
+  const form = useRef<HTMLFormElement>(null)
+  const { isPassword } = values
+
+  const focus = (name: FieldName) => {
+    const field = form.current?.querySelector<HTMLElement>(`[name="${name}"]`)
+    field?.focus()
+    if (field instanceof HTMLInputElement) field.select()
+  }
+  const change = (name: FieldName) => (value: string) => {
+    setMissing(undefined)
+    setValues({ ...values, [name]: value })
+  }
+  const submit = (sent: Typed) => {
+    const names: readonly FieldName[] = [
+      'address',
+      ...(sent.isPassword ? (['email', 'password'] as const) : (['secret'] as const)),
+    ]
+    const empty =
+      names.find((name) => sent[name].trim() === '') ??
+      (addressOf(sent.address) ? undefined : 'address')
+    setValues(sent)
+    setMissing(empty)
+    if (empty) focus(empty)
+    else onSubmit(sent)
+  }
+
+  const errorOf = (name: FieldName) => (missing === name ? t('connect.missing') : undefined)
+  const problem = typeof failure === 'object' ? failure.problem : undefined
+  const isKeyWrong = problem === 'wrongKey' || problem === 'unknownWay'
+  const isAddressWrong = problem !== undefined && !isKeyWrong && problem !== 'failing'
+  const offered = session.services?.filter(({ local }) => !local) ?? []
+
+  return (
+    <>
+      <StepTitle>{t('connect.title')}</StepTitle>
+      <p className="second">{t('connect.lead')}</p>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          submit(values)
+        }}
+      >
+        {failure === 'unreachable' && (
+          <Banner tone="bad" icon="alert" role="alert">
+            {t('connect.unreachable')}
+          </Banner>
+        )}
+        {typeof failure === 'object' && (
+          <ConnectProblem
+            failure={failure}
+            address={values.address}
+            isPassword={isPassword}
+            next={{
+              editAddress: () => focus('address'),
+              editKey: () => focus(isPassword ? 'password' : 'secret'),
+              useAddress: (address) => submit({ ...values, address }),
+              askForWay: () => onAsk(failure, values),
+              again: () => submit(values),
+            }}
+          />
+        )}
+        <CredentialField
+          name="address"
+          label={t('connect.address')}
+          help={t('connect.addressHelp')}
+          error={errorOf('address')}
+          isBad={isAddressWrong}
+          value={values.address}
+          onChange={change('address')}
+          type="url"
+          autoComplete="url"
+          inputProps={{ list: 'offered-services', spellCheck: false, autoCapitalize: 'off' }}
+        />
+        <datalist id="offered-services">
+          {offered.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        {isPassword ? (
+          <>
+            <CredentialField
+              name="email"
+              label={t('connect.email')}
+              labelEnd={
+                <button
+                  type="button"
+                  className={`${buttonStyles.textButton} ${styles.switch}`}
+                  onClick={() => setValues({ ...values, isPassword: false })}
+                >
+                  {t('connect.useSecret')}
+                </button>
+              }
+              error={errorOf('email')}
+              isBad={isKeyWrong}
+              value={values.email}
+              onChange={change('email')}
+              type="email"
+              autoComplete="username"
+            />
+            <CredentialField
+              name="password"
+              label={t('connect.password')}
+              help={t('connect.secretHelp')}
+              error={errorOf('password')}
+              isBad={isKeyWrong}
+              value={values.password}
+              onChange={change('password')}
+              type="password"
+              autoComplete="current-password"
+            />
+          </>
+        ) : (
+          <CredentialField
+            name="secret"
+            label={t('connect.secret')}
+            labelEnd={
+              <button
+                type="button"
+                className={`${buttonStyles.textButton} ${styles.switch}`}
+                onClick={() => setValues({ ...values, isPassword: true })}
+              >
+                {t('connect.usePassword')}
+              </button>
+            }
+            help={t('connect.secretHelp')}
+            error={errorOf('secret')}
+            isBad={isKeyWrong}
+            value={values.secret}
+            onChange={change('secret')}
+            type="password"
+            autoComplete="off"
+          />
+        )}
+        <Button type="submit" variant="contained" size="large">
+          {t('connect.submit')}
+        </Button>
+      </form>
+      <KnownList session={session} onOpen={onOpen} />
+      {back}
+    </>
+  )
+}

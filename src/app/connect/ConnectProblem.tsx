@@ -1,0 +1,170 @@
+import { Button } from '../../ui/Button.tsx'
+import type { ReactNode } from 'react'
+import connectTexts from '../../messages/en/connect.json'
+import { texts } from '../../messages/i18n.ts'
+import type { ConnectFailure } from '../../gateway.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { copyText } from '../../ui/copy.ts'
+import { addressOf, baseOfRedirect, shownAddress } from './addresses.ts'
+import * as styles from './Connect.module.css'
+
+const t = texts(connectTexts)
+
+/** What the person can do about a problem. */
+export interface NextSteps {
+  readonly editAddress: () => void
+  readonly editKey: () => void
+  readonly useAddress: (address: string) => void
+  readonly askForWay: () => void
+  readonly again: () => void
+}
+
+interface ConnectProblemProps {
+  readonly failure: ConnectFailure
+  readonly address: string
+  readonly isPassword: boolean
+  readonly next: NextSteps
+}
+
+/** Why a service could not be connected to: what is known, and the next step. */
+export function ConnectProblem(props: ConnectProblemProps) {
+  const { title, text, steps } = explain(props)
+  const { problem } = props.failure
+  return (
+    <Banner
+      tone={problem === 'notEncrypted' || problem === 'notAllowed' ? 'warn' : 'bad'}
+      icon="alert"
+      role="alert"
+    >
+      <strong>{title}</strong>
+      <p className={styles.problemText}>{text}</p>
+      <div className={styles.steps}>{steps}</div>
+    </Banner>
+  )
+}
+
+const Step = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button size="small" onClick={onClick}>
+    {label}
+  </Button>
+)
+
+/** What the service itself said, if that is a short sentence. */
+export function saidBy({ answer }: ConnectFailure): string {
+  let value: unknown
+  try {
+    value = JSON.parse(answer?.text ?? '')
+  } catch {
+    return ''
+  }
+  while (typeof value === 'object' && value !== null) value = Object.values(value)[0]
+  return typeof value === 'string' && value.length <= 120 ? value : ''
+}
+
+function explain({ failure, address, isPassword, next }: ConnectProblemProps): {
+  readonly title: string
+  readonly text: string
+  readonly steps: ReactNode
+} {
+  const { problem, answer, location } = failure
+  const host = shownAddress(address)
+  const status = answer?.status ?? ''
+  const edit = <Step label={t('connect.editAddress')} onClick={next.editAddress} />
+  const url = addressOf(address)
+  switch (problem) {
+    case 'noHost':
+      return {
+        title: t('connect.noHost'),
+        text: t('connect.noHostText', { host: url?.hostname ?? host }),
+        steps: edit,
+      }
+    case 'noAnswer':
+      return {
+        title: t('connect.noAnswer'),
+        text: t('connect.noAnswerText', { host: url?.host ?? host }),
+        steps: (
+          <>
+            {edit}
+            <Step label={t('connect.again')} onClick={next.again} />
+          </>
+        ),
+      }
+    case 'notEncrypted':
+      return {
+        title: t('connect.notEncrypted'),
+        text: t('connect.notEncryptedText'),
+        steps: (
+          <Step
+            label={t('connect.tryHttps')}
+            onClick={() => next.useAddress(url?.href.replace(/^http:/, 'https:') ?? address)}
+          />
+        ),
+      }
+    case 'badCertificate':
+      return {
+        title: t('connect.badCertificate'),
+        text: t('connect.badCertificateText', { host: url?.host ?? host }),
+        steps: <Step label={t('connect.again')} onClick={next.again} />,
+      }
+    case 'notAllowed': {
+      const message = t('connect.message', { address, console: window.location.origin })
+      return {
+        title: t('connect.notAllowed'),
+        text: t('connect.notAllowedText'),
+        steps: (
+          <Step
+            label={t('connect.copyMessage')}
+            onClick={() => void copyText(message, t('connect.copied'))}
+          />
+        ),
+      }
+    }
+    case 'notService': {
+      const base = location === undefined ? undefined : baseOfRedirect(location, url?.href ?? '')
+      const path = url?.pathname === '/' ? '/api/v1' : undefined
+      return {
+        title: t(answer?.isHtml === true ? 'connect.notServiceHtml' : 'connect.notService'),
+        text:
+          location === undefined
+            ? t('connect.notServiceText', { status })
+            : t('connect.redirectText', { location }),
+        steps: (
+          <>
+            {base !== undefined && (
+              <Step label={t('connect.useLocation')} onClick={() => next.useAddress(base)} />
+            )}
+            {base === undefined && path !== undefined && url && (
+              <Step
+                label={t('connect.tryPath', { path })}
+                onClick={() => next.useAddress(url.origin + path)}
+              />
+            )}
+            {edit}
+          </>
+        ),
+      }
+    }
+    case 'failing':
+      return {
+        title: t('connect.failing'),
+        text: t('connect.failingText', { status }),
+        steps: <Step label={t('connect.again')} onClick={next.again} />,
+      }
+    case 'wrongKey':
+    case 'unknownWay': {
+      const text = saidBy(failure)
+      return {
+        title: t(isPassword ? 'connect.wrongPassword' : 'connect.wrongKey'),
+        text: t('connect.wrongKeyText', { status, said: text && t('connect.said', { text }) }),
+        steps: (
+          <>
+            <Step label={t('connect.changeKey')} onClick={next.editKey} />
+            {!isPassword && <Step label={t('connect.anotherWay')} onClick={next.askForWay} />}
+          </>
+        ),
+      }
+    }
+    default:
+      return problem satisfies never
+  }
+}

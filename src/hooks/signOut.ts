@@ -1,0 +1,30 @@
+import { isSignedOutStatus } from '../client/serviceError.ts'
+import { ownHeaders, sessionPath } from '../gateway.ts'
+import { queryClient } from './queryClient.ts'
+import { isOfPerson, sessionOptions } from './session.ts'
+
+/**
+ * Ends the sessions of this browser and clears everything that was read in them.
+ * @throws TypeError when the server cannot be reached: the session still exists, and the caller must
+ *   say so
+ */
+export async function signOut(): Promise<void> {
+  // A pending read would get a 401 and look like a failure.
+  await queryClient.cancelQueries({ predicate: isOfPerson })
+  const response = await fetch(sessionPath, { method: 'DELETE', headers: ownHeaders })
+  if (!response.ok && !isSignedOutStatus(response.status)) throw new TypeError('not signed out')
+  const { queryKey } = sessionOptions()
+  queryClient.setQueryData(
+    queryKey,
+    (session) =>
+      session && {
+        ...session,
+        ...(session.services && {
+          services: session.services.map((one) => ({ ...one, signedIn: false })),
+        }),
+        signedIn: false,
+        user: null,
+      },
+  )
+  queryClient.removeQueries({ predicate: isOfPerson })
+}

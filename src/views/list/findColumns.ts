@@ -1,0 +1,31 @@
+import { language } from '../../messages/language.ts'
+import type { ListColumn } from './columns.ts'
+import { parseFind } from './findQuery.ts'
+
+/** Ignores case and accents. */
+export const folded = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(language())
+
+const nameOf = (text: string) => folded(text).replaceAll(/[\s_-]+/g, '')
+
+/**
+ * The position of the column that is meant by what stands before a colon: its id, its heading, or
+ * the beginning of one of them, if that is the only one; -1 for none.
+ */
+export function columnNamed(typed: string, columns: readonly ListColumn[]): number {
+  const wanted = nameOf(typed)
+  if (wanted === '') return -1
+  const names = columns.map(({ id, label }) => [nameOf(id), nameOf(label)])
+  const exact = names.findIndex((both) => both.includes(wanted))
+  if (exact !== -1) return exact
+  const beginning = names.flatMap((both, at) =>
+    both.some((name) => name.startsWith(wanted)) ? [at] : [],
+  )
+  return beginning.length === 1 ? (beginning[0] ?? -1) : -1
+}
+
+/** What stands before a colon and names no column; it is searched as text. */
+export const unknownFields = (search: string, columns: readonly ListColumn[]): readonly string[] =>
+  parseFind(search).flatMap(({ field }) =>
+    field !== undefined && columnNamed(field, columns) === -1 ? [field] : [],
+  )

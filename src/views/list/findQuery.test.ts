@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { isWithin, parseFind } from './findQuery.ts'
+
+const short = (text: string) =>
+  parseFind(text).map(
+    ({ isExcluded, field, values }) =>
+      `${isExcluded ? '-' : ''}${field === undefined ? '' : `${field}:`}${values.join('|')}`,
+  )
+
+test.each([
+  ['card declined', ['card', 'declined']],
+  ['"card declined" now', ['card declined', 'now']],
+  ['-resolved card', ['-resolved', 'card']],
+  ['severity:down,impaired', ['severity:down|impaired']],
+  ['-owner:"Rita Ferreira",none', ['-owner:Rita Ferreira|none']],
+  ['a,b', ['a,b']],
+  // Half typed.
+  ['plan:', []],
+  ['"card dec', ['card dec']],
+  ['-', ['-']],
+  ['12:40', ['12:40']],
+])('L6 %s is understood', (text, terms) => {
+  expect(short(text)).toEqual(terms)
+})
+
+test('L6 limits are of numbers, ages and dates', () => {
+  const now = Date.parse('2026-11-23T12:00:00Z')
+  const within = (text: string, value: Parameters<typeof isWithin>[1]) => {
+    const [term] = parseFind(text)
+    return term?.limit && isWithin(term.limit, value, now)
+  }
+  expect(within('amount:>1000', { number: 1000.5 })).toBe(true)
+  expect(within('amount:>1000', { number: 1000 })).toBe(false)
+  expect(within('>=1000', { number: 1000 })).toBe(true)
+  const yesterday = { at: now - 86_400_000 }
+  expect(within('created:<7d', yesterday)).toBe(true)
+  expect(within('created:>1w', yesterday)).toBe(false)
+  expect(within('created:<2026-11-23', yesterday)).toBe(true)
+  // An age says nothing about a number.
+  expect(within('amount:<7d', { number: 3 })).toBe(false)
+})

@@ -1,0 +1,92 @@
+import { instantOf } from '../../dialect/time.ts'
+
+/** One condition of what was typed into a list's search field. */
+export interface FindTerm {
+  /** Written with a minus: rows that fulfil it are left out. */
+  readonly isExcluded: boolean
+  /** What stands before the colon; `undefined` for a condition on the entire row. */
+  readonly field: string | undefined
+  /** One of these must be contained. */
+  readonly values: readonly string[]
+  /** For `>1000` or `<7d`; `values` then holds it as typed. */
+  readonly limit: FindLimit | undefined
+}
+
+export interface FindLimit {
+  readonly is: '<' | '<=' | '>' | '>='
+  readonly number: number | undefined
+  /** Milliseconds: `<7d` means at most 7 days ago. */
+  readonly ageMs: number | undefined
+  /** Epoch milliseconds of a date. */
+  readonly at: number | undefined
+}
+
+const dayMs = 86_400_000
+const unitMs: Readonly<Record<string, number>> = {
+  min: 60_000,
+  h: 3_600_000,
+  d: dayMs,
+  w: 7 * dayMs,
+  mo: 30 * dayMs,
+  y: 365 * dayMs,
+}
+
+function limitOf(text: string): FindLimit | undefined {
+  const [, is, value = ''] = /^([<>]=?)(.+)$/.exec(text) ?? []
+  if (is === undefined) return undefined
+  const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)(min|h|d|w|mo|y)?$/.exec(value) ?? []
+  const at = instantOf(value)
+  if (amount === undefined && at === undefined) return undefined
+  return {
+    is: is as FindLimit['is'],
+    number: amount === undefined || unit !== '' ? undefined : Number(amount),
+    ageMs: unit === '' ? undefined : Number(amount) * (unitMs[unit] ?? Number.NaN),
+    at: /^\d{4}-/.test(value) ? at : undefined,
+  }
+}
+
+/** Quoted parts stay together, also behind a colon or a comma. */
+const word = /-?(?:[^\s":]+:)?(?:"[^"]*"?|[^\s"])+/g
+
+const unquoted = (text: string) => text.replaceAll('"', '')
+
+/**
+ * The conditions of a search: words, `"several words"`, `field:one,other`, `field:>1000`,
+ * `field:<7d`, each also excluded by a minus. All of them must be fulfilled.
+ */
+export function parseFind(text: string): readonly FindTerm[] {
+  return (text.match(word) ?? []).flatMap((part) => {
+    const isExcluded = part.length > 1 && part.startsWith('-')
+    const rest = isExcluded ? part.slice(1) : part
+    const [, field, written = rest] = /^([^":<>]+):(.*)$/s.exec(rest) ?? []
+    if (field !== undefined && written === '') return []
+    const limit = limitOf(written)
+    // A comma separates values of a field; in plain text it belongs to the text.
+    const values =
+      field === undefined || limit
+        ? [unquoted(written)]
+        : (written.match(/"[^"]*"?|[^,"]+/g) ?? []).map(unquoted)
+    return values.some(Boolean)
+      ? [{ isExcluded, field, values: values.filter(Boolean), limit }]
+      : []
+  })
+}
+
+/** Whether a number or a time (epoch milliseconds) is within a limit. */
+export function isWithin(
+  limit: FindLimit,
+  value: { readonly number?: number | undefined; readonly at?: number | undefined },
+  nowMs: number,
+): boolean {
+  const { number, at } = value
+  const [one, other] =
+    limit.ageMs !== undefined && at !== undefined
+      ? [nowMs - at, limit.ageMs]
+      : limit.at !== undefined && at !== undefined
+        ? [at, limit.at]
+        : [limit.number === undefined ? undefined : number, limit.number]
+  if (one === undefined || other === undefined || Number.isNaN(one)) return false
+  if (limit.is === '<') return one < other
+  if (limit.is === '<=') return one <= other
+  return limit.is === '>' ? one > other : one >= other
+}
