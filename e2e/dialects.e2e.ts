@@ -61,7 +61,7 @@ test.describe('the profile of a deployment', () => {
 
     await expect(page).toHaveURL(/workspaces\/item/)
     await endTokens(serviceUrl)
-    await page.getByRole('link', { name: 'Users', exact: true }).click()
-    await expect(page.getByRole('dialog', { name: /Sign in again/ })).toBeVisible()
+    await page.goto('/users')
+    await expect(page.getByText('Your session ended')).toBeVisible()
   })
 })
