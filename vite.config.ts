@@ -220,7 +220,7 @@ const laterStages = {
     'client/requestLog.ts',
     'hooks/formEncoding.ts',
     'hooks/shortcutListener.ts',
-    'dialect/errors.ts',
+    'client/failedAnswer.ts',
     'views/list/ListFailure.tsx',
     'views/list/ListStates.tsx',
     'views/list/RowActions.tsx',

@@ -12,6 +12,12 @@ export const sessionPath = '/-/session'
 /** The gateway forwards requests below this path to the service, without the prefix. */
 export const servicePath = '/-/service'
 
+/** Sent with a GET: the gateway reads the file behind the link in the service's answer instead. */
+export const followLinkHeader = 'X-Follow-Link'
+
+/** The header of an answer that the gateway gave itself: it says nothing about the service. */
+export const gatewayAnswerHeader = 'X-Answered-By'
+
 /** Sent with every request that changes data: another site cannot send it with the cookie. */
 export const ownHeader = 'X-Workspace-Console'
 export const ownHeaders = { [ownHeader]: '1' } as const

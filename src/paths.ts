@@ -28,3 +28,4 @@ export const tabRoute = (name: ResourceName, objectId: string, tab: string): str
   `${itemRoute(name, objectId)}?tab=${tab}`
 export const inboxRoute = '/notifications/inbox'
 export const settingsRoute = '/settings'
+export const serviceProfileRoute = '/settings/service'

@@ -1,4 +1,10 @@
-import { serviceHeader, servicePath, sessionPath } from '../../src/gateway.ts'
+import {
+  followLinkHeader,
+  gatewayAnswerHeader,
+  serviceHeader,
+  servicePath,
+  sessionPath,
+} from '../../src/gateway.ts'
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { readCookie } from './cookie.ts'
@@ -6,6 +12,9 @@ import { allowOrigin, preflight } from './cors.ts'
 import type { FirstReads } from './firstData.ts'
 import { chosenSession } from './allSessions.ts'
 import { forward, type Forwarded } from './forward.ts'
+import { dialectPath } from '../service/dialect/switches.ts'
+import type { Service } from '../service/serviceTypes.ts'
+import { followLink } from './linkedBlob.ts'
 import { isLoopback } from './environmentValues.ts'
 import { forgery, isOurHost, originOf } from './guard.ts'
 import { dataHeaders } from './policy.ts'
@@ -30,6 +39,8 @@ export interface GatewayOptions {
     reads: FirstReads | undefined,
   ) => Promise<Response> | Response
   readonly report: (problem: unknown) => void
+  /** The local service in other dialects, for tests. */
+  readonly fetchDialect?: Service['fetchDialect']
 }
 
 // Headers added by proxies.
@@ -52,7 +63,7 @@ type Gateway = Hono<{ Bindings: Connection }>
 type RequestContext = Context<{ Bindings: Connection }>
 
 const json = (detail: string, status: number, headers: Record<string, string> = {}) =>
-  Response.json({ detail }, { status, headers })
+  Response.json({ detail }, { status, headers: { ...headers, [gatewayAnswerHeader]: 'gateway' } })
 
 /** Identifies a caller without revealing the secret. */
 const callerKey = (secret: string | undefined) =>
@@ -144,13 +155,23 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
     const sent = { request, path, caller: callerOf(c, cookie ?? own ?? undefined) }
     const [first] = sessions.targets
-    const answer = session
+    const given = session
       ? await forwardFor(session, sent)
       : first && (await forward({ ...sent, target: first, credentials: undefined }))
-    if (answer === undefined) return json('Sign in first.', 401)
+    if (given === undefined) return json('Sign in first.', 401)
+    const { target = first } = session ?? {}
+    const follows = target && request.method === 'GET' && request.headers.has(followLinkHeader)
+    const answer = follows ? await followLink(given, target.baseUrl(sent.caller.origin)) : given
     for (const [name, value] of Object.entries(allowed)) answer.headers.set(name, value)
     return answer
   })
+
+  const { fetchDialect } = options
+  if (fetchDialect)
+    app.all(`${dialectPath}*`, (c) => {
+      const { address } = callerOf(c, undefined)
+      return fetchDialect(c.req.raw, { isRemote: isRemote(c), ...(address && { address }) })
+    })
 
   app.all('/-/*', () => json('Not found.', 404))
   app.all('*', (c) => options.pages(c.req.raw, firstReads(c)))
@@ -171,6 +192,7 @@ async function forwardFor(
   if (answer.status !== 403 || !isStillKnown || (await isStillKnown())) return answer
   // Some services answer 403 to a credential they do not know: for the app, that is signed out.
   const { body, headers } = answer
+  headers.set(gatewayAnswerHeader, 'gateway')
   return new Response(body, { status: 401, headers })
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Service } from '../service/serviceTypes.ts'
 import { openService } from '../service/service.ts'
 import { allSessions } from './allSessions.ts'
 import { cookieName } from './cookie.ts'
@@ -21,6 +22,7 @@ export interface Running {
 
 interface Opened {
   readonly sessions: Sessions
+  readonly fetchDialect?: Service['fetchDialect']
   readonly lines: readonly string[]
   close(): Promise<void>
 }
@@ -38,7 +40,7 @@ export async function start(settings: Environment, around: Surroundings): Promis
   const http = await listen(settings.host, settings.port, settings.publicUrl !== undefined)
   try {
     const opened = await openSessions(settings, around.log)
-    const stopPages = await serve(http, settings, opened.sessions, around)
+    const stopPages = await serve(http, settings, opened, around)
     return {
       url: settings.publicUrl?.origin ?? `http://${shownHost(settings.host)}:${http.port}`,
       lines: opened.lines,
@@ -57,7 +59,7 @@ export async function start(settings: Environment, around: Surroundings): Promis
 async function serve(
   http: HttpServer,
   { publicUrl, corsOrigins }: Environment,
-  sessions: Sessions,
+  { sessions, fetchDialect }: Opened,
   { root, development, log }: Surroundings,
 ): Promise<() => Promise<void>> {
   const report = (problem: unknown) =>
@@ -76,6 +78,7 @@ async function serve(
       ? () => new Response(null, { status: 404 })
       : builtPages(join(root, 'dist'), publicUrl !== undefined)),
     report,
+    ...(fetchDialect && { fetchDialect }),
   })
   const answer = handleWith(
     (request, connection) => gateway.fetch(request, connection),
@@ -117,8 +120,9 @@ async function openSessions(settings: Environment, log: (line: string) => void):
     )
   else lines.push('Sign in with your e-mail address and password, or with a secret key.')
   lines.push(service.durability)
+  const { fetchDialect, close } = service
   const sessions = allSessions(localSessions(service), remoteSessions([], { canConnect }))
-  return { sessions, lines, close: service.close }
+  return { sessions, lines, close, ...(fetchDialect && { fetchDialect }) }
 }
 
 async function openLocal(settings: Environment, log: (line: string) => void) {

@@ -21,6 +21,7 @@ import { attempts } from './people/attempts.ts'
 import { firstAdministrator } from './people/firstAdministrator.ts'
 import { passwords } from './people/passwords.ts'
 import { findPerson, personOf, type Roles, signedIn } from './people/person.ts'
+import { dialects } from './dialect/dialects.ts'
 import { demoPeople } from './seed/demoPeople.ts'
 import { closeDemo, isDemo, seed } from './seed/seed.ts'
 import type { Service, ServiceOptions } from './serviceTypes.ts'
@@ -174,8 +175,11 @@ export async function serviceOver(
     await database.close()
   }
 
+  const fetch: Service['fetch'] = (request, environment) =>
+    flight.run(() => handle(request, environment))
   return {
-    fetch: (request, environment) => flight.run(() => handle(request, environment)),
+    fetch,
+    ...(options.test === true && { fetchDialect: dialects(fetch) }),
     demoPeople: demo ? demoPeople : [],
     ...(firstStartCredential === undefined ? {} : { firstStartCredential }),
     durability,

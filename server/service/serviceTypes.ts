@@ -77,6 +77,8 @@ export interface RequestEnvironment extends Peer {
 export interface Service {
   /** Paths are exactly those of the specification, without a prefix. */
   readonly fetch: (request: Request, environment?: RequestEnvironment) => Promise<Response>
+  /** The same below `/-/dialect/<switches>/`, in other dialects; only with `test`. */
+  readonly fetchDialect?: (request: Request, environment?: RequestEnvironment) => Promise<Response>
   readonly demoPeople: readonly DemoPerson[]
   /** The secret key of the first administrator; shown once, on a first start without demo data. */
   readonly firstStartCredential?: string

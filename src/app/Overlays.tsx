@@ -1,7 +1,6 @@
 import { lazy, Suspense, type ComponentType, useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { setCurlSession } from '../client/curl.ts'
-import { logRequest } from '../client/requestLog.ts'
 import { logTo } from '../client/transport.ts'
 import { accountOf } from '../hooks/account.ts'
 import { takeEarlyKeys } from '../hooks/firstPage.ts'
@@ -13,11 +12,12 @@ import { useStore } from '../hooks/store.ts'
 import { overlayParts } from '../features/features.ts'
 import type { OverlayPart } from '../features/feature.ts'
 import { toasts, visibleToasts } from '../ui/toasts.ts'
+import { applyConfig, followRequest } from './followRequests.ts'
 import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from './TypeAheadBuffer.tsx'
 import type { Overlay, OverlayProps } from './overlay.ts'
 import { goToShortcuts } from './shellShortcuts.ts'
 
-logTo(logRequest)
+logTo(followRequest)
 
 const parts: Record<Overlay, ComponentType<OverlayProps>> = {
   palette: lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette })),
@@ -45,6 +45,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   const close = useCallback(() => onOpen(undefined), [onOpen])
   useShortcutListener()
   const session = useSession().data
+  const deployment = session?.service.id
   useEffect(() => setCurlSession(session), [session])
   useShortcuts('anywhere', [
     {
@@ -63,6 +64,10 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     ...goToShortcuts((to) => void navigate(to)),
     { keys: 'g r', label: 'shell.requests', run: () => onOpen('requests') },
   ])
+  useEffect(() => {
+    // Without the file nothing is fixed.
+    applyConfig().catch(() => undefined)
+  }, [deployment])
   // After the bindings above, which the early keys may trigger.
   useEffect(() => {
     const pressAll = async () => {

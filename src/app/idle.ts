@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 const scripts = [
-  () => import('../dialect/errors.ts'),
+  () => import('../client/failedAnswer.ts'),
   () => import('../views/list/ListFailure.tsx'),
   () => import('../views/list/ListStates.tsx'),
   () => import('../views/list/RowActions.tsx'),

@@ -87,7 +87,7 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, lazy: () => import('../pages/HomePage.tsx') },
           { path: inboxRoute, lazy: loadInbox },
-          { path: settingsRoute, lazy: () => import('../pages/SettingsPage.tsx') },
+          { path: `${settingsRoute}/service?`, lazy: () => import('../pages/SettingsPage.tsx') },
           ...resourceNames.map(resourceRoutes),
           { path: '*', lazy: () => import('../pages/NotFoundPage.tsx') },
         ],

@@ -1,35 +1,45 @@
 import { createStore } from '../store.ts'
 import type { SentRequest } from './serviceError.ts'
 
+/** What the service said when it refused a request to this person. */
+export interface Denial {
+  readonly message: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** 403, or 405 where nobody may. */
+  readonly status: number
+}
+
 // The specification does not show who may call what, so it is learned from the answers.
-/** The service's message for each request that it has refused to this account. */
-export const deniedRequests = createStore<ReadonlyMap<string, string>>(new Map(), {
+/** The refusal of each request, by method and path: of this person at this deployment. */
+export const deniedRequests = createStore<ReadonlyMap<string, Denial>>(new Map(), {
   scope: 'person',
 })
 
-const nameOf = ({ method, path }: Pick<SentRequest, 'method' | 'path'>) => `${method} ${path}`
+type Named = Pick<SentRequest, 'method' | 'path'>
+const nameOf = ({ method, path }: Named) => `${method} ${path}`
 
-/**
- * Records whether the service allowed or denied this request to this account.
- * @param message the service's own, for a refusal
- */
-export function learnFrom(request: SentRequest, status: number, message = ''): void {
-  const name = nameOf(request)
-  const known = deniedRequests.get()
-  if (status === 403 ? known.get(name) === message : !known.has(name)) return
-  const refused = new Map(known)
-  if (status === 403) refused.set(name, message)
-  else if (status < 300) refused.delete(name)
-  deniedRequests.set(refused)
+/** The request was allowed, or may be tried again. */
+export function forgetDenial(request: Named): void {
+  const denied = new Map(deniedRequests.get())
+  if (denied.delete(nameOf(request))) deniedRequests.set(denied)
 }
 
 /**
- * The service's message if it has refused (403) exactly this request since the person signed in
- * here.
+ * Records that the service refused this request to this person.
+ * @param message the service's own
  */
-export const denialOf = (request: Pick<SentRequest, 'method' | 'path'>): string | undefined =>
-  deniedRequests.get().get(nameOf(request))
+export function learnDenial(request: Named, status: number, message = ''): void {
+  if (status !== 403 && status !== 405) return
+  const denied = new Map(deniedRequests.get())
+  deniedRequests.set(denied.set(nameOf(request), { message, at: Date.now(), status }))
+}
 
-/** Whether the service has refused (403) exactly this request since the person signed in here. */
-export const isKnownDenial = (request: Pick<SentRequest, 'method' | 'path'>): boolean =>
-  denialOf(request) !== undefined
+/**
+ * The service's message if it has refused exactly this request since the person signed in here.
+ */
+export const denialOf = (request: Named): string | undefined =>
+  deniedRequests.get().get(nameOf(request))?.message
+
+/** Whether the service has refused exactly this request since the person signed in here. */
+export const isKnownDenial = (request: Named): boolean => denialOf(request) !== undefined

@@ -27,11 +27,14 @@ describe('the address of a list', () => {
 })
 
 describe('the address of a record', () => {
-  it.each(['7', 'a:b', 'a+b=c', 'a.b', '…', 'jobs'])('accepts the id %s', (id) => {
-    expect(itemPath(resources.stores, id)).toBe(`/store/all/${encodeURIComponent(id)}/`)
-  })
+  it.each(['7', 'a:b', 'a+b=c', 'a.b', '…', 'jobs', '100%', 'дом:7%zz'])(
+    'accepts the id %s',
+    (id) => {
+      expect(itemPath(resources.stores, id)).toBe(`/store/all/${encodeURIComponent(id)}/`)
+    },
+  )
 
-  it.each(['', '.', '..', 'a/b', 'a\\b', 'a?b', 'a#b', '%2e', 'a\nb', '\0'])(
+  it.each(['', '.', '..', 'a/b', 'a\\b', 'a?b', 'a#b', '%2e', 'a%2Fb', 'a\nb', '\0'])(
     'rejects the id "%s"',
     (id) => {
       expect(itemPath(resources.stores, id)).toBeUndefined()

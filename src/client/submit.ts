@@ -2,6 +2,7 @@ import type { AnswerBody } from '../dialect/answers.ts'
 import { decodeRecord } from '../dialect/decodeRecord.ts'
 import { asItem, idOfAddress } from '../dialect/ids.ts'
 import { readJson } from '../dialect/readJson.ts'
+import { recordIn, unwrapped } from '../dialect/unwrap.ts'
 import type { FieldMap } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
 import { fileNameOf } from './fileName.ts'
@@ -81,7 +82,7 @@ export async function submit(
 async function bodyOf(text: string, type: string): Promise<AnswerBody> {
   if (text.trim() === '') return { is: 'nothing' }
   try {
-    return { is: 'json', value: await readJson(text) }
+    return { is: 'json', value: unwrapped(await readJson(text)) }
   } catch {
     return { is: /json/.test(type) ? 'unreadable' : 'text', text }
   }
@@ -95,7 +96,7 @@ export function writtenRecord(
   fields: FieldMap,
   { body, location }: SubmitAnswer,
 ): { readonly item: Item | undefined; readonly objectId: string | undefined } {
-  const returned = body.is === 'json' ? asItem(body.value) : undefined
+  const returned = body.is === 'json' ? asItem(recordIn(body.value)) : undefined
   return {
     item: returned && decodeRecord(fields, returned),
     objectId: returned?.object_id ?? (location ? idOfAddress(location) : undefined),

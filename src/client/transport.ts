@@ -1,10 +1,10 @@
 import { servicePath } from '../gateway.ts'
 import { createStore } from '../store.ts'
 import { encodeBody } from './bodyEncoding.ts'
+import { forgetDenial } from './deniedRequests.ts'
 import { isOfOther, readHeaders, writeHeaders } from './deployment.ts'
-import { learnFrom } from './deniedRequests.ts'
 import { takeFirstAnswer } from './firstData.ts'
-import { answerError, outcomeWithout, resultOf, type Answer, type Effect } from './outcome.ts'
+import { isDone, outcomeWithout, type Answer, type Effect } from './outcome.ts'
 import type { Ending } from './requestLog.ts'
 import { ServiceError, type Cause, type SentRequest } from './serviceError.ts'
 
@@ -77,14 +77,14 @@ export function startExchange(request: SentRequest, effect: Effect, headers: Sen
     /** @throws ServiceError for everything but a 2xx */
     async answered(parts: Omit<Answer, 'took'>, isFile = false): Promise<Answer> {
       const answer = { ...parts, took: took() }
-      const result = resultOf(effect, answer, isFile)
-      log({ ...result, ...parts })
-      if (result.state === 'done') {
-        learnFrom(request, answer.status)
+      if (isDone(answer, isFile)) {
+        log({ state: 'done', ...parts })
+        forgetDenial(request)
         return answer
       }
-      const error = await answerError(request, result, answer)
-      if (error.cause === 'status') learnFrom(request, answer.status, error.messages.join(' '))
+      const { failedAnswer } = await import('./failedAnswer.ts')
+      const error = await failedAnswer(request, effect, answer)
+      log({ state: error.outcome, cause: error.cause, ...parts })
       if (error.isSignedOut) signedOutAnswers.set(signedOutAnswers.get() + 1)
       throw error
     },

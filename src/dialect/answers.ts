@@ -1,5 +1,5 @@
 /** What the answers of single operations contain. The specification shows none of them. */
-import { isRecord } from './ids.ts'
+import { asItem, isRecord, referenceId } from './ids.ts'
 
 /** The specification shows no answers, so any format is accepted. */
 export type AnswerBody =
@@ -13,10 +13,10 @@ export type AnswerBody =
 /** The id of the job in the answer to Train, in any form services use. */
 export function jobIdIn(answer: unknown): string | undefined {
   if (!isRecord(answer)) return undefined
-  const id = answer.object_id ?? answer.job_id
-  if (typeof id === 'string' && ('progress' in answer || 'enrich' in answer || 'job_id' in answer))
-    return id
-  return jobIdIn(answer.job)
+  const id = referenceId(answer.job_id) ?? asItem(answer)?.object_id
+  if (id !== undefined && ['progress', 'enrich', 'job_id'].some((key) => key in answer)) return id
+  // The job may be an id or an address too.
+  return jobIdIn(answer.job) ?? referenceId(answer.job)
 }
 
 /** The SHA-256 of a stored file, in lower case, if the answer to an upload contains it. */

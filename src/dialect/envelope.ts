@@ -1,8 +1,8 @@
 import type { FieldMap } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
 import { decodeRecord } from './decodeRecord.ts'
-import { digitsOf } from './digits.ts'
-import { asItem, isRecord } from './ids.ts'
+import { asItem } from './ids.ts'
+import { concluded } from './profile.ts'
 import { readJson } from './readJson.ts'
 
 export interface Page {
@@ -19,39 +19,45 @@ export interface ReturnedBody {
   readonly headers: Headers
 }
 
-/** Keys under which services put the records of a list; the first one in the answer counts. */
-export const listKeys: readonly string[] = ['results', 'items', 'data', 'objects', 'rows']
-const countKeys = ['count', 'total', 'total_count']
-const countHeaders = ['X-Total-Count', 'X-Total']
+/** A list as an answer contains it, with what the answer says about its pages. */
+export interface FoundList {
+  readonly list: readonly unknown[]
+  readonly total?: number | undefined
+  readonly hasNext?: boolean | undefined
+}
 
-/** Whether the answer names a next page: under `next`, or in a `Link` header. */
-function nextPageIn(answer: Readonly<Record<string, unknown>>, headers: Headers) {
-  if ('next' in answer) return ![null, false, ''].some((no) => no === answer.next)
-  const link = headers.get('Link')
-  return link === null ? undefined : /;\s*rel="?next\b/.test(link)
+/** Forms that the first script does without. */
+const otherForms = () => import('./otherForms.ts')
+
+/** Parses a body, and makes sure that its times are read in the zone of the deployment. */
+async function parse(body: string): Promise<unknown> {
+  if (concluded.get().zone !== undefined) await otherForms()
+  return readJson(body)
+}
+
+/** The most common list, complete in itself; any other form is worth another script. */
+function commonList(answer: unknown): FoundList | undefined {
+  const { count, next, results } = Object(answer) as Readonly<Record<string, unknown>>
+  return Array.isArray(results) && typeof count === 'number' && next !== undefined
+    ? { list: results, total: count, hasNext: Boolean(next) }
+    : undefined
 }
 
 /**
- * A page of a list, as an array or an object around it. Entries without an id are left out.
- * @throws SyntaxError when the body is not a list in any known form
+ * A page of a list in any form. Entries without an id are left out.
+ * @throws SyntaxError when the body contains no list
  */
 export async function decodePage(fields: FieldMap, { body, headers }: ReturnedBody): Promise<Page> {
-  const parsed = await readJson(body)
-  const answer = isRecord(parsed) ? parsed : {}
-  const list = Array.isArray(parsed)
-    ? parsed
-    : listKeys.map((key) => answer[key]).find(Array.isArray)
-  if (list === undefined) throw new SyntaxError('no list in the answer')
-  const count =
-    countKeys.map((key) => digitsOf(answer[key])).find((n) => n !== undefined) ??
-    countHeaders.map((name) => headers.get(name)).find((n) => n !== null && /^\d+$/.test(n))
+  const parsed = await parse(body)
+  const { list, total, hasNext } =
+    commonList(parsed) ?? (await otherForms()).findList(parsed, headers)
   return {
     items: list
       .map(asItem)
       .filter((item) => item !== undefined)
       .map((item) => decodeRecord(fields, item)),
-    total: count == null ? undefined : Number(count),
-    hasNext: nextPageIn(answer, headers),
+    total,
+    hasNext,
   }
 }
 
@@ -60,7 +66,8 @@ export async function decodeItem(
   fields: FieldMap,
   { body }: Pick<ReturnedBody, 'body'>,
 ): Promise<Item> {
-  const item = asItem(await readJson(body))
+  const parsed = await parse(body)
+  const item = asItem(parsed) ?? asItem((await otherForms()).recordIn(parsed))
   if (item === undefined) throw new SyntaxError('no record in the answer')
   return decodeRecord(fields, item)
 }

@@ -17,22 +17,50 @@ const sentences = (value: unknown): string[] => {
   return []
 }
 
-/** `/settings/a` and `#/settings/a` name the field `settings`. */
-const fieldOfPointer = (pointer: string) => pointer.replace(/^#?\//, '').split('/')[0] ?? pointer
+/** Keys under which services put the messages about fields: a dictionary or a list. */
+const aboutFields = new Set([
+  'errors',
+  'fields',
+  'details',
+  'field_errors',
+  'fieldErrors',
+  'validation_errors',
+  'invalid-params',
+  'invalid_params',
+  'violations',
+])
+
+/** Parts of a pointer that lead to a field, but are none. */
+const aroundFields = new Set(['', '#', 'data', 'attributes', 'relationships', 'body', 'form'])
+
+/** `/settings/a`, `#/data/attributes/settings` and `body.settings` name the field `settings`. */
+const fieldOfPointer = (pointer: string) =>
+  pointer.split(/[/.]/).find((part) => !aroundFields.has(part)) ?? pointer
 
 function add(failure: Failure, field: string, texts: readonly string[]) {
   if (texts.length === 0) return
   failure.fieldErrors.set(field, [...(failure.fieldErrors.get(field) ?? []), ...texts])
 }
 
-/** `{"errors":[{"field","message"}]}`, and problem+json with pointers. */
+/** The field that an entry of a list of errors is about: by name, pointer or path. */
+function fieldOf(error: Readonly<Record<string, unknown>>): string | undefined {
+  const source = isRecord(error.source)
+    ? (error.source.pointer ?? error.source.parameter)
+    : undefined
+  const path = Array.isArray(error.loc)
+    ? error.loc.filter((part) => typeof part === 'string').join('.')
+    : (error.field ?? error.name ?? error.pointer ?? error.path ?? error.param ?? source)
+  return typeof path === 'string' && path !== '' ? fieldOfPointer(path) : undefined
+}
+
+/** `[{"field","message"}]`, with a name, a pointer or a path. */
 function readErrorList(failure: Failure, errors: readonly unknown[]) {
   for (const error of errors) {
-    const texts = isRecord(error) ? sentences(error.message ?? error.detail ?? error.title) : []
-    const field = isRecord(error)
-      ? (error.field ?? error.name ?? error.pointer ?? error.path)
-      : undefined
-    if (typeof field === 'string' && texts.length > 0) add(failure, fieldOfPointer(field), texts)
+    const texts = isRecord(error)
+      ? sentences(error.message ?? error.detail ?? error.msg ?? error.reason ?? error.title)
+      : []
+    const field = isRecord(error) ? fieldOf(error) : undefined
+    if (field !== undefined && texts.length > 0) add(failure, field, texts)
     else failure.messages.push(...(texts.length > 0 ? texts : sentences(error)))
   }
 }
@@ -41,7 +69,7 @@ function readErrorList(failure: Failure, errors: readonly unknown[]) {
  * `title` is a field of some records and the summary of a problem+json body: a summary is one text,
  * either the only key or next to other keys of a problem.
  */
-const isSummary = (body: Record<string, unknown>, contentType: string): boolean =>
+const isSummary = (body: Readonly<Record<string, unknown>>, contentType: string): boolean =>
   typeof body.title === 'string' &&
   (/problem\+json/.test(contentType) ||
     Object.keys(body).length === 1 ||
@@ -66,16 +94,29 @@ export function readFailure(body: string, contentType: string): Failure {
     failure.messages.push(...sentences(parsed))
     return failure
   }
-  for (const [key, value] of Object.entries(parsed)) {
-    if (key === 'errors' && Array.isArray(value)) readErrorList(failure, value)
-    else if (key === 'errors' && isRecord(value))
+  readRecord(failure, parsed, contentType)
+  return failure
+}
+
+function readRecord(
+  failure: Failure,
+  body: Readonly<Record<string, unknown>>,
+  contentType: string,
+): void {
+  const hasFields = Object.keys(body).some((key) => aboutFields.has(key))
+  for (const [key, value] of Object.entries(body)) {
+    const isList = Array.isArray(value) && value.some(isRecord)
+    // `{"error": {"code", "message", "fields"}}`: the whole body is one level down.
+    if (key === 'error' && isRecord(value)) readRecord(failure, value, 'problem+json')
+    else if (Array.isArray(value) && (aboutFields.has(key) || (general.has(key) && isList)))
+      readErrorList(failure, value)
+    else if (aboutFields.has(key) && isRecord(value))
       for (const [field, texts] of Object.entries(value)) add(failure, field, sentences(texts))
-    else if (general.has(key) || (key === 'title' && isSummary(parsed, contentType)))
+    else if (general.has(key) || (key === 'title' && (hasFields || isSummary(body, contentType))))
       failure.messages.push(...sentences(value))
     else if (Array.isArray(value) || isRecord(value)) add(failure, key, sentences(value))
     else if (!aboutProblem.includes(key)) add(failure, key, sentences(value))
   }
-  return failure
 }
 
 /** Seconds that the service asked to wait. */

@@ -21,7 +21,7 @@ export function referenceId(value: unknown): string | undefined {
   if (isRecord(value)) return asItem(value)?.object_id
   const text = typeof value === 'string' ? value : digitsOf(value)
   if (text === undefined || text === '') return undefined
-  return /^https?:\/\//.test(text) ? idOfAddress(text) : text
+  return /^(?:https?:\/)?\//.test(text) ? idOfAddress(text) : text
 }
 
 /** The id at the end of a record's address, a full URL or a path. */

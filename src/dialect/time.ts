@@ -12,9 +12,20 @@ export function timeFormOf(text: string): TimeForm | undefined {
   return zone.test(text.slice(10)) ? 'zoned' : 'bare'
 }
 
+let readBare = (utc: number): number => utc
+
+/**
+ * Says how times without a zone are read: given the instant in UTC, the one that is meant. Loaded with
+ * the zone of a deployment, which hardly any needs.
+ */
+export const readBareWith = (read: typeof readBare): void => {
+  readBare = read
+}
+
 /**
  * A time as text, in epoch milliseconds; lists, forms, jobs and charts all parse times here. A time
- * without a zone is UTC, as in nearly every service; a date without a time is its start in UTC.
+ * without a zone is in the zone of the deployment: UTC, as in nearly every service, unless another
+ * one is concluded. A date without a time is the start of its day there.
  */
 export function instantOf(text: string): number | undefined {
   const form = timeFormOf(text)
@@ -26,7 +37,8 @@ export function instantOf(text: string): number | undefined {
   const zoned =
     form === 'zoned' ? clock.replace(/([+-]\d{2})$/, '$1:00') : clock === '' ? '' : `${clock}Z`
   const at = Date.parse(text.slice(0, 10) + zoned)
-  return Number.isNaN(at) ? undefined : at
+  if (Number.isNaN(at)) return undefined
+  return form === 'zoned' ? at : readBare(at)
 }
 
 const timeNames =

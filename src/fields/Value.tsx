@@ -1,5 +1,5 @@
 import { digitsOf } from '../dialect/digits.ts'
-import { isEmailAddress, referenceId } from '../dialect/ids.ts'
+import { asItem, isEmailAddress, referenceId } from '../dialect/ids.ts'
 import { timeOf } from '../dialect/time.ts'
 import coreTexts from '../messages/en/core.json'
 import { texts } from '../messages/i18n.ts'
@@ -66,7 +66,9 @@ export function UndeclaredValue({
   const target = targetOfKey(name)
   const objectId = target === undefined || isEmailAddress(value) ? undefined : referenceId(value)
   if (target !== undefined && isResourceName(target) && objectId !== undefined)
-    return <ReferenceLink to={target} objectId={objectId} focusable={!dense} />
+    return (
+      <ReferenceLink to={target} objectId={objectId} embedded={asItem(value)} focusable={!dense} />
+    )
   const at = timeOf(value, name)
   if (at !== undefined) return <RelativeTime at={at} isFocusable={!dense} />
   const digits = digitsOf(value)

@@ -27,7 +27,9 @@ test('the encoding is set per service, and every later form uses it', () => {
 
 test('a choice in another tab applies at once, and with blocked storage it applies to this page', () => {
   at('https://three.example')
-  localStorage.setItem('wc.encoding.https://three.example', 'multipart')
+  const chosen = { encoding: 'multipart' }
+  const profile = { learned: {}, chosen, fixed: {}, answers: 0, since: 0 }
+  localStorage.setItem('wc.profile.https://three.example', JSON.stringify(profile))
   expect(isMultipart(form)).toBe(true)
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError')

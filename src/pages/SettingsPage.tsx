@@ -1,12 +1,15 @@
 import { FormatSettings } from '../views/settings/FormatSettings.tsx'
 import { LanguageSettings } from '../views/settings/LanguageSettings.tsx'
-import { useId, type ReactNode } from 'react'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { serviceProfileRoute } from '../paths.ts'
 import { colorSchemes, useColorScheme } from '../hooks/colorScheme.ts'
 import { formEncodings, setFormEncoding, useFormEncoding } from '../hooks/formEncoding.ts'
 import { useSession } from '../hooks/session.ts'
 import { capsOf } from '../hooks/shortcutCaps.ts'
 import { setSingleKeys, useActiveShortcuts } from '../hooks/shortcutListener.ts'
 import coreTexts from '../messages/en/core.json'
+import profileTexts from '../messages/en/profile.json'
 import shellTexts from '../messages/en/shell.json'
 import settingTexts from '../messages/en/settings.json'
 import { texts } from '../messages/i18n.ts'
@@ -16,10 +19,26 @@ import * as pageHeadStyles from '../ui/PageHead.module.css'
 import * as switchStyles from '../ui/Switch.module.css'
 import * as styles from './SettingsPage.module.css'
 
-const t = texts(coreTexts, shellTexts, settingTexts)
+const t = texts(coreTexts, profileTexts, settingTexts, shellTexts)
+
+// Hardly anybody opens it.
+const ServiceProfile = lazy(async () => ({
+  default: (await import('../views/profile/ServiceProfile.tsx')).ServiceProfile,
+}))
+
+export function Component() {
+  const { pathname } = useLocation()
+  return pathname === serviceProfileRoute ? (
+    <Suspense>
+      <ServiceProfile />
+    </Suspense>
+  ) : (
+    <Settings />
+  )
+}
 
 /** The person's preferences for the console, stored in this browser. */
-export function Component() {
+function Settings() {
   const { scheme: chosenScheme, setScheme } = useColorScheme()
   const { areSingleKeysOn } = useActiveShortcuts()
   const encoding = useFormEncoding()
@@ -56,6 +75,11 @@ export function Component() {
           <p className="third">
             {t('settings.keys.all', { keys: areSingleKeysOn ? '?' : capsOf('Mod+/').join(' ') })}
           </p>
+        </Part>
+        <Part title={t('profile.title')} about={t('profile.about')}>
+          <Link className="text-link" to={serviceProfileRoute}>
+            {t('profile.open')}
+          </Link>
         </Part>
         <Part
           title={t('settings.encoding')}

@@ -2,7 +2,9 @@ import { blobPlaceIn } from '../../dialect/answers.ts'
 import { fileNameOf } from '../../client/fileName.ts'
 import { send } from '../../client/transport.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
+import { followLinkHeader } from '../../gateway.ts'
 import { createStore, type Store } from '../../store.ts'
+import { maxWrappedBytes, unwrapBlob } from './wrappedBlob.ts'
 
 /** Larger blobs (in bytes) are read and shown only after confirmation. */
 export const maxShownBytes = 10_000_000
@@ -108,6 +110,13 @@ export class BlobReader {
       if (!taken || !isCurrent()) return
       const { head, received, isBroken, blob, waited } = taken
       const isWhole = head.length === undefined ? !isBroken : received === head.length
+      const inner = isWhole ? await this.#unwrap(request, taken, began, abort) : undefined
+      if (!isCurrent()) return
+      if (inner) {
+        const took = performance.now() - start - waited
+        this.#state.set({ is: 'done', ...inner, isStopped: false, took, at: Date.now() })
+        return
+      }
       this.#state.set({
         is: 'done',
         head,
@@ -122,6 +131,46 @@ export class BlobReader {
       if (isCurrent())
         this.#state.set(abort.signal.aborted ? { is: 'idle' } : { is: 'failed', error })
     }
+  }
+
+  /**
+   * The blob inside an answer that only wraps it, as base64 or as a link; `undefined` if the answer is
+   * the blob.
+   */
+  async #unwrap(
+    request: SentRequest,
+    { head, blob, received }: Taken,
+    began: number,
+    abort: AbortController,
+  ): Promise<Pick<ReadBlob, 'head' | 'blob' | 'received' | 'complete'> | undefined> {
+    const isJson = /json/.test(head.type) && head.position === undefined
+    if (!blob || !isJson || received > maxWrappedBytes) return undefined
+    const unwrapped = await unwrapBlob(blob, request.path)
+    if (unwrapped?.is === 'base64') {
+      const { bytes, type } = unwrapped
+      const { size } = bytes
+      const inner = { ...head, type: type ?? '', length: size }
+      return { head: inner, blob: bytes, received: size, complete: 'yes' }
+    }
+    if (unwrapped?.is !== 'link') return undefined
+    let linked: Taken | undefined
+    await send({
+      ...request,
+      effect: 'read',
+      file: true,
+      signal: abort.signal,
+      headers: { [followLinkHeader]: '1' },
+      readBody: async (response) => {
+        if (!response.ok) return response.text()
+        linked = await this.#take(response, began, abort)
+        return ''
+      },
+    })
+    if (!linked) return undefined
+    const { length } = linked.head
+    const isWhole = length === undefined ? !linked.isBroken : linked.received === length
+    const complete = !isWhole ? 'no' : length === undefined ? 'unknown' : 'yes'
+    return { head: linked.head, blob: linked.blob, received: linked.received, complete }
   }
 
   /** Stops reading; what has arrived is kept. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { answerShapeOf, type TableRow } from '../../dialect/answerShape.ts'
+import { decodeRecord } from '../../dialect/decodeRecord.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
 import { operationOptions } from '../../hooks/submit.ts'
 import coreTexts from '../../messages/en/core.json'
@@ -84,7 +85,12 @@ function Matrix({ plans }: { readonly plans: readonly TableRow[] }) {
                 {typeof plan[key] === 'boolean' && !field?.labels ? (
                   <YesOrNo value={plan[key]} />
                 ) : field ? (
-                  <FieldValue field={field} name={key} item={{ object_id: '', ...plan }} dense />
+                  <FieldValue
+                    field={field}
+                    name={key}
+                    item={decodeRecord(fields, { object_id: '', ...plan })}
+                    dense
+                  />
                 ) : (
                   <UndeclaredValue name={key} value={plan[key]} dense />
                 )}

@@ -39,13 +39,3 @@ export async function exported(
   if (format === 'json') parts.push('\n]\n')
   return new Blob(parts, { type: format === 'csv' ? 'text/csv' : 'application/json' })
 }
-
-export function saveFile(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Some browsers start reading only after this task.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}

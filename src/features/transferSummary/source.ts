@@ -1,4 +1,4 @@
-import { isRecord } from '../../dialect/ids.ts'
+import { isRecord, referenceId } from '../../dialect/ids.ts'
 import type { Item } from '../../metadata/item.ts'
 
 type Entry = Readonly<Record<string, unknown>>
@@ -23,8 +23,9 @@ function settingsOf({ settings }: Item): Entry | undefined {
 export function sourceOf(item: Item): Source | undefined {
   const settings = settingsOf(item)
   if (!settings) return undefined
-  const { store, table, rows } = settings
-  if (typeof store === 'string' && typeof table === 'string' && store !== '' && table !== '')
+  const { table, rows } = settings
+  const store = referenceId(settings.store)
+  if (store !== undefined && typeof table === 'string' && table !== '')
     return { is: 'table', store, table }
   return Array.isArray(rows) && rows.length > 0 && rows.every(isRecord)
     ? { is: 'rows', rows }

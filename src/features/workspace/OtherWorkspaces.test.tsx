@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deniedRequests, learnFrom } from '../../client/deniedRequests.ts'
+import { deniedRequests, learnDenial } from '../../client/deniedRequests.ts'
 import type { Session } from '../../gateway.ts'
 import { queryClient } from '../../hooks/queryClient.ts'
 import { sessionOptions } from '../../hooks/session.ts'
@@ -82,7 +82,7 @@ test('ux-31 a search finds workspaces that are not loaded, and says when there a
 })
 
 test('ux-31 a workspace whose message was forbidden cannot be chosen again', async () => {
-  learnFrom({ method: 'POST', path: '/workspaces/halden/notify/' }, 403, 'Owners only.')
+  learnDenial({ method: 'POST', path: '/workspaces/halden/notify/' }, 403, 'Owners only.')
   const { press, chosen } = await openChoice(() => page(null, 'Own', 'Halden', 'Kestrel'))
   expect(await screen.findByLabelText(/Halden/)).toBeDisabled()
   await press('Select all loaded (1)')

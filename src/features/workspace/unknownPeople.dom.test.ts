@@ -67,7 +67,7 @@ test('sec-11 says who is only invited, and requests no account', async () => {
 })
 
 test('ux-52 says nothing if nobody is new, or if the list of accounts has no known end', async () => {
-  service([[{ object_id: 'u1', email: 'ada@north.test' }]])
+  service([{ results: [{ object_id: 'u1', email: 'ada@north.test' }] }])
   signIn(false, [])
   expect(await unknownPeople(queryClient, 'w1', before)).toBeUndefined()
   expect(await unknownPeople(queryClient, 'w1', after)).toBeUndefined()

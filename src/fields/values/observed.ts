@@ -18,7 +18,13 @@ export function suggestionsFor(
     if (typeof value === 'string' && value.trim() !== '')
       timesSeen.set(value, (timesSeen.get(value) ?? 0) + 1)
   }
+  // A service that uses none of the declared values uses others: they would only mislead.
+  const isForeign = [...timesSeen].every(
+    ([value, times]) => times === 0 || !declared.includes(value),
+  )
+  const isUsed = [...timesSeen.values()].some((times) => times > 0)
   return [...timesSeen]
+    .filter(([, times]) => times > 0 || !(isForeign && isUsed))
     .map(([value, times]) => ({ value, timesSeen: times }))
     .sort((a, b) => b.timesSeen - a.timesSeen)
 }

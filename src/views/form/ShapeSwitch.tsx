@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { choose } from '../../dialect/evidence.ts'
 import formTexts from '../../messages/en/forms.json'
 import { texts } from '../../messages/i18n.ts'
 import type { RecordForm } from './useRecordForm.ts'
@@ -6,21 +8,34 @@ import * as styles from './ShapeSwitch.module.css'
 const t = texts(formTexts)
 
 /**
- * The two published shapes of a subscription: shows which one this form uses and offers the other.
+ * The two published shapes of a subscription: shows which one this form uses and offers the other. If
+ * nothing says which one the deployment uses, it is asked once; a choice is kept for the deployment.
  */
 export function ShapeSwitch({ record }: { readonly record: RecordForm }) {
   const { resource, subscriptionShape, shapeFrom, setSubscriptionShape } = record
+  const [isAsking, setIsAsking] = useState(record.isShapeUnknown)
   if (!resource.shapeB) return null
+  const use = (shape: typeof subscriptionShape) => {
+    setSubscriptionShape(shape)
+    setIsAsking(false)
+    // With records at hand, the other form may be wanted for this record only.
+    if (shapeFrom === 0) choose('subscription', shape === 'long' ? 'A' : 'B')
+  }
+  const button = (shape: typeof subscriptionShape) => (
+    <button type="button" className="text-link" onClick={() => use(shape)}>
+      {t(shape === 'short' ? 'form.shape.useShort' : 'form.shape.useLong')}
+    </button>
+  )
+  if (isAsking)
+    return (
+      <p className={styles.root} role="group" aria-label={t('form.shape.ask')}>
+        {t('form.shape.ask')} {button('long')} {button('short')}
+      </p>
+    )
   return (
     <p className={styles.root}>
       {t(`form.shape.${subscriptionShape}`, { n: shapeFrom })}{' '}
-      <button
-        type="button"
-        className="text-link"
-        onClick={() => setSubscriptionShape(subscriptionShape === 'long' ? 'short' : 'long')}
-      >
-        {t(subscriptionShape === 'long' ? 'form.shape.useShort' : 'form.shape.useLong')}
-      </button>
+      {button(subscriptionShape === 'long' ? 'short' : 'long')}
     </p>
   )
 }

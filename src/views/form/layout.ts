@@ -27,12 +27,19 @@ export function sectionsOf(
 export type SubscriptionShape = 'long' | 'short'
 
 /**
- * Which of the two published shapes of a subscription the service uses: the short one only if
- * records were read and none of them has a field of the long one.
+ * Which of the two published shapes of a subscription the service uses: the short one only if it is
+ * concluded, or records were read and none of them has a field of the long one.
+ * @param concluded what the profile of the deployment says
  */
-export function subscriptionShapeOf(resource: Resource, items: readonly Item[]): SubscriptionShape {
+export function subscriptionShapeOf(
+  resource: Resource,
+  items: readonly Item[],
+  concluded?: 'A' | 'B',
+): SubscriptionShape {
   const { shapeB, fields } = resource
-  if (!shapeB || items.length === 0) return 'long'
+  if (!shapeB) return 'long'
+  if (concluded !== undefined) return concluded === 'B' ? 'short' : 'long'
+  if (items.length === 0) return 'long'
   const own = Object.keys(fields).filter((name) => !Object.hasOwn(shapeB, name))
   return items.some((item) => own.some((name) => name in item)) ? 'long' : 'short'
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { concluded } from '../../dialect/profile.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Read } from '../../client/client.ts'
 import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
@@ -62,7 +63,9 @@ const editable = (fields: FieldMap, write: Target['write']): FieldMap =>
  * The read that precedes a write failed, so the write was not sent; a 401 keeps its own message.
  */
 const unsent = (error: unknown): unknown =>
-  error instanceof ServiceError && !error.isSignedOut ? error.as('notSent') : error
+  error instanceof ServiceError && !error.isSignedOut
+    ? new ServiceError(Object.assign({}, error, { outcome: 'notSent' as const }))
+    : error
 
 const stopped = (is: 'unchanged' | 'conflict'): Prepared => ({ is: 'stopped', failure: { is } })
 
@@ -81,7 +84,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     return target.read ? [target.read.item] : []
   })
   const [subscriptionShape, setSubscriptionShape] = useState<SubscriptionShape>(() =>
-    subscriptionShapeOf(resource, siblings),
+    subscriptionShapeOf(resource, siblings, concluded.get().subscription),
   )
   const { write } = target
   const fields = useMemo(
@@ -197,6 +200,8 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     subscriptionShape,
     /** How many records the shape was derived from. */
     shapeFrom: siblings.length,
+    /** Neither records nor the profile of the deployment say which shape it is. */
+    isShapeUnknown: siblings.length === 0 && concluded.get().subscription === undefined,
     setSubscriptionShape,
     /** Newer remote values for fields the person has changed. */
     conflicts,

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { deniedRequests, learnFrom } from '../../client/deniedRequests.ts'
+import { deniedRequests, learnDenial } from '../../client/deniedRequests.ts'
 import { queryClient } from '../../hooks/queryClient.ts'
 import type { Session } from '../../gateway.ts'
 import { sessionOptions } from '../../hooks/session.ts'
@@ -54,7 +54,7 @@ test.each([
 
 test('ux-12 a denied action is not offered again, and shows the reason given by the service', () => {
   const reason = 'Only administrators can create users.'
-  learnFrom({ method: 'POST', path: '/users/' }, 403, reason)
+  learnDenial({ method: 'POST', path: '/users/' }, 403, reason)
   show('users', [])
   const newButton = screen.getByRole('button', { name: 'New user' })
   expect(newButton).toHaveAttribute('aria-disabled', 'true')

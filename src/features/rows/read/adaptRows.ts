@@ -1,6 +1,6 @@
 import { readCsv } from '../../text/csv.ts'
 import { isRow, readOne, rowOf, type Row } from './rowReader.ts'
-import { listKeys } from '../../../dialect/envelope.ts'
+import { listKeys } from '../../../dialect/anyList.ts'
 
 export interface RowTable {
   readonly is: 'table'

@@ -11,13 +11,13 @@ const t = texts(trainingTexts)
 
 /** Whether the scale of progress is still unknown. */
 export function useScaleChoice(): boolean {
-  const { learned } = useStore(progressScale)
-  return !useIsLocalService() && learned === undefined
+  useStore(progressScale)
+  return !useIsLocalService() && !progressScale.isKnown()
 }
 
 /** The scale of progress on this service: detected, or chosen by the person. */
 export function ScaleChoice() {
-  const { chosen } = useStore(progressScale)
+  useStore(progressScale)
   const id = useId()
   if (useIsLocalService()) return null
   return (
@@ -28,7 +28,7 @@ export function ScaleChoice() {
       <SegmentedControl
         labelledBy={id}
         options={choices.map((choice) => ({ id: choice, label: t(`training.scale.${choice}`) }))}
-        value={chosen ?? 'auto'}
+        value={progressScale.chosen()}
         size="small"
         onChange={(choice) => progressScale.choose(choice)}
       />

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini'
 import { digitsOf } from '../../../dialect/digits.ts'
-import { queryClient } from '../../../hooks/queryClient.ts'
-import { sessionOptions } from '../../../hooks/session.ts'
-import { createStore } from '../../../store.ts'
+import { choose, observe, profileStore, stateOf } from '../../../dialect/evidence.ts'
+import { resources } from '../../../resources/resources.ts'
 
 /** Whether a job's progress counts to 1 or to 100. The specification does not say. */
 export type Scale = 'fraction' | 'percent'
@@ -43,38 +41,23 @@ export function percentOf(value: number | undefined, scale: Scale | undefined): 
 /** "62": rounded down, because 99.6% is not complete. */
 export const wholePercent = (percent: number): number => Math.floor(percent + 1e-9)
 
-/** The local service counts to 1; this is known without observing a job. */
-const isLocal = (): boolean =>
-  queryClient.getQueryData(sessionOptions().queryKey)?.service.local === true
-
-interface Kept {
-  readonly learned?: Scale | undefined
-  readonly chosen?: Scale | undefined
-}
-
-const scale = z.catch(z.optional(z.enum(['fraction', 'percent'])), undefined)
-
-const store = createStore<Kept>(
-  {},
-  {
-    scope: 'deployment',
-    key: 'wc.progressScale',
-    schema: z.object({ learned: scale, chosen: scale }),
-  },
-)
-
-/** The scale of progress on this service, stored in this browser per deployment. */
+/** The scale of progress at this deployment: a part of its profile. */
 export const progressScale = {
-  ...store,
-  now: (): Scale | undefined => {
-    const { chosen, learned } = store.get()
-    return chosen ?? learned ?? (isLocal() ? 'fraction' : undefined)
-  },
+  subscribe: profileStore.subscribe,
+  get: profileStore.get,
+  now: (): Scale | undefined => stateOf('progress').value as Scale | undefined,
+  isKnown: (): boolean => stateOf('progress').learned !== undefined,
+  chosen: (): ScaleChoice => (profileStore.get().chosen.progress as Scale | undefined) ?? 'auto',
   learn: (values: readonly (number | undefined)[]): void => {
-    const now = store.get()
-    const learned = learnScale(now.learned, values)
-    if (learned !== now.learned) store.set({ ...now, learned })
+    const known = stateOf('progress').learned as Scale | undefined
+    const learned = learnScale(known, values)
+    if (learned === undefined || learned === known) return
+    const value = values.find((one) => (learned === 'percent' ? (one ?? 0) > 1 : (one ?? 0) > 0))
+    observe(
+      'progress',
+      { value: learned, excerpt: `"progress": ${value}` },
+      { method: 'GET', path: resources.jobs.path, status: 200, at: Date.now(), took: 0 },
+    )
   },
-  choose: (choice: ScaleChoice): void =>
-    store.set({ ...store.get(), chosen: choice === 'auto' ? undefined : choice }),
+  choose: (choice: ScaleChoice): void => choose('progress', choice === 'auto' ? undefined : choice),
 }

@@ -1,4 +1,5 @@
 import { instantOfWallTime, offsetMinutes, wallTime } from '../../../messages/dateTime.ts'
+import { concluded } from '../../../dialect/profile.ts'
 import { instantOf, timeFormOf } from '../../../dialect/time.ts'
 
 /* Times as text. A loaded time is sent back byte for byte unless the person changes what the
@@ -24,9 +25,9 @@ export function textOfReading(reading: string, original: string | undefined): st
   if (Number.isNaN(at)) return reading
   if (form === 'seconds') return String(Math.floor(at / 1000))
   if (form === 'milliseconds') return String(at)
-  const utc = new Date(at).toISOString()
-  if (form === 'zoned') return utc
-  return `${utc.slice(0, 10)}${original?.charAt(10) === ' ' ? ' ' : 'T'}${utc.slice(11, 19)}`
+  if (form === 'zoned') return new Date(at).toISOString()
+  const bare = wallTime(at, concluded.get().zone ?? 'UTC')
+  return original?.charAt(10) === ' ' ? bare.replace('T', ' ') : bare
 }
 
 /** "UTC+05:45", at the given instant: the offset changes with daylight saving time. */

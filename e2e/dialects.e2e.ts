@@ -1,0 +1,67 @@
+import { coveredPairs, dialectTable } from './support/dialectTable.ts'
+import { endTokens, signIn, test, walkDialect } from './support/dialectWalk.ts'
+import { expect } from './support/fixtures.ts'
+import { giveCookie } from './support/people.ts'
+import { isProof } from './support/proof.ts'
+
+const table = dialectTable(isProof ? 16 : 4)
+
+test.afterAll(() => {
+  const share = Math.round(coveredPairs(table) * 100)
+  console.log(`${table.length} dialects have ${share} % of all pairs of values.`)
+})
+
+for (const [n, dialect] of table.entries()) walkDialect(dialect, n)
+
+test.describe('the profile of a deployment', () => {
+  test.use({ switchText: 'signedout=403;list=nested;item=data;progress=percent' })
+
+  test('N2 B7 every conclusion with its evidence, overridden, exported and imported; N18 and dialect-3 a dead token is no missing permission', async ({
+    page,
+    context,
+    gateway,
+    serviceUrl,
+    complaints,
+  }) => {
+    complaints.expect(/40[134]/)
+    const session = await signIn(gateway.url, serviceUrl, 'token')
+    await giveCookie(context, session)
+    await page.goto('/enrich/jobs')
+    await expect(page.locator('main tr[data-id]').first()).toBeVisible()
+    await page.goto('/users')
+    await expect(page.locator('main tr[data-id]').first()).toBeVisible()
+    await page.goto('/settings')
+    await page.getByRole('link', { name: 'See how this service answers' }).click()
+    const row = (name: string) => page.locator('main tr[data-name]', { hasText: name })
+    await expect(row('Envelope')).toContainText('data.items')
+    await expect(row('Envelope')).toContainText('Certain')
+    await expect(row('Progress')).toContainText('0 to 100')
+
+    await page.getByRole('button', { name: 'Form encoding' }).click()
+    const panel = page.getByRole('complementary', { name: 'Form encoding' })
+    await panel.getByRole('radio', { name: 'Always multipart' }).check()
+    await expect(row('Form encoding')).toContainText('Set by you')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const file = await (await saved).path()
+    await panel.getByRole('radio', { name: /^As concluded/ }).check()
+    await expect(row('Form encoding')).toContainText('Assumed')
+    await page.locator('main input[type="file"]').setInputFiles(file)
+    await expect(row('Form encoding')).toContainText('Set by you')
+
+    await page.goto('/workspaces/new')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Dialect lab')
+    await page.getByRole('textbox', { name: 'Description' }).fill('By multipart')
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await page
+      .getByRole('button', { name: /^Create/ })
+      .first()
+      .click()
+    expect((await sent).headers()['content-type']).toMatch(/^multipart/)
+
+    await expect(page).toHaveURL(/workspaces\/item/)
+    await endTokens(serviceUrl)
+    await page.goto('/users')
+    await expect(page.getByText('Your session ended')).toBeVisible()
+  })
+})

@@ -1,0 +1,148 @@
+import { lookup } from 'node:dns/promises'
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import { Readable } from 'node:stream'
+import { wrappedBlobIn } from '../../src/dialect/blobForms.ts'
+import { textWithin } from './textWithin.ts'
+
+/** Bytes of an answer that may contain a link. */
+const maxAnswerBytes = 65_536
+/** Bytes and milliseconds that a linked blob may take. */
+export const maxLinkedBytes = 200_000_000
+const maxWaitMs = 15_000
+const maxTotalMs = 300_000
+
+const never = new BlockList()
+never.addSubnet('169.254.0.0', 16)
+never.addSubnet('0.0.0.0', 8)
+never.addSubnet('224.0.0.0', 3)
+never.addSubnet('fe80::', 10, 'ipv6')
+never.addSubnet('ff00::', 8, 'ipv6')
+never.addAddress('fd00:ec2::254', 'ipv6')
+
+const ownNetworks = new BlockList()
+for (const [net, bits] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+] as const)
+  ownNetworks.addSubnet(net, bits)
+ownNetworks.addAddress('::', 'ipv6')
+ownNetworks.addAddress('::1', 'ipv6')
+ownNetworks.addSubnet('fc00::', 7, 'ipv6')
+
+const isIn = (list: BlockList, address: string): boolean => {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address
+  return list.check(mapped, isIP(mapped) === 6 ? 'ipv6' : 'ipv4')
+}
+
+const refused = (detail: string, status = 502) => Response.json({ detail }, { status })
+
+/** The address to connect to; `undefined` if this host must not be contacted. */
+async function allowedAddress(url: URL, service: URL): Promise<string | undefined> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const all = await lookup(host, { all: true })
+  const isAtService = url.host === service.host
+  // One bad address among several is reason enough: names may be made to change.
+  const isAllowed = all.every(
+    ({ address }) => !isIn(never, address) && (isAtService || !isIn(ownNetworks, address)),
+  )
+  return isAllowed ? all[0]?.address : undefined
+}
+
+/** Sends a GET without any credential to exactly this address, and follows no redirect. */
+const get = (url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+    const sent = send(url, {
+      signal,
+      headers: { Accept: '*/*', 'Accept-Encoding': 'identity' },
+      // What was checked is what is connected to, whatever the name says by now.
+      lookup: (_host, options, done) => {
+        const family = isIP(address)
+        if (options.all) done(null, [{ address, family }])
+        else done(null, address, family)
+      },
+    })
+    sent.setTimeout(maxWaitMs, () => sent.destroy(new Error('timeout')))
+    sent.once('response', resolve)
+    sent.once('error', reject)
+    sent.end()
+  })
+
+async function* within(body: IncomingMessage, done: () => void): AsyncGenerator<Uint8Array> {
+  let size = 0
+  try {
+    for await (const piece of body as AsyncIterable<Uint8Array>) {
+      size += piece.byteLength
+      if (size > maxLinkedBytes) throw new Error('too large')
+      yield piece
+    }
+  } finally {
+    done()
+  }
+}
+
+/**
+ * The blob behind the link in a service's answer. Only what the answer itself names is contacted:
+ * never a link-local or metadata address, a private one only where the service itself is; without
+ * credentials, redirects, and beyond a size and a time.
+ * @param answer of the service to the request of this person
+ * @param serviceUrl where the service is
+ */
+export async function followLink(answer: Response, serviceUrl: string): Promise<Response> {
+  if (!answer.ok) return answer
+  const text = await textWithin(answer.body, maxAnswerBytes)
+  let found
+  try {
+    found = wrappedBlobIn(JSON.parse(text ?? ''))
+  } catch {
+    found = undefined
+  }
+  if (found?.is !== 'link') return refused('The answer of the service contains no link.')
+  const service = new URL(serviceUrl)
+  const url = URL.canParse(found.address, service.href)
+    ? new URL(found.address, service)
+    : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    return refused('The service names a link that is not followed.')
+  const abort = new AbortController()
+  const timer = setTimeout(() => abort.abort(), maxTotalMs)
+  try {
+    const address = await allowedAddress(url, service)
+    if (address === undefined) throw new RangeError('private')
+    const linked = await get(url, address, abort.signal)
+    const status = linked.statusCode ?? 0
+    if (status !== 200 || Number(linked.headers['content-length'] ?? 0) > maxLinkedBytes) {
+      linked.destroy()
+      clearTimeout(timer)
+      return refused(
+        status === 200
+          ? 'The linked blob is too large to be read here.'
+          : `The address of the blob answered with ${status}.`,
+      )
+    }
+    const { 'content-type': type, 'content-length': length } = linked.headers
+    const body = Readable.toWeb(Readable.from(within(linked, () => clearTimeout(timer))))
+    return new Response(body as ReadableStream, {
+      headers: {
+        'Content-Type': found.type ?? type ?? 'application/octet-stream',
+        ...(length !== undefined && { 'Content-Length': length }),
+        'Content-Disposition': 'attachment',
+      },
+    })
+  } catch (problem) {
+    clearTimeout(timer)
+    return refused(
+      problem instanceof RangeError
+        ? 'The service names a link to a private address, which is not followed.'
+        : 'The address of the blob could not be reached.',
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import { queryClient } from '../hooks/queryClient.ts'
+import { sessionOptions } from '../hooks/session.ts'
+import { fix } from '../dialect/evidence.ts'
+import { learnFrom, readConfig } from '../hooks/learner.ts'
+import { logRequest } from '../client/requestLog.ts'
+
+type Learned = Parameters<typeof learnFrom>
+
+const waiting: Learned[] = []
+/** While many answers arrive, some are enough to learn from. */
+const maxWaiting = 60
+
+/** Learning waits until nothing else is to be done. */
+const whenIdle = (run: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 })
+  else setTimeout(run, 200)
+}
+
+function learnNext(): void {
+  const next = waiting.shift()
+  if (next) learnFrom(...next)
+  if (waiting.length > 0) whenIdle(learnNext)
+}
+
+/** Logs a request, and learns from its answer how the deployment answers. */
+export const followRequest: typeof logRequest = (request, at, own) => {
+  const end = logRequest(request, at, own)
+  return (ending) => {
+    end(ending)
+    if (waiting.length >= maxWaiting) return
+    waiting.push([request, at, ending])
+    if (waiting.length === 1) whenIdle(learnNext)
+  }
+}
+
+/** What is known of this console's own service without asking. */
+const localFacts = { signedOut: '401', progress: 'fraction', blobs: 'bytes' }
+
+/** Applies what is known of the deployment, and what its configuration fixes. */
+export async function applyConfig(): Promise<void> {
+  const service = queryClient.getQueryData(sessionOptions().queryKey)?.service
+  if (!service) return
+  if (service.local) fix(localFacts)
+  else await readConfig([service.baseUrl, service.name])
+}

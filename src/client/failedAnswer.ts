@@ -1,0 +1,37 @@
+import { readFailedAnswer } from '../dialect/errors.ts'
+import { learnDenial } from './deniedRequests.ts'
+import type { Answer, Effect } from './outcome.ts'
+import { isSignedOutStatus, ServiceError, type SentRequest } from './serviceError.ts'
+
+const notAppliedStatuses = new Set([400, 403, 404, 405, 409, 410, 412, 413, 415, 422, 428, 429])
+
+/** Whether the service has certainly not applied a write that it answered with this status. */
+const isNotApplied = (status: number) => isSignedOutStatus(status) || notAppliedStatuses.has(status)
+
+const isSessionOver = async (status: number, body: string) =>
+  (await import('./sessionProbe.ts')).isSessionOver(status, body)
+
+/**
+ * The error for an answer that is no success: its outcome, what it says, and whether the session is
+ * over. A refusal is remembered for this person. Only failures need this, so it is not in the first
+ * script.
+ */
+export async function failedAnswer(
+  request: SentRequest,
+  effect: Effect,
+  { status, headers, body: raw, took }: Answer,
+): Promise<ServiceError> {
+  const unsettled = effect === 'read' ? 'failed' : 'unknown'
+  const init = { request, status, raw, took }
+  if (status >= 200 && status < 300)
+    return new ServiceError({ ...init, outcome: unsettled, cause: 'unreadable' })
+  const error = new ServiceError({
+    ...init,
+    ...readFailedAnswer(raw, headers),
+    outcome: isNotApplied(status) ? 'refused' : unsettled,
+    cause: 'status',
+    isSessionOver: status === 403 && (await isSessionOver(status, raw)),
+  })
+  if (!error.isSignedOut) learnDenial(request, status, error.messages.join(' '))
+  return error
+}

@@ -1,0 +1,38 @@
+import { isRecord } from './ids.ts'
+
+/** Keys under which services return a blob as base64, or the address where it can be read. */
+const contentKeys = /^(?:content|data|blob|base64|bytes|body|file)$/i
+const linkKeys = /^(?:url|link|href|location|download_?url|signed_?url|blob_?url)$/i
+/** Keys that describe the blob beside it; any other key makes the answer the blob itself. */
+const aboutKeys =
+  /^(?:encoding|path|name|file_?name|container|size|length|content_?type|mime_?type|type|sha256|etag|expires(?:_at|_in)?|object_id|id)$/i
+
+export type WrappedBlob =
+  | { readonly is: 'base64'; readonly text: string; readonly type: string | undefined }
+  | { readonly is: 'link'; readonly address: string; readonly type: string | undefined }
+
+const base64 = /^(?:[A-Za-z\d+/_-]{4})*(?:[A-Za-z\d+/_-]{2}(?:==)?|[A-Za-z\d+/_-]{3}=?)?$/
+
+/**
+ * The blob in a JSON answer that only wraps it. A stored blob may be JSON itself, so the answer must
+ * have nothing but the blob and what describes it; a bare text must say that it is base64.
+ */
+export function wrappedBlobIn(answer: unknown): WrappedBlob | undefined {
+  if (!isRecord(answer)) return undefined
+  const [key, inner, ...more] = Object.entries(answer).flat()
+  if (key === 'data' && more.length === 0 && isRecord(inner)) return wrappedBlobIn(inner)
+  const entries = Object.entries(answer).filter(([name]) => !aboutKeys.test(name))
+  const [entry, ...others] = entries
+  if (!entry || others.length > 0) return undefined
+  const [name, value] = entry
+  const described = Object.keys(answer).length > 1
+  const type = [answer.content_type, answer.mime_type].find((one) => typeof one === 'string')
+  if (typeof value !== 'string') return undefined
+  if (linkKeys.test(name) && /^(?:https?:\/)?\/\S+$/.test(value))
+    return { is: 'link', address: value, type }
+  const text = value.replaceAll(/\s/g, '')
+  const isSaid = answer.encoding === 'base64' || name === 'base64'
+  return contentKeys.test(name) && base64.test(text) && (isSaid || (described && text.length >= 8))
+    ? { is: 'base64', text, type }
+    : undefined
+}

@@ -1,0 +1,243 @@
+import { digitsOf } from './digits.ts'
+import { asItem, isRecord } from './ids.ts'
+import { observeErrors, observeSignedOut } from './seenErrors.ts'
+import {
+  observeBareList,
+  observeFilter,
+  observeListKey,
+  observeNextPage,
+  observePageEnd,
+  observePageSize,
+  observeTotal,
+} from './seenLists.ts'
+import { observeField, quote, type Observation, type Seen } from './seen.ts'
+import { observeClock, observeTimes, observeZone } from './seenTimes.ts'
+import { recordKeyOf } from './unwrap.ts'
+
+/** One thing that the specification does not show, and how this deployment is found to do it. */
+interface Conclusion {
+  readonly group: 'signIn' | 'lists' | 'records' | 'values' | 'operations' | 'errors' | 'writes'
+  /** The values it can have; with `isOpen` any other text too. */
+  readonly values: readonly string[]
+  readonly isOpen?: true
+  /** What holds while nothing is known; absent where nothing is assumed. */
+  readonly assumed?: string
+  /** Whether the value changes anything: every other form is read without being told. */
+  readonly isDecisive?: true
+  /** A value that one answer proves, whatever others looked like. */
+  readonly proof?: string
+  /** What an answer shows. Absent where it is learned where such answers are read. */
+  readonly learn?: (seen: Seen) => Observation | undefined
+}
+
+const defineConclusions = <const C extends Readonly<Record<string, Conclusion>>>(all: C) => all
+
+const booleanForm = (value: unknown) =>
+  typeof value === 'boolean'
+    ? 'boolean'
+    : typeof value === 'string'
+      ? 'word'
+      : digitsOf(value) === undefined
+        ? undefined
+        : 'number'
+
+const numberForm = (value: unknown) =>
+  typeof value === 'string' ? 'text' : digitsOf(value) === undefined ? undefined : 'number'
+
+const relationForm = (value: unknown) => {
+  if (isRecord(value)) return asItem(value) ? 'object' : undefined
+  return typeof value === 'string' && /^(?:https?:\/\/|\/)/.test(value) ? 'address' : 'id'
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+const observeIds = ({ records: [record] }: Seen): Observation | undefined => {
+  if (!record) return undefined
+  const key = 'object_id' in record ? 'object_id' : 'id'
+  const id = record[key]
+  const value = typeof id !== 'string' ? 'number' : uuid.test(id) ? 'uuid' : 'text'
+  return { value, excerpt: quote(key, id) }
+}
+
+const observeWrapper = ({ is, isOk, json }: Seen): Observation | undefined => {
+  if (is !== 'item' || !isOk || !isRecord(json)) return undefined
+  if (asItem(json)) return { value: 'none', excerpt: quote('object_id', asItem(json)?.object_id) }
+  const key = recordKeyOf(json)
+  return key === undefined ? undefined : { value: key, excerpt: `{"${key}": {…}}` }
+}
+
+/** A single value above 1 proves percent; one between 0 and 1 is a fraction unless that is seen. */
+const observeProgress = ({ records, fields }: Seen): Observation | undefined => {
+  if (!('progress' in fields)) return undefined
+  const values = records.map(({ progress }) => progress)
+  const numbers = values.map((value) =>
+    Number(digitsOf(value) ?? (typeof value === 'string' && value !== '' ? value : Number.NaN)),
+  )
+  const above = numbers.findIndex((n) => n > 1)
+  const between = numbers.findIndex((n) => n > 0 && n < 1)
+  const at = above >= 0 ? above : between
+  if (at < 0) return undefined
+  return { value: above >= 0 ? 'percent' : 'fraction', excerpt: quote('progress', values[at]) }
+}
+
+const observeShape = ({ path, records }: Seen): Observation | undefined => {
+  if (!path.startsWith('/billing/subscriptions/') || records.length === 0) return undefined
+  const ofLong = ['workspace', 'training_seconds', 'predict_calls']
+  const key = ofLong.find((name) => records.some((record) => name in record))
+  return key === undefined
+    ? { value: 'B', excerpt: `{${Object.keys(records[0] ?? {}).join(', ')}}` }
+    : { value: 'A', excerpt: `"${key}": …` }
+}
+
+/** Every conclusion, in the order it is shown. A new one is a line here, and its texts. */
+export const conclusions = defineConclusions({
+  signedOut: {
+    group: 'signIn',
+    values: ['401', '403'],
+    assumed: '401',
+    isDecisive: true,
+    learn: observeSignedOut,
+  },
+  listKey: {
+    group: 'lists',
+    values: ['[]', 'results', 'items', 'data'],
+    isOpen: true,
+    isDecisive: true,
+    learn: observeListKey,
+  },
+  total: { group: 'lists', values: ['body', 'header', 'none'], learn: observeTotal },
+  nextPage: { group: 'lists', values: ['body', 'link', 'total', 'none'], learn: observeNextPage },
+  pageEnd: {
+    group: 'lists',
+    values: ['notFound', 'empty', 'told', 'repeated'],
+    learn: observePageEnd,
+  },
+  bareList: {
+    group: 'lists',
+    values: ['whole', 'pages'],
+    assumed: 'whole',
+    isDecisive: true,
+    learn: observeBareList,
+  },
+  pageSize: { group: 'lists', values: [], isOpen: true, learn: observePageSize },
+  filterMatch: { group: 'lists', values: ['contains', 'equals'], learn: observeFilter },
+  recordWrapper: {
+    group: 'records',
+    values: ['none', 'data', 'result'],
+    isOpen: true,
+    assumed: 'none',
+    isDecisive: true,
+    learn: observeWrapper,
+  },
+  ids: { group: 'records', values: ['text', 'number', 'uuid'], learn: observeIds },
+  relations: {
+    group: 'records',
+    values: ['id', 'object', 'address'],
+    learn: (seen) => observeField(seen, (_, { kind }) => kind === 'reference', relationForm),
+  },
+  times: {
+    group: 'values',
+    values: ['zoned', 'bare', 'seconds', 'milliseconds'],
+    learn: observeTimes,
+  },
+  zone: {
+    group: 'values',
+    values: ['UTC'],
+    isOpen: true,
+    assumed: 'UTC',
+    isDecisive: true,
+    learn: observeZone,
+  },
+  clock: { group: 'values', values: [], isOpen: true, learn: observeClock },
+  amounts: {
+    group: 'values',
+    values: ['text', 'number'],
+    learn: (seen) =>
+      observeField(seen, (_, { kind }) => kind === 'money' || kind === 'decimal', numberForm),
+  },
+  booleans: {
+    group: 'values',
+    values: ['boolean', 'number', 'word'],
+    learn: (seen) => observeField(seen, (_, { kind }) => kind === 'boolean', booleanForm),
+  },
+  complexValues: {
+    group: 'values',
+    values: ['json', 'text'],
+    learn: (seen) =>
+      observeField(
+        seen,
+        (_, { kind }) => kind === 'json',
+        (value) => (typeof value === 'string' ? 'text' : 'json'),
+      ),
+  },
+  severity: {
+    group: 'values',
+    values: ['names', 'numbers', 'free'],
+    learn: (seen) =>
+      observeField(
+        seen,
+        (name) => name === 'severity',
+        (value, name) =>
+          digitsOf(value) !== undefined || /^\d+$/.test(textIn(value))
+            ? 'numbers'
+            : seen.fields[name]?.suggestions?.includes(textIn(value))
+              ? 'names'
+              : 'free',
+      ),
+  },
+  progress: {
+    group: 'operations',
+    values: ['fraction', 'percent'],
+    isDecisive: true,
+    // A value above 1 cannot be a fraction, whatever was seen before.
+    proof: 'percent',
+    learn: observeProgress,
+  },
+  blobs: { group: 'operations', values: ['bytes', 'base64', 'link'], isDecisive: true },
+  rows: { group: 'operations', values: ['objects', 'envelope', 'matrix'] },
+  errors: {
+    group: 'errors',
+    values: ['fields', 'detail', 'problem', 'nested', 'list', 'text', 'page', 'empty'],
+    learn: observeErrors,
+  },
+  encoding: {
+    group: 'writes',
+    values: ['usual', 'multipart'],
+    assumed: 'usual',
+    isDecisive: true,
+  },
+  subscription: { group: 'writes', values: ['A', 'B'], isDecisive: true, learn: observeShape },
+})
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
+
+type Declared = typeof conclusions
+export type ConclusionName = keyof Declared
+type ValueOf<C extends Conclusion> = C extends { readonly isOpen: true }
+  ? string
+  : C['values'][number]
+/** The concluded values by name. */
+export type Concluded = { readonly [N in ConclusionName]: ValueOf<Declared[N]> }
+
+export const conclusionNames = Object.keys(conclusions) as ConclusionName[]
+export const conclusionOf = (name: ConclusionName): Conclusion => conclusions[name]
+
+export const isConclusionName = (name: string): name is ConclusionName =>
+  Object.hasOwn(conclusions, name)
+
+/** Whether a conclusion can have this value. */
+export function isValueOf(name: ConclusionName, value: unknown): value is string {
+  const { values, isOpen } = conclusionOf(name)
+  if (typeof value !== 'string' || value === '' || value.length > 100) return false
+  if (name === 'zone') return isZone(value)
+  return isOpen === true || values.includes(value)
+}
+
+export function isZone(text: string): boolean {
+  if (/^[+-]\d\d:\d\d$/.test(text)) return true
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).format(0) !== ''
+  } catch {
+    return false
+  }
+}

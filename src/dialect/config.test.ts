@@ -1,0 +1,103 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import example from '../../public/config.example.json' with { type: 'json' }
+import { isConclusionName, isValueOf } from './conclusions.ts'
+import { fixedValues } from './config.ts'
+import {
+  choose,
+  exportProfile,
+  fix,
+  importProfile,
+  learnFromAnswer,
+  profileStore,
+  resetProfile,
+  stateOf,
+} from './evidence.ts'
+import { concluded } from './profile.ts'
+
+beforeEach(() => {
+  profileStore.reset()
+  concluded.reset()
+})
+
+const address = 'https://api.example.org/v1'
+
+test('N2 every value of the documented example is one that a conclusion can have', () => {
+  for (const values of Object.values(example.deployments))
+    for (const [name, value] of Object.entries(values))
+      expect(isConclusionName(name) && isValueOf(name, value), `${name} ${value}`).toBe(true)
+})
+
+test('N2 a configuration fixes values for one deployment, or for all', () => {
+  expect(fixedValues(example, [address])).toEqual({
+    ...example.deployments['*'],
+    ...example.deployments[address],
+  })
+  expect(fixedValues(example, ['https://other.example'])).toEqual({ encoding: 'usual' })
+  expect(fixedValues({}, [address])).toEqual({})
+  expect(fixedValues(null, [address])).toEqual({})
+})
+
+test('N2 what is fixed is not overridden; what is not understood is left out', () => {
+  fix({ zone: 'Europe/Berlin', progress: 'half', unknown: '1' })
+  choose('zone', 'Asia/Tokyo')
+  expect(stateOf('zone')).toMatchObject({ value: 'Europe/Berlin', source: 'fixed' })
+  expect(stateOf('progress').value).toBeUndefined()
+  expect(concluded.get()).toEqual({ zone: 'Europe/Berlin' })
+})
+
+const list = (path: string, body: object, at = 1) =>
+  learnFromAnswer({
+    method: 'GET',
+    path,
+    status: 200,
+    headers: new Headers(),
+    body: JSON.stringify(body),
+    at,
+    took: 5,
+    is: 'list',
+    fields: {},
+  })
+
+test('N2 a conclusion is likely after one answer, certain after two, and contradictions count', () => {
+  expect(stateOf('listKey')).toMatchObject({ value: undefined, confidence: 'unknown' })
+  const page = { results: [{ object_id: 'a' }], count: 1, next: null }
+  list('/users/', page)
+  expect(stateOf('listKey')).toMatchObject({ value: 'results', confidence: 'likely' })
+  list('/tokens/', page)
+  expect(stateOf('listKey')).toMatchObject({ confidence: 'certain', pro: 2, con: 0 })
+  list('/workspaces/', { items: [{ object_id: 'a' }] })
+  expect(stateOf('listKey')).toMatchObject({ value: 'results', confidence: 'likely', con: 1 })
+})
+
+test('N2 an override applies at once, ends, and survives a reset of nothing else', () => {
+  choose('recordWrapper', 'antwort')
+  expect(concluded.get().recordWrapper).toBe('antwort')
+  choose('recordWrapper', undefined)
+  expect(concluded.get().recordWrapper).toBeUndefined()
+  fix({ signedOut: '403' })
+  choose('bareList', 'pages')
+  resetProfile()
+  expect(concluded.get()).toEqual({ signedOut: '403' })
+})
+
+test('N2 an exported profile is the same after an import; another file is refused', () => {
+  list('/users/', [{ object_id: 'a' }])
+  choose('zone', '+02:00')
+  const file = exportProfile(address)
+  profileStore.reset()
+  concluded.reset()
+  expect(importProfile(file)).toMatchObject({ unknown: [] })
+  expect(stateOf('zone')).toMatchObject({ value: '+02:00', source: 'chosen' })
+  expect(stateOf('listKey').value).toBe('[]')
+  expect(importProfile('{"chosen":{}}')).toBeUndefined()
+  expect(importProfile('nothing')).toBeUndefined()
+})
+
+test('N2 nothing of a record is stored with a conclusion', () => {
+  vi.useFakeTimers({ now: 1_795_000_000_000 })
+  list('/users/?name=Ada+Lovelace&page=2', [{ object_id: 'usr:1', email: 'ada@north.test' }])
+  const stored = JSON.stringify(profileStore.get())
+  expect(stored).not.toMatch(/Ada|north\.test|usr/)
+  expect(stored).toContain('/users/?page=2')
+  vi.useRealTimers()
+})

@@ -1,0 +1,19 @@
+/** The file of a deployment that fixes conclusions; see `public/config.example.json`. */
+export const configPath = '/config.json'
+
+/**
+ * What a configuration fixes for one deployment: what it says for every one (`*`), and for this one by
+ * its address or name. Anything else in the file is left out.
+ * @param names the address and the name of the deployment
+ */
+export function fixedValues(
+  config: unknown,
+  names: readonly (string | undefined)[],
+): Readonly<Record<string, unknown>> {
+  const { deployments } = Object(config) as { readonly deployments?: unknown }
+  const all = Object(deployments) as Readonly<Record<string, unknown>>
+  const parts = ['*', ...names].map((name) =>
+    name !== undefined && Object.hasOwn(all, name) ? (Object(all[name]) as object) : {},
+  )
+  return Object.assign({}, ...parts) as Readonly<Record<string, unknown>>
+}

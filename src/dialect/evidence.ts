@@ -1,0 +1,250 @@
+import * as z from 'zod/mini'
+import { createStore } from '../store.ts'
+import {
+  conclusionNames,
+  conclusionOf,
+  isConclusionName,
+  isValueOf,
+  type Concluded,
+  type ConclusionName,
+} from './conclusions.ts'
+import { concluded } from './profile.ts'
+import './zone.ts'
+import { seen, type Observation, type SeenAnswer } from './seen.ts'
+
+/** The answers that speak for one value. */
+const sighting = z.object({
+  count: z.number(),
+  /** Different requests among them, without ids and filters; at most `maxPaths`. */
+  paths: z.array(z.string()),
+  /** Of the latest one: epoch milliseconds, HTTP status, milliseconds. */
+  at: z.number(),
+  status: z.number(),
+  took: z.number(),
+})
+export type Sighting = z.infer<typeof sighting>
+
+const byName = z.record(z.string(), z.string())
+const kept = z.object({
+  learned: z.record(z.string(), z.record(z.string(), sighting)),
+  chosen: byName,
+  /** From the deployment's configuration: nobody can change these here. */
+  fixed: byName,
+  /** How many answers were looked at, since when. */
+  answers: z.number(),
+  since: z.number(),
+})
+export type Kept = z.infer<typeof kept>
+
+const nothing: Kept = { learned: {}, chosen: {}, fixed: {}, answers: 0, since: 0 }
+
+/** Names, values, counts and paths only: a stored profile holds no data of records. */
+export const profileStore = createStore<Kept>(nothing, {
+  scope: 'deployment',
+  key: 'wc.profile',
+  schema: kept,
+  isShared: true,
+})
+
+/** One answer that speaks for a value, with a quotation: kept while the person is signed in here. */
+export interface Evidence extends Observation {
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly at: number
+  readonly took: number
+}
+export const evidenceStore = createStore<ReadonlyMap<ConclusionName, readonly Evidence[]>>(
+  new Map(),
+  { scope: 'person' },
+)
+
+const maxPaths = 3
+const maxEvidence = 3
+/** So many answers from one path are as good as answers from two. */
+const certainCount = 5
+
+export type Source = 'fixed' | 'chosen' | 'learned' | 'assumed' | 'unknown'
+export type Confidence = 'certain' | 'likely' | 'assumed' | 'unknown'
+
+export interface ConclusionState {
+  readonly name: ConclusionName
+  readonly value: string | undefined
+  readonly source: Source
+  /** Of what was learned; `assumed` and `unknown` without any answer. */
+  readonly confidence: Confidence
+  /** What the answers show, whatever was chosen. */
+  readonly learned: string | undefined
+  /** How many answers speak for the learned value, and how many for others. */
+  readonly pro: number
+  readonly con: number
+  readonly sighting: Sighting | undefined
+}
+
+function learnedOf(all: Kept, name: ConclusionName) {
+  const sightings = Object.entries(all.learned[name] ?? {})
+  const { proof } = conclusionOf(name)
+  const [best] = sightings.toSorted(
+    ([one, a], [other, b]) =>
+      Number(other === proof) - Number(one === proof) || b.count - a.count || b.at - a.at,
+  )
+  const sum = sightings.reduce((total, [, { count }]) => total + count, 0)
+  return { value: best?.[0], sighting: best?.[1], con: sum - (best?.[1].count ?? 0) }
+}
+
+export function stateOf(name: ConclusionName, all: Kept = profileStore.get()): ConclusionState {
+  const { value: learned, sighting, con } = learnedOf(all, name)
+  const { assumed } = conclusionOf(name)
+  const pro = sighting?.count ?? 0
+  const isBacked = pro >= certainCount || (sighting?.paths.length ?? 0) > 1
+  const about = { name, learned, pro, con, sighting }
+  const confidence: Confidence =
+    learned === undefined
+      ? assumed === undefined
+        ? 'unknown'
+        : 'assumed'
+      : isBacked && con === 0
+        ? 'certain'
+        : 'likely'
+  const fixed = all.fixed[name]
+  if (fixed !== undefined) return { ...about, value: fixed, source: 'fixed', confidence }
+  const chosen = all.chosen[name]
+  if (chosen !== undefined) return { ...about, value: chosen, source: 'chosen', confidence }
+  if (learned !== undefined) return { ...about, value: learned, source: 'learned', confidence }
+  return assumed === undefined
+    ? { ...about, value: undefined, source: 'unknown', confidence }
+    : { ...about, value: assumed, source: 'assumed', confidence }
+}
+
+/** Writes the profile, and the plain values that decoding reads if one of them changed. */
+function keep(next: Kept): void {
+  profileStore.set(next)
+  const entries = conclusionNames
+    .filter((name) => conclusionOf(name).isDecisive)
+    .map((name) => [name, stateOf(name, next)] as const)
+    .filter(([, { source }]) => source !== 'assumed' && source !== 'unknown')
+    .map(([name, { value }]) => [name, value] as const)
+  const values = Object.fromEntries(entries) as Partial<Concluded>
+  if (JSON.stringify(values) !== JSON.stringify(concluded.get())) concluded.set(values)
+}
+
+/** `/users/17/?name=a&page=2` becomes `/users/{id}/?page=2`: nothing of a record is stored. */
+function pathWithoutData(path: string): string {
+  const [bare = '', query = ''] = path.split('?')
+  const page = new URLSearchParams(query).get('page')
+  const parts = bare.split('/').map((part) => (/^[a-z_-]*$/.test(part) ? part : '{id}'))
+  return `${parts.join('/')}${page === null ? '' : `?page=${page}`}`
+}
+
+type About = Pick<SeenAnswer, 'method' | 'path' | 'status' | 'at' | 'took'>
+
+function withSighting(all: Kept, name: ConclusionName, value: string, about: About): Kept {
+  const known = all.learned[name] ?? {}
+  const before = known[value]
+  const path = `${about.method} ${pathWithoutData(about.path)}`
+  const paths = [...new Set([path, ...(before?.paths ?? [])])].slice(0, maxPaths)
+  const { at, status, took } = about
+  const next = { count: (before?.count ?? 0) + 1, paths, at, status, took: Math.round(took) }
+  return { ...all, learned: { ...all.learned, [name]: { ...known, [value]: next } } }
+}
+
+/** Records that an answer speaks for a value of a conclusion. */
+export function observe(name: ConclusionName, observation: Observation, about: About): void {
+  if (!isValueOf(name, observation.value)) return
+  keep(withSighting(profileStore.get(), name, observation.value, about))
+  const all = evidenceStore.get()
+  const evidence = { ...observation, ...about }
+  const others = (all.get(name) ?? []).filter(
+    ({ value, path }) => value !== evidence.value || path !== evidence.path,
+  )
+  evidenceStore.set(new Map(all).set(name, [evidence, ...others].slice(0, maxEvidence)))
+}
+
+/** Answers longer than this many characters are rows of data: parsing them again is not worth it. */
+const maxLength = 200_000
+
+/** Draws every conclusion from one answer. */
+export function learnFromAnswer(answer: SeenAnswer): void {
+  if (answer.body.length > maxLength) return
+  const all = profileStore.get()
+  profileStore.set({ ...all, answers: all.answers + 1, since: all.since || answer.at })
+  const { method, path, status, at, took } = answer
+  const parsed = seen(answer)
+  for (const name of conclusionNames) {
+    const observation = conclusionOf(name).learn?.(parsed)
+    if (observation) observe(name, observation, { method, path, status, at, took })
+  }
+}
+
+/** Overrides a conclusion for this deployment in this browser; `undefined` ends that. */
+export function choose(name: ConclusionName, value: string | undefined): void {
+  const all = profileStore.get()
+  const { [name]: _before, ...others } = all.chosen
+  if (value !== undefined && !isValueOf(name, value)) return
+  keep({ ...all, chosen: value === undefined ? others : { ...others, [name]: value } })
+}
+
+/** What the configuration of the deployment says; replaces what it said before. */
+export function fix(values: Readonly<Record<string, unknown>>): void {
+  const fixed = validValues(values)
+  const all = profileStore.get()
+  if (JSON.stringify(fixed) !== JSON.stringify(all.fixed)) keep({ ...all, fixed })
+}
+
+/** Forgets everything learned and chosen; what the configuration fixes stays. */
+export function resetProfile(): void {
+  evidenceStore.set(new Map())
+  keep({ ...nothing, fixed: profileStore.get().fixed })
+}
+
+const validValues = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, string] =>
+        isConclusionName(entry[0]) && isValueOf(entry[0], entry[1]),
+    ),
+  )
+
+/** The marker of an exported profile. */
+const format = 'workspace-console-profile'
+const exported = z.object({
+  format: z.literal(format),
+  chosen: z.record(z.string(), z.unknown()),
+  learned: z.record(z.string(), z.unknown()),
+})
+
+/** The profile as the text of a file: what was chosen, and what was learned. */
+export function exportProfile(service: string): string {
+  const all = profileStore.get()
+  const learned = conclusionNames.flatMap((name) => {
+    const { value } = learnedOf(all, name)
+    return value === undefined ? [] : [[name, value]]
+  })
+  const { chosen } = all
+  const file = { format, service, chosen, learned: Object.fromEntries(learned) }
+  return `${JSON.stringify(file, undefined, 2)}\n`
+}
+
+/**
+ * Applies an exported profile: everything in it counts as chosen.
+ * @returns how many values it had, and the names of those that were not understood; `undefined` for
+ * another file
+ */
+export function importProfile(
+  text: string,
+): { readonly count: number; readonly unknown: readonly string[] } | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  const file = exported.safeParse(value)
+  if (!file.success) return undefined
+  const given = { ...file.data.learned, ...file.data.chosen }
+  const chosen = validValues(given)
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(chosen, name))
+  const all = profileStore.get()
+  keep({ ...all, chosen: { ...all.chosen, ...chosen } })
+  return { count: Object.keys(chosen).length, unknown }
+}

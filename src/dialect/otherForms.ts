@@ -1,0 +1,6 @@
+import { findList } from './anyList.ts'
+import { recordIn } from './unwrap.ts'
+import './zone.ts'
+
+// One script for all that is rare: each one more would have its name in the first script.
+export { findList, recordIn }

@@ -1,0 +1,94 @@
+import type { FieldMap } from '../metadata/field.ts'
+import { listPathIn } from './anyList.ts'
+import { digitsOf } from './digits.ts'
+import { asItem, isRecord } from './ids.ts'
+import { parseJson } from './json.ts'
+import { isSecretName, masked } from './secrets.ts'
+import { recordIn } from './unwrap.ts'
+
+export type ReturnedRecord = Readonly<Record<string, unknown>>
+
+/** An answer as it arrived, with its request. */
+export interface SeenAnswer {
+  readonly method: string
+  /** Below the service's base address, with the query. */
+  readonly path: string
+  readonly status: number
+  readonly headers: Headers
+  readonly body: string
+  /** Epoch milliseconds when the request was sent. */
+  readonly at: number
+  /** Milliseconds until the answer. */
+  readonly took: number
+  /** What the request was for, and the fields of its collection. */
+  readonly is: 'list' | 'item' | 'operation'
+  readonly fields: FieldMap
+}
+
+/** The same, parsed once for all conclusions. */
+export interface Seen extends SeenAnswer {
+  readonly isOk: boolean
+  /** `undefined` if the body is no JSON. */
+  readonly json: unknown
+  /** The records in a list or an item, as returned. */
+  readonly records: readonly ReturnedRecord[]
+  /** Keys to the list; `undefined` if there is none. */
+  readonly listPath: readonly string[] | undefined
+  readonly page: number
+}
+
+function parsed(body: string): unknown {
+  try {
+    return body === '' ? undefined : parseJson(body)
+  } catch {
+    return undefined
+  }
+}
+
+export function seen(answer: SeenAnswer): Seen {
+  const json = parsed(answer.body)
+  const isOk = answer.status >= 200 && answer.status < 300
+  const listPath = isOk && answer.is === 'list' ? listPathIn(json) : undefined
+  const list = listPath?.reduce<unknown>((part, key) => (part as ReturnedRecord)[key], json)
+  const one = isOk && answer.is === 'item' ? recordIn(json) : undefined
+  const records = (Array.isArray(list) ? list : [one]).filter(
+    (record): record is ReturnedRecord => isRecord(record) && asItem(record) !== undefined,
+  )
+  const page = Number(new URLSearchParams(answer.path.split('?')[1] ?? '').get('page') ?? '1')
+  return { ...answer, isOk, json, listPath, records, page }
+}
+
+/** What speaks for a value, quoted without secrets. */
+export interface Observation {
+  readonly value: string
+  readonly excerpt: string
+}
+
+const maxQuoted = 60
+
+const textOfValue = (value: unknown): string => digitsOf(value) ?? JSON.stringify(value)
+
+/** `"amount": "129.50"`, with a secret masked and a long value cut off. */
+export function quote(key: string, value: unknown): string {
+  const text = isSecretName(key) ? masked : textOfValue(value)
+  return `"${key}": ${text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text}`
+}
+
+/** The first value of a declared field of these kinds that `formOf` understands. */
+export function observeField(
+  { records, fields }: Seen,
+  isOf: (name: string, field: FieldMap[string]) => boolean,
+  formOf: (value: unknown, name: string) => string | undefined,
+): Observation | undefined {
+  const names = Object.keys(fields).filter((name) => {
+    const field = fields[name]
+    return field !== undefined && isOf(name, field)
+  })
+  for (const record of records)
+    for (const name of names) {
+      const value = record[name]
+      const form = value === null || value === undefined ? undefined : formOf(value, name)
+      if (form !== undefined) return { value: form, excerpt: quote(name, value) }
+    }
+  return undefined
+}

@@ -1,0 +1,112 @@
+import { findList } from './anyList.ts'
+import { asItem } from './ids.ts'
+import { quote, type Observation, type Seen } from './seen.ts'
+
+const listOf = ({ json, headers, listPath }: Seen) =>
+  listPath === undefined ? undefined : findList(json, headers)
+
+export const observeListKey = ({ listPath, json }: Seen): Observation | undefined => {
+  if (listPath === undefined) return undefined
+  if (listPath.length === 0) return { value: '[]', excerpt: '[{…}, …]' }
+  const keys = Object.keys(Object(json) as object)
+  return { value: listPath.join('.'), excerpt: `{ ${keys.join(', ')} }` }
+}
+
+export const observeTotal = (seen: Seen): Observation | undefined => {
+  const found = listOf(seen)
+  if (!found) return undefined
+  const { total } = found
+  if (total === undefined) return { value: 'none', excerpt: '' }
+  const isInBody = new RegExp(`:\\s*"?${total}"?\\s*[,}]`).test(seen.body)
+  return {
+    value: isInBody ? 'body' : 'header',
+    excerpt: isInBody ? totalPart(seen.body, total) : `X-Total-Count: ${total}`,
+  }
+}
+
+const totalPart = (body: string, total: number) =>
+  new RegExp(`"\\w+"\\s*:\\s*"?${total}"?(?=\\s*[,}])`).exec(body)?.[0] ?? `${total}`
+
+export const observeNextPage = (seen: Seen): Observation | undefined => {
+  const found = listOf(seen)
+  if (!found) return undefined
+  const link = seen.headers.get('Link')
+  const inBody = /"(?:next\w*|has_?\w+|last_?page|pages|total_?pages)"\s*:\s*[^,}]{1,60}/i.exec(
+    seen.body.replaceAll(/"results"\s*:\s*\[.*\]/gs, ''),
+  )?.[0]
+  if (found.hasNext !== undefined && link === null && inBody !== undefined)
+    return { value: 'body', excerpt: inBody }
+  if (link !== null) return { value: 'link', excerpt: `Link: ${link.slice(0, 80)}` }
+  return found.total === undefined
+    ? { value: 'none', excerpt: '' }
+    : { value: 'total', excerpt: totalPart(seen.body, found.total) }
+}
+
+/** The ids of the last page of each list, to recognise one that is repeated. */
+const lastIds = new Map<string, { readonly page: number; readonly ids: string }>()
+
+const withoutPage = (path: string) => path.replace(/([?&])page=\d+&?/, '$1').replace(/[?&]$/, '')
+const idsOf = ({ records }: Seen) => records.map((one) => asItem(one)?.object_id).join('\n')
+
+/** How this page relates to the one before it, which was read in this tab. */
+function followOf(seen: Seen): 'repeated' | 'other' | undefined {
+  if (seen.is !== 'list' || !seen.isOk) return undefined
+  const key = withoutPage(seen.path)
+  const ids = idsOf(seen)
+  const before = lastIds.get(key)
+  if (before === undefined || before.page !== seen.page) {
+    lastIds.set(key, { page: seen.page, ids })
+    if (lastIds.size > 40) lastIds.delete(lastIds.keys().next().value ?? '')
+  }
+  if (before === undefined || seen.page !== before.page + 1) return undefined
+  return before.ids === ids && ids !== '' ? 'repeated' : 'other'
+}
+
+const follows = new WeakMap<Seen, ReturnType<typeof followOf>>()
+function follow(seen: Seen) {
+  if (!follows.has(seen)) follows.set(seen, followOf(seen))
+  return follows.get(seen)
+}
+
+export const observePageEnd = (seen: Seen): Observation | undefined => {
+  if (seen.is !== 'list') return undefined
+  if (seen.page > 1 && seen.status === 404)
+    return { value: 'notFound', excerpt: `404 ${seen.body.slice(0, 80)}` }
+  const found = listOf(seen)
+  if (!found) return undefined
+  if (follow(seen) === 'repeated') return { value: 'repeated', excerpt: `page=${seen.page}` }
+  if (seen.page > 1 && found.list.length === 0) return { value: 'empty', excerpt: '[]' }
+  return found.hasNext === false && (found.total !== undefined || seen.headers.has('Link'))
+    ? { value: 'told', excerpt: observeNextPage(seen)?.excerpt ?? '' }
+    : undefined
+}
+
+/** Whether a list that says nothing about pages has any: seen when a second page is read. */
+export const observeBareList = (seen: Seen): Observation | undefined => {
+  if (seen.is !== 'list' || seen.page < 2) return undefined
+  const found = listOf(seen)
+  if (!found || found.total !== undefined || seen.headers.has('Link')) return undefined
+  const is = follow(seen)
+  if (is === 'repeated') return { value: 'whole', excerpt: `page=${seen.page}` }
+  return is === 'other' ? { value: 'pages', excerpt: `page=${seen.page}` } : undefined
+}
+
+export const observePageSize = (seen: Seen): Observation | undefined => {
+  const found = listOf(seen)
+  const { length } = found?.list ?? []
+  if (!found || length === 0) return undefined
+  const isFull = found.hasNext === true || (found.total ?? 0) > length
+  return isFull && seen.page === 1 ? { value: String(length), excerpt: `${length}` } : undefined
+}
+
+/** A record found by a part of its name, or a name that found nothing although it is part of one. */
+export const observeFilter = (seen: Seen): Observation | undefined => {
+  const name = new URLSearchParams(seen.path.split('?')[1] ?? '').get('name')
+  if (name === null || seen.records.length === 0) return undefined
+  const partly = seen.records.find(
+    (record) => typeof record.name === 'string' && record.name !== name,
+  )
+  return partly
+    ? { value: 'contains', excerpt: `name=${name}: ${quote('name', partly.name)}` }
+    : undefined
+}

@@ -1,0 +1,59 @@
+import { digitsOf } from './digits.ts'
+import { changeKeys } from './names.ts'
+import { quote, type Observation, type Seen } from './seen.ts'
+import { timeFormOf, timeOf } from './time.ts'
+
+/** Names and values that are times, declared or not. */
+function timesIn({ records, fields }: Seen): readonly (readonly [string, string])[] {
+  const times: [string, string][] = []
+  for (const record of records)
+    for (const [name, value] of Object.entries(record)) {
+      const text = typeof value === 'string' ? value : digitsOf(value)
+      if (text === undefined || fields[name]?.kind === 'date') continue
+      if (timeOf(value, fields[name]?.kind === 'datetime' ? 'time' : name) !== undefined)
+        times.push([name, text])
+    }
+  return times
+}
+
+export const observeTimes = (seen: Seen): Observation | undefined => {
+  const [first] = timesIn(seen)
+  const form = first && timeFormOf(first[1])
+  return form && { value: form, excerpt: quote(...first) }
+}
+
+const minuteMs = 60_000
+
+/** "+02:00"; the nearest quarter of an hour, as all zones have. */
+function offsetText(minutes: number): string {
+  const pad = (n: number) => String(n).padStart(2, '0')
+  const size = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`
+}
+
+/**
+ * A record that was just written says what a clock without a zone shows: its time of change is now,
+ * by the service's own `Date`.
+ */
+export const observeZone = (seen: Seen): Observation | undefined => {
+  const now = Date.parse(seen.headers.get('Date') ?? '')
+  const isWrite = ['POST', 'PUT', 'PATCH'].includes(seen.method) && seen.isOk
+  if (Number.isNaN(now) || !isWrite || seen.is !== 'item') return undefined
+  const bare = timesIn(seen).find(
+    ([name, text]) => changeKeys.includes(name) && timeFormOf(text) === 'bare',
+  )
+  if (!bare) return undefined
+  const shown = Date.parse(`${bare[1].slice(0, 19).replace(' ', 'T')}Z`)
+  const quarters = Math.round((shown - now) / (15 * minuteMs))
+  const isNear = Math.abs(shown - now - quarters * 15 * minuteMs) < 2 * minuteMs
+  if (!isNear || Math.abs(quarters) > 14 * 4) return undefined
+  const zone = quarters === 0 ? 'UTC' : offsetText(quarters * 15)
+  return { value: zone, excerpt: `${quote(...bare)}, Date: ${seen.headers.get('Date')}` }
+}
+
+/** How far the service's clock is from this browser's, in whole minutes. */
+export const observeClock = (seen: Seen): Observation | undefined => {
+  const date = seen.headers.get('Date')
+  const by = Math.round((Date.parse(date ?? '') - seen.at - seen.took) / minuteMs)
+  return Number.isNaN(by) ? undefined : { value: String(by), excerpt: `Date: ${date}` }
+}

@@ -1,0 +1,39 @@
+import { asItem, isRecord } from './ids.ts'
+import { concluded } from './profile.ts'
+
+/** Keys that only wrap an answer, in every service that uses them. */
+const wrapperKeys = ['data', 'result', 'response', 'payload', 'item', 'record', 'object']
+/** Keys that may stand beside the wrapped answer, and say nothing about it. */
+const beside = /^(?:meta|status|success|ok|code|message|error|errors|links|request_?id|type)$/i
+
+/** The key of the record inside an object without an id; `undefined` if it is not certain. */
+export function recordKeyOf(answer: unknown): string | undefined {
+  if (!isRecord(answer) || asItem(answer) !== undefined) return undefined
+  const keys = Object.keys(answer).filter((key) => asItem(answer[key]) !== undefined)
+  return keys.length > 1 ? wrapperKeys.find((key) => keys.includes(key)) : keys[0]
+}
+
+/** The record inside an answer: wrapped in any one key, also twice. */
+export function recordIn(answer: unknown, depth = 2): unknown {
+  if (!isRecord(answer) || asItem(answer) !== undefined || depth === 0) return answer
+  const key = recordKeyOf(answer) ?? wrapperKeyOf(answer)
+  return key === undefined ? answer : recordIn(answer[key], depth - 1)
+}
+
+/** The key around an operation's answer, which may have any form and needs no id. */
+function wrapperKeyOf(answer: Readonly<Record<string, unknown>>): string | undefined {
+  const keys = Object.keys(answer).filter((key) => !beside.test(key))
+  const [key = '', ...others] = keys
+  const isWrapper = wrapperKeys.includes(key) || key === concluded.get().recordWrapper
+  const inner = answer[key]
+  return others.length === 0 && isWrapper && (isRecord(inner) || Array.isArray(inner))
+    ? key
+    : undefined
+}
+
+/** An operation's answer without what is only wrapped around it. */
+export function unwrapped(answer: unknown): unknown {
+  if (!isRecord(answer) || asItem(answer) !== undefined) return answer
+  const key = wrapperKeyOf(answer)
+  return key === undefined ? answer : answer[key]
+}

@@ -1,0 +1,29 @@
+import { concluded } from './profile.ts'
+import { readBareWith } from './time.ts'
+
+/** What a clock shows in the zone named last: making a format takes long. */
+let clockIn: readonly [zone: string, clock: Intl.DateTimeFormat] | undefined
+
+const offset = /^([+-])(\d\d):(\d\d)$/
+
+/** Milliseconds by which a clock in the zone is ahead of UTC at this instant. */
+function zoneAhead(at: number, timeZone: string): number {
+  // Not every browser knows "+05:45" as a zone.
+  const [, sign, hours, minutes] = offset.exec(timeZone) ?? []
+  if (sign !== undefined)
+    return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000)
+  if (clockIn?.[0] !== timeZone)
+    clockIn = [
+      timeZone,
+      new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+    ]
+  return Date.parse(`${clockIn[1].format(at).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
+}
+
+// From here on every time without a zone is read in the zone of the deployment at that moment.
+readBareWith((utc) => {
+  const { zone } = concluded.get()
+  if (zone === undefined || zone === 'UTC') return utc
+  // Twice, because the offset may change between the two instants.
+  return utc - zoneAhead(utc - zoneAhead(utc, zone), zone)
+})

@@ -1,0 +1,46 @@
+import { configPath, fixedValues } from '../dialect/config.ts'
+import { fix, learnFromAnswer } from '../dialect/evidence.ts'
+import type { SeenAnswer } from '../dialect/seen.ts'
+import { resourceNames, resources } from '../resources/resources.ts'
+import type { Ending } from '../client/requestLog.ts'
+import type { SentRequest } from '../client/serviceError.ts'
+import { noteAllowed } from '../client/sessionProbe.ts'
+
+// Longest first: `/enrich/jobs/` is a collection, not a model.
+const byPath = resourceNames
+  .map((name) => resources[name])
+  .toSorted((one, other) => other.path.length - one.path.length)
+
+/** What a request was for; `undefined` for a path outside of the specification. */
+function targetOf(path: string): Pick<SeenAnswer, 'is' | 'fields'> | undefined {
+  const [bare = ''] = path.split('?')
+  const resource = byPath.find((one) => bare.startsWith(one.path))
+  if (!resource) return undefined
+  const parts = bare.slice(resource.path.length).split('/').filter(Boolean)
+  const isOperation =
+    parts.length > 1 ||
+    Object.values(resource.operations).some((one) => one.on !== 'item' && one.path === parts[0])
+  return {
+    is: isOperation ? 'operation' : parts.length === 0 ? 'list' : 'item',
+    fields: resource.fields,
+  }
+}
+
+/** Draws conclusions on the deployment from the answer to a request of a person. */
+export function learnFrom(request: SentRequest, at: number, ending: Ending): void {
+  const { status, headers, body, took = 0 } = ending
+  const target = targetOf(request.path)
+  if (!target || status === undefined || !headers || body === undefined) return
+  const { method, path } = request
+  const is = target.is === 'list' && method !== 'GET' ? 'item' : target.is
+  if (is === 'list' && status === 200) noteAllowed(path.split('?')[0] ?? '')
+  learnFromAnswer({ ...target, is, method, path, status, headers, body, at, took })
+}
+
+/** Reads what the configuration fixes for this deployment; without a file nothing is fixed. */
+export async function readConfig(names: readonly (string | undefined)[]): Promise<void> {
+  const answer = await fetch(configPath)
+  // A static host may answer every unknown path with the page of the app.
+  if (!answer.ok || !answer.headers.get('Content-Type')?.includes('json')) return
+  fix(fixedValues(await answer.json(), names))
+}

@@ -1,0 +1,123 @@
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { conclusionOf } from '../../dialect/conclusions.ts'
+import {
+  choose,
+  evidenceStore,
+  type ConclusionState,
+  type Evidence,
+} from '../../dialect/evidence.ts'
+import { useStore } from '../../hooks/store.ts'
+import profileTexts from '../../messages/en/profile.json'
+import { formatDateTime } from '../../messages/dateTime.ts'
+import { texts } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ConfidenceMark } from './ConfidenceMark.tsx'
+import { Override } from './Override.tsx'
+import { profileValueText } from './valueText.ts'
+import * as styles from './ServiceProfile.module.css'
+
+const t = texts(profileTexts)
+
+/** One conclusion: its value and why, the answers it is from, what follows, and its override. */
+export function ConclusionPanel({
+  state,
+  onClose,
+}: {
+  readonly state: ConclusionState
+  readonly onClose: () => void
+}) {
+  const { name, value, confidence, sighting, con } = state
+  const heading = useRef<HTMLHeadingElement>(null)
+  const evidence = useStore(evidenceStore).get(name) ?? []
+  useEffect(() => heading.current?.focus(), [name])
+  return (
+    <aside className={styles.panel} aria-label={t(`profile.of.${name}`)}>
+      <header>
+        <div>
+          <small>{t(`profile.group.${conclusionOf(name).group}`)}</small>
+          <h2 ref={heading} tabIndex={-1}>
+            {t(`profile.of.${name}`)}
+          </h2>
+        </div>
+        <IconButton size="small" aria-label={t('profile.panel.close')} onClick={onClose}>
+          <Icon name="x" />
+        </IconButton>
+      </header>
+      <Part title={t('profile.panel.concluded')}>
+        <p className={styles.concluded}>
+          <strong>{profileValueText(name, value)}</strong>
+          <ConfidenceMark {...state} />
+        </p>
+        <p className="third">{t(`profile.why.${confidence}`)}</p>
+        {con > 0 && <p className="third">{t('profile.evidence.against', { con })}</p>}
+      </Part>
+      <Part title={t('profile.panel.evidence')}>
+        {evidence.map((one) => (
+          <EvidenceCard key={`${one.path} ${one.value}`} state={state} evidence={one} />
+        ))}
+        {evidence.length === 0 && sighting && (
+          <>
+            <ul className={styles.paths}>
+              {sighting.paths.map((path) => (
+                <li key={path} className="mono">
+                  {path}
+                </li>
+              ))}
+            </ul>
+            <p className="third">{`${timeText(sighting.at)}. ${t('profile.evidence.forgotten')}`}</p>
+          </>
+        )}
+        {!sighting && <p className="third">{t('profile.evidence.none')}</p>}
+      </Part>
+      <Part title={t('profile.panel.follows')}>
+        <p>{t(`profile.follows.${name}`)}</p>
+      </Part>
+      <Part title={t('profile.panel.override')}>
+        <Override key={name} state={state} onChoose={(chosen) => choose(name, chosen)} />
+      </Part>
+    </aside>
+  )
+}
+
+const timeText = (at: number) =>
+  formatDateTime(at, {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+
+function EvidenceCard({
+  state,
+  evidence,
+}: {
+  readonly state: ConclusionState
+  readonly evidence: Evidence
+}) {
+  const { method, path, status, excerpt, at, took, value } = evidence
+  return (
+    <div className={styles.card}>
+      <p>
+        <span className={styles.method}>{method}</span>
+        <span className={`mono ${styles.path}`}>{path}</span>
+        <span className={styles.status}>{status}</span>
+      </p>
+      {excerpt !== '' && <pre>{excerpt}</pre>}
+      <p className="third">
+        {timeText(at)} · {Math.round(took)} ms
+        {value !== state.value && ` · ${profileValueText(state.name, value)}`}
+      </p>
+    </div>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}

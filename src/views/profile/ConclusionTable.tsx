@@ -1,0 +1,75 @@
+import { Fragment } from 'react'
+import { conclusionOf } from '../../dialect/conclusions.ts'
+import type { ConclusionState } from '../../dialect/evidence.ts'
+import profileTexts from '../../messages/en/profile.json'
+import { texts } from '../../messages/i18n.ts'
+import { ConfidenceMark } from './ConfidenceMark.tsx'
+import { profileValueText } from './valueText.ts'
+import * as styles from './ServiceProfile.module.css'
+
+const t = texts(profileTexts)
+
+/** What speaks for a conclusion, in one line. */
+function evidenceText({ sighting, pro, con }: ConclusionState): string {
+  if (!sighting) return t('profile.evidence.none')
+  const path = sighting.paths[0]?.replace(/^GET /, '') ?? ''
+  const text = t('profile.evidence.count', { pro, path })
+  return con === 0 ? text : `${text}. ${t('profile.evidence.against', { con })}`
+}
+
+/** Every conclusion in its group; the name opens its panel. */
+export function ConclusionTable({
+  states,
+  open,
+  onOpen,
+}: {
+  readonly states: readonly ConclusionState[]
+  readonly open: ConclusionState['name'] | undefined
+  readonly onOpen: (name: ConclusionState['name']) => void
+}) {
+  const groups = [...new Set(states.map(({ name }) => conclusionOf(name).group))]
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('profile.column.conclusion')}</th>
+          <th scope="col">{t('profile.column.value')}</th>
+          <th scope="col">{t('profile.column.evidence')}</th>
+          <th scope="col">{t('profile.column.confidence')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => (
+          <Fragment key={group}>
+            <tr className={styles.group}>
+              <th colSpan={4} scope="rowgroup">
+                {t(`profile.group.${group}`)}
+              </th>
+            </tr>
+            {states
+              .filter(({ name }) => conclusionOf(name).group === group)
+              .map((state) => (
+                <tr key={state.name} data-name={state.name} data-open={state.name === open}>
+                  <th scope="row">
+                    <button
+                      type="button"
+                      className={styles.name}
+                      aria-expanded={state.name === open}
+                      onClick={() => onOpen(state.name)}
+                    >
+                      {t(`profile.of.${state.name}`)}
+                    </button>
+                  </th>
+                  <td className={styles.value}>{profileValueText(state.name, state.value)}</td>
+                  <td className={styles.evidence}>{evidenceText(state)}</td>
+                  <td>
+                    <ConfidenceMark {...state} />
+                  </td>
+                </tr>
+              ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,149 @@
+import { Button } from '../../ui/Button.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { conclusionNames, type ConclusionName } from '../../dialect/conclusions.ts'
+import {
+  exportProfile,
+  importProfile,
+  profileStore,
+  resetProfile,
+  stateOf,
+} from '../../dialect/evidence.ts'
+import { queryClient } from '../../hooks/queryClient.ts'
+import { isOfPerson, useSession } from '../../hooks/session.ts'
+import { useStore } from '../../hooks/store.ts'
+import coreTexts from '../../messages/en/core.json'
+import profileTexts from '../../messages/en/profile.json'
+import { formatDateTime } from '../../messages/dateTime.ts'
+import { texts } from '../../messages/i18n.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { saveFile } from '../../ui/saveFile.ts'
+import { toast } from '../../ui/toasts.ts'
+import { ConclusionPanel } from './ConclusionPanel.tsx'
+import { ConclusionTable } from './ConclusionTable.tsx'
+import { Denials } from './Denials.tsx'
+import { profileValueText } from './valueText.ts'
+import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
+import * as pageHeadStyles from '../../ui/PageHead.module.css'
+import * as styles from './ServiceProfile.module.css'
+
+const t = texts(coreTexts, profileTexts)
+
+/** How the deployment answers: every conclusion with its evidence, its override, and the file of all. */
+export function ServiceProfile() {
+  const all = useStore(profileStore)
+  const service = useSession().data?.service
+  const [open, setOpen] = useState<ConclusionName>()
+  const [text, setText] = useState('')
+  const { chosen } = all
+  useEffect(() => {
+    // What was read before was read by the other values.
+    void queryClient.invalidateQueries({ predicate: isOfPerson, refetchType: 'none' })
+  }, [chosen])
+  const states = conclusionNames.map((name) => stateOf(name, all))
+  const shown = states.filter(({ name, value }) =>
+    `${t(`profile.of.${name}`)} ${profileValueText(name, value)}`
+      .toLowerCase()
+      .includes(text.trim().toLowerCase()),
+  )
+  const opened = states.find(({ name }) => name === open)
+  const known = states.filter(({ learned }) => learned !== undefined).length
+  const since = formatDateTime(all.since, { day: 'numeric', month: 'short' })
+  return (
+    <div className={pageHeadStyles.page}>
+      <PageHead
+        title={t('profile.title')}
+        secondaryText={
+          <span className={`mono third truncate ${styles.service}`}>
+            {service?.local ? t('session.localService') : (service?.baseUrl ?? service?.name)}
+          </span>
+        }
+        actions={<ProfileActions service={service?.baseUrl ?? service?.name ?? ''} />}
+      />
+      <div className={`scroll ${styles.root}`}>
+        <div className={styles.main}>
+          <p className={`second ${styles.about}`}>
+            {t(service?.local ? 'profile.local' : 'profile.about')}
+          </p>
+          <div className={styles.sum}>
+            <span>
+              {all.answers === 0
+                ? t('profile.sumNone')
+                : t('profile.sum', { known, answers: all.answers, since })}
+            </span>
+            <input
+              type="search"
+              className={fieldInputStyles.input}
+              aria-label={t('profile.find')}
+              placeholder={t('profile.find')}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+          {shown.length === 0 ? (
+            <EmptyState icon="search" title={t('profile.findNone', { text })} />
+          ) : (
+            <ConclusionTable states={shown} open={open} onOpen={setOpen} />
+          )}
+          <Denials />
+        </div>
+        {opened && <ConclusionPanel state={opened} onClose={() => setOpen(undefined)} />}
+      </div>
+    </div>
+  )
+}
+
+function ProfileActions({ service }: { readonly service: string }) {
+  const file = useRef<HTMLInputElement>(null)
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function take(given: File | undefined) {
+    const result = given && importProfile(await given.text())
+    if (!result) return toast(t('profile.importWrong'), { tone: 'bad' })
+    const done = t('profile.importDone', { count: result.count })
+    const names = result.unknown.join(', ')
+    toast(names === '' ? done : `${done} ${t('profile.importUnknown', { names })}`)
+  }
+
+  const save = () =>
+    saveFile(
+      new Blob([exportProfile(service)], { type: 'application/json' }),
+      'service-profile.json',
+    )
+
+  if (isAsking)
+    return (
+      <>
+        <span>{t('profile.resetAsk')}</span>
+        <Button onClick={() => setIsAsking(false)}>{t('profile.panel.close')}</Button>
+        <Button
+          variant="contained"
+          onClick={() => {
+            resetProfile()
+            setIsAsking(false)
+            toast(t('profile.resetDone'))
+          }}
+        >
+          {t('profile.reset')}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        accept="application/json,.json"
+        className={styles.file}
+        aria-label={t('profile.import')}
+        onChange={(event) => {
+          void take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Button onClick={() => setIsAsking(true)}>{t('profile.reset')}</Button>
+      <Button onClick={() => file.current?.click()}>{t('profile.import')}</Button>
+      <Button onClick={save}>{t('profile.export')}</Button>
+    </>
+  )
+}
