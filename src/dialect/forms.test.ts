@@ -12,7 +12,7 @@ import {
 } from '../metadata/field.ts'
 import { embeddedIn } from './decodeRecord.ts'
 import { decodeItem, decodePage } from './envelope.ts'
-import { jobIdIn } from './answers.ts'
+import { checksumIn, jobIdIn } from './answers.ts'
 import { concluded } from './profile.ts'
 import { readFailure } from './errors.ts'
 import { instantOf, timeOf } from './time.ts'
@@ -104,12 +104,20 @@ describe('dialect-5 a record or an operation wrapped in any one key', () => {
     expect(unwrapped({ antwort: { sent: 5 } })).toEqual({ sent: 5 })
   })
 
+  test('the checksum of an upload inside any keys', () => {
+    const sha256 = 'A1'.repeat(32)
+    const value = { willow: { file: { name: 'm.bin', sha256 } } }
+    expect(checksumIn({ is: 'json', value })).toBe(sha256.toLowerCase())
+  })
+
   test.each([
     [{ object_id: 17, progress: 0 }, '17'],
     [{ job: { id: 17, enrich: 3 } }, '17'],
     [{ job: 17 }, '17'],
     [{ job_id: 'j:1' }, 'j:1'],
     [{ job: 'https://a.example/enrich/jobs/17/' }, '17'],
+    [{ status: 'ok', willow: { object_id: 17, progress: 0 } }, '17'],
+    [{ willow: { job: { id: 17, enrich: 3 } } }, '17'],
     [{ object_id: 17, name: 'A model' }, undefined],
   ])('dialect-15 the job in the answer to Train: %j', (answer, id) => {
     expect(jobIdIn(answer)).toBe(id)
