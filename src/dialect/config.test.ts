@@ -74,10 +74,10 @@ test('N2 an override applies at once, ends, and survives a reset of nothing else
   expect(concluded.get().recordWrapper).toBe('antwort')
   choose('recordWrapper', undefined)
   expect(concluded.get().recordWrapper).toBeUndefined()
-  fix({ signedOut: '403' })
+  fix({ progress: 'percent' })
   choose('bareList', 'pages')
   resetProfile()
-  expect(concluded.get()).toEqual({ signedOut: '403' })
+  expect(concluded.get()).toEqual({ progress: 'percent' })
 })
 
 test('N2 an exported profile is the same after an import; another file is refused', () => {

@@ -66,6 +66,33 @@ describe('dialect-6 a list in any envelope', () => {
     expect([page.total, page.hasNext]).toEqual([total, hasNext])
   })
 
+  test('a last page that is returned again is the end, also when it is read again', async () => {
+    const read = (page: number, first: string) =>
+      decodePage(
+        fields,
+        { body: `{"items":[{"object_id":"${first}"}]}`, headers: new Headers() },
+        `/users/?name=x&page=${page}`,
+      )
+    const ends = []
+    for (const [page, first] of [
+      [1, 'a'],
+      [2, 'b'],
+      [3, 'b'],
+      [3, 'b'],
+      [2, 'b'],
+    ] as const)
+      ends.push((await read(page, first)).hasNext)
+    expect(ends).toEqual([undefined, undefined, false, false, undefined])
+  })
+
+  test('a bare list without pages has as many records as it contains', async () => {
+    const read = (path: string, n: number) =>
+      decodePage(fields, { body: JSON.stringify(ids(n)), headers: new Headers() }, path)
+    expect((await read('/tokens/', 83)).total).toBe(83)
+    expect((await read('/tokens/', 25)).total).toBeUndefined()
+    expect((await read('/tokens/?page=2', 7)).total).toBeUndefined()
+  })
+
   test('a conclusion decides what a list without any count is', async () => {
     concluded.set({ bareList: 'whole' })
     const headers = new Headers()
