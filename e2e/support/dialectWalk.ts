@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { resourceNames, resources } from '../../src/resources/resources.ts'
 import { dialectCaller } from './dialectCaller.ts'
 import { switchText, type Dialect } from './dialectTable.ts'
+import { comparePlanNumbers, compareTranslated } from './dialectValues.ts'
 import { expect, test as base } from './fixtures.ts'
 import { giveCookie, type SessionCookie } from './people.ts'
 import { isProof } from './proof.ts'
@@ -117,11 +118,14 @@ async function compareEverything(walk: Walk, dialect: Dialect, share: number): P
     if (dialect.pages === 'no') {
       await expect(walk.page.locator('main tr[data-id], main h2').first()).toBeVisible()
     } else if (isEnglish) await compareList(walk, name, withCount(list, dialect))
-    else await compareInstants(walk, list)
+    else {
+      await compareInstants(walk, list)
+      await compareTranslated(walk, name, list, dialect.language ?? 'en')
+    }
     const [item] = list.results
     if (item && isEnglish) await compareRecord(walk, name, percentIn(item, dialect))
   }
-  if (!isEnglish) return
+  if (!isEnglish) return comparePlanNumbers(walk, dialect.language ?? 'en')
   for (const comparePanel of [comparePlans, compareSummary, compareModel, compareReports])
     await comparePanel(walk)
   if (isProof) await compareRows(walk)
