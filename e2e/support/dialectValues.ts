@@ -22,13 +22,17 @@ function numberMismatch(name: ResourceName, label: string, item: Item, text: str
   return digitsOf(text) === digitsOf(given) ? undefined : `instead of ${given}`
 }
 
-/** The numbers and states of the open list, in any language that the page is in. */
+/**
+ * The numbers and states of the open list, in any language that the page is in.
+ * @returns how many states were compared
+ */
 export async function compareTranslated(
   { page, differences }: Walk,
   name: ResourceName,
   list: Listed,
   language: string,
-): Promise<void> {
+): Promise<number> {
+  let count = 0
   const byId = new Map(list.results.map((item) => [item.object_id, item]))
   for (const { id, cells } of await readRows(page)) {
     const item = byId.get(id)
@@ -37,6 +41,7 @@ export async function compareTranslated(
       const label = language === 'de' ? (english.get(head) ?? head) : head
       const state = label === 'State' ? stateOf[name]?.(item) : undefined
       const expected = language === 'de' && state !== undefined ? german[state] : state
+      if (state !== undefined) count += 1
       const said =
         state === undefined
           ? numberMismatch(name, label, item, text)
@@ -46,6 +51,7 @@ export async function compareTranslated(
       if (said !== undefined) differences.push(`${name} ${id}: ${head} shows “${text}”, ${said}`)
     }
   }
+  return count
 }
 
 /** The published plans by their operation: names, and numbers by their digits. */
