@@ -334,7 +334,16 @@ describe('B8 several deployments', () => {
       (await post('PATCH', { service: one.url, name: 'First', kind: 'staging' })).service,
     ).toEqual({ id: one.url, name: 'First', kind: 'staging', local: false, baseUrl: one.url })
     expect(await read()).toEqual([200, one.url, 'One'])
-    await send('/-/session', 'DELETE', undefined, { Cookie: cookie })
+    const before = cookie
+    const end = async (query = '') => {
+      const path = `/-/session${query}`
+      const answer = await send(path, 'DELETE', undefined, { Cookie: cookie })
+      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
+      return [(await read(one.url))[0], (await read(two.url))[0]]
+    }
+    expect(await end(`?service=${encodeURIComponent(two.url)}`)).toEqual([200, 401])
+    expect(await end()).toEqual([401, 401])
+    cookie = before
     expect([(await read(one.url))[0], (await read(two.url))[0]]).toEqual([401, 401])
   })
 })
