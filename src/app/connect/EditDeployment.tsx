@@ -105,7 +105,7 @@ export function EditDeployment({ session, onClose }: EditDeploymentProps) {
         }}
       >
         <DialogTitle id="edit-title">{t('connect.edit')}</DialogTitle>
-        <DialogContent className={styles.form}>
+        <DialogContent className={`${styles.form} ${styles.edit}`}>
           <CredentialField
             name="name"
             label={t('connect.name')}

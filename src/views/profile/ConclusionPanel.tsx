@@ -118,8 +118,11 @@ function EvidenceCard({
       <p className="third">
         <span>
           {timeText(at)} · {Math.round(took)} ms
-          {value !== state.value &&
-            ` · ${t('profile.evidence.for', { value: profileValueText(state.name, value) })}`}
+          {value !== state.value && (
+            <small>
+              {t('profile.evidence.for', { value: profileValueText(state.name, value) })}
+            </small>
+          )}
         </span>
         {logged && (
           <button
