@@ -126,7 +126,14 @@ test('B1, dialect-3 six problems, six messages, each with its next step; a 403 l
     response.end(JSON.stringify({ detail: isTold ? 'Token expired' : 'No token' }))
     return true
   }
+  const pages = await service(() => true)
+  pages.answer = (_, response) => {
+    response.writeHead(403, { 'Content-Type': 'text/html' })
+    response.end('<!doctype html><b>Keep out</b>')
+    return true
+  }
   const problems: readonly [string, string, string][] = [
+    [pages.url, 'answers with web pages only', 'Send it another way'],
     ['https://no-such-host.invalid', 'There is no server at this address', 'Edit the address'],
     ['http://127.0.0.1:1', 'Nothing answers at this address', 'Try again'],
     ['http://10.0.0.4:8000', 'Your key would travel unencrypted', 'Try https'],
@@ -141,6 +148,9 @@ test('B1, dialect-3 six problems, six messages, each with its next step; a 403 l
     await expect(alert.getByRole('button', { name: step })).toBeVisible()
     await expect(page.getByLabel('Service address')).toHaveValue(address)
   }
+  // The page that it answered is shown as text.
+  await page.getByRole('button', { name: 'Show the answer' }).click()
+  await expect(page.getByLabel('The beginning of its answer')).toContainText('<title>Nothing here')
   await axeInBothThemes(page)
   await page.getByRole('button', { name: 'Try …/api/v1' }).click()
   await expect(page.getByRole('button', { name: 'Open the console' })).toBeVisible()
@@ -200,6 +210,28 @@ test('B8 two deployments: each under its own name and badge, also in two tabs, a
   expect(
     keys.filter((key) => key.startsWith('wc.recent')).every((key) => key.includes(one.url)),
   ).toBe(true)
+
+  // Called another way, then forgotten: the other deployment stays signed in.
+  const bannerOf = other.getByRole('banner')
+  const edit = async (name: string) => {
+    await other.getByRole('button', { name: `Deployment: ${name}` }).click()
+    await other.getByRole('menuitem', { name: 'Name and kind of this service' }).click()
+  }
+  await edit('First')
+  await other.getByRole('dialog').getByLabel('Name').fill('Renamed')
+  await other.getByRole('dialog').getByRole('button', { name: 'Test' }).click()
+  await axeInBothThemes(other)
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(bannerOf).toContainText('Renamed')
+  await other.reload()
+  await expect(bannerOf).toContainText('Test')
+  await edit('Renamed')
+  await other.getByRole('button', { name: 'Forget…' }).click()
+  await other.getByRole('button', { name: 'Forget', exact: true }).click()
+  await expect(bannerOf).toContainText('Second')
+  const left = await other.evaluate(() => JSON.stringify(localStorage))
+  expect(left).toContain(two.url)
+  expect(left).not.toContain(one.url)
 })
 
 test('AC-7, dialect-4 who am I: asked once, skippable, remembered; an unknown person leaves nothing', async ({

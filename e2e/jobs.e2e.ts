@@ -26,6 +26,8 @@ for (const [scale, values] of [
     serviceAs,
     faults,
   }) => {
+    // Of this console's own service the scale is known.
+    faults.add(asRemote)
     const model = await newModel(await serviceAs('administrator'))
     const answer = (progress: number) =>
       faults.add({ method: 'GET', path: jobsPath, fault: listOf(job('job-a', { progress })) })

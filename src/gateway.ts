@@ -5,7 +5,8 @@
 
 /**
  * GET returns the session. POST signs in with a `Credential`, and answers a `ConnectedSession` or a
- * `ConnectFailure`; PATCH changes it with a `SessionChange`; DELETE signs out everywhere.
+ * `ConnectFailure`; PATCH changes it with a `SessionChange`; DELETE signs out everywhere, or with
+ * the parameter `service` of one deployment only.
  */
 export const sessionPath = '/-/session'
 

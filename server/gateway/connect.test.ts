@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ConnectedSession, ConnectFailure, Session } from '../../src/gateway.ts'
 import { serviceHeader } from '../../src/gateway.ts'
@@ -165,6 +166,29 @@ describe('B1 what cannot be connected to says why', () => {
     expect(moved.got).toHaveLength(1)
   })
 
+  it.each([401, 403])(
+    'a %i as a web page may still be the service: the key decides',
+    async (refusal) => {
+      const page = (response: ServerResponse) => {
+        response.writeHead(refusal, { 'Content-Type': 'text/html' })
+        response.end('<!doctype html><title>Forbidden</title>')
+        return true
+      }
+      const isRight = ({ req }: ServerResponse) => req.headers['x-api-key'] === 'right'
+      const started = await service(() => true)
+      started.answer = (_, response) => !isRight(response) && page(response)
+      const { body } = await connect({ service: started.url })
+      expect(body.auth).toEqual({ scheme: 'header', name: 'X-Api-Key' })
+      started.answer = (_, response) => page(response)
+      const refused = await connect({ service: started.url })
+      expect(refused.body).toMatchObject({
+        problem: 'notService',
+        answer: { status: refusal, isHtml: true, text: '<!doctype html><title>Forbidden</title>' },
+      })
+      expect(refused.body.tried.some(({ way }) => way?.scheme === 'bearer')).toBe(true)
+    },
+  )
+
   it('a key that the service speaks about is wrong; one that changes nothing is asked about', async () => {
     const { url } = await service(bearer)
     expect((await connect({ service: url, secret: 'wrong' })).body.problem).toBe('unknownWay')
@@ -312,7 +336,16 @@ describe('B8 several deployments', () => {
       (await post('PATCH', { service: one.url, name: 'First', kind: 'staging' })).service,
     ).toEqual({ id: one.url, name: 'First', kind: 'staging', local: false, baseUrl: one.url })
     expect(await read()).toEqual([200, one.url, 'One'])
-    await send('/-/session', 'DELETE', undefined, { Cookie: cookie })
+    const before = cookie
+    const end = async (query = '') => {
+      const path = `/-/session${query}`
+      const answer = await send(path, 'DELETE', undefined, { Cookie: cookie })
+      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
+      return [(await read(one.url))[0], (await read(two.url))[0]]
+    }
+    expect(await end(`?service=${encodeURIComponent(two.url)}`)).toEqual([200, 401])
+    expect(await end()).toEqual([401, 401])
+    cookie = before
     expect([(await read(one.url))[0], (await read(two.url))[0]]).toEqual([401, 401])
   })
 })

@@ -67,7 +67,7 @@ export function failure(
       answer: {
         status: answer.status,
         isHtml: answer.isHtml,
-        text: answer.isHtml ? '' : answer.text.slice(0, maxText),
+        text: answer.text.slice(0, maxText),
       },
     }),
     ...(answer?.location !== undefined && { location: answer.location }),
@@ -78,11 +78,12 @@ export function failure(
 function problemWithout(answer: ReadAnswer): ConnectProblem | undefined {
   const { status, isHtml, isJson, text } = answer
   if (status >= 500 || status === 429) return 'failing'
-  if (status === 401) return undefined
+  // Some services refuse a missing key with a web page.
+  if (status === 401 || status === 403) return undefined
   if ((status >= 300 && status < 400) || isHtml) return 'notService'
   if ([404, 405, 410].includes(status)) return 'notService'
   if (isDone(answer)) return isJson && /^\s*\[|:\s*\[/.test(text) ? undefined : 'notService'
-  return isJson || status === 403 || status === 400 ? undefined : 'notService'
+  return isJson || status === 400 ? undefined : 'notService'
 }
 
 /** Equal for two answers that differ only in the key, ids and times they repeat. */
@@ -99,9 +100,11 @@ export async function findWay(
   ways: readonly AuthWay[],
 ): Promise<FoundWay | ConnectFailure> {
   const tried: AuthTry[] = []
+  let isOnlyHtml = true
   const attempt = async (path: string, way: AuthWay | null) => {
     const answer = await (way ? read(path, credentials(way, secret)) : read(path))
     const { status, isJson, tookMs } = answer
+    isOnlyHtml &&= answer.isHtml
     tried.push({ way, path, status, isJson, tookMs })
     return answer
   }
@@ -138,6 +141,7 @@ export async function findWay(
   const [first] = ways
   if (isOpen && first && !tried.some(({ way }) => way !== null))
     return { way: first, path: paths[0], tried, isUnchecked: true }
+  if (isOnlyHtml) return failure('notService', tried, hasSaidMore ?? last)
   return hasSaidMore || ways.length === 1
     ? failure('wrongKey', tried, hasSaidMore ?? last)
     : failure('unknownWay', tried, last)

@@ -101,17 +101,21 @@ function readChange(body: unknown): SessionChange {
   }
 }
 
-/** Ends every session of this browser. */
+/** Ends the sessions of this browser: every one, or the one with the named deployment. */
 export async function endSession({
+  request,
   sessions,
   cookie,
   cookieName,
 }: SessionRequest): Promise<Response> {
-  for (const id of idsOf(cookie)) await sessions.close(id)
-  return new Response(null, {
-    status: 204,
-    headers: { 'Set-Cookie': cookieThatClears(cookieName) },
-  })
+  const service = new URL(request.url).searchParams.get('service')
+  const kept: string[] = []
+  for (const id of idsOf(cookie))
+    if (service === null || sessions.find(id)?.target.id === service) await sessions.close(id)
+    else kept.push(id)
+  const setCookie =
+    kept.length === 0 ? cookieThatClears(cookieName) : cookieThatSets(cookieName, cookieOf(kept))
+  return new Response(null, { status: 204, headers: { 'Set-Cookie': setCookie } })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import connectTexts from '../messages/en/connect.json'
 import signInTexts from '../messages/en/signIn.json'
@@ -15,9 +16,14 @@ import * as styles from './TopBar.module.css'
 
 const t = texts(connectTexts, signInTexts)
 
+const EditDeployment = lazy(async () => ({
+  default: (await import('./connect/EditDeployment.tsx')).EditDeployment,
+}))
+
 /** The deployment of this page; its menu opens another one, in a new document. */
 export function DeploymentMenu({ session }: { session: Session }) {
   const navigate = useNavigate()
+  const [isEditing, setIsEditing] = useState(false)
   const listed = useListedDeployments(session, true)
   const { service } = session
   const open = async (id: string, isSignedIn: boolean) => {
@@ -50,16 +56,26 @@ export function DeploymentMenu({ session }: { session: Session }) {
       divided: true,
       onSelect: () => void navigate(`${connectRoute}?service=`),
     },
+    ...(service.local
+      ? []
+      : [{ label: t('connect.edit'), onSelect: () => setIsEditing(true) } satisfies MenuEntry]),
   ]
   return (
-    <MenuButton
-      label={t('connect.menu', { name: service.name })}
-      entries={entries}
-      className={styles.deployment}
-      head={<span className="third">{shownAddress(service.baseUrl ?? service.id)}</span>}
-    >
-      <DeploymentName session={session} />
-      {service.kind && <span className={connectStyles.badge}>{t(`connect.${service.kind}`)}</span>}
-    </MenuButton>
+    <>
+      <MenuButton
+        label={t('connect.menu', { name: service.name })}
+        entries={entries}
+        className={styles.deployment}
+        head={<span className="third">{shownAddress(service.baseUrl ?? service.id)}</span>}
+      >
+        <DeploymentName session={session} />
+        {service.kind && (
+          <span className={connectStyles.badge}>{t(`connect.${service.kind}`)}</span>
+        )}
+      </MenuButton>
+      <Suspense>
+        {isEditing && <EditDeployment session={session} onClose={() => setIsEditing(false)} />}
+      </Suspense>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType, useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { setCurlSession } from '../client/curl.ts'
+import { shownRequest } from '../client/requestLog.ts'
 import { logTo } from '../client/transport.ts'
 import { accountOf } from '../hooks/account.ts'
 import { takeEarlyKeys } from '../hooks/firstPage.ts'
@@ -46,6 +47,10 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   useShortcutListener()
   const session = useSession().data
   const deployment = session?.service.id
+  const wanted = useStore(shownRequest)
+  useEffect(() => {
+    if (wanted !== undefined) onOpen('requests')
+  }, [wanted, onOpen])
   useEffect(() => setCurlSession(session), [session])
   useShortcuts('anywhere', [
     {

@@ -61,6 +61,9 @@ let sent = 0
 /** Newest first. */
 export const requestLog = createStore<readonly LoggedRequest[]>([], { scope: 'person' })
 
+/** The id of the request that a page wants shown; the list of requests opens with it. */
+export const shownRequest = createStore<number | undefined>(undefined, { scope: 'person' })
+
 const withoutQuerySecrets = (path: string): string =>
   path.replaceAll(/([?&])([^=&]*)=([^&]*)/g, (whole, mark: string, name: string) =>
     isSecretName(name) ? `${mark}${name}=${masked}` : whole,

@@ -28,3 +28,15 @@ export async function signOut(): Promise<void> {
   )
   queryClient.removeQueries({ predicate: isOfPerson })
 }
+
+/**
+ * Ends the session at one deployment; the page still shows it.
+ * @throws TypeError when the server cannot be reached, or did not do it
+ */
+export async function endSessionAt(service: string): Promise<void> {
+  const response = await fetch(`${sessionPath}?service=${encodeURIComponent(service)}`, {
+    method: 'DELETE',
+    headers: ownHeaders,
+  })
+  if (!response.ok && !isSignedOutStatus(response.status)) throw new TypeError('not signed out')
+}

@@ -9,6 +9,7 @@ import { connectRoute, homeRoute } from '../../paths.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { AskWay } from './AskWay.tsx'
 import { ConnectForm, type Typed } from './ConnectForm.tsx'
+import { isKeySent } from './ConnectProblem.tsx'
 import { Found } from './Found.tsx'
 import {
   knownDeployment,
@@ -98,7 +99,10 @@ export function Connect({ session, wanted, back }: ConnectProps) {
     } catch (error) {
       if (controller.signal.aborted) return
       const failure = error instanceof SignInError ? error.failure : undefined
-      const isRefused = failure?.problem === 'wrongKey' || failure?.problem === 'unknownWay'
+      const isRefused =
+        failure?.problem === 'wrongKey' ||
+        failure?.problem === 'unknownWay' ||
+        (failure?.problem === 'notService' && isKeySent(failure))
       if (failure && isRefused && (way || failure.problem === 'unknownWay'))
         setStep({ is: 'ask', failure, isRefused: way !== undefined })
       else setStep({ is: 'form', failure: failure ?? 'unreachable' })

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/Button.tsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import connectTexts from '../../messages/en/connect.json'
 import { texts } from '../../messages/i18n.ts'
-import type { ConnectFailure } from '../../gateway.ts'
+import type { ConnectFailure, ConnectProblem as Problem } from '../../gateway.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { addressOf, baseOfRedirect, shownAddress } from './addresses.ts'
@@ -28,10 +28,19 @@ interface ConnectProblemProps {
   readonly next: NextSteps
 }
 
+/** Problems that the beginning of the answer may explain. */
+const hasAnswer: ReadonlySet<Problem> = new Set(['notService', 'wrongKey', 'unknownWay', 'failing'])
+
+/** Whether the key was sent; the first reads go without it. */
+export const isKeySent = ({ tried }: ConnectFailure): boolean =>
+  tried.some(({ way }) => way !== null)
+
 /** Why a service could not be connected to: what is known, and the next step. */
 export function ConnectProblem(props: ConnectProblemProps) {
   const { title, text, steps } = explain(props)
-  const { problem } = props.failure
+  const { problem, answer } = props.failure
+  const [isShown, setIsShown] = useState(false)
+  const shown = hasAnswer.has(problem) ? answer?.text.trim() || undefined : undefined
   return (
     <Banner
       tone={problem === 'notEncrypted' || problem === 'notAllowed' ? 'warn' : 'bad'}
@@ -40,7 +49,24 @@ export function ConnectProblem(props: ConnectProblemProps) {
     >
       <strong>{title}</strong>
       <p className={styles.problemText}>{text}</p>
-      <div className={styles.steps}>{steps}</div>
+      <div className={styles.steps}>
+        {steps}
+        {shown !== undefined && (
+          <Button
+            size="small"
+            variant="text"
+            aria-expanded={isShown}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {t(isShown ? 'connect.hideAnswer' : 'connect.showAnswer')}
+          </Button>
+        )}
+      </div>
+      {isShown && shown !== undefined && (
+        <pre className={styles.answer} tabIndex={0} aria-label={t('connect.answerStart')}>
+          {shown}
+        </pre>
+      )}
     </Banner>
   )
 }
@@ -126,11 +152,18 @@ function explain({ failure, address, isPassword, isAnyAllowed, next }: ConnectPr
     case 'notService': {
       const base = location === undefined ? undefined : baseOfRedirect(location, url?.href ?? '')
       const path = url?.pathname === '/' ? '/api/v1' : undefined
+      const isSent = isKeySent(failure)
       return {
-        title: t(answer?.isHtml === true ? 'connect.notServiceHtml' : 'connect.notService'),
+        title: t(
+          isSent
+            ? 'connect.onlyPages'
+            : answer?.isHtml === true
+              ? 'connect.notServiceHtml'
+              : 'connect.notService',
+        ),
         text:
           location === undefined
-            ? t('connect.notServiceText', { status })
+            ? t(isSent ? 'connect.onlyPagesText' : 'connect.notServiceText', { status })
             : t('connect.redirectText', { location }),
         steps: (
           <>
@@ -144,6 +177,9 @@ function explain({ failure, address, isPassword, isAnyAllowed, next }: ConnectPr
               />
             )}
             {edit}
+            {isSent && !isPassword && (
+              <Step label={t('connect.anotherWay')} onClick={next.askForWay} />
+            )}
           </>
         ),
       }
@@ -159,7 +195,10 @@ function explain({ failure, address, isPassword, isAnyAllowed, next }: ConnectPr
       const text = saidBy(failure)
       return {
         title: t(isPassword ? 'connect.wrongPassword' : 'connect.wrongKey'),
-        text: t('connect.wrongKeyText', { status, said: text && t('connect.said', { text }) }),
+        text: t(isPassword ? 'connect.wrongPasswordText' : 'connect.wrongKeyText', {
+          status,
+          said: text && t('connect.said', { text }),
+        }),
         steps: (
           <>
             <Step label={t('connect.changeKey')} onClick={next.editKey} />

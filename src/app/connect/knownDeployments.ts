@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deploymentKinds, type ConnectedSession, type DeploymentKind } from '../../gateway.ts'
+import { removeStoredOf } from '../../removeStored.ts'
 import { createStore } from '../../store.ts'
 import { listOf } from '../../storeParts.ts'
 
@@ -56,8 +57,11 @@ export function rememberDeployment(
   knownDeployments.set([known, ...others].slice(0, maxKnown))
 }
 
-export const forgetDeployment = (id: string): void =>
+/** Forgets a deployment, and what this browser stored of it for everybody who used it here. */
+export function forgetDeployment(id: string): void {
   knownDeployments.set(knownDeployments.get().filter((one) => one.id !== id))
+  removeStoredOf(id)
+}
 
 /** Guessed from the address, to be changed by the person. */
 export const guessedKind = (address: string): DeploymentKind =>

@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { useId, useRef, useState } from 'react'
-import { requestLog } from '../../client/requestLog.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { requestLog, shownRequest } from '../../client/requestLog.ts'
 import { useStore } from '../../hooks/store.ts'
 import requestTexts from '../../messages/en/requests.json'
 import { texts } from '../../messages/i18n.ts'
@@ -20,7 +20,8 @@ export function RequestDrawer({ onClose }: OverlayProps) {
   const id = useId()
   const close = useRef<HTMLButtonElement>(null)
   const log = useStore(requestLog)
-  const [chosen, setChosen] = useState(() => requestLog.get()[0]?.id)
+  const [chosen, setChosen] = useState(() => shownRequest.get() ?? requestLog.get()[0]?.id)
+  useEffect(() => shownRequest.reset, [])
   const shown = log.find((request) => request.id === chosen) ?? log[0]
   return (
     <Dialog

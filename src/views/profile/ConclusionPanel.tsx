@@ -7,6 +7,7 @@ import {
   type ConclusionState,
   type Evidence,
 } from '../../dialect/evidence.ts'
+import { requestLog, shownRequest } from '../../client/requestLog.ts'
 import { useStore } from '../../hooks/store.ts'
 import profileTexts from '../../messages/en/profile.json'
 import { formatDateTime } from '../../messages/dateTime.ts'
@@ -15,6 +16,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ConfidenceMark } from './ConfidenceMark.tsx'
 import { Override } from './Override.tsx'
 import { profileValueText } from './valueText.ts'
+import * as buttonStyles from '../../ui/Button.module.css'
 import * as styles from './ServiceProfile.module.css'
 
 const t = texts(profileTexts)
@@ -27,7 +29,8 @@ export function ConclusionPanel({
   readonly state: ConclusionState
   readonly onClose: () => void
 }) {
-  const { name, value, confidence, sighting, con } = state
+  const { name, value, sighting, con, source } = state
+  const isSet = source === 'chosen' || source === 'fixed'
   const heading = useRef<HTMLHeadingElement>(null)
   const evidence = useStore(evidenceStore).get(name) ?? []
   useEffect(() => heading.current?.focus(), [name])
@@ -49,8 +52,8 @@ export function ConclusionPanel({
           <strong>{profileValueText(name, value)}</strong>
           <ConfidenceMark {...state} />
         </p>
-        <p className="third">{t(`profile.why.${confidence}`)}</p>
-        {con > 0 && <p className="third">{t('profile.evidence.against', { con })}</p>}
+        <p className="third">{whyText(state)}</p>
+        {con > 0 && !isSet && <p className="third">{t('profile.evidence.against', { con })}</p>}
       </Part>
       <Part title={t('profile.panel.evidence')}>
         {evidence.map((one) => (
@@ -80,6 +83,12 @@ export function ConclusionPanel({
   )
 }
 
+function whyText({ name, source, confidence, learned }: ConclusionState): string {
+  if (source !== 'chosen' && source !== 'fixed') return t(`profile.why.${confidence}`)
+  if (learned === undefined) return t('profile.why.set')
+  return t('profile.why.setOver', { value: profileValueText(name, learned) })
+}
+
 const timeText = (at: number) =>
   formatDateTime(at, {
     month: 'short',
@@ -97,6 +106,7 @@ function EvidenceCard({
   readonly evidence: Evidence
 }) {
   const { method, path, status, excerpt, at, took, value } = evidence
+  const logged = useStore(requestLog).find((one) => one.at === at && one.method === method)
   return (
     <div className={styles.card}>
       <p>
@@ -106,8 +116,23 @@ function EvidenceCard({
       </p>
       {excerpt !== '' && <pre>{excerpt}</pre>}
       <p className="third">
-        {timeText(at)} · {Math.round(took)} ms
-        {value !== state.value && ` · ${profileValueText(state.name, value)}`}
+        <span>
+          {timeText(at)} · {Math.round(took)} ms
+          {value !== state.value && (
+            <small>
+              {t('profile.evidence.for', { value: profileValueText(state.name, value) })}
+            </small>
+          )}
+        </span>
+        {logged && (
+          <button
+            type="button"
+            className={buttonStyles.textButton}
+            onClick={() => shownRequest.set(logged.id)}
+          >
+            {t('profile.evidence.open')}
+          </button>
+        )}
       </p>
     </div>
   )

@@ -45,7 +45,7 @@ export function Override({
       <div role="radiogroup" aria-label={t('profile.panel.override')} className={styles.options}>
         {option(t('profile.panel.asConcluded', { value: concluded }), undefined)}
         {values.map((one) => option(profileValueText(name, one), one))}
-        {isOther && option(value, value)}
+        {isOther && option(profileValueText(name, value), value)}
       </div>
       {isOpen && (
         <form className={styles.other} onSubmit={submit}>

@@ -1,4 +1,8 @@
 import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useRef, useState } from 'react'
 import { conclusionNames, type ConclusionName } from '../../dialect/conclusions.ts'
 import {
@@ -111,23 +115,6 @@ function ProfileActions({ service }: { readonly service: string }) {
       'service-profile.json',
     )
 
-  if (isAsking)
-    return (
-      <>
-        <span>{t('profile.resetAsk')}</span>
-        <Button onClick={() => setIsAsking(false)}>{t('profile.panel.close')}</Button>
-        <Button
-          variant="contained"
-          onClick={() => {
-            resetProfile()
-            setIsAsking(false)
-            toast(t('profile.resetDone'))
-          }}
-        >
-          {t('profile.reset')}
-        </Button>
-      </>
-    )
   return (
     <>
       <input
@@ -144,6 +131,31 @@ function ProfileActions({ service }: { readonly service: string }) {
       <Button onClick={() => setIsAsking(true)}>{t('profile.reset')}</Button>
       <Button onClick={() => file.current?.click()}>{t('profile.import')}</Button>
       <Button onClick={save}>{t('profile.export')}</Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        aria-labelledby="reset-title"
+        aria-describedby="reset-text"
+      >
+        <DialogTitle id="reset-title">{t('profile.resetAsk')}</DialogTitle>
+        <DialogContent id="reset-text">{t('profile.resetText')}</DialogContent>
+        <DialogActions>
+          <Button autoFocus onClick={() => setIsAsking(false)}>
+            {t('profile.cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            isDanger
+            onClick={() => {
+              resetProfile()
+              setIsAsking(false)
+              toast(t('profile.resetDone'))
+            }}
+          >
+            {t('profile.reset')}
+          </Button>
+        </DialogActions>
+      </Dialog>
     </>
   )
 }

@@ -7,6 +7,7 @@ const t = texts(profileTexts)
 /** A value of a conclusion as people read it; one that is no word of ours as it is. */
 export function profileValueText(name: ConclusionName, value: string | undefined): string {
   if (value === undefined) return t('profile.unknownValue')
+  if (name === 'clock') return t('profile.minutes', { n: value })
   const id = `profile.value.${name}.${value}`
   return id in profileTexts ? t(id as keyof typeof profileTexts) : value
 }

@@ -1,0 +1,148 @@
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import connectTexts from '../../messages/en/connect.json'
+import { texts } from '../../messages/i18n.ts'
+import { deploymentKinds, type Session } from '../../gateway.ts'
+import { sessionOptions } from '../../hooks/session.ts'
+import { changeSession } from '../../hooks/signIn.ts'
+import { endSessionAt } from '../../hooks/signOut.ts'
+import { homeRoute } from '../../paths.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { CredentialField } from '../CredentialField.tsx'
+import {
+  forgetDeployment,
+  guessedKind,
+  rememberDeployment,
+  rememberedPerson,
+} from './knownDeployments.ts'
+import * as styles from './Connect.module.css'
+
+const t = texts(connectTexts)
+
+interface EditDeploymentProps {
+  readonly session: Session
+  readonly onClose: () => void
+}
+
+/** How the person calls the deployment of the page, and forgetting it in this browser. */
+export function EditDeployment({ session, onClose }: EditDeploymentProps) {
+  const { service } = session
+  const queryClient = useQueryClient()
+  const [name, setName] = useState(service.name)
+  const [kind, setKind] = useState(service.kind ?? guessedKind(service.id))
+  const [isForgetting, setIsForgetting] = useState(false)
+  const [isPending, setIsPending] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  async function run(change: () => Promise<void>) {
+    if (isPending) return
+    setIsPending(true)
+    setHasFailed(false)
+    try {
+      await change()
+    } catch {
+      setHasFailed(true)
+    }
+    setIsPending(false)
+  }
+
+  async function save() {
+    const called = name.trim() || service.name
+    const changed = await changeSession({ service: service.id, name: called, kind })
+    rememberDeployment(changed, called, kind, rememberedPerson(session))
+    queryClient.setQueryData(sessionOptions().queryKey, changed)
+    onClose()
+  }
+
+  async function forget() {
+    await endSessionAt(service.id)
+    forgetDeployment(service.id)
+    // Nothing that was read there is left in memory.
+    window.location.assign(homeRoute)
+  }
+
+  const failure = hasFailed && (
+    <Banner tone="bad" icon="alert" role="alert">
+      {t('connect.failed')}
+    </Banner>
+  )
+  if (isForgetting)
+    return (
+      <Dialog open onClose={onClose} aria-labelledby="forget-title" aria-describedby="forget-text">
+        <DialogTitle id="forget-title">{t('connect.forgetTitle')}</DialogTitle>
+        <DialogContent>
+          <p id="forget-text">{t('connect.forgetText', { name: service.name })}</p>
+          {failure}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} autoFocus>
+            {t('connect.cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            isDanger
+            aria-disabled={isPending}
+            onClick={() => void run(forget)}
+          >
+            {t('connect.forgetIt')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    )
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="edit-title">
+      <form
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void run(save)
+        }}
+      >
+        <DialogTitle id="edit-title">{t('connect.edit')}</DialogTitle>
+        <DialogContent className={`${styles.form} ${styles.edit}`}>
+          <CredentialField
+            name="name"
+            label={t('connect.name')}
+            labelEnd={<span className="third">{t('connect.nameNote')}</span>}
+            error={undefined}
+            value={name}
+            onChange={setName}
+            type="text"
+            autoComplete="off"
+          />
+          <div className={styles.kind}>
+            <span id="kind-label">{t('connect.kind')}</span>
+            <SegmentedControl
+              labelledBy="kind-label"
+              options={deploymentKinds.map((id) => ({ id, label: t(`connect.${id}`) }))}
+              value={kind}
+              onChange={setKind}
+            />
+            <p className="third">{t('connect.kindHelp')}</p>
+          </div>
+          {failure}
+        </DialogContent>
+        <DialogActions>
+          <Button
+            variant="text"
+            isDanger
+            className={styles.forget}
+            onClick={() => setIsForgetting(true)}
+          >
+            {t('connect.forgetAsk')}
+          </Button>
+          <Button onClick={onClose}>{t('connect.cancel')}</Button>
+          <Button type="submit" variant="contained" aria-disabled={isPending}>
+            {t('connect.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
