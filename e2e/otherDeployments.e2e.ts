@@ -1,9 +1,9 @@
-import { type Choices, readChoices } from './otherService/choices.ts'
+import { type Choices, choicesOf, readChoices } from './otherService/choices.ts'
 import type { Page } from '@playwright/test'
 import { fill, main } from './support/forms.ts'
 import { connectByPage } from './support/connectByPage.ts'
 import { type JsonServer, startJsonServer } from './support/jsonServer.ts'
-import { test } from './support/otherDeployment.ts'
+import { type Deployment, test } from './support/otherDeployment.ts'
 import { compareOperations } from './support/otherOperations.ts'
 import { compareCollection, comparePages, everyCollection } from './support/otherScreens.ts'
 import {
@@ -27,11 +27,30 @@ const isIncluded = (part: string) => isProof || crossSection.test(part)
  */
 const notYet: Partial<Choices> = { bodies: 'all' }
 
+/**
+ * A link to another port of this machine is refused by design, as `linkedBlob.test.ts` of the gateway
+ * shows: here it leads to where the service itself is.
+ */
+const followed = (seed: number, fixed: Partial<Choices>): Partial<Choices> =>
+  fixed.blobs === undefined && choicesOf(seed).blobs === 'foreignLink'
+    ? { ...fixed, blobs: 'link' }
+    : fixed
+
 /** A seed that failed once stays a case of its own, with what it was about. */
 const cases: readonly (readonly [name: string, seed: number, fixed: Partial<Choices>])[] =
   seedByHand === undefined
-    ? Array.from({ length: isProof ? 20 : 1 }, (_, at) => [`seed ${at + 1}`, at + 1, notYet])
-    : [[`seed ${seedByHand}`, Number(seedByHand), readChoices(choicesByHand)]]
+    ? Array.from({ length: isProof ? 20 : 1 }, (_, at) => [
+        `seed ${at + 1}`,
+        at + 1,
+        followed(at + 1, notYet),
+      ])
+    : [
+        [
+          `seed ${seedByHand}`,
+          Number(seedByHand),
+          followed(Number(seedByHand), readChoices(choicesByHand)),
+        ],
+      ]
 
 /** A day ends west of UTC when it has already begun east of it. */
 const zoneOf = (seed: number) => (seed % 2 === 0 ? 'America/Los_Angeles' : 'Pacific/Auckland')
@@ -70,6 +89,51 @@ for (const [name, seed, fixed] of cases)
     }) => {
       test.setTimeout(300_000)
       await compareOperations(deployment, isIncluded)
+      expect(deployment.walk.differences).toEqual([])
+    })
+  })
+
+/** What once failed, with the choices that it was about; `npm test` takes the first one. */
+const mended: readonly (readonly [
+  title: string,
+  fixed: Partial<Choices>,
+  compare: (deployment: Deployment) => Promise<void>,
+])[] = [
+  [
+    'dialect-6 the last page again is the end, where nothing else says so',
+    { envelope: 'results', count: 'none', next: 'none', end: 'lastPageAgain', pageSize: 50 },
+    (deployment) => comparePages(deployment, 'tickets'),
+  ],
+  [
+    'dialect-6 a bare list without pages shows how many records it has',
+    { envelope: 'array', count: 'none', next: 'none' },
+    async (deployment) => {
+      await compareCollection(deployment, 'tickets')
+      const { page, service } = deployment
+      await page.goto('/support/tickets')
+      const count = String(service.items('tickets').length)
+      await expect(page.locator('.PageHead_title .PageHead_count')).toHaveText(count)
+    },
+  ],
+  [
+    'dialect-5 dialect-11 rows, a summary, a job and a link are read below invented keys',
+    { operation: 'composed', rows: 'composedEnvelope', blobs: 'link' },
+    (deployment) =>
+      compareOperations(deployment, (name) => /^(readRows|readBlob|train|summary)$/.test(name)),
+  ],
+  [
+    'dialect-11 a blob in base64 is read below an invented key',
+    { operation: 'composed', blobs: 'base64' },
+    (deployment) => compareOperations(deployment, (name) => name === 'readBlob'),
+  ],
+]
+
+for (const [title, fixed, compare] of mended.slice(0, isProof ? undefined : 1))
+  test.describe('mended', () => {
+    test.use({ seed: 3, fixed: { ...notYet, ...fixed }, timezoneId: zoneOf(3) })
+
+    test(title, async ({ deployment }) => {
+      await compare(deployment)
       expect(deployment.walk.differences).toEqual([])
     })
   })

@@ -19,6 +19,12 @@ export const followLinkHeader = 'X-Follow-Link'
 /** The header of an answer that the gateway gave itself: it says nothing about the service. */
 export const gatewayAnswerHeader = 'X-Answered-By'
 
+/**
+ * The HTTP status that the service gave, where the gateway has changed it: a 403 to a credential that
+ * no longer opens anything becomes 401.
+ */
+export const serviceStatusHeader = 'X-Service-Status'
+
 /** Sent with every request that changes data: another site cannot send it with the cookie. */
 export const ownHeader = 'X-Workspace-Console'
 export const ownHeaders = { [ownHeader]: '1' } as const

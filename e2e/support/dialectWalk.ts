@@ -1,8 +1,9 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { resourceNames, resources } from '../../src/resources/resources.ts'
+import { type ResourceName, resourceNames, resources } from '../../src/resources/resources.ts'
 import { dialectCaller } from './dialectCaller.ts'
 import { switchText, type Dialect } from './dialectTable.ts'
+import { comparePlanNumbers, compareTranslated } from './dialectValues.ts'
 import { expect, test as base } from './fixtures.ts'
 import { giveCookie, type SessionCookie } from './people.ts'
 import { isProof } from './proof.ts'
@@ -104,10 +105,21 @@ async function compareInstants({ page, differences }: Walk, list: Listed): Promi
   }
 }
 
+/** Collections whose lists show numbers and states. */
+const statesAndAmounts: readonly ResourceName[] = ['charges', 'tickets']
+
+async function compareStates(walk: Walk, name: ResourceName, list: Listed, language: string) {
+  const count = await compareTranslated(walk, name, list, language)
+  expect(count, `states of ${name}`).toBeGreaterThan(0)
+}
+
 /** Compares what the page shows of all collections and operations, or of a share of them. */
 async function compareEverything(walk: Walk, dialect: Dialect, share: number): Promise<void> {
-  const names = isProof ? resourceNames : [resourceNames[share % resourceNames.length] ?? 'tickets']
-  const isEnglish = dialect.language === 'en' && dialect.locale === 'en-US'
+  const { language = 'en' } = dialect
+  const isEnglish = language === 'en' && dialect.locale === 'en-US'
+  const some = isEnglish ? [] : statesAndAmounts
+  const one = resourceNames[share % resourceNames.length] ?? 'tickets'
+  const names = isProof ? resourceNames : [one, ...some]
   for (const name of names) {
     const { path, route } = resources[name]
     const { status, body } = await walk.service('GET', path)
@@ -116,12 +128,16 @@ async function compareEverything(walk: Walk, dialect: Dialect, share: number): P
     await walk.page.goto(route)
     if (dialect.pages === 'no') {
       await expect(walk.page.locator('main tr[data-id], main h2').first()).toBeVisible()
+      if (some.includes(name)) await compareStates(walk, name, list, language)
     } else if (isEnglish) await compareList(walk, name, withCount(list, dialect))
-    else await compareInstants(walk, list)
+    else {
+      await compareInstants(walk, list)
+      if (some.includes(name)) await compareStates(walk, name, list, language)
+    }
     const [item] = list.results
     if (item && isEnglish) await compareRecord(walk, name, percentIn(item, dialect))
   }
-  if (!isEnglish) return
+  if (!isEnglish) return comparePlanNumbers(walk, language)
   for (const comparePanel of [comparePlans, compareSummary, compareModel, compareReports])
     await comparePanel(walk)
   if (isProof) await compareRows(walk)

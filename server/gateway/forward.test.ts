@@ -229,6 +229,16 @@ describe('responses to the browser', () => {
     expect(await new Response(body).json()).toEqual(rows)
   })
 
+  it('dialect-11 are read by the gateway itself where it follows the link in them', async () => {
+    const { service, sendRequest, cookie } = gatewayForTests()
+    service.answer = () => Response.json({ url: 'http://10.0.0.7/file' })
+    const headers = { Cookie: await cookie(), 'Accept-Encoding': 'gzip', 'X-Follow-Link': '1' }
+    const answer = await sendRequest('/-/service/stores/s/read_blob/', { headers })
+    expect(await answer.json()).toEqual({
+      detail: 'The service names a link to a private address, which is not followed.',
+    })
+  })
+
   it('are not compressed if they are files or ranges: lengths and ranges are correct for text, too', async () => {
     const { service, sendRequest, cookie } = gatewayForTests()
     const text = 'name,size\n'.repeat(500)

@@ -25,6 +25,8 @@ export interface Forwarded {
   /** Undefined: the caller sent its own `Authorization` header. */
   readonly credentials: Credentials | undefined
   readonly caller: Caller
+  /** The gateway itself reads the answer, so that it is not compressed. */
+  readonly isReadHere?: boolean
 }
 
 export async function forward(forwarded: Forwarded): Promise<Response> {
@@ -77,7 +79,7 @@ async function bodyOf({ request, target }: Forwarded) {
   return request.body === null ? {} : { body: request.body, duplex: 'half' }
 }
 
-function incoming(answer: Response, { request, target }: Forwarded): Response {
+function incoming(answer: Response, { request, target, isReadHere = false }: Forwarded): Response {
   // An answer of the local service is not shared, so its headers can be changed in place.
   const headers = target.local ? answer.headers : new Headers(answer.headers)
   const stripped = [...headers.keys()].filter((name) => strippedFromAnswers.test(name))
@@ -97,7 +99,7 @@ function incoming(answer: Response, { request, target }: Forwarded): Response {
   const { status } = answer
   const isEmpty = [204, 205, 304].includes(status)
   // Partial content and downloads are not compressed: their length and ranges must stay valid.
-  const isPacked = !isEmpty && !isFile && isWorthPacking(headers, request)
+  const isPacked = !isEmpty && !isFile && !isReadHere && isWorthPacking(headers, request)
   if (target.local && !isPacked) return answer
   if (isEmpty || answer.body === null) return new Response(null, { status, headers })
   return new Response(isPacked ? packed(answer.body, headers) : answer.body, { status, headers })

@@ -3,6 +3,7 @@ import {
   gatewayAnswerHeader,
   serviceHeader,
   servicePath,
+  serviceStatusHeader,
   sessionPath,
 } from '../../src/gateway.ts'
 import { createHash } from 'node:crypto'
@@ -153,15 +154,17 @@ export function createGateway(options: GatewayOptions): Gateway {
       if (forged !== undefined) return json(forged, 403)
       if (session === undefined) return json('Your session ended. Sign in again.', 401)
     }
-    const sent = { request, path, caller: callerOf(c, cookie ?? own ?? undefined) }
+    const follows = request.method === 'GET' && request.headers.has(followLinkHeader)
+    const caller = callerOf(c, cookie ?? own ?? undefined)
+    const sent = { request, path, caller, isReadHere: follows }
     const [first] = sessions.targets
     const given = session
       ? await forwardFor(session, sent)
       : first && (await forward({ ...sent, target: first, credentials: undefined }))
     if (given === undefined) return json('Sign in first.', 401)
     const { target = first } = session ?? {}
-    const follows = target && request.method === 'GET' && request.headers.has(followLinkHeader)
-    const answer = follows ? await followLink(given, target.baseUrl(sent.caller.origin)) : given
+    const answer =
+      follows && target ? await followLink(given, target.baseUrl(caller.origin)) : given
     for (const [name, value] of Object.entries(allowed)) answer.headers.set(name, value)
     return answer
   })
@@ -185,14 +188,14 @@ export function createGateway(options: GatewayOptions): Gateway {
 /** Forwards with the credential of a session, and says whose the answer is. */
 async function forwardFor(
   { target, credentials, isStillKnown }: Session,
-  sent: Pick<Forwarded, 'request' | 'path' | 'caller'>,
+  sent: Pick<Forwarded, 'request' | 'path' | 'caller' | 'isReadHere'>,
 ): Promise<Response> {
   const answer = await forward({ ...sent, target, credentials })
   answer.headers.set(serviceHeader, target.id)
   if (answer.status !== 403 || !isStillKnown || (await isStillKnown())) return answer
   // Some services answer 403 to a credential they do not know: for the app, that is signed out.
   const { body, headers } = answer
-  headers.set(gatewayAnswerHeader, 'gateway')
+  headers.set(serviceStatusHeader, '403')
   return new Response(body, { status: 401, headers })
 }
 

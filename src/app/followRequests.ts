@@ -34,7 +34,7 @@ export const followRequest: typeof logRequest = (request, at, own) => {
 }
 
 /** What is known of this console's own service without asking. */
-const localFacts = { signedOut: '401', progress: 'fraction', blobs: 'bytes' }
+const localFacts = { signedOut: '401', blobs: 'bytes' }
 
 /** Applies what is known of the deployment, and what its configuration fixes. */
 export async function applyConfig(): Promise<void> {

@@ -52,7 +52,7 @@ export async function list(
 ): Promise<Page> {
   const request = { method: 'GET', path: listPath(resource, query) }
   const answer = await send({ ...request, signal, effect: 'read' })
-  return readable(request, answer, (one) => decodePage(resource.fields, one))
+  return readable(request, answer, (one) => decodePage(resource.fields, one, request.path))
 }
 
 /** Reads one record. Requests for a single record never carry filters. */

@@ -8,19 +8,15 @@ const notAppliedStatuses = new Set([400, 403, 404, 405, 409, 410, 412, 413, 415,
 /** Whether the service has certainly not applied a write that it answered with this status. */
 const isNotApplied = (status: number) => isSignedOutStatus(status) || notAppliedStatuses.has(status)
 
-const isSessionOver = async (status: number, body: string) =>
-  (await import('./sessionProbe.ts')).isSessionOver(status, body)
-
 /**
- * The error for an answer that is no success: its outcome, what it says, and whether the session is
- * over. A refusal is remembered for this person. Only failures need this, so it is not in the first
+ * The error for an answer that is no success: its outcome, and what it says. A refusal is remembered for this person. Only failures need this, so it is not in the first
  * script.
  */
-export async function failedAnswer(
+export function failedAnswer(
   request: SentRequest,
   effect: Effect,
   { status, headers, body: raw, took }: Answer,
-): Promise<ServiceError> {
+): ServiceError {
   const unsettled = effect === 'read' ? 'failed' : 'unknown'
   const init = { request, status, raw, took }
   if (status >= 200 && status < 300)
@@ -30,7 +26,6 @@ export async function failedAnswer(
     ...readFailedAnswer(raw, headers),
     outcome: isNotApplied(status) ? 'refused' : unsettled,
     cause: 'status',
-    isSessionOver: status === 403 && (await isSessionOver(status, raw)),
   })
   if (!error.isSignedOut) learnDenial(request, status, error.messages.join(' '))
   return error

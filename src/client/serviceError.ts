@@ -44,8 +44,6 @@ export class ServiceError extends Error {
   readonly retryAfter: number | undefined
   /** Milliseconds from sending to the answer or the failure. */
   readonly took: number
-  /** A 403 that means that nobody is signed in, as a second request has shown. */
-  readonly isSessionOver: boolean
 
   constructor(init: {
     outcome: Outcome
@@ -57,7 +55,6 @@ export class ServiceError extends Error {
     raw?: string
     retryAfter?: number | undefined
     took?: number
-    isSessionOver?: boolean
   }) {
     super(`${init.request.method} ${init.request.path}: ${init.status ?? init.cause}`)
     this.outcome = init.outcome
@@ -69,16 +66,15 @@ export class ServiceError extends Error {
     this.raw = (init.raw ?? '').slice(0, 20_000)
     this.retryAfter = init.retryAfter
     this.took = init.took ?? 0
-    this.isSessionOver = init.isSessionOver ?? false
   }
 
   /** The session has ended, or the credential is not accepted. */
   get isSignedOut(): boolean {
-    return this.isSessionOver || isSignedOutStatus(this.status)
+    return isSignedOutStatus(this.status)
   }
   /** This account has no permission. */
   get isDenied(): boolean {
-    return this.status === 403 && !this.isSessionOver
+    return this.status === 403
   }
   /** The record does not exist, or is not visible to this account. */
   get isGone(): boolean {

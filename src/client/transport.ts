@@ -83,7 +83,7 @@ export function startExchange(request: SentRequest, effect: Effect, headers: Sen
         return answer
       }
       const { failedAnswer } = await import('./failedAnswer.ts')
-      const error = await failedAnswer(request, effect, answer)
+      const error = failedAnswer(request, effect, answer)
       log({ state: error.outcome, cause: error.cause, ...parts })
       if (error.isSignedOut) signedOutAnswers.set(signedOutAnswers.get() + 1)
       throw error

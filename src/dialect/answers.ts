@@ -1,5 +1,6 @@
 /** What the answers of single operations contain. The specification shows none of them. */
 import { asItem, isRecord, referenceId } from './ids.ts'
+import { readWrapped } from './wrapped.ts'
 
 /** The specification shows no answers, so any format is accepted. */
 export type AnswerBody =
@@ -11,21 +12,25 @@ export type AnswerBody =
   | { readonly is: 'bytes'; readonly blob: Blob; readonly fileName: string | undefined }
 
 /** The id of the job in the answer to Train, in any form services use. */
-export function jobIdIn(answer: unknown): string | undefined {
+export const jobIdIn = (answer: unknown): string | undefined => readWrapped(answer, jobIdAt)
+
+function jobIdAt(answer: unknown): string | undefined {
   if (!isRecord(answer)) return undefined
   const id = referenceId(answer.job_id) ?? asItem(answer)?.object_id
   if (id !== undefined && ['progress', 'enrich', 'job_id'].some((key) => key in answer)) return id
   // The job may be an id or an address too.
-  return jobIdIn(answer.job) ?? referenceId(answer.job)
+  return jobIdAt(answer.job) ?? referenceId(answer.job)
 }
 
 /** The SHA-256 of a stored file, in lower case, if the answer to an upload contains it. */
 export function checksumIn(body: AnswerBody): string | undefined {
-  const answer = body.is === 'json' ? body.value : undefined
-  if (!isRecord(answer)) return undefined
-  const sum = answer.sha256 ?? (isRecord(answer.file) ? answer.file.sha256 : undefined)
-  return typeof sum === 'string' && /^[0-9a-f]{64}$/i.test(sum) ? sum.toLowerCase() : undefined
+  return body.is === 'json' ? readWrapped(body.value, sumIn) : undefined
 }
+
+const sumIn = (answer: unknown): string | undefined =>
+  isRecord(answer) && typeof answer.sha256 === 'string' && /^[0-9a-f]{64}$/i.test(answer.sha256)
+    ? answer.sha256.toLowerCase()
+    : undefined
 
 function decoded(text: string): string {
   try {

@@ -1,5 +1,6 @@
 import { digitsOf } from './digits.ts'
 import type { FoundList } from './envelope.ts'
+import { pageIn, relationOf } from './followingPages.ts'
 import { asItem, isRecord } from './ids.ts'
 import { concluded } from './profile.ts'
 
@@ -88,9 +89,10 @@ const pageSizes = new Set([10, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1000])
 
 /**
  * The list in an answer of any form.
+ * @param requested the address of the page as it was requested: compared with the page before it
  * @throws SyntaxError without one
  */
-export function findList(answer: unknown, headers: Headers): FoundList {
+export function findList(answer: unknown, headers: Headers, requested?: string): FoundList {
   const path = listPathIn(answer)
   const list = path?.reduce<unknown>((part, key) => (part as Part)[key], answer)
   if (!Array.isArray(list)) throw new SyntaxError('no list in the answer')
@@ -98,11 +100,23 @@ export function findList(answer: unknown, headers: Headers): FoundList {
   const total = totalIn(parts, headers)
   const hasNext = nextIn(parts, headers)
   if (hasNext !== undefined || total !== undefined) return { list, total, hasNext }
+  const relation =
+    requested === undefined
+      ? undefined
+      : relationOf(
+          requested,
+          list.map((one) => asItem(one)?.object_id),
+        )
   const { bareList } = concluded.get()
   // A bare list that says nothing about pages is the whole collection.
   const isWhole =
     bareList === undefined
       ? Array.isArray(answer) && !pageSizes.has(list.length)
       : bareList === 'whole'
-  return { list, total, hasNext: isWhole ? false : undefined }
+  const isAll = isWhole && requested !== undefined && pageIn(requested).page === 1
+  return {
+    list,
+    total: isAll ? list.length : undefined,
+    hasNext: isWhole || relation === 'repeated' ? false : undefined,
+  }
 }

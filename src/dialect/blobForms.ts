@@ -1,4 +1,5 @@
 import { isRecord } from './ids.ts'
+import { readWrapped } from './wrapped.ts'
 
 /** Keys under which services return a blob as base64, or the address where it can be read. */
 const contentKeys = /^(?:content|data|blob|base64|bytes|body|file)$/i
@@ -17,10 +18,11 @@ const base64 = /^(?:[A-Za-z\d+/_-]{4})*(?:[A-Za-z\d+/_-]{2}(?:==)?|[A-Za-z\d+/_-
  * The blob in a JSON answer that only wraps it. A stored blob may be JSON itself, so the answer must
  * have nothing but the blob and what describes it; a bare text must say that it is base64.
  */
-export function wrappedBlobIn(answer: unknown): WrappedBlob | undefined {
+export const wrappedBlobIn = (answer: unknown): WrappedBlob | undefined =>
+  readWrapped(answer, blobIn)
+
+function blobIn(answer: unknown): WrappedBlob | undefined {
   if (!isRecord(answer)) return undefined
-  const [key, inner, ...more] = Object.entries(answer).flat()
-  if (key === 'data' && more.length === 0 && isRecord(inner)) return wrappedBlobIn(inner)
   const entries = Object.entries(answer).filter(([name]) => !aboutKeys.test(name))
   const [entry, ...others] = entries
   if (!entry || others.length > 0) return undefined

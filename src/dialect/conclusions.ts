@@ -95,7 +95,6 @@ export const conclusions = defineConclusions({
     group: 'signIn',
     values: ['401', '403'],
     assumed: '401',
-    isDecisive: true,
     learn: observeSignedOut,
   },
   listKey: {
@@ -117,6 +116,8 @@ export const conclusions = defineConclusions({
     values: ['whole', 'pages'],
     assumed: 'whole',
     isDecisive: true,
+    // A second page with other records cannot be explained otherwise.
+    proof: 'pages',
     learn: observeBareList,
   },
   pageSize: { group: 'lists', values: [], isOpen: true, learn: observePageSize },

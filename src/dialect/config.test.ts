@@ -45,12 +45,12 @@ test('N2 what is fixed is not overridden; what is not understood is left out', (
   expect(concluded.get()).toEqual({ zone: 'Europe/Berlin' })
 })
 
-const list = (path: string, body: object, at = 1) =>
+const list = (path: string, body: object, at = 1, status = 200, headers = {}) =>
   learnFromAnswer({
     method: 'GET',
     path,
-    status: 200,
-    headers: new Headers(),
+    status,
+    headers: new Headers(headers),
     body: JSON.stringify(body),
     at,
     took: 5,
@@ -74,10 +74,10 @@ test('N2 an override applies at once, ends, and survives a reset of nothing else
   expect(concluded.get().recordWrapper).toBe('antwort')
   choose('recordWrapper', undefined)
   expect(concluded.get().recordWrapper).toBeUndefined()
-  fix({ signedOut: '403' })
+  fix({ progress: 'percent' })
   choose('bareList', 'pages')
   resetProfile()
-  expect(concluded.get()).toEqual({ signedOut: '403' })
+  expect(concluded.get()).toEqual({ progress: 'percent' })
 })
 
 test('N2 an exported profile is the same after an import; another file is refused', () => {
@@ -100,4 +100,30 @@ test('N2 nothing of a record is stored with a conclusion', () => {
   expect(stored).not.toMatch(/Ada|north\.test|usr/)
   expect(stored).toContain('/users/?page=2')
   vi.useRealTimers()
+})
+
+test('dialect-3 the service’s own status is learned for a dead credential, not the gateway’s', () => {
+  const body = { detail: 'No.' }
+  list('/users/', body, 1, 403)
+  list('/users/', body, 2, 401, { 'X-Answered-By': 'gateway' })
+  expect(stateOf('signedOut').learned).toBeUndefined()
+  list('/users/', body, 3, 401, { 'X-Service-Status': '403' })
+  expect(stateOf('signedOut').learned).toBe('403')
+  profileStore.reset()
+  list('/users/', body, 4, 401)
+  expect(stateOf('signedOut').learned).toBe('401')
+})
+
+test('dialect-6 a wrapped list that repeats its last page has pages, a bare one that repeats its first has none', () => {
+  const wrapped = (id: string) => ({ items: [{ object_id: id }] })
+  list('/workspaces/', wrapped('a'))
+  list('/workspaces/?page=2', wrapped('a'))
+  expect(stateOf('pageEnd').learned).toBe('repeated')
+  expect(stateOf('bareList').learned).toBeUndefined()
+  list('/tokens/', [{ object_id: 'a' }])
+  list('/tokens/?page=2', [{ object_id: 'a' }])
+  expect(stateOf('bareList').learned).toBe('whole')
+  list('/stores/', [{ object_id: 'a' }])
+  list('/stores/?page=2', [{ object_id: 'b' }])
+  expect(stateOf('bareList').learned).toBe('pages')
 })

@@ -45,12 +45,17 @@ function commonList(answer: unknown): FoundList | undefined {
 
 /**
  * A page of a list in any form. Entries without an id are left out.
+ * @param path of the request, to recognise a page that is returned again
  * @throws SyntaxError when the body contains no list
  */
-export async function decodePage(fields: FieldMap, { body, headers }: ReturnedBody): Promise<Page> {
+export async function decodePage(
+  fields: FieldMap,
+  { body, headers }: ReturnedBody,
+  path?: string,
+): Promise<Page> {
   const parsed = await parse(body)
   const { list, total, hasNext } =
-    commonList(parsed) ?? (await otherForms()).findList(parsed, headers)
+    commonList(parsed) ?? (await otherForms()).findList(parsed, headers, path)
   return {
     items: list
       .map(asItem)

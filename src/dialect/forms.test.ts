@@ -12,7 +12,7 @@ import {
 } from '../metadata/field.ts'
 import { embeddedIn } from './decodeRecord.ts'
 import { decodeItem, decodePage } from './envelope.ts'
-import { jobIdIn } from './answers.ts'
+import { checksumIn, jobIdIn } from './answers.ts'
 import { concluded } from './profile.ts'
 import { readFailure } from './errors.ts'
 import { instantOf, timeOf } from './time.ts'
@@ -66,6 +66,33 @@ describe('dialect-6 a list in any envelope', () => {
     expect([page.total, page.hasNext]).toEqual([total, hasNext])
   })
 
+  test('a last page that is returned again is the end, also when it is read again', async () => {
+    const read = (page: number, first: string) =>
+      decodePage(
+        fields,
+        { body: `{"items":[{"object_id":"${first}"}]}`, headers: new Headers() },
+        `/users/?name=x&page=${page}`,
+      )
+    const ends = []
+    for (const [page, first] of [
+      [1, 'a'],
+      [2, 'b'],
+      [3, 'b'],
+      [3, 'b'],
+      [2, 'b'],
+    ] as const)
+      ends.push((await read(page, first)).hasNext)
+    expect(ends).toEqual([undefined, undefined, false, false, undefined])
+  })
+
+  test('a bare list without pages has as many records as it contains', async () => {
+    const read = (path: string, n: number) =>
+      decodePage(fields, { body: JSON.stringify(ids(n)), headers: new Headers() }, path)
+    expect((await read('/tokens/', 83)).total).toBe(83)
+    expect((await read('/tokens/', 25)).total).toBeUndefined()
+    expect((await read('/tokens/?page=2', 7)).total).toBeUndefined()
+  })
+
   test('a conclusion decides what a list without any count is', async () => {
     concluded.set({ bareList: 'whole' })
     const headers = new Headers()
@@ -104,12 +131,20 @@ describe('dialect-5 a record or an operation wrapped in any one key', () => {
     expect(unwrapped({ antwort: { sent: 5 } })).toEqual({ sent: 5 })
   })
 
+  test('the checksum of an upload inside any keys', () => {
+    const sha256 = 'A1'.repeat(32)
+    const value = { willow: { file: { name: 'm.bin', sha256 } } }
+    expect(checksumIn({ is: 'json', value })).toBe(sha256.toLowerCase())
+  })
+
   test.each([
     [{ object_id: 17, progress: 0 }, '17'],
     [{ job: { id: 17, enrich: 3 } }, '17'],
     [{ job: 17 }, '17'],
     [{ job_id: 'j:1' }, 'j:1'],
     [{ job: 'https://a.example/enrich/jobs/17/' }, '17'],
+    [{ status: 'ok', willow: { object_id: 17, progress: 0 } }, '17'],
+    [{ willow: { job: { id: 17, enrich: 3 } } }, '17'],
     [{ object_id: 17, name: 'A model' }, undefined],
   ])('dialect-15 the job in the answer to Train: %j', (answer, id) => {
     expect(jobIdIn(answer)).toBe(id)

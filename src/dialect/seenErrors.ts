@@ -1,17 +1,18 @@
-import { gatewayAnswerHeader } from '../gateway.ts'
+import { gatewayAnswerHeader, serviceStatusHeader } from '../gateway.ts'
 import { isRecord } from './ids.ts'
 import type { Observation, Seen } from './seen.ts'
 
 const maxExcerpt = 120
 
-const firstLine = ({ status, body }: Seen) =>
+const firstLine = ({ status, body }: Pick<Seen, 'status' | 'body'>) =>
   `${status} ${body.replaceAll(/\s+/g, ' ').slice(0, maxExcerpt)}`.trim()
 
-/** A 401 of the service. A 403 is concluded by asking again, where it is received. */
-export const observeSignedOut = (seen: Seen): Observation | undefined =>
-  seen.status === 401 && !seen.headers.has(gatewayAnswerHeader)
-    ? { value: '401', excerpt: firstLine(seen) }
-    : undefined
+/** What the service answers to a dead credential. The gateway finds out what a 403 means. */
+export function observeSignedOut({ status, headers, body }: Seen): Observation | undefined {
+  if (status !== 401 || headers.has(gatewayAnswerHeader)) return undefined
+  const given = headers.get(serviceStatusHeader) ?? '401'
+  return { value: given, excerpt: firstLine({ status: Number(given), body }) }
+}
 
 function errorForm({ json, body, headers }: Seen): string {
   if (body.trim() === '') return 'empty'

@@ -1,4 +1,5 @@
 import { findList } from './anyList.ts'
+import { relationOf } from './followingPages.ts'
 import { asItem } from './ids.ts'
 import { quote, type Observation, type Seen } from './seen.ts'
 
@@ -42,31 +43,14 @@ export const observeNextPage = (seen: Seen): Observation | undefined => {
     : { value: 'total', excerpt: totalPart(seen.body, found.total) }
 }
 
-/** The ids of the last page of each list, to recognise one that is repeated. */
-const lastIds = new Map<string, { readonly page: number; readonly ids: string }>()
-
-const withoutPage = (path: string) => path.replace(/([?&])page=\d+&?/, '$1').replace(/[?&]$/, '')
-const idsOf = ({ records }: Seen) => records.map((one) => asItem(one)?.object_id).join('\n')
-
-/** How this page relates to the one before it, which was read in this tab. */
-function followOf(seen: Seen): 'repeated' | 'other' | undefined {
-  if (seen.is !== 'list' || !seen.isOk) return undefined
-  const key = withoutPage(seen.path)
-  const ids = idsOf(seen)
-  const before = lastIds.get(key)
-  if (before === undefined || before.page !== seen.page) {
-    lastIds.set(key, { page: seen.page, ids })
-    if (lastIds.size > 40) lastIds.delete(lastIds.keys().next().value ?? '')
-  }
-  if (before === undefined || seen.page !== before.page + 1) return undefined
-  return before.ids === ids && ids !== '' ? 'repeated' : 'other'
-}
-
-const follows = new WeakMap<Seen, ReturnType<typeof followOf>>()
-function follow(seen: Seen) {
-  if (!follows.has(seen)) follows.set(seen, followOf(seen))
-  return follows.get(seen)
-}
+/** How this page relates to the one before it. */
+const follow = ({ path, records, is, isOk }: Seen) =>
+  is === 'list' && isOk
+    ? relationOf(
+        path,
+        records.map((one) => asItem(one)?.object_id),
+      )
+    : undefined
 
 export const observePageEnd = (seen: Seen): Observation | undefined => {
   if (seen.is !== 'list') return undefined
@@ -87,7 +71,9 @@ export const observeBareList = (seen: Seen): Observation | undefined => {
   const found = listOf(seen)
   if (!found || found.total !== undefined || seen.headers.has('Link')) return undefined
   const is = follow(seen)
-  if (is === 'repeated') return { value: 'whole', excerpt: `page=${seen.page}` }
+  // A wrapped list may repeat its last page, which need not be its only one.
+  if (is === 'repeated' && seen.page === 2 && seen.listPath?.length === 0)
+    return { value: 'whole', excerpt: `page=${seen.page}` }
   return is === 'other' ? { value: 'pages', excerpt: `page=${seen.page}` } : undefined
 }
 

@@ -1,10 +1,9 @@
 import { asItem, isRecord } from './ids.ts'
 import { concluded } from './profile.ts'
+import { onlyPartOf } from './wrapped.ts'
 
 /** Keys that only wrap an answer, in every service that uses them. */
 const wrapperKeys = ['data', 'result', 'response', 'payload', 'item', 'record', 'object']
-/** Keys that may stand beside the wrapped answer, and say nothing about it. */
-const beside = /^(?:meta|status|success|ok|code|message|error|errors|links|request_?id|type)$/i
 
 /** The key of the record inside an object without an id; `undefined` if it is not certain. */
 export function recordKeyOf(answer: unknown): string | undefined {
@@ -22,13 +21,10 @@ export function recordIn(answer: unknown, depth = 2): unknown {
 
 /** The key around an operation's answer, which may have any form and needs no id. */
 function wrapperKeyOf(answer: Readonly<Record<string, unknown>>): string | undefined {
-  const keys = Object.keys(answer).filter((key) => !beside.test(key))
-  const [key = '', ...others] = keys
-  const isWrapper = wrapperKeys.includes(key) || key === concluded.get().recordWrapper
-  const inner = answer[key]
-  return others.length === 0 && isWrapper && (isRecord(inner) || Array.isArray(inner))
-    ? key
-    : undefined
+  const key = onlyPartOf(answer)
+  const isWrapper =
+    key !== undefined && (wrapperKeys.includes(key) || key === concluded.get().recordWrapper)
+  return isWrapper ? key : undefined
 }
 
 /** An operation's answer without what is only wrapped around it. */

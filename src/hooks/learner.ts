@@ -4,7 +4,6 @@ import type { SeenAnswer } from '../dialect/seen.ts'
 import { resourceNames, resources } from '../resources/resources.ts'
 import type { Ending } from '../client/requestLog.ts'
 import type { SentRequest } from '../client/serviceError.ts'
-import { noteAllowed } from '../client/sessionProbe.ts'
 
 // Longest first: `/enrich/jobs/` is a collection, not a model.
 const byPath = resourceNames
@@ -33,7 +32,6 @@ export function learnFrom(request: SentRequest, at: number, ending: Ending): voi
   if (!target || status === undefined || !headers || body === undefined) return
   const { method, path } = request
   const is = target.is === 'list' && method !== 'GET' ? 'item' : target.is
-  if (is === 'list' && status === 200) noteAllowed(path.split('?')[0] ?? '')
   learnFromAnswer({ ...target, is, method, path, status, headers, body, at, took })
 }
 

@@ -51,6 +51,14 @@ describe('OP-2 a summary', () => {
     ])
   })
 
+  it.each([
+    { willow: { rows: 4, columns: { age: { missing: 1 } } } },
+    { status: 'ok', willow: { age: { missing: 1 } } },
+    { willow: { hammer: { fields: [{ name: 'age', missing: 1 }] } } },
+  ])('dialect-5 below any key: %j', (value) => {
+    expect(summaryOf(value)?.columns).toMatchObject([{ name: 'age', missing: 1 }])
+  })
+
   it('keeps unrecognised values as extra ones', () => {
     const [column] = summaryOf({ a: { histogram: [1, 2], top: [{ x: 1 }], bins: { low: 3 } } })
       ?.columns ?? [undefined]

@@ -1,4 +1,5 @@
 import { isRecord } from '../../dialect/ids.ts'
+import { readWrapped } from '../../dialect/wrapped.ts'
 import { digitsOf } from '../../dialect/digits.ts'
 import { statisticKeys } from '../../dialect/answerNames.ts'
 import type { Bin } from '../../charts/bins.ts'
@@ -122,9 +123,25 @@ function entriesOf(value: unknown): readonly (readonly [string, Entry])[] | unde
  * shows.
  */
 export function summaryOf(value: unknown): TableSummary | undefined {
-  const whole = entriesOf(value)
-  if (whole)
-    return { rows: undefined, columns: whole.map((one) => columnOf(...one)), properties: {} }
+  // A key that wraps the summary looks like the name of a column about which nothing is known.
+  const found = readWrapped(value, namedSummary) ?? readWrapped(value, statisticsOf)
+  return found ?? columnsOnly(entriesOf(value))
+}
+
+const columnsOnly = (entries: ReturnType<typeof entriesOf>): TableSummary | undefined =>
+  entries && { rows: undefined, columns: entries.map((one) => columnOf(...one)), properties: {} }
+
+const allKeys: ReadonlySet<string> = new Set(Object.values(statisticKeys).flat())
+
+/** Columns with at least one statistic. */
+function statisticsOf(value: unknown): TableSummary | undefined {
+  const entries = entriesOf(value)
+  const hasAny = entries?.some(([, entry]) => Object.keys(entry).some((key) => allKeys.has(key)))
+  return hasAny ? columnsOnly(entries) : undefined
+}
+
+/** Columns under a key of their own. */
+function namedSummary(value: unknown): TableSummary | undefined {
   if (!isRecord(value)) return undefined
   const columns = entriesOf(value.columns ?? value.fields)
   if (!columns) return undefined

@@ -61,18 +61,18 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
   }
   const mayNotCreate = useIsDenied({ method: 'POST', path: resource.path })
   const state = listStateOf(source, params, items.length)
-  // Only on a row: elsewhere, the browser scrolls the page.
-  const [focusedRow, setFocusedRow] = useState<string>()
   const preview: Shortcut = {
     keys: 'Space',
     label: 'shortcut.preview',
-    run: () => params.setPreview(params.preview === undefined ? focusedRow : undefined),
+    run: () => {
+      const row = document.activeElement?.closest<HTMLElement>('tr[data-id]')
+      params.setPreview(params.preview === undefined ? row?.dataset.id : undefined)
+    },
   }
-  useShortcuts('list', [
-    refresh,
-    ...(state === 'refused' || mayNotCreate ? [] : [create]),
-    ...(focusedRow === undefined && params.preview === undefined ? [] : [preview]),
-  ])
+  useShortcuts(
+    'list',
+    state === 'refused' || mayNotCreate ? [refresh, preview] : [refresh, create, preview],
+  )
   const previewed = items.find(({ object_id }) => object_id === params.preview)
 
   useEffect(() => {
@@ -161,10 +161,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
             returnTo={returnTo}
             onRemove={setRemoving}
             previewed={params.preview}
-            onRowFocus={(objectId) => {
-              setFocusedRow(objectId)
-              params.movePreview(objectId)
-            }}
+            onRowFocus={params.movePreview}
             sorting={params.sorting}
             onSort={params.setSorting}
           />

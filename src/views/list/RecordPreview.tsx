@@ -36,7 +36,9 @@ export function RecordPreview({
   const keys = undeclaredKeys(resource, item)
   const box = useRef<HTMLElement>(null)
   useFocusFallback(box, () =>
-    document.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(item.object_id)}"] th a`),
+    [...document.querySelectorAll<HTMLElement>('tr[data-id]')]
+      .find(({ dataset }) => dataset.id === item.object_id)
+      ?.querySelector<HTMLElement>('th a'),
   )
   useShortcuts('panel', [{ keys: 'Escape', label: 'shortcut.closePreview', run: onClose }])
   return (

@@ -13,13 +13,23 @@ const shapes = {
   'a line per row': '{"id":1,"note":"a"}\n{"id":2,"note":"b"}\n',
   csv: 'id,note\r\n1,a\r\n2,b\r\n',
 }
+const wrappedShapes = {
+  'below a common key': '{"result":[{"id":1,"note":"a"},{"id":2,"note":"b"}]}',
+  'below any key': '{"LunarHammer":[{"id":1,"note":"a"},{"id":2,"note":"b"}],"count":2}',
+  'below two keys':
+    '{"status":"ok","GentleWillow":{"valley":[{"id":1,"note":"a"},{"id":2,"note":"b"}]}}',
+  'below any key and a common one':
+    '{"GentleWillow":{"rows":[{"id":1,"note":"a"},{"id":2,"note":"b"}],"count":2}}',
+  'a matrix below any key': '{"GentleWillow":{"columns":["id","note"],"rows":[[1,"a"],[2,"b"]]}}',
+  'columns below any key': '{"GentleWillow":{"id":[1,2],"note":["a","b"]}}',
+}
 const rows = [
   { id: 1, note: 'a' },
   { id: 2, note: 'b' },
 ]
 
-describe('RW-2', () => {
-  it.each(Object.entries(shapes))('%s', async (_name, text) => {
+describe('RW-2 dialect-5 dialect-6', () => {
+  it.each(Object.entries({ ...shapes, ...wrappedShapes }))('%s', async (_name, text) => {
     const answer = adaptRows(text)
     expect(answer).toMatchObject({ is: 'table', columns: ['id', 'note'], rows })
     // The result must be the same when the text arrives in pieces of any size.
@@ -44,7 +54,13 @@ describe('RW-2', () => {
     expect(drawn[0]).toMatchObject({ rows: { length: 51 } })
   })
 
+  it('dialect-6 a list without rows below any key is empty, and texts are a column', () => {
+    expect(adaptRows('{"LunarHammer":[]}')).toMatchObject({ columns: [], rows: [] })
+    expect(adaptRows('{"city":["Oslo"]}')).toMatchObject({ columns: ['city'] })
+  })
+
   it('one object is one row', () => {
+    expect(adaptRows('{"id":1,"tags":[{"x":1}]}')).toMatchObject({ columns: ['id', 'tags'] })
     expect(adaptRows('{"id":1,"tags":["x"]}')).toMatchObject({
       columns: ['id', 'tags'],
       rows: [{ id: 1, tags: ['x'] }],

@@ -1,6 +1,7 @@
 import { readCsv } from '../../text/csv.ts'
 import { isRow, readOne, rowOf, type Row } from './rowReader.ts'
 import { listKeys } from '../../../dialect/anyList.ts'
+import { onlyPartOf } from '../../../dialect/wrapped.ts'
 
 export interface RowTable {
   readonly is: 'table'
@@ -109,14 +110,35 @@ function tableOf(values: readonly unknown[], about: Row): RowTable {
 const without = (row: Row, key: string): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name !== key))
 
-function fromJson(value: unknown): RowTable | undefined {
-  if (Array.isArray(value)) return tableOf(value, {})
-  if (!isRow(value)) return undefined
+/** Keys that describe the rows beside them. */
+const besideRows =
+  /^(?:columns|fields|count|total\w*|row_?count|took\w*|truncated|limit|offset|page\w*|next\w*|has_?more)$/i
+
+/** Rows below keys that only wrap them, whatever they are called; with what stands beside them. */
+function wrappedRows(value: Row, depth: number): RowTable | undefined {
+  const key = onlyPartOf(value, besideRows)
+  const part = key === undefined ? undefined : value[key]
+  if (key === undefined || depth === 0) return undefined
+  // A list of plain values is one column.
+  if (Array.isArray(part))
+    return part.every((one) => isRow(one) || Array.isArray(one))
+      ? tableOf(part, without(value, key))
+      : undefined
+  const inner = isRow(part) ? listIn(part, depth - 1) : undefined
+  return inner && { ...inner, about: { ...without(value, key), ...inner.about } }
+}
+
+/** The rows in an object of any form; `undefined` if it has no list. */
+function listIn(value: Row, depth = 2): RowTable | undefined {
   const entries = Object.entries(value)
   const [key, list] =
     entries.find(([name, one]) => listKeys.includes(name) && Array.isArray(one)) ?? []
   if (key !== undefined && Array.isArray(list)) return tableOf(list, without(value, key))
-  // Column-oriented data: arrays of equal length, to be transposed.
+  return wrappedRows(value, depth) ?? transposed(entries)
+}
+
+/** Column-oriented data: arrays of equal length. */
+function transposed(entries: readonly (readonly [string, unknown])[]): RowTable | undefined {
   const lists = entries.map(([, one]) => one)
   const [first] = lists
   if (
@@ -127,7 +149,12 @@ function fromJson(value: unknown): RowTable | undefined {
     const rows = first.map((_, n) => lists.map((one) => (one as unknown[])[n]))
     return tableOf(rows, { columns: names })
   }
-  return tableOf([value], {})
+  return undefined
+}
+
+function fromJson(value: unknown): RowTable | undefined {
+  if (Array.isArray(value)) return tableOf(value, {})
+  return isRow(value) ? (listIn(value) ?? tableOf([value], {})) : undefined
 }
 
 function fromLines(text: string): RowTable | undefined {

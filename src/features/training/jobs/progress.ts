@@ -1,5 +1,7 @@
 import { digitsOf } from '../../../dialect/digits.ts'
 import { choose, observe, profileStore, stateOf } from '../../../dialect/evidence.ts'
+import { queryClient } from '../../../hooks/queryClient.ts'
+import { sessionOptions } from '../../../hooks/session.ts'
 import { resources } from '../../../resources/resources.ts'
 
 /** Whether a job's progress counts to 1 or to 100. The specification does not say. */
@@ -41,11 +43,16 @@ export function percentOf(value: number | undefined, scale: Scale | undefined): 
 /** "62": rounded down, because 99.6% is not complete. */
 export const wholePercent = (percent: number): number => Math.floor(percent + 1e-9)
 
+/** The local service counts to 1; this is known without observing a job. */
+const isLocal = (): boolean =>
+  queryClient.getQueryData(sessionOptions().queryKey)?.service.local === true
+
 /** The scale of progress at this deployment: a part of its profile. */
 export const progressScale = {
   subscribe: profileStore.subscribe,
   get: profileStore.get,
-  now: (): Scale | undefined => stateOf('progress').value as Scale | undefined,
+  now: (): Scale | undefined =>
+    (stateOf('progress').value as Scale | undefined) ?? (isLocal() ? 'fraction' : undefined),
   isKnown: (): boolean => stateOf('progress').learned !== undefined,
   chosen: (): ScaleChoice => (profileStore.get().chosen.progress as Scale | undefined) ?? 'auto',
   learn: (values: readonly (number | undefined)[]): void => {
