@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { serviceErrorOf } from '../../../client/serviceError.ts'
+import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import { itemOptions } from '../../../hooks/queries.ts'
 import { useStore } from '../../../hooks/store.ts'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
 import { tabRoute } from '../../../paths.ts'
+import { shortId } from '../../../ui/shortId.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { followedJobs, type FollowedJob } from './followedJobs.ts'
 import { jobsEnded, shareJob } from '../jobs/jobReads.ts'
@@ -33,7 +35,9 @@ const isOutOfReach = (error: unknown) => {
 }
 
 function PollJob({ one }: { readonly one: FollowedJob }) {
-  const { job, model, name, isNotified } = one
+  const { job, model, isNotified } = one
+  const read = useReferenceName('models', one.name === '' ? model : '')
+  const name = one.name || (read ?? shortId(job))
   const queryClient = useQueryClient()
   const { data, dataUpdatedAt, error } = useQuery({
     ...itemOptions('jobs', job),

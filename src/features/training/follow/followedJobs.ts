@@ -7,7 +7,7 @@ import { followedKey, requestPoller } from './pollerNeeded.ts'
 export interface FollowedJob {
   readonly job: string
   readonly model: string
-  /** The model's name at the time the job was followed. */
+  /** The model's name at the time the job was followed; empty if it was not read yet. */
   readonly name: string
   /** The account: the job is not announced to the next person who signs in. */
   readonly user: string

@@ -166,7 +166,7 @@ function JobBody({ job: { item, state } }: { readonly job: ModelJob }) {
         <ProgressTimeline history={history} scale={scale} />
       </Part>
       {state.isOpen && model !== undefined && (
-        <NotifyWhenDone job={id} model={model} name={name ?? shortId(id)} />
+        <NotifyWhenDone job={id} model={model} name={name ?? ''} />
       )}
       {lines.length > 0 && (
         <section>
