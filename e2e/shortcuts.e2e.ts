@@ -70,6 +70,7 @@ test('U2 ux-42 the shortcut sheet lists exactly the keys that work here, and eac
     'New record',
     'Next row',
     'Open the row',
+    'Preview of the row',
     'Previous row',
     'Refresh',
     'Search or filter',
@@ -84,6 +85,10 @@ test('U2 ux-42 the shortcut sheet lists exactly the keys that work here, and eac
     await expect(links.nth(1)).toBeFocused()
     await page.keyboard.press('k')
     await expect(links.first()).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toHaveCount(0)
     const read = page.waitForRequest((request) => request.url().endsWith('/store/all/'))
     await page.keyboard.press('r')
     await read

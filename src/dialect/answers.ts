@@ -27,10 +27,11 @@ export function checksumIn(body: AnswerBody): string | undefined {
   return body.is === 'json' ? readWrapped(body.value, sumIn) : undefined
 }
 
-const sumIn = (answer: unknown): string | undefined =>
-  isRecord(answer) && typeof answer.sha256 === 'string' && /^[0-9a-f]{64}$/i.test(answer.sha256)
-    ? answer.sha256.toLowerCase()
-    : undefined
+function sumIn(answer: unknown): string | undefined {
+  if (!isRecord(answer)) return undefined
+  const sum = answer.sha256 ?? (isRecord(answer.file) ? answer.file.sha256 : undefined)
+  return typeof sum === 'string' && /^[0-9a-f]{64}$/i.test(sum) ? sum.toLowerCase() : undefined
+}
 
 function decoded(text: string): string {
   try {

@@ -135,6 +135,9 @@ describe('dialect-5 a record or an operation wrapped in any one key', () => {
     const sha256 = 'A1'.repeat(32)
     const value = { willow: { file: { name: 'm.bin', sha256 } } }
     expect(checksumIn({ is: 'json', value })).toBe(sha256.toLowerCase())
+    // The local service answers with the record, in which the file has its place.
+    const record = { object_id: 'm', name: 'Model', file: { sha256 }, settings: {} }
+    expect(checksumIn({ is: 'json', value: record })).toBe(sha256.toLowerCase())
   })
 
   test.each([

@@ -34,6 +34,9 @@ export function loadCollection(
   const key = collectionKey(name, filters)
   const loading = loadings.get(key)
   if (loading) {
+    // A page may still be on its way, so that nothing waits yet.
+    const whole = wholeCollections.get().get(key)
+    if (whole?.state === 'stopped') setWhole(key, { ...whole, state: 'reading' })
     loading.resume?.()
     return
   }

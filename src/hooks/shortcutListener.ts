@@ -34,8 +34,8 @@ export function keyOf(event: KeyboardEvent): string | undefined {
   return hasMod ? `Mod+${named}` : named
 }
 
-/** One character, alone, with Shift or in a sequence: these can be turned off in the settings. */
-export const isSingle = (keys: string): boolean => /^(Shift\+)?.( .)?$/.test(keys)
+/** One character or Space, alone, with Shift or in a sequence: these can be turned off in the settings. */
+export const isSingle = (keys: string): boolean => /^(Shift\+)?(.|Space)( .)?$/.test(keys)
 
 /** Milliseconds between the two keys of a sequence. */
 const sequenceTimeoutMs = 1500

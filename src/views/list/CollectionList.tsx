@@ -75,15 +75,17 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
   )
   const previewed = items.find(({ object_id }) => object_id === params.preview)
 
+  // All records are announced once, and not with every page of them.
+  const isArriving = whole !== undefined && source.isFetching
   useEffect(() => {
-    if (isLoaded && !isPrevious)
+    if (isLoaded && !isPrevious && !isArriving)
       announce(
         t('list.shown', {
           count: items.length,
           ...nounOf(resource.label),
         }),
       )
-  }, [items, isLoaded, isPrevious, resource])
+  }, [items, isLoaded, isPrevious, isArriving, resource])
 
   // The row takes the focus, so that the heading must not: each would cost a layout.
   const isRowFocused = returnTo !== undefined && rows?.some((row) => row.object_id === returnTo)
