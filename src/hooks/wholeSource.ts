@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import type { ResourceName } from '../resources/resources.ts'
 import type { ListParams } from './listParams.ts'
 import type { ListSource } from './listSource.ts'
@@ -50,20 +50,17 @@ export function useWholeSource(
   }, [isSoon, setIsAll])
 
   const whole = isAll ? held : undefined
-  return useMemo(() => {
-    if (!whole || whole.items.length === 0) return { ...page, whole }
-    return {
-      whole,
-      items: whole.items,
-      scope: { is: whole.state === 'complete' ? 'all' : 'first', total: whole.total },
-      isLoaded: true,
-      isFetching: whole.state === 'reading' || whole.state === 'checking',
-      isPrevious: false,
-      error: whole.error,
-      updatedAt: whole.updatedAt,
-      more: undefined,
-      refresh: load,
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `load` is new each time, and the same
-  }, [whole, page])
+  if (!whole || whole.items.length === 0) return { ...page, whole }
+  return {
+    whole,
+    items: whole.items,
+    scope: { is: whole.state === 'complete' ? 'all' : 'first', total: whole.total },
+    isLoaded: true,
+    isFetching: whole.state === 'reading' || whole.state === 'checking',
+    isPrevious: false,
+    error: whole.error,
+    updatedAt: whole.updatedAt,
+    more: undefined,
+    refresh: load,
+  }
 }

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import connectTexts from '../../messages/en/connect.json'
 import { texts } from '../../messages/i18n.ts'
-import { deploymentKinds, type Session } from '../../gateway.ts'
+import { type Session } from '../../gateway.ts'
 import { sessionOptions } from '../../hooks/session.ts'
 import { changeSession } from '../../hooks/signIn.ts'
 import { endSessionAt } from '../../hooks/signOut.ts'
@@ -13,14 +13,13 @@ import { homeRoute } from '../../paths.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { CredentialField } from '../CredentialField.tsx'
 import {
   forgetDeployment,
   guessedKind,
   rememberDeployment,
   rememberedPerson,
 } from './knownDeployments.ts'
+import { DeploymentFields } from './DeploymentFields.tsx'
 import * as styles from './Connect.module.css'
 
 const t = texts(connectTexts)
@@ -106,26 +105,7 @@ export function EditDeployment({ session, onClose }: EditDeploymentProps) {
       >
         <DialogTitle id="edit-title">{t('connect.edit')}</DialogTitle>
         <DialogContent className={`${styles.form} ${styles.edit}`}>
-          <CredentialField
-            name="name"
-            label={t('connect.name')}
-            labelEnd={<span className="third">{t('connect.nameNote')}</span>}
-            error={undefined}
-            value={name}
-            onChange={setName}
-            type="text"
-            autoComplete="off"
-          />
-          <div className={styles.kind}>
-            <span id="kind-label">{t('connect.kind')}</span>
-            <SegmentedControl
-              labelledBy="kind-label"
-              options={deploymentKinds.map((id) => ({ id, label: t(`connect.${id}`) }))}
-              value={kind}
-              onChange={setKind}
-            />
-            <p className="third">{t('connect.kindHelp')}</p>
-          </div>
+          <DeploymentFields name={name} onName={setName} kind={kind} onKind={setKind} />
           {failure}
         </DialogContent>
         <DialogActions>

@@ -3,13 +3,12 @@ import { useState, type FormEvent } from 'react'
 import connectTexts from '../../messages/en/connect.json'
 import { texts } from '../../messages/i18n.ts'
 import { SignInError } from '../../client/signInError.ts'
-import { deploymentKinds, type ConnectedSession } from '../../gateway.ts'
+import { type ConnectedSession } from '../../gateway.ts'
 import { nameOf } from '../../hooks/session.ts'
 import { changeSession } from '../../hooks/signIn.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Initial } from '../../ui/Initial.tsx'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { CredentialField } from '../CredentialField.tsx'
 import { initialsOf } from '../initials.ts'
 import { shownAddress } from './addresses.ts'
@@ -17,6 +16,7 @@ import { guessedKind, knownDeployment, rememberDeployment } from './knownDeploym
 import { Tried, wayText } from './Tried.tsx'
 import * as buttonStyles from '../../ui/Button.module.css'
 import { StepTitle } from './StepTitle.tsx'
+import { DeploymentFields } from './DeploymentFields.tsx'
 import * as styles from './Connect.module.css'
 
 const t = texts(connectTexts)
@@ -82,26 +82,7 @@ export function Found({ session, onOpen }: { session: ConnectedSession; onOpen: 
           <Tried tried={tried} {...(auth && { accepted: auth })} />
         </div>
         <form onSubmit={(event) => void open(event)} noValidate className={styles.form}>
-          <CredentialField
-            name="name"
-            label={t('connect.name')}
-            labelEnd={<span className="third">{t('connect.nameNote')}</span>}
-            error={undefined}
-            value={name}
-            onChange={setName}
-            type="text"
-            autoComplete="off"
-          />
-          <div className={styles.kind}>
-            <span id="kind-label">{t('connect.kind')}</span>
-            <SegmentedControl
-              labelledBy="kind-label"
-              options={deploymentKinds.map((id) => ({ id, label: t(`connect.${id}`) }))}
-              value={kind}
-              onChange={setKind}
-            />
-            <p className="third">{t('connect.kindHelp')}</p>
-          </div>
+          <DeploymentFields name={name} onName={setName} kind={kind} onKind={setKind} />
           {user ? (
             <div className={styles.kind}>
               <span>{t('connect.youAre')}</span>

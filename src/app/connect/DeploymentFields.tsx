@@ -1,0 +1,46 @@
+import connectTexts from '../../messages/en/connect.json'
+import { texts } from '../../messages/i18n.ts'
+import { deploymentKinds, type DeploymentKind } from '../../gateway.ts'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { CredentialField } from '../CredentialField.tsx'
+import * as styles from './Connect.module.css'
+
+const t = texts(connectTexts)
+
+/** How a deployment is called and marked in this browser. */
+export function DeploymentFields({
+  name,
+  onName,
+  kind,
+  onKind,
+}: {
+  readonly name: string
+  readonly onName: (name: string) => void
+  readonly kind: DeploymentKind
+  readonly onKind: (kind: DeploymentKind) => void
+}) {
+  return (
+    <>
+      <CredentialField
+        name="name"
+        label={t('connect.name')}
+        labelEnd={<span className="third">{t('connect.nameNote')}</span>}
+        error={undefined}
+        value={name}
+        onChange={onName}
+        type="text"
+        autoComplete="off"
+      />
+      <div className={styles.kind}>
+        <span id="kind-label">{t('connect.kind')}</span>
+        <SegmentedControl
+          labelledBy="kind-label"
+          options={deploymentKinds.map((id) => ({ id, label: t(`connect.${id}`) }))}
+          value={kind}
+          onChange={onKind}
+        />
+        <p className="third">{t('connect.kindHelp')}</p>
+      </div>
+    </>
+  )
+}
