@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import connectTexts from '../messages/en/connect.json'
 import signInTexts from '../messages/en/signIn.json'
 import { texts } from '../messages/i18n.ts'
-import { localServiceId, type Session } from '../gateway.ts'
+import type { Session } from '../gateway.ts'
 import { changeSession } from '../hooks/signIn.ts'
 import { connectRoute, homeRoute } from '../paths.ts'
 import { MenuButton, type MenuEntry } from '../ui/MenuButton.tsx'
@@ -40,7 +40,7 @@ export function DeploymentMenu({ session }: { session: Session }) {
     ...listed.map(({ id, name, kind, isSignedIn }) => ({
       id,
       label: [
-        id === localServiceId ? t('connect.localService') : name,
+        name,
         kind && t(`connect.${kind}`),
         isSignedIn || id === service.id ? undefined : t('connect.signedOut'),
       ]

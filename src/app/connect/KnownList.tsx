@@ -33,7 +33,7 @@ export function useListedDeployments(session: Session, hasLocal = false): readon
     const one = known.find((other) => other.id === id)
     return {
       id,
-      name: one?.name ?? name,
+      name: id === localServiceId ? t('connect.localService') : (one?.name ?? name),
       kind: kind ?? one?.kind,
       isSignedIn: signedIn,
       isForgettable: false,
@@ -72,8 +72,10 @@ export function KnownList({ session, onOpen }: KnownListProps) {
               <span>
                 <strong className="truncate">{name}</strong>
                 <small className="truncate">
-                  {shownAddress(id)}
-                  {isSignedIn && ` · ${t('connect.signedIn')}`}
+                  {/* The local service has no address of its own. */}
+                  {[id !== localServiceId && shownAddress(id), isSignedIn && t('connect.signedIn')]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </small>
               </span>
               {kind && <span className={styles.badge}>{t(`connect.${kind}`)}</span>}
