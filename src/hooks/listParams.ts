@@ -12,7 +12,9 @@ export interface ListParams {
   /** Columns named by the address, in order; `undefined` uses the remembered choice. */
   readonly columns: readonly string[] | undefined
   /** How the loaded rows are sorted; it is not sent to the service. */
-  readonly sorting: Sorting | undefined
+  readonly sorting: readonly Sorting[]
+  /** The column whose values head the groups of rows. */
+  readonly group: string | undefined
   /** Text the loaded rows must contain, where the service does not search. */
   readonly search: string
   /** Whether all records are to be loaded, instead of one page. */
@@ -28,7 +30,8 @@ export interface ListParams {
     isTyping?: boolean,
   ) => void
   readonly setColumns: (columns: readonly string[] | undefined) => void
-  readonly setSorting: (sorting: Sorting | undefined) => void
+  readonly setSorting: (sorting: readonly Sorting[]) => void
+  readonly setGroup: (column: string | undefined) => void
   readonly setSearch: (text: string | undefined) => void
   readonly setIsAll: (isAll: boolean) => void
   readonly setPreview: (objectId: string | undefined) => void
@@ -55,6 +58,7 @@ export function useListParams(name: ResourceName): ListParams {
       filters,
       columns: search.get('columns')?.split(',').filter(Boolean),
       sorting: parseSorting(search.get('sort')),
+      group: search.get('group') ?? undefined,
       search: granted.length === 0 || isAll ? (search.get('search')?.trim() ?? '') : '',
       isAll,
       preview: search.get('preview') ?? undefined,
@@ -76,6 +80,8 @@ export function useListParams(name: ResourceName): ListParams {
         change((next) => setQueryParam(next, 'columns', columns?.join(',')), { replace: true }),
       setSorting: (sorting) =>
         change((next) => setQueryParam(next, 'sort', writtenSorting(sorting)), { replace: true }),
+      setGroup: (column) =>
+        change((next) => setQueryParam(next, 'group', column), { replace: true }),
       setSearch: (text) => change((next) => setQueryParam(next, 'search', text), { replace: true }),
       setPreview: (objectId) =>
         change((next) => setQueryParam(next, 'preview', objectId), { replace: true }),
@@ -92,7 +98,7 @@ export function useListParams(name: ResourceName): ListParams {
             setQueryParam(next, 'load', all ? 'all' : undefined)
             next.delete('page')
             // Sorted or searched, a small collection would be loaded at once again.
-            if (!all) for (const arranged of ['sort', 'search']) next.delete(arranged)
+            if (!all) for (const arranged of ['sort', 'search', 'group']) next.delete(arranged)
           },
           { replace: true },
         ),
