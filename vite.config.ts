@@ -217,6 +217,7 @@ const laterStages = {
     'features/notifications/Bell.tsx',
     'hooks/names.ts',
     'ui/HintLayer.tsx',
+    'ui/LaterShape.tsx',
     'client/requestLog.ts',
     'hooks/formEncoding.ts',
     'hooks/shortcutListener.ts',

@@ -5,7 +5,7 @@ import { texts, translateLabel } from '../messages/i18n.ts'
 import { collectionLabel } from '../messages/nouns.ts'
 import { homeRoute, inboxRoute, listRoute, settingsRoute } from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
-import { Icon, isIconName } from '../ui/Icon.tsx'
+import { Icon, isEarlyIcon } from '../ui/Icon.tsx'
 import * as styles from './Navigation.module.css'
 
 const t = texts(coreTexts)
@@ -70,7 +70,7 @@ function NavItem({ name }: { name: ResourceName }) {
         onPointerEnter={preload}
         onFocus={preload}
       >
-        {isIconName(icon) && <Icon name={icon} />}
+        {isEarlyIcon(icon) && <Icon name={icon} />}
         {label.menu === undefined ? collectionLabel(label) : translateLabel(label.menu)}
       </NavLink>
     </li>

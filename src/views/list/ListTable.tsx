@@ -15,6 +15,7 @@ import type { ResourceName } from '../../resources/resources.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import type { ListColumn } from './columns.ts'
 import { useTableLayout } from './columnWidths.ts'
+import type { IndexGroup } from './find/rowIndex.ts'
 import { ListRow } from './ListRow.tsx'
 import { ariaSort, SortHead, type SortChoice } from './SortHead.tsx'
 import { useRowKeys } from './useRowKeys.ts'
@@ -34,6 +35,8 @@ interface ListTableProps extends SortChoice {
   readonly onRowFocus?: (objectId: string) => void
   /** The record that is shown beside the list. */
   readonly previewed?: string | undefined
+  /** The groups that the items are in, and the heading of the column that they are by. */
+  readonly groups?: { readonly groups: readonly IndexGroup[]; readonly field: string } | undefined
 }
 
 /** Above this, only the visible rows are in the document. */
@@ -42,6 +45,8 @@ const maxRows = 200
 const WindowedRows = lazy(async () => ({
   default: (await import('./WindowedRows.tsx')).WindowedRows,
 }))
+
+const GroupedRows = lazy(async () => ({ default: (await import('./GroupedRows.tsx')).GroupedRows }))
 
 const rowOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-id]') : null
@@ -57,6 +62,7 @@ export function ListTable({
   onRemove,
   onRowFocus,
   previewed,
+  groups,
   sorting,
   onSort,
 }: ListTableProps) {
@@ -137,6 +143,11 @@ export function ListTable({
     />
   )
 
+  const rowAt = (index: number) => {
+    const item = items[index]
+    return item && row(item, index)
+  }
+
   return (
     <table
       ref={table}
@@ -174,12 +185,23 @@ export function ListTable({
         onClick={open}
         onKeyDown={move}
       >
-        {items.length > maxRows ? (
+        {groups ? (
           <Suspense>
-            <WindowedRows
+            <GroupedRows
               items={items}
+              groups={groups.groups}
+              field={groups.field}
               columnCount={columns.length + 1}
               row={row}
+              onRows={layout.onRows}
+            />
+          </Suspense>
+        ) : items.length > maxRows ? (
+          <Suspense>
+            <WindowedRows
+              count={items.length}
+              columnCount={columns.length + 1}
+              row={rowAt}
               onRows={layout.onRows}
             />
           </Suspense>
