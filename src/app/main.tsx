@@ -9,6 +9,7 @@ import { loadLanguage } from '../messages/languages.ts'
 import { followColorScheme } from '../hooks/colorScheme.ts'
 import { queryClient } from '../hooks/queryClient.ts'
 import { followSession, sessionOptions } from '../hooks/session.ts'
+import { followRouteLinks } from './followRouteLinks.ts'
 import { loadWhenIdle } from './idle.ts'
 import { routes } from './routes.tsx'
 
@@ -23,6 +24,7 @@ if (root) {
   // Nothing can be shown before the person is known.
   await Promise.all([loadLanguage(), session])
   const router = createBrowserRouter(routes)
+  followRouteLinks(router)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
