@@ -12,6 +12,7 @@ import { followSession, sessionOptions } from '../hooks/session.ts'
 import { followRouteLinks } from './followRouteLinks.ts'
 import { loadWhenIdle } from './idle.ts'
 import { routes } from './routes.tsx'
+import { withoutBriefLoading } from './withoutBriefLoading.ts'
 
 followColorScheme()
 
@@ -25,11 +26,12 @@ if (root) {
   await Promise.all([loadLanguage(), session])
   const router = createBrowserRouter(routes)
   followRouteLinks(router)
+  const shown = withoutBriefLoading(router)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         {/* A transition would be cut into slices with waits between them. */}
-        <RouterProvider router={router} useTransitions={false} />
+        <RouterProvider router={shown} useTransitions={false} />
       </QueryClientProvider>
     </StrictMode>,
   )
