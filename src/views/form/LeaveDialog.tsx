@@ -23,9 +23,11 @@ export function LeaveDialog({
   /** What else is lost by leaving. */
   readonly question?: LeaveQuestion | undefined
 }) {
+  // A closed dialog would still set up its theme while the form opens.
+  if (!guard.isAsking) return null
   return (
     <Dialog
-      open={guard.isAsking}
+      open
       onClose={guard.stay}
       aria-labelledby="leave-title"
       aria-describedby="leave-text"

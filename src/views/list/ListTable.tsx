@@ -67,11 +67,14 @@ export function ListTable({
   onSort,
 }: ListTableProps) {
   const navigate = useNavigate()
-  const [current, setCurrent] = useState<string>()
+  const [current, setCurrent] = useState(returnTo)
   const inOrder = useRef<HTMLTableRowElement | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const table = useRef<HTMLTableElement>(null)
-  const layout = useTableLayout(table, name, columns, { extraWidth: 24 })
+  const layout = useTableLayout(table, name, columns, {
+    extraWidth: 24,
+    isReturn: returnTo !== undefined,
+  })
 
   const prefetch = (event: MouseEvent | FocusEvent) => {
     // Events of an open menu bubble through React's tree from outside the table.

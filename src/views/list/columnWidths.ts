@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
+import { createStore } from '../../store.ts'
 import type { ListColumn } from './columns.ts'
 import * as initialStyles from '../../ui/Initial.module.css'
 import * as statusStyles from '../../ui/Status.module.css'
@@ -181,7 +182,14 @@ interface LayoutOptions {
   /** The number of cells in a row before the columns. */
   readonly from?: number
   readonly extraWidth: number
+  /** The person came back to this table: its columns keep the widths they had. */
+  readonly isReturn?: boolean
 }
+
+/** The measured columns of each table, by its name and theirs. */
+const measured = createStore<ReadonlyMap<string, readonly ColumnRoom[]>>(new Map(), {
+  scope: 'person',
+})
 
 /**
  * The layout of a table, from the rows it shows first. Another page and names that load later keep
@@ -191,15 +199,20 @@ export function useTableLayout(
   table: RefObject<HTMLTableElement | null>,
   name: string,
   columns: readonly ListColumn[],
-  { from = 0, extraWidth }: LayoutOptions,
+  { from = 0, extraWidth, isReturn = false }: LayoutOptions,
 ): TableLayout & { readonly onRows: () => void } {
   const key = [name, ...columns.map(({ id }) => id)].join()
-  const [kept, keep] = useState<{ readonly key: string; readonly rooms: readonly ColumnRoom[] }>()
-  const known = kept?.key === key ? kept.rooms : undefined
+  const [kept, keep] = useState(() => ({
+    key,
+    rooms: isReturn ? measured.get().get(key) : undefined,
+  }))
+  const known = kept.key === key ? kept.rooms : undefined
   const onRows = () => {
     const rooms = known || !table.current ? undefined : measure(table.current, columns, from)
+    if (!rooms) return
+    measured.set(new Map(measured.get()).set(key, rooms))
     // oxlint-disable-next-line react/set-state-in-effect -- once for these columns, before they are painted
-    if (rooms) keep({ key, rooms })
+    keep({ key, rooms })
   }
   useLayoutEffect(onRows)
   const rooms = known ?? columns.map(({ layoutKind }) => roomOf(layoutKind, []))
