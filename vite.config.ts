@@ -225,6 +225,7 @@ const laterStages = {
     'views/list/ListFailure.tsx',
     'views/list/ListStates.tsx',
     'views/list/RowActions.tsx',
+    'views/list/find/GroupMenu.tsx',
   ],
   record: ['pages/DetailPage.tsx'],
   dialogs: ['ui/MenuList.tsx', 'ui/Dialog.tsx', 'ui/Popover.tsx', 'app/SignInAgain.tsx'],
