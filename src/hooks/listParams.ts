@@ -4,19 +4,45 @@ import { resources, type ResourceName } from '../resources/resources.ts'
 import { setQueryParam, useSearch } from './search.ts'
 import { parseSorting, writtenSorting, type Sorting } from './sorting.ts'
 
+/** What an address says about the columns and rows: as it is written there, see `useColumns`. */
+export interface Arrangement {
+  readonly columns?: string | undefined
+  readonly widths?: string | undefined
+  readonly pin?: string | undefined
+  readonly density?: string | undefined
+}
+
+/** The arrangement in the query of an address. */
+export const arrangementIn = (search: URLSearchParams): Arrangement => {
+  const valueOf = (key: keyof Arrangement) => search.get(key) ?? undefined
+  return {
+    columns: valueOf('columns'),
+    widths: valueOf('widths'),
+    pin: valueOf('pin'),
+    density: valueOf('density'),
+  }
+}
+
+/** Changes what is given in the query of an address. */
+export function setArrangementIn(search: URLSearchParams, changed: Arrangement): void {
+  for (const [key, value] of Object.entries(changed)) setQueryParam(search, key, value)
+}
+
 /** The entire state of a list is in its address. Defaults are never written into it. */
 export interface ListParams {
   readonly page: number
   /** Only filters the specification grants this collection, and only filled ones. */
   readonly filters: Readonly<Record<string, string>>
-  /** Columns named by the address, in order; `undefined` uses the remembered choice. */
-  readonly columns: readonly string[] | undefined
+  /** What is missing is as the person chose it before. */
+  readonly arrangement: Arrangement
   /** How the loaded rows are sorted; it is not sent to the service. */
   readonly sorting: Sorting | undefined
   /** Text the loaded rows must contain, where the service does not search. */
   readonly search: string
   /** Whether all records are to be loaded, instead of one page. */
   readonly isAll: boolean
+  /** The saved view that was opened; the rest of the address may have been changed since. */
+  readonly view: string | undefined
   /** The id of the record that is shown beside the list. */
   readonly preview: string | undefined
   /** Page and filters as the client requests them. */
@@ -27,7 +53,7 @@ export interface ListParams {
     filters: Readonly<Record<string, string | undefined>>,
     isTyping?: boolean,
   ) => void
-  readonly setColumns: (columns: readonly string[] | undefined) => void
+  readonly setArrangement: (changed: Arrangement) => void
   readonly setSorting: (sorting: Sorting | undefined) => void
   readonly setSearch: (text: string | undefined) => void
   readonly setIsAll: (isAll: boolean) => void
@@ -53,10 +79,11 @@ export function useListParams(name: ResourceName): ListParams {
     return {
       page,
       filters,
-      columns: search.get('columns')?.split(',').filter(Boolean),
+      arrangement: arrangementIn(search),
       sorting: parseSorting(search.get('sort')),
       search: granted.length === 0 || isAll ? (search.get('search')?.trim() ?? '') : '',
       isAll,
+      view: search.get('view') ?? undefined,
       preview: search.get('preview') ?? undefined,
       query,
       setPage: (to) =>
@@ -72,8 +99,8 @@ export function useListParams(name: ResourceName): ListParams {
           },
           { replace: isTyping },
         ),
-      setColumns: (columns) =>
-        change((next) => setQueryParam(next, 'columns', columns?.join(',')), { replace: true }),
+      setArrangement: (changed) =>
+        change((next) => setArrangementIn(next, changed), { replace: true }),
       setSorting: (sorting) =>
         change((next) => setQueryParam(next, 'sort', writtenSorting(sorting)), { replace: true }),
       setSearch: (text) => change((next) => setQueryParam(next, 'search', text), { replace: true }),

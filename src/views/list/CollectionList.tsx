@@ -157,7 +157,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
           <ListTable
             name={name}
             resource={resource}
-            columns={columns.shown}
+            choice={columns}
             items={rows ?? items}
             isPending={source.isFetching || isSorting}
             returnTo={returnTo}
