@@ -4,17 +4,17 @@ import { resources, type ResourceName } from '../resources/resources.ts'
 import { setQueryParam, useSearch } from './search.ts'
 import { parseSorting, writtenSorting, type Sorting } from './sorting.ts'
 
-/** What an address says about the columns and rows: as it is written there, see `useColumns`. */
-export interface Arrangement {
+/** What an address says about the columns and the height of rows, as written there: see `useColumns`. */
+export interface TableParams {
   readonly columns?: string | undefined
   readonly widths?: string | undefined
   readonly pin?: string | undefined
   readonly density?: string | undefined
 }
 
-/** The arrangement in the query of an address. */
-export const arrangementIn = (search: URLSearchParams): Arrangement => {
-  const valueOf = (key: keyof Arrangement) => search.get(key) ?? undefined
+/** What the query of an address says about the table. */
+export const tableParamsIn = (search: URLSearchParams): TableParams => {
+  const valueOf = (key: keyof TableParams) => search.get(key) ?? undefined
   return {
     columns: valueOf('columns'),
     widths: valueOf('widths'),
@@ -24,7 +24,7 @@ export const arrangementIn = (search: URLSearchParams): Arrangement => {
 }
 
 /** Changes what is given in the query of an address. */
-export function setArrangementIn(search: URLSearchParams, changed: Arrangement): void {
+export function setTableParams(search: URLSearchParams, changed: TableParams): void {
   for (const [key, value] of Object.entries(changed)) setQueryParam(search, key, value)
 }
 
@@ -33,10 +33,12 @@ export interface ListParams {
   readonly page: number
   /** Only filters the specification grants this collection, and only filled ones. */
   readonly filters: Readonly<Record<string, string>>
-  /** What is missing is as the person chose it before. */
-  readonly arrangement: Arrangement
+  /** Columns and rows; what is missing is as the person chose it before. */
+  readonly table: TableParams
   /** How the loaded rows are sorted; it is not sent to the service. */
-  readonly sorting: Sorting | undefined
+  readonly sorting: readonly Sorting[]
+  /** The column whose values head the groups of rows. */
+  readonly group: string | undefined
   /** Text the loaded rows must contain, where the service does not search. */
   readonly search: string
   /** Whether all records are to be loaded, instead of one page. */
@@ -53,8 +55,9 @@ export interface ListParams {
     filters: Readonly<Record<string, string | undefined>>,
     isTyping?: boolean,
   ) => void
-  readonly setArrangement: (changed: Arrangement) => void
-  readonly setSorting: (sorting: Sorting | undefined) => void
+  readonly setTable: (changed: TableParams) => void
+  readonly setSorting: (sorting: readonly Sorting[]) => void
+  readonly setGroup: (column: string | undefined) => void
   readonly setSearch: (text: string | undefined) => void
   readonly setIsAll: (isAll: boolean) => void
   readonly setPreview: (objectId: string | undefined) => void
@@ -79,8 +82,9 @@ export function useListParams(name: ResourceName): ListParams {
     return {
       page,
       filters,
-      arrangement: arrangementIn(search),
+      table: tableParamsIn(search),
       sorting: parseSorting(search.get('sort')),
+      group: search.get('group') ?? undefined,
       search: granted.length === 0 || isAll ? (search.get('search')?.trim() ?? '') : '',
       isAll,
       view: search.get('view') ?? undefined,
@@ -99,10 +103,11 @@ export function useListParams(name: ResourceName): ListParams {
           },
           { replace: isTyping },
         ),
-      setArrangement: (changed) =>
-        change((next) => setArrangementIn(next, changed), { replace: true }),
+      setTable: (changed) => change((next) => setTableParams(next, changed), { replace: true }),
       setSorting: (sorting) =>
         change((next) => setQueryParam(next, 'sort', writtenSorting(sorting)), { replace: true }),
+      setGroup: (column) =>
+        change((next) => setQueryParam(next, 'group', column), { replace: true }),
       setSearch: (text) => change((next) => setQueryParam(next, 'search', text), { replace: true }),
       setPreview: (objectId) =>
         change((next) => setQueryParam(next, 'preview', objectId), { replace: true }),
@@ -119,7 +124,7 @@ export function useListParams(name: ResourceName): ListParams {
             setQueryParam(next, 'load', all ? 'all' : undefined)
             next.delete('page')
             // Sorted or searched, a small collection would be loaded at once again.
-            if (!all) for (const arranged of ['sort', 'search']) next.delete(arranged)
+            if (!all) for (const arranged of ['sort', 'search', 'group']) next.delete(arranged)
           },
           { replace: true },
         ),

@@ -1,24 +1,27 @@
-/** How rows are sorted. In an address: `amount`, or `-amount` for descending. */
+/** How rows are sorted by a column. In an address: `amount`, or `-amount` for descending. */
 export interface Sorting {
   readonly column: string
   readonly isDescending: boolean
 }
 
-export const parseSorting = (written: string | null): Sorting | undefined =>
-  written === null || written === '' || written === '-'
+/** The sort keys of an address, the first one first: `-amount,name`. */
+export const parseSorting = (written: string | null): readonly Sorting[] =>
+  (written ?? '')
+    .split(',')
+    .map((key) =>
+      key.startsWith('-')
+        ? { column: key.slice(1), isDescending: true }
+        : { column: key, isDescending: false },
+    )
+    .filter(({ column }) => column !== '')
+
+export const writtenSorting = (sorting: readonly Sorting[]): string | undefined =>
+  sorting.length === 0
     ? undefined
-    : written.startsWith('-')
-      ? { column: written.slice(1), isDescending: true }
-      : { column: written, isDescending: false }
+    : sorting.map(({ column, isDescending }) => `${isDescending ? '-' : ''}${column}`).join(',')
 
-export const writtenSorting = (sorting: Sorting | undefined): string | undefined =>
-  sorting && `${sorting.isDescending ? '-' : ''}${sorting.column}`
-
-/**
- * The sorting after the next press on a column heading: one direction, the other, then unsorted.
- * @param descendingFirst for columns whose largest or latest values people usually look for
- */
-export function nextSorting(
+/** The key of a column after the next press on its heading: one direction, the other, then none. */
+export function nextKey(
   now: Sorting | undefined,
   column: string,
   descendingFirst = false,
@@ -27,4 +30,21 @@ export function nextSorting(
   return now.isDescending === descendingFirst
     ? { column, isDescending: !descendingFirst }
     : undefined
+}
+
+/**
+ * The sort keys after the next press on a column heading, see `nextKey`.
+ * @param isAdded the column becomes one more key; else the only one
+ * @param descendingFirst for columns whose largest or latest values people usually look for
+ */
+export function nextSorting(
+  now: readonly Sorting[],
+  column: string,
+  { isAdded = false, descendingFirst = false } = {},
+): readonly Sorting[] {
+  const at = now.findIndex((key) => key.column === column)
+  const next = nextKey(now[at], column, descendingFirst)
+  const keys = next ? [next] : []
+  if (!isAdded) return keys
+  return at === -1 ? [...now, ...keys] : now.toSpliced(at, 1, ...keys)
 }

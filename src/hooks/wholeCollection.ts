@@ -27,6 +27,12 @@ export const collectionKey = (
   filters: Readonly<Record<string, string>> = {},
 ): string => listPath(resources[name], new URLSearchParams(filters))
 
+/** The records of a collection that are held in memory, whatever its filters. */
+export const heldItems = (name: ResourceName): readonly Item[] =>
+  [...wholeCollections.get()]
+    .filter(([key]) => key.split('?')[0] === collectionKey(name))
+    .flatMap(([, { items }]) => items)
+
 export function setWhole(key: string, whole: WholeCollection): void {
   wholeCollections.set(new Map(wholeCollections.get()).set(key, whole))
 }

@@ -40,7 +40,7 @@ export function useWholeSource(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says which collection
   }, [isMissing, key])
 
-  const isArranged = params.sorting !== undefined || params.search !== ''
+  const isArranged = params.sorting.length > 0 || params.search !== '' || params.group !== undefined
   const { total } = page.scope
   const pages = page.items.length > 0 ? (total ?? Infinity) / page.items.length : Infinity
   const isSmall = total !== undefined && (total <= maxCount || pages <= maxPages)

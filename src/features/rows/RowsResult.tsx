@@ -16,7 +16,7 @@ import { announce } from '../../ui/announce.ts'
 import { copyText } from '../../ui/copy.ts'
 import { useRestoreFocus } from '../../ui/focus.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
-import { nextSorting, type Sorting } from '../../hooks/sorting.ts'
+import { nextKey, type Sorting } from '../../hooks/sorting.ts'
 import { plainText } from './grid/cellText.ts'
 import { exported } from './exportRows.ts'
 import { saveFile } from '../../ui/saveFile.ts'
@@ -246,7 +246,7 @@ export function RowsResult(props: RowsResultProps) {
             editor={cells.editor}
             reveal={reveal}
             onActive={goTo}
-            onSort={(column) => setSorting((now) => nextSorting(now, column))}
+            onSort={(column) => setSorting((now) => nextKey(now, column))}
             onOpen={cells.setOpen}
             onEditor={edit}
             onResize={columns.resize}

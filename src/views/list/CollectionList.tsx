@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useIsDenied } from '../../hooks/denied.ts'
 import { useListParams } from '../../hooks/listParams.ts'
 import { useListPage } from '../../hooks/listSource.ts'
+import { collectionKey } from '../../hooks/wholeCollection.ts'
 import { useWholeSource } from '../../hooks/wholeSource.ts'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
 import coreTexts from '../../messages/en/core.json'
@@ -22,12 +23,12 @@ import { LoadedSearch } from './LoadedSearch.tsx'
 import { sortNote } from './sortNote.ts'
 import { useColumns } from './useColumns.ts'
 import { useReturn } from './useReturn.ts'
-import { useSortedItems } from './useSortedItems.ts'
+import { useArrangedItems } from './useArrangedItems.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 
 const t = texts(coreTexts)
 
-const FindNote = lazy(async () => ({ default: (await import('./FindNote.tsx')).FindNote }))
+const FindNote = lazy(async () => ({ default: (await import('./find/FindNote.tsx')).FindNote }))
 const WholeFoot = lazy(async () => ({ default: (await import('./WholeFoot.tsx')).WholeFoot }))
 const RecordPreview = lazy(async () => ({
   default: (await import('./RecordPreview.tsx')).RecordPreview,
@@ -44,7 +45,9 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
   const { whole } = source
   const { items, isLoaded, isPrevious } = source
   const columns = useColumns(name, items, params)
-  const { items: rows, isSorting } = useSortedItems(resource, items, columns.all, params)
+  const { items: rows, isArranging } = useArrangedItems(resource, items, columns.all, params, {
+    collection: whole && collectionKey(name, params.filters),
+  })
   const [removing, setRemoving] = useState<Item>()
   const { scroll, returnTo, setReturnTo } = useReturn(name, isLoaded)
 
@@ -159,7 +162,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
             resource={resource}
             choice={columns}
             items={rows ?? items}
-            isPending={source.isFetching || isSorting}
+            isPending={source.isFetching || isArranging}
             returnTo={returnTo}
             onRemove={setRemoving}
             previewed={params.preview}

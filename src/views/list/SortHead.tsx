@@ -4,8 +4,8 @@ import type { ListColumn } from './columns.ts'
 import * as styles from './SortHead.module.css'
 
 export interface SortChoice {
-  readonly sorting: Sorting | undefined
-  readonly onSort: (sorting: Sorting | undefined) => void
+  readonly sorting: readonly Sorting[]
+  readonly onSort: (sorting: readonly Sorting[]) => void
 }
 
 /** For numbers and times, people usually look for the largest and the latest. */
@@ -13,27 +13,31 @@ export const descendingFirst = ({ layoutKind }: Pick<ListColumn, 'layoutKind'>):
   layoutKind === 'number' || layoutKind === 'time'
 
 /** For the head cell of a column. */
-export const ariaSort = ({ id }: ListColumn, sorting: Sorting | undefined) =>
-  sorting?.column === id ? (sorting.isDescending ? 'descending' : 'ascending') : undefined
+export const ariaSort = ({ id }: ListColumn, sorting: readonly Sorting[]) => {
+  const key = sorting.find(({ column }) => column === id)
+  return key && (key.isDescending ? 'descending' : 'ascending')
+}
 
-/** The heading of a column; it sorts the loaded rows. */
+/** The heading of a column; it sorts the loaded rows, with Shift after the keys before it. */
 export function SortHead({
   column,
   sorting,
   onSort,
 }: SortChoice & { readonly column: ListColumn }) {
-  const isSorted = sorting?.column === column.id
+  const at = sorting.findIndex((key) => key.column === column.id)
+  const key = sorting[at]
+  const isDownFirst = descendingFirst(column)
   return (
     <button
       type="button"
-      className={`${styles.root}${isSorted ? ` ${styles.on}` : ''}`}
-      onClick={() => onSort(nextSorting(sorting, column.id, descendingFirst(column)))}
+      className={`${styles.root}${key ? ` ${styles.on}` : ''}`}
+      onClick={({ shiftKey: isAdded }) =>
+        onSort(nextSorting(sorting, column.id, { isAdded, descendingFirst: isDownFirst }))
+      }
     >
       <span className="truncate">{column.label}</span>
-      <Icon
-        name={(isSorted ? sorting.isDescending : descendingFirst(column)) ? 'down' : 'up'}
-        size={14}
-      />
+      <Icon name={(key?.isDescending ?? isDownFirst) ? 'down' : 'up'} size={14} />
+      {key && sorting.length > 1 && <small>{at + 1}</small>}
     </button>
   )
 }

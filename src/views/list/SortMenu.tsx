@@ -20,17 +20,18 @@ export function SortMenu({
       label={t('list.sort')}
       size="small"
       className={styles.root}
-      entries={columns.map((column) => ({
-        id: column.id,
-        label:
-          sorting?.column === column.id
-            ? t(sorting.isDescending ? 'list.descending' : 'list.ascending', {
-                column: column.label,
-              })
+      entries={columns.map((column) => {
+        const key = sorting.find(({ column: id }) => id === column.id)
+        return {
+          id: column.id,
+          label: key
+            ? t(key.isDescending ? 'list.descending' : 'list.ascending', { column: column.label })
             : column.label,
-        isChosen: sorting?.column === column.id,
-        onSelect: () => onSort(nextSorting(sorting, column.id, descendingFirst(column))),
-      }))}
+          isChosen: key !== undefined,
+          onSelect: () =>
+            onSort(nextSorting(sorting, column.id, { descendingFirst: descendingFirst(column) })),
+        }
+      })}
     >
       <Icon name="updown" />
     </MenuButton>

@@ -10,14 +10,14 @@ const t = texts(coreTexts)
 /** "Sorted by Amount: only these 25": what the sort order covers; nothing when unsorted. */
 export function sortNote(
   columns: readonly ListColumn[],
-  sorting: Sorting | undefined,
+  sorting: readonly Sorting[],
   { items, scope, isLoaded }: ListSource,
 ): string | undefined {
-  const column = sorting && columns.find(({ id }) => id === sorting.column)
-  if (!column || !isLoaded) return undefined
-  const currency = column.field?.currency
+  const sorted = sorting.flatMap((key) => columns.find(({ id }) => id === key.column) ?? [])
+  if (sorted.length === 0 || !isLoaded) return undefined
+  const currency = sorted[0]?.field?.currency
   const isMixed = currency !== undefined && new Set(items.map((item) => item[currency])).size > 1
-  const values = { column: column.label, count: count(items.length) }
+  const values = { column: sorted.map(({ label }) => label).join(', '), count: count(items.length) }
   if (scope.is === 'all')
     return isMixed ? t('list.sortedCurrencies', values) : t('list.sorted', values)
   return isMixed ? t('list.sortedTheseCurrencies', values) : t('list.sortedThese', values)

@@ -1,15 +1,15 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Arrangement } from '../../hooks/listParams.ts'
+import type { TableParams } from '../../hooks/listParams.ts'
 import { useColumns } from './useColumns.ts'
 
 const items = [{ object_id: 's', name: 'orders', 'a,b': 1, updated_at: '2026-11-20T10:00:00Z' }]
 
-function columns(arrangement: Arrangement, view?: string) {
-  const params = { arrangement, view, setArrangement: () => {} }
+function columns(table: TableParams, view?: string) {
+  const params = { table, view, setTable: () => {} }
   return renderHook(() => useColumns('stores', items, params)).result
 }
-const idsOf = (arrangement: Arrangement) => columns(arrangement).current.shown.map(({ id }) => id)
+const idsOf = (table: TableParams) => columns(table).current.shown.map(({ id }) => id)
 
 test('L9 the address names columns, their widths, and which are pinned', () => {
   expect(idsOf({ columns: 'title,a%2Cb,workspace' })).toEqual(['title', 'a,b', 'workspace'])

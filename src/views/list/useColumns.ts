@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { usePersistedState } from '../../hooks/store.ts'
 import { guardedBy } from '../../store.ts'
 import {
-  arrangementIn,
-  setArrangementIn,
-  type Arrangement,
+  tableParamsIn,
+  setTableParams,
+  type TableParams,
   type ListParams,
 } from '../../hooks/listParams.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -46,7 +46,7 @@ export interface ColumnChoice extends ColumnOrder {
   /** Whether a choice is remembered for the list; within a saved view it is not. */
   readonly isRemembered: boolean
   /** Changes what is given: see `writtenOrder`. */
-  readonly arrange: (changed: Arrangement) => void
+  readonly arrange: (changed: TableParams) => void
 }
 
 /** The ids in `a,b`; `%2C` is a comma of an id. */
@@ -72,7 +72,7 @@ const widthsIn = (written?: string): ReadonlyMap<string, number> =>
 export function useColumns(
   name: ResourceName,
   items: readonly Item[],
-  params: Pick<ListParams, 'arrangement' | 'setArrangement' | 'view'>,
+  params: Pick<ListParams, 'table' | 'setTable' | 'view'>,
   plan: ColumnPlan = declared,
 ): ColumnChoice {
   const resource = resources[name]
@@ -85,11 +85,11 @@ export function useColumns(
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const all = useMemo(() => plan.all(resource, items), [plan, resource, keys])
   const defaults = useMemo(() => plan.first(resource, all), [plan, resource, all])
-  const { arrangement, view, setArrangement } = params
+  const { table, view, setTable } = params
   const kept = new URLSearchParams(keptText)
-  const { density = arrangementIn(kept).density, ...own } = arrangement
+  const { density = tableParamsIn(kept).density, ...own } = table
   const isInAddress = (own.columns ?? own.widths ?? own.pin) !== undefined
-  const { columns, widths, pin } = isInAddress ? own : arrangementIn(kept)
+  const { columns, widths, pin } = isInAddress ? own : tableParamsIn(kept)
   const chosen = useMemo(() => {
     const title = all[0]?.id ?? ''
     const pinned = idsIn(pin)
@@ -118,9 +118,9 @@ export function useColumns(
     isTitleFree: plan.isTitleFree === true,
     isRemembered: view === undefined,
     arrange: (changed) => {
-      setArrangementIn(kept, changed)
+      setTableParams(kept, changed)
       if (view === undefined) keep(String(kept))
-      setArrangement(changed)
+      setTable(changed)
     },
   }
 }

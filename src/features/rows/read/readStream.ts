@@ -1,7 +1,7 @@
 import { adaptRows, declaredColumns, RowCollector, type RowsAnswer } from './adaptRows.ts'
 import { isRow, readOne, type Row } from './rowReader.ts'
 import { RowSplitter } from './rowSplitter.ts'
-import { yieldToMain } from './yieldToMain.ts'
+import { yieldToMain } from '../../../client/yieldToMain.ts'
 
 /** Characters of an answer that one tab can hold as rows without running out of memory. */
 export const maxCharacters = 160_000_000

@@ -2,22 +2,19 @@ import { useMemo, useState } from 'react'
 import type { ListParams } from '../../../hooks/listParams.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { resources } from '../../../resources/resources.ts'
-import type { SortKey } from '../../../views/list/sortAndFilterItems.ts'
+import type { DerivedOrder } from '../../../views/list/find/rowCells.ts'
 import type { ListColumn } from '../../../views/list/columns.ts'
-import { useSortedItems } from '../../../views/list/useSortedItems.ts'
+import { useArrangedItems } from '../../../views/list/useArrangedItems.ts'
 import { stateNames } from './jobState.ts'
 import type { ModelJob } from './useModelJobs.ts'
 
 /** Failed jobs sort before running ones. */
 const stateOrder = ['failed', ...stateNames.filter((name) => name !== 'failed')]
 
-const derived: Readonly<Record<string, (job: ModelJob) => SortKey>> = {
-  state: ({ state }) => state.statuses.slice(0, 1).map(({ is }) => stateOrder.indexOf(is)),
-  progress: ({ state: { percent, value } }) => {
-    const progress = percent ?? value
-    return progress === undefined ? undefined : [progress]
-  },
-  change: ({ state: { lastChange } }) => (lastChange === undefined ? undefined : [lastChange]),
+const derived: Readonly<Record<string, (job: ModelJob) => ReturnType<DerivedOrder>>> = {
+  state: ({ state }) => state.statuses.map(({ is }) => stateOrder.indexOf(is))[0],
+  progress: ({ state: { percent, value } }) => percent ?? value,
+  change: ({ state: { lastChange } }) => lastChange,
 }
 
 /**
@@ -27,7 +24,7 @@ const derived: Readonly<Record<string, (job: ModelJob) => SortKey>> = {
 export function useSortedJobs(
   jobs: readonly ModelJob[],
   columns: readonly ListColumn[],
-  params: Pick<ListParams, 'sorting' | 'search'>,
+  params: Pick<ListParams, 'sorting' | 'search' | 'group'>,
 ): { readonly jobs: readonly ModelJob[]; readonly isSorting: boolean } {
   const [sorted, setSorted] = useState(jobs)
   const key = JSON.stringify([params.sorting, jobs.map(({ item }) => item.object_id)])
@@ -37,7 +34,7 @@ export function useSortedJobs(
     setSorted(jobs)
   }
   const items = useMemo(() => sorted.map(({ item }) => item), [sorted])
-  const derivedKeys = useMemo(() => {
+  const derivedOrders = useMemo(() => {
     const byItem = new Map(sorted.map((job) => [job.item, job]))
     return new Map(
       Object.entries(derived).map(([column, keyOf]) => [
@@ -49,18 +46,18 @@ export function useSortedJobs(
       ]),
     )
   }, [sorted])
-  const { items: arranged, isSorting } = useSortedItems(
+  const { items: arranged, isArranging } = useArrangedItems(
     resources.jobs,
     items,
     columns,
     params,
-    derivedKeys,
+    { derived: derivedOrders },
   )
   const byId = new Map(jobs.map((job) => [job.item.object_id, job]))
   return {
     jobs: (arranged ?? items)
       .map(({ object_id }) => byId.get(object_id))
       .filter((job) => job !== undefined),
-    isSorting,
+    isSorting: isArranging,
   }
 }

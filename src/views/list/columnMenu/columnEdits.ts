@@ -1,4 +1,4 @@
-import type { Arrangement } from '../../../hooks/listParams.ts'
+import type { TableParams } from '../../../hooks/listParams.ts'
 import type { ListColumn } from '../columns.ts'
 import type { ColumnChoice, ColumnOrder } from '../useColumns.ts'
 
@@ -111,7 +111,7 @@ const isSame = (one: readonly string[], other: readonly string[]) => written(one
 export function writtenOrder(
   { order, pinned, widths }: ColumnOrder,
   { all, defaults, isTitleFree, isRemembered }: Omit<ColumnChoice, keyof ColumnOrder>,
-): Arrangement {
+): TableParams {
   const [title] = all
   const usual = isTitleFree || !title ? [] : [title.id]
   const usualOrder = [...new Set([...usual, ...defaults])]

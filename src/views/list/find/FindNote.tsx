@@ -1,8 +1,8 @@
-import listTexts from '../../messages/en/lists.json'
-import { texts } from '../../messages/i18n.ts'
-import type { ListColumn } from './columns.ts'
+import listTexts from '../../../messages/en/lists.json'
+import { texts } from '../../../messages/i18n.ts'
+import type { ListColumn } from '../columns.ts'
 import { unknownFields } from './findColumns.ts'
-import * as styles from './ListView.module.css'
+import * as styles from '../ListView.module.css'
 
 const t = texts(listTexts)
 

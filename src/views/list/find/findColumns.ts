@@ -1,10 +1,9 @@
-import { language } from '../../messages/language.ts'
-import type { ListColumn } from './columns.ts'
+import { language } from '../../../messages/language.ts'
+import type { ListColumn } from '../columns.ts'
 import { parseFind } from './findQuery.ts'
+import { foldedBy } from './folded.ts'
 
-/** Ignores case and accents. */
-export const folded = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(language())
+export const folded = (text: string): string => foldedBy(language())(text)
 
 const nameOf = (text: string) => folded(text).replaceAll(/[\s_-]+/g, '')
 

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { itemKey } from '../../hooks/queries.ts'
-import { parseSorting } from '../../hooks/sorting.ts'
-import type { Item } from '../../metadata/item.ts'
-import { resources, type ResourceName } from '../../resources/resources.ts'
-import { sortAndFilterItems } from './sortAndFilterItems.ts'
-import { columnsOf } from './columns.ts'
+import { itemKey } from '../../../hooks/queries.ts'
+import { parseSorting } from '../../../hooks/sorting.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { resources, type ResourceName } from '../../../resources/resources.ts'
+import { arrangeItems } from './arrangeItems.ts'
+import { columnsOf } from '../columns.ts'
 
 const client = new QueryClient()
 
@@ -15,13 +15,13 @@ async function sorted(
   { sort = '', search = '' }: { readonly sort?: string; readonly search?: string },
 ) {
   const resource = resources[name]
-  const found = await sortAndFilterItems(client, items, {
+  const found = await arrangeItems(client, items, {
     resource,
     columns: columnsOf(resource, items),
     sorting: parseSorting(sort),
     search,
   })
-  return found.map(({ object_id }) => object_id).join(' ')
+  return found.items.map(({ object_id }) => object_id).join(' ')
 }
 
 const charge = (object_id: string, amount: unknown, currency: string, more = {}): Item => ({

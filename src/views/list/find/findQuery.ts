@@ -1,4 +1,4 @@
-import { instantOf } from '../../dialect/time.ts'
+import { instantOf } from '../../../dialect/time.ts'
 
 /** One condition of what was typed into a list's search field. */
 export interface FindTerm {
@@ -6,7 +6,7 @@ export interface FindTerm {
   readonly isExcluded: boolean
   /** What stands before the colon; `undefined` for a condition on the entire row. */
   readonly field: string | undefined
-  /** One of these must be contained. */
+  /** One of these must be contained, or be the value if it is written with `=`. */
   readonly values: readonly string[]
   /** For `>1000` or `<7d`; `values` then holds it as typed. */
   readonly limit: FindLimit | undefined
@@ -15,8 +15,10 @@ export interface FindTerm {
 export interface FindLimit {
   readonly is: '<' | '<=' | '>' | '>='
   readonly number: number | undefined
-  /** Milliseconds: `<7d` means at most 7 days ago. */
+  /** Milliseconds: `<7d` means less than 7 days ago. */
   readonly ageMs: number | undefined
+  /** Milliseconds: `<+7d` means within the next 7 days. */
+  readonly aheadMs: number | undefined
   /** Epoch milliseconds of a date. */
   readonly at: number | undefined
 }
@@ -34,13 +36,16 @@ const unitMs: Readonly<Record<string, number>> = {
 function limitOf(text: string): FindLimit | undefined {
   const [, is, value = ''] = /^([<>]=?)(.+)$/.exec(text) ?? []
   if (is === undefined) return undefined
-  const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)(min|h|d|w|mo|y)?$/.exec(value) ?? []
+  const [, ahead = '', amount, unit = ''] =
+    /^(\+?)(\d+(?:\.\d+)?)(min|h|d|w|mo|y)?$/.exec(value) ?? []
+  const ms = unit === '' ? undefined : Number(amount) * (unitMs[unit] ?? Number.NaN)
   const at = instantOf(value)
   if (amount === undefined && at === undefined) return undefined
   return {
     is: is as FindLimit['is'],
     number: amount === undefined || unit !== '' ? undefined : Number(amount),
-    ageMs: unit === '' ? undefined : Number(amount) * (unitMs[unit] ?? Number.NaN),
+    ageMs: ahead === '' ? ms : undefined,
+    aheadMs: ahead === '' ? undefined : ms,
     at: /^\d{4}-/.test(value) ? at : undefined,
   }
 }
@@ -65,7 +70,7 @@ export function parseFind(text: string): readonly FindTerm[] {
     const values =
       field === undefined || limit
         ? [unquoted(written)]
-        : (written.match(/"[^"]*"?|[^,"]+/g) ?? []).map(unquoted)
+        : (written.match(/(?:"[^"]*"?|[^,"])+/g) ?? []).map(unquoted)
     return values.some(Boolean)
       ? [{ isExcluded, field, values: values.filter(Boolean), limit }]
       : []
@@ -79,14 +84,19 @@ export function isWithin(
   nowMs: number,
 ): boolean {
   const { number, at } = value
-  const [one, other] =
-    limit.ageMs !== undefined && at !== undefined
-      ? [nowMs - at, limit.ageMs]
-      : limit.at !== undefined && at !== undefined
-        ? [at, limit.at]
-        : [limit.number === undefined ? undefined : number, limit.number]
+  const { ageMs, aheadMs } = limit
+  if (ageMs !== undefined || aheadMs !== undefined) {
+    const elapsed = at === undefined ? undefined : ageMs === undefined ? at - nowMs : nowMs - at
+    // What is still to come is not less than 7 days ago.
+    return elapsed !== undefined && elapsed >= 0 && isBeyond(limit.is, elapsed, ageMs ?? aheadMs)
+  }
+  if (limit.at !== undefined && at !== undefined) return isBeyond(limit.is, at, limit.at)
+  return isBeyond(limit.is, number, limit.number)
+}
+
+function isBeyond(is: FindLimit['is'], one: number | undefined, other: number | undefined) {
   if (one === undefined || other === undefined || Number.isNaN(one)) return false
-  if (limit.is === '<') return one < other
-  if (limit.is === '<=') return one <= other
-  return limit.is === '>' ? one > other : one >= other
+  if (is === '<') return one < other
+  if (is === '<=') return one <= other
+  return is === '>' ? one > other : one >= other
 }

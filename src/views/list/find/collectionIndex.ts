@@ -1,0 +1,143 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { openWorker } from '../../../client/openWorker.ts'
+import { yieldToMain } from '../../../client/yieldToMain.ts'
+import { wholeCollections } from '../../../hooks/wholeCollection.ts'
+import { language } from '../../../messages/language.ts'
+import type { Item } from '../../../metadata/item.ts'
+import type { Resource } from '../../../metadata/resource.ts'
+import type { ListColumn } from '../columns.ts'
+import { arrangedBy, indexQueryOf, type ArrangedItems, type Arrangement } from './arrangement.ts'
+import type { IndexRequest, IndexResponse } from './indexWorker.ts'
+// oxlint-disable-next-line import/default -- Vite provides the URL of the built worker
+import workerAddress from './indexWorker.ts?worker&url'
+import { nameKeyOf, readNames, referenceIn, type Reference } from './references.ts'
+import { cellsOf } from './rowCells.ts'
+import type { IndexAnswer, IndexRow } from './rowIndex.ts'
+
+/** Rows per message: preparing and copying them takes a few milliseconds. */
+const perMessage = 250
+
+let worker: Worker | undefined
+let latestId = 0
+const waiting = new Map<number, (answer: IndexAnswer) => void>()
+
+function send(request: IndexRequest): void {
+  if (!worker) {
+    worker = openWorker(workerAddress)
+    worker.addEventListener('message', ({ data }: MessageEvent<IndexResponse>) => {
+      waiting.get(data.id)?.(data.answer)
+      waiting.delete(data.id)
+    })
+  }
+  const transfer = request.is === 'order' ? [request.order.buffer] : []
+  worker.postMessage(request, transfer)
+}
+
+/** A whole collection in the worker: prepared as its records arrive, before anybody searches it. */
+class CollectionIndex {
+  readonly #key: string
+  readonly #resource: Resource
+  #columns: readonly ListColumn[] = []
+  /** By position; a deleted record leaves its position empty. */
+  readonly #items: Item[] = []
+  readonly #positions = new Map<string, number>()
+  readonly #references = new Map<string, Reference>()
+  /** References whose names were read. */
+  readonly #named = new Set<string>()
+  #sync: Promise<void> = Promise.resolve()
+  #synced: readonly Item[] | undefined
+
+  constructor(key: string, resource: Resource) {
+    this.#key = key
+    this.#resource = resource
+  }
+
+  /** Brings the worker to these records; only what changed is sent. */
+  sync(items: readonly Item[], columns: readonly ListColumn[]): Promise<void> {
+    if (this.#synced === items && this.#columns === columns) return this.#sync
+    this.#synced = items
+    const isNew = this.#columns !== columns
+    this.#columns = columns
+    this.#sync = this.#sync.then(() => this.#send(items, isNew))
+    return this.#sync
+  }
+
+  async #send(items: readonly Item[], isNew: boolean): Promise<void> {
+    // A later call brings newer records.
+    if (this.#synced !== items && !isNew) return
+    if (isNew) {
+      send({ is: 'open', key: this.#key, language: language() })
+      this.#items.length = 0
+      this.#positions.clear()
+      this.#named.clear()
+    }
+    const rest = yieldToMain()
+    let rows: (readonly [number, IndexRow])[] = []
+    const order = new Uint32Array(items.length)
+    for (const [n, item] of items.entries()) {
+      const at = this.#positions.get(item.object_id) ?? this.#items.length
+      order[n] = at
+      if (this.#items[at] === item) continue
+      this.#positions.set(item.object_id, at)
+      this.#items[at] = item
+      rows.push([at, this.#cellsOf(item)])
+      if (rows.length < perMessage) continue
+      send({ is: 'rows', key: this.#key, rows })
+      rows = []
+      await rest()
+    }
+    send({ is: 'rows', key: this.#key, rows })
+    send({ is: 'order', key: this.#key, order })
+  }
+
+  #cellsOf(item: Item): IndexRow {
+    for (const column of this.#columns) {
+      const reference = referenceIn(column, item)
+      if (reference) this.#references.set(nameKeyOf(reference), reference)
+    }
+    return cellsOf(this.#resource, this.#columns, item)
+  }
+
+  async arrange(queryClient: QueryClient, arrangement: Arrangement): Promise<ArrangedItems> {
+    await this.#sync
+    const unnamed = [...this.#references].filter(([key]) => !this.#named.has(key))
+    for (const [key] of unnamed) this.#named.add(key)
+    if (unnamed.length > 0) {
+      const names = await readNames(
+        queryClient,
+        unnamed.map(([, reference]) => reference),
+      )
+      send({ is: 'names', key: this.#key, names })
+    }
+    latestId += 1
+    const id = latestId
+    const answer = await new Promise<IndexAnswer>((resolve) => {
+      waiting.set(id, resolve)
+      send({ is: 'query', key: this.#key, id, query: indexQueryOf(arrangement) })
+    })
+    return arrangedBy(answer, (at) => this.#items[at])
+  }
+
+  close(): void {
+    send({ is: 'close', key: this.#key })
+  }
+}
+
+const indexes = new Map<string, CollectionIndex>()
+
+/** A collection that is no longer held in memory is none in the worker either. */
+wholeCollections.subscribe(() => {
+  const held = wholeCollections.get()
+  for (const [key, index] of indexes) {
+    if (held.has(key)) continue
+    index.close()
+    indexes.delete(key)
+  }
+})
+
+/** @param key of a collection that is held in memory, see `collectionKey` */
+export function collectionIndex(key: string, resource: Resource): CollectionIndex {
+  const index = indexes.get(key) ?? new CollectionIndex(key, resource)
+  indexes.set(key, index)
+  return index
+}

@@ -1,0 +1,104 @@
+import { digitsOf } from '../../../dialect/digits.ts'
+import { isSecretName } from '../../../dialect/secrets.ts'
+import { timeOf } from '../../../dialect/time.ts'
+import { groupedDigits } from '../../../messages/format.ts'
+import { translateLabel } from '../../../messages/i18n.ts'
+import { humanize, type Field, type Tone } from '../../../metadata/field.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { titleOf, type Resource } from '../../../metadata/resource.ts'
+import type { ListColumn } from '../columns.ts'
+import { nameKeyOf, referenceIn } from './references.ts'
+import type { IndexCell, IndexRow } from './rowIndex.ts'
+
+/** Most urgent first. */
+const toneOrder: readonly Tone[] = ['bad', 'warn', 'progress', 'note', 'neutral', 'ok']
+
+/** A longer text is no value that repeats. */
+const maxLabel = 40
+/** Two texts that differ only after these characters are in no particular order. */
+const maxOrder = 200
+
+const plain = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value)
+
+/** What sorts the rows of a column that a panel derived, in place of its values. */
+export type DerivedOrder = (item: Item) => number | string | undefined
+
+/** The cells of a record's row, as they are searched, sorted and counted. */
+export const cellsOf = (
+  resource: Resource,
+  columns: readonly ListColumn[],
+  item: Item,
+  derived?: ReadonlyMap<string, DerivedOrder>,
+): IndexRow =>
+  columns.map((column) => {
+    const cell = cellOf(resource, column, item)
+    const orderOf = derived?.get(column.id)
+    if (!orderOf) return cell
+    const order = orderOf(item)
+    return order === undefined ? undefined : { text: '', ...cell, order }
+  })
+
+function cellOf(resource: Resource, column: ListColumn, item: Item): IndexCell | undefined {
+  const { kind, id } = column
+  if (kind === 'title') return { text: titleOf(resource, item) }
+  if (kind === 'id') return { text: item.object_id }
+  if (kind === 'state') {
+    const state = resource.state?.(item)
+    if (!state) return undefined
+    const label = translateLabel(state.label)
+    return { text: label, label, group: toneOrder.indexOf(state.tone), order: label }
+  }
+  // Neither found nor sorted by.
+  if (isSecretName(id)) return undefined
+  const value = item[id]
+  if (value === undefined || value === null || value === '') return undefined
+  const reference = referenceIn(column, item)
+  if (reference) return { text: reference.objectId, reference: nameKeyOf(reference) }
+  return valueCell(column, value, item)
+}
+
+function valueCell(column: ListColumn, value: unknown, item: Item): IndexCell {
+  const { field, id } = column
+  if (typeof value === 'boolean') {
+    const label = field?.labels ? translateLabel(field.labels[value ? 0 : 1]) : String(value)
+    return { text: label, label, order: value ? 1 : 0 }
+  }
+  const at = timeOf(value, field ? 'time' : id)
+  const isTime = at !== undefined && (field ? column.layoutKind === 'time' : true)
+  const text = plain(digitsOf(value) ?? value)
+  const digits =
+    digitsOf(value) ?? (column.numeric && typeof value === 'string' ? value : undefined)
+  if (isTime) return { text, at, order: at, ...(digits !== undefined && { digits }) }
+  if (digits !== undefined && !Number.isNaN(Number(digits)))
+    return numberCell(field, digits, item, column.numeric)
+  return textCell(column, text)
+}
+
+/** Amounts of different currencies cannot be compared, so they are sorted by currency first. */
+function numberCell(
+  field: Field | undefined,
+  digits: string,
+  item: Item,
+  isNumeric: boolean,
+): IndexCell {
+  const order = Number(digits)
+  if (!isNumeric) return { text: digits, digits, order }
+  const currency = field?.currency === undefined ? '' : plain(item[field.currency] ?? '')
+  const text = `${digits} ${groupedDigits(digits)} ${currency}`
+  return { text, digits, order, ...(field?.currency !== undefined && { group: currency }) }
+}
+
+function textCell({ field, layoutKind }: ListColumn, text: string): IndexCell {
+  const rank = field?.suggestions?.indexOf(text)
+  const isSuggested = rank !== undefined && rank !== -1
+  const label = isSuggested ? translateLabel(humanize(text)) : text
+  const isShort = text.length <= maxLabel && layoutKind !== 'long'
+  return {
+    text: isSuggested ? `${text} ${label}` : text,
+    ...(isShort && { label }),
+    order: text.slice(0, maxOrder),
+    // Suggested values are declared in a meaningful order: a severity from low to high.
+    ...(rank !== undefined && { group: isSuggested ? rank : Number.MAX_SAFE_INTEGER }),
+  }
+}
