@@ -188,7 +188,7 @@ for (const collection of collections) {
           const request = page.waitForRequest((sent) => sent.url().includes(`/-/service${path}?`))
           if (filter.as === 'search')
             await page
-              .getByRole('textbox', { name: `Filter by ${filter.label}` })
+              .getByRole('combobox', { name: `Filter by ${filter.label}` })
               .fill(filter.value)
           else await openFilter(page, filter.label, filter.value, filter.as === 'choose')
           const sent = new URL((await request).url())
@@ -210,10 +210,12 @@ for (const collection of collections) {
       expect(faults.count('GET', path)).toBe(1)
       // The search covers only the loaded rows, and is not sent.
       const tools = page.getByRole('search')
-      await expect(tools.getByRole('textbox')).toHaveAccessibleName(/^Search these \d+$/)
+      await expect(tools.getByRole('combobox')).toHaveAccessibleName(/^Search these \d+$/)
       await expect(tools.getByRole('button', { name: 'Refresh' })).toBeVisible()
       await expect(tools.getByRole('button', { name: 'Columns and rows' })).toBeVisible()
-      await expect(tools.getByRole('button')).toHaveCount(2)
+      await expect(tools.getByRole('button', { name: 'Group rows' })).toBeVisible()
+      await expect(tools.getByRole('button', { name: 'Filter by values' })).toBeVisible()
+      await expect(tools.getByRole('button')).toHaveCount(4)
     })
 }
 

@@ -63,7 +63,7 @@ test('ux-11 column headers sort the loaded rows, a text searches them, and the a
   await expect.poll(amounts).toEqual(byAmount(charges))
 
   await page.keyboard.press('/')
-  await expect(page.getByRole('textbox', { name: 'Search these 25' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search these 25' })).toBeFocused()
   await page.keyboard.type('FAILED')
   const failed = byAmount(charges.filter((charge) => charge.failed))
   expect(failed.length).toBeGreaterThan(1)
@@ -83,7 +83,7 @@ test('ux-11 column headers sort the loaded rows, a text searches them, and the a
   await page.goBack()
   await expect.poll(() => ids(page)).toEqual(shown)
 
-  await page.getByRole('textbox', { name: 'Search these 25' }).fill('no such words')
+  await page.getByRole('combobox', { name: 'Search these 25' }).fill('no such words')
   await expect(page.getByRole('heading', { name: /Nothing in these 25 matches/ })).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).last().click()
   await expect(rows(page)).toHaveCount(25)

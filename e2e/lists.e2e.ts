@@ -13,7 +13,7 @@ test('L3 the address contains the entire state of a list', async ({
   baseURL,
 }) => {
   const page = await signInAs('administrator', '/stores')
-  await page.getByRole('textbox', { name: 'Filter by Name' }).fill('e')
+  await page.getByRole('combobox', { name: 'Filter by Name' }).fill('e')
   await expect(page).toHaveURL(/name=e/)
   await settled(page)
   await page.getByRole('button', { name: 'Next' }).click()
@@ -133,7 +133,7 @@ test('L13 the age of the rows is shown next to them, and an older response never
   await settled(page)
   await expect(page.getByText('Loaded just now')).toBeVisible()
   faults.add({ method: 'GET', path: storesPath, fault: { kind: 'slow', answer: 1500 }, times: 1 })
-  const search = page.getByRole('textbox', { name: 'Filter by Name' })
+  const search = page.getByRole('combobox', { name: 'Filter by Name' })
   await search.fill('or')
   await expect(page).toHaveURL(/name=or/)
   await search.fill('orders')

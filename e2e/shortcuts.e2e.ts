@@ -93,10 +93,10 @@ test('U2 ux-42 the shortcut sheet lists exactly the keys that work here, and eac
     await page.keyboard.press('r')
     await read
     await page.keyboard.press('/')
-    await expect(page.getByRole('textbox', { name: 'Filter by Name' })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Filter by Name' })).toBeFocused()
     // Letters typed into a field do not run shortcuts.
     await pressAll(page, ['c', 'g', 'h'])
-    await expect(page.getByRole('textbox', { name: 'Filter by Name' })).toHaveValue('cgh')
+    await expect(page.getByRole('combobox', { name: 'Filter by Name' })).toHaveValue('cgh')
     await expect(heading(page)).toHaveText('Stores')
   })
   await test.step('every route of the shortcut sheet', async () => {

@@ -1,11 +1,13 @@
-import { NavLink } from 'react-router'
+import { memo } from 'react'
+import { useLocation } from 'react-router'
 import type { Section } from '../metadata/resource.ts'
 import coreTexts from '../messages/en/core.json'
 import { texts, translateLabel } from '../messages/i18n.ts'
 import { collectionLabel } from '../messages/nouns.ts'
 import { homeRoute, inboxRoute, listRoute, settingsRoute } from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
-import { Icon, isIconName } from '../ui/Icon.tsx'
+import { Icon, isEarlyIcon } from '../ui/Icon.tsx'
+import { RouteLink } from '../ui/RouteLink.tsx'
 import * as styles from './Navigation.module.css'
 
 const t = texts(coreTexts)
@@ -14,15 +16,26 @@ const sections = [...new Set(resourceNames.map((name) => resources[name].section
 const inSection = (section: Section) =>
   resourceNames.filter((name) => resources[name].section === section)
 
+/** /notifications is also a prefix of the address of its managers. */
+const prefixes = new Set(
+  resourceNames.filter((name) =>
+    resourceNames.some((other) => listRoute(other).startsWith(`${listRoute(name)}/managers`)),
+  ),
+)
+
 /** The menu: every collection in its section, in the order of the declarations; settings last. */
 export function Navigation() {
+  const path = useLocation().pathname.toLowerCase()
+  const isWithin = (route: string) => path === route || path.startsWith(`${route}/`)
   return (
     <nav className={styles.root} aria-label={t('shell.nav')}>
       <div className={styles.scroll}>
-        <NavLink to={homeRoute} end className={styles.item}>
-          <Icon name="home" />
-          {t('home.title')}
-        </NavLink>
+        <NavItem
+          to={homeRoute}
+          icon="home"
+          label={t('home.title')}
+          isCurrent={path === homeRoute}
+        />
         {sections.map((section) => (
           <div key={section}>
             <h2 className={styles.label} id={`nav-${section}`}>
@@ -31,48 +44,74 @@ export function Navigation() {
             <ul aria-labelledby={`nav-${section}`}>
               {section === 'Notifications' && (
                 <li>
-                  <NavLink to={inboxRoute} className={styles.item}>
-                    <Icon name="inbox" />
-                    {t('shell.inbox')}
-                  </NavLink>
+                  <NavItem
+                    to={inboxRoute}
+                    icon="inbox"
+                    label={t('shell.inbox')}
+                    isCurrent={isWithin(inboxRoute)}
+                  />
                 </li>
               )}
               {inSection(section).map((name) => (
-                <NavItem key={name} name={name} />
+                <li key={name}>
+                  <NavItem
+                    to={listRoute(name)}
+                    icon={resources[name].icon}
+                    label={labelOf(name)}
+                    isCurrent={
+                      prefixes.has(name) ? path === listRoute(name) : isWithin(listRoute(name))
+                    }
+                    onApproach={loadList}
+                  />
+                </li>
               ))}
             </ul>
           </div>
         ))}
       </div>
-      <NavLink to={settingsRoute} className={styles.item}>
-        <Icon name="settings" />
-        {t('shell.settings')}
-      </NavLink>
+      <NavItem
+        to={settingsRoute}
+        icon="settings"
+        label={t('shell.settings')}
+        isCurrent={isWithin(settingsRoute)}
+      />
     </nav>
   )
 }
 
-// The scripts of these pages are loaded on hover or focus.
-const preload = () => void import('../pages/ListPage.tsx')
-
-function NavItem({ name }: { name: ResourceName }) {
-  const { icon, label } = resources[name]
-  // /notifications is also a prefix of the address of its managers.
-  const end = resourceNames.some((other) =>
-    listRoute(other).startsWith(`${listRoute(name)}/managers`),
-  )
-  return (
-    <li>
-      <NavLink
-        to={listRoute(name)}
-        end={end}
-        className={styles.item}
-        onPointerEnter={preload}
-        onFocus={preload}
-      >
-        {isIconName(icon) && <Icon name={icon} />}
-        {label.menu === undefined ? collectionLabel(label) : translateLabel(label.menu)}
-      </NavLink>
-    </li>
-  )
+function labelOf(name: ResourceName): string {
+  const { label } = resources[name]
+  return label.menu === undefined ? collectionLabel(label) : translateLabel(label.menu)
 }
+
+// The script of these pages is loaded on hover or focus.
+const loadList = () => void import('../pages/ListPage.tsx')
+
+/** A navigation renders two of these again: the former page and the present one. */
+const NavItem = memo(function NavItem({
+  to,
+  icon,
+  label,
+  isCurrent,
+  onApproach,
+}: {
+  readonly to: string
+  readonly icon: string
+  readonly label: string
+  readonly isCurrent: boolean
+  /** Called when it is likely to be clicked. */
+  readonly onApproach?: () => void
+}) {
+  return (
+    <RouteLink
+      to={to}
+      className={styles.item}
+      aria-current={isCurrent ? 'page' : undefined}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+    >
+      {isEarlyIcon(icon) && <Icon name={icon} />}
+      {label}
+    </RouteLink>
+  )
+})

@@ -9,8 +9,10 @@ import { loadLanguage } from '../messages/languages.ts'
 import { followColorScheme } from '../hooks/colorScheme.ts'
 import { queryClient } from '../hooks/queryClient.ts'
 import { followSession, sessionOptions } from '../hooks/session.ts'
+import { followRouteLinks } from './followRouteLinks.ts'
 import { loadWhenIdle } from './idle.ts'
 import { routes } from './routes.tsx'
+import { withoutBriefLoading } from './withoutBriefLoading.ts'
 
 followColorScheme()
 
@@ -23,11 +25,13 @@ if (root) {
   // Nothing can be shown before the person is known.
   await Promise.all([loadLanguage(), session])
   const router = createBrowserRouter(routes)
+  followRouteLinks(router)
+  const shown = withoutBriefLoading(router)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         {/* A transition would be cut into slices with waits between them. */}
-        <RouterProvider router={router} useTransitions={false} />
+        <RouterProvider router={shown} useTransitions={false} />
       </QueryClientProvider>
     </StrictMode>,
   )

@@ -13,13 +13,16 @@ const signedIn = () => queryClient.getQueryData(sessionOptions().queryKey)?.sign
 /** Milliseconds: for an answer this fast, a skeleton would only flicker. */
 const quickAnswerMs = 60
 
-/** Starts the list's request in parallel to the page's script; the page shows the outcome. */
+/**
+ * Starts the list's request in parallel to the page's script; the page shows the outcome. Records
+ * that were read before are shown at once.
+ */
 const startList = (name: ResourceName) => async (args: LoaderFunctionArgs) => {
-  if (signedIn())
-    await Promise.race([
-      queryClient.prefetchQuery(listOptions(name, new URL(args.request.url).searchParams)),
-      new Promise((resolve) => setTimeout(resolve, quickAnswerMs)),
-    ])
+  if (!signedIn()) return null
+  const options = listOptions(name, new URL(args.request.url).searchParams)
+  const answer = queryClient.prefetchQuery(options)
+  if (queryClient.getQueryData(options.queryKey) === undefined)
+    await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, quickAnswerMs))])
   return null
 }
 

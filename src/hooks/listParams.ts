@@ -39,12 +39,14 @@ export interface ListParams {
   readonly sorting: readonly Sorting[]
   /** The column whose values head the groups of rows. */
   readonly group: string | undefined
-  /** Text the loaded rows must contain, where the service does not search. */
+  /** What the loaded rows must fulfil; it is not sent to the service. */
   readonly search: string
   /** Whether all records are to be loaded, instead of one page. */
   readonly isAll: boolean
   /** The saved view that was opened; the rest of the address may have been changed since. */
   readonly view: string | undefined
+  /** Whether the values of the columns are shown beside the list. */
+  readonly hasFacets: boolean
   /** The id of the record that is shown beside the list. */
   readonly preview: string | undefined
   /** Page and filters as the client requests them. */
@@ -58,8 +60,10 @@ export interface ListParams {
   readonly setTable: (changed: TableParams) => void
   readonly setSorting: (sorting: readonly Sorting[]) => void
   readonly setGroup: (column: string | undefined) => void
-  readonly setSearch: (text: string | undefined) => void
+  /** @param isByService sent as the filter by name, and not asked of the loaded rows */
+  readonly setSearch: (text: string | undefined, isByService?: boolean) => void
   readonly setIsAll: (isAll: boolean) => void
+  readonly setHasFacets: (isShown: boolean) => void
   readonly setPreview: (objectId: string | undefined) => void
   /** Another record in place of the one shown; without one, nothing happens. */
   readonly movePreview: (objectId: string) => void
@@ -85,9 +89,10 @@ export function useListParams(name: ResourceName): ListParams {
       table: tableParamsIn(search),
       sorting: parseSorting(search.get('sort')),
       group: search.get('group') ?? undefined,
-      search: granted.length === 0 || isAll ? (search.get('search')?.trim() ?? '') : '',
+      search: search.get('search')?.trim() ?? '',
       isAll,
       view: search.get('view') ?? undefined,
+      hasFacets: search.get('panel') === 'filters',
       preview: search.get('preview') ?? undefined,
       query,
       setPage: (to) =>
@@ -108,7 +113,25 @@ export function useListParams(name: ResourceName): ListParams {
         change((next) => setQueryParam(next, 'sort', writtenSorting(sorting)), { replace: true }),
       setGroup: (column) =>
         change((next) => setQueryParam(next, 'group', column), { replace: true }),
-      setSearch: (text) => change((next) => setQueryParam(next, 'search', text), { replace: true }),
+      setSearch: (text, isByService = false) =>
+        change(
+          (next) => {
+            setQueryParam(next, 'search', isByService ? undefined : text)
+            if (isByService || text !== undefined)
+              setQueryParam(next, 'name', isByService ? text : undefined)
+            if (isByService) next.delete('page')
+          },
+          { replace: true },
+        ),
+      setHasFacets: (isShown) =>
+        change(
+          (next) => {
+            setQueryParam(next, 'panel', isShown ? 'filters' : undefined)
+            // Both stand in the same place.
+            if (isShown) next.delete('preview')
+          },
+          { replace: true },
+        ),
       setPreview: (objectId) =>
         change((next) => setQueryParam(next, 'preview', objectId), { replace: true }),
       movePreview: (objectId) =>
@@ -124,7 +147,8 @@ export function useListParams(name: ResourceName): ListParams {
             setQueryParam(next, 'load', all ? 'all' : undefined)
             next.delete('page')
             // Sorted or searched, a small collection would be loaded at once again.
-            if (!all) for (const arranged of ['sort', 'search', 'group']) next.delete(arranged)
+            if (!all)
+              for (const arranged of ['sort', 'search', 'group', 'panel']) next.delete(arranged)
           },
           { replace: true },
         ),

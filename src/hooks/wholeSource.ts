@@ -40,7 +40,11 @@ export function useWholeSource(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says which collection
   }, [isMissing, key])
 
-  const isArranged = params.sorting.length > 0 || params.search !== '' || params.group !== undefined
+  const isArranged =
+    params.sorting.length > 0 ||
+    params.search !== '' ||
+    params.group !== undefined ||
+    params.hasFacets
   const { total } = page.scope
   const pages = page.items.length > 0 ? (total ?? Infinity) / page.items.length : Infinity
   const isSmall = total !== undefined && (total <= maxCount || pages <= maxPages)

@@ -4,7 +4,7 @@ import { texts, translateLabel } from '../messages/i18n.ts'
 import { collectionLabel } from '../messages/nouns.ts'
 import { listRoute } from '../paths.ts'
 import { resourceNames, resources } from '../resources/resources.ts'
-import { Icon, isIconName } from '../ui/Icon.tsx'
+import { Icon, isEarlyIcon } from '../ui/Icon.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
 import * as styles from './HomePage.module.css'
@@ -30,7 +30,7 @@ export function Component() {
                   return (
                     <li key={name}>
                       <Link to={listRoute(name)} className={`card ${styles.card}`}>
-                        {isIconName(icon) && <Icon name={icon} />}
+                        {isEarlyIcon(icon) && <Icon name={icon} />}
                         <span>
                           <strong>{collectionLabel(label)}</strong>
                           <span className="second">{translateLabel(about)}</span>

@@ -21,7 +21,7 @@ import {
   settingsRoute,
 } from '../../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
-import { isIconName, type IconName } from '../../ui/Icon.tsx'
+import { isEarlyIcon, type IconName } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { keysTo } from '../shellShortcuts.ts'
 
@@ -65,7 +65,7 @@ export const nounFor = (name: ResourceName): Noun => nounOf(resources[name].labe
 
 export const iconOf = (name: ResourceName): IconName => {
   const { icon } = resources[name]
-  return isIconName(icon) ? icon : 'file'
+  return isEarlyIcon(icon) ? icon : 'file'
 }
 
 export const operationsOf = (name: ResourceName, on: 'item' | 'collection') =>

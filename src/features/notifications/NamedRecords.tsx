@@ -11,7 +11,7 @@ import { recordLabel } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
-import { Icon, isIconName } from '../../ui/Icon.tsx'
+import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { namedIn, type Named } from './named.ts'
@@ -45,7 +45,7 @@ function NamedRecord({ name, objectId }: Named) {
   const { icon, label } = resources[name]
   const line = (
     <>
-      {isIconName(icon) && <Icon name={icon} />}
+      {isEarlyIcon(icon) && <Icon name={icon} />}
       {title === undefined || title === objectId ? (
         <span className="mono">{shortId(objectId)}</span>
       ) : (

@@ -297,7 +297,7 @@ export function RowsResult(props: RowsResultProps) {
           if (more) add(more)
         }}
       />
-      {guard.isAsking && <LeaveDialog guard={guard} />}
+      <LeaveDialog guard={guard} />
     </div>
   )
 }

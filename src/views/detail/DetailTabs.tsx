@@ -31,7 +31,7 @@ export function DetailTabs({
   readonly item: Item | undefined
   /** `undefined` for the overview. */
   readonly current: string | undefined
-  readonly endRef: (end: HTMLElement | null) => void
+  readonly endRef: ((end: HTMLElement | null) => void) | undefined
   /** At the right end of the tab line. */
   readonly children: ReactNode
 }) {

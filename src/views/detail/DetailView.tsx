@@ -144,7 +144,7 @@ export function DetailView({
           tabs={tabs}
           item={item}
           current={tab?.id ?? (shown === 'raw' ? shown : undefined)}
-          endRef={setLineEnd}
+          endRef={tab && setLineEnd}
         >
           {/* The content of a tab shows its own age. */}
           {item && !tab && (

@@ -8,7 +8,7 @@ import { FieldValue } from '../../fields/Value.tsx'
 import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { itemOptions } from '../../hooks/queries.ts'
 import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
-import { Icon, isIconName } from '../../ui/Icon.tsx'
+import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { answerTime } from './answerTime.ts'
 import * as overviewStyles from './Overview.module.css'
@@ -75,7 +75,7 @@ export function LinkedRecords({
           return (
             <li key={name}>
               <CrashGuard part={label}>
-                {isIconName(icon) && <Icon name={icon} />}
+                {isEarlyIcon(icon) && <Icon name={icon} />}
                 <span className={`second ${styles.label}`}>{label}</span>
                 <ReferenceLink to={to} objectId={objectId} />
                 <span className={styles.properties}>

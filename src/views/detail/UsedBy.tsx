@@ -13,7 +13,7 @@ import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { Icon, isIconName } from '../../ui/Icon.tsx'
+import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { explain } from '../errors.tsx'
 import { StateLabel } from '../StateLabel.tsx'
@@ -115,7 +115,7 @@ function User({ name, item }: { readonly name: ResourceName; readonly item: Item
   const title = titleOf(resource, item)
   return (
     <li>
-      {isIconName(resource.icon) && <Icon name={resource.icon} />}
+      {isEarlyIcon(resource.icon) && <Icon name={resource.icon} />}
       <Link className="truncate" to={itemRoute(name, item.object_id)}>
         {title === item.object_id ? (
           <span className="mono" data-hint={title}>

@@ -23,13 +23,10 @@ export function LeaveDialog({
   /** What else is lost by leaving. */
   readonly question?: LeaveQuestion | undefined
 }) {
+  // A closed dialog would still set up its theme while the form opens.
+  if (!guard.isAsking) return null
   return (
-    <Dialog
-      open={guard.isAsking}
-      onClose={guard.stay}
-      aria-labelledby="leave-title"
-      aria-describedby="leave-text"
-    >
+    <Dialog open onClose={guard.stay} aria-labelledby="leave-title" aria-describedby="leave-text">
       <DialogTitle id="leave-title">{question.title}</DialogTitle>
       <DialogContent id="leave-text">{question.text}</DialogContent>
       <DialogActions>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useIsDenied } from '../../hooks/denied.ts'
 import { useListParams } from '../../hooks/listParams.ts'
@@ -7,28 +7,36 @@ import { collectionKey } from '../../hooks/wholeCollection.ts'
 import { useWholeSource } from '../../hooks/wholeSource.ts'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
 import coreTexts from '../../messages/en/core.json'
-import { texts } from '../../messages/i18n.ts'
+import { count } from '../../messages/format.ts'
+import { texts, translateLabel } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
+import { labelOf } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { createRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { announce } from '../../ui/announce.ts'
 import { CollectionScope } from './CollectionScope.tsx'
+import { FacetButton } from './find/FacetButton.tsx'
+import { FindField } from './find/FindField.tsx'
+import { hasToken } from './find/tokens.ts'
 import { ListHead } from './ListHead.tsx'
 import { listStateOf } from './listState.ts'
 import { ListTable } from './ListTable.tsx'
 import { ListView } from './ListView.tsx'
-import { LoadedSearch } from './LoadedSearch.tsx'
 import { sortNote } from './sortNote.ts'
 import { useColumns } from './useColumns.ts'
 import { useReturn } from './useReturn.ts'
 import { useArrangedItems } from './useArrangedItems.ts'
+import * as groupMenuStyles from './find/GroupMenu.module.css'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 
 const t = texts(coreTexts)
 
-const FindNote = lazy(async () => ({ default: (await import('./find/FindNote.tsx')).FindNote }))
+const FacetPanel = lazy(async () => ({
+  default: (await import('./find/FacetPanel.tsx')).FacetPanel,
+}))
+const GroupMenu = lazy(async () => ({ default: (await import('./find/GroupMenu.tsx')).GroupMenu }))
 const WholeFoot = lazy(async () => ({ default: (await import('./WholeFoot.tsx')).WholeFoot }))
 const RecordPreview = lazy(async () => ({
   default: (await import('./RecordPreview.tsx')).RecordPreview,
@@ -45,16 +53,20 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
   const { whole } = source
   const { items, isLoaded, isPrevious } = source
   const columns = useColumns(name, items, params)
-  const { items: rows, isArranging } = useArrangedItems(resource, items, columns.all, params, {
-    collection: whole && collectionKey(name, params.filters),
-  })
+  const collection = whole && collectionKey(name, params.filters)
+  const findSource = useMemo(
+    () => ({ resource, items, columns: columns.all, collection }),
+    [resource, items, columns.all, collection],
+  )
+  const { items: rows, groups, isArranging } = useArrangedItems(findSource, params)
+  const groupedBy = columns.all.find(({ id }) => id === params.group)
   const [removing, setRemoving] = useState<Item>()
   const { scroll, returnTo, setReturnTo } = useReturn(name, isLoaded)
 
-  // All records are searched here; the service would search their names only.
+  // A page is searched by its service where that can; conditions on fields it would not understand.
   const { name: byName, ...otherFilters } = resource.filters
-  const isSearchedHere = whole !== undefined && (!byName || params.filters.name === undefined)
-
+  const isSearchedHere = !byName || whole !== undefined || params.search !== ''
+  const nameFilter = isSearchedHere ? undefined : byName
   const navigate = useNavigate()
   const refresh: Shortcut = { keys: 'r', label: 'shortcut.refresh', run: source.refresh }
   const create: Shortcut = {
@@ -77,6 +89,26 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
     state === 'refused' || mayNotCreate ? [refresh, preview] : [refresh, create, preview],
   )
   const previewed = items.find(({ object_id }) => object_id === params.preview)
+  const side = previewed ? (
+    <Suspense fallback={<div />}>
+      <RecordPreview
+        name={name}
+        item={previewed}
+        readAt={source.updatedAt}
+        onClose={() => params.setPreview(undefined)}
+      />
+    </Suspense>
+  ) : params.hasFacets ? (
+    <Suspense fallback={<div />}>
+      <FacetPanel
+        source={findSource}
+        params={params}
+        scope={source.scope}
+        noun={nounOf(resource.label)}
+        found={rows?.length}
+      />
+    </Suspense>
+  ) : null
 
   // All records are announced once, and not with every page of them.
   const isArriving = whole !== undefined && source.isFetching
@@ -113,19 +145,10 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
         columns={columns}
         found={rows?.length}
         scroll={scroll}
-        {...(isSearchedHere && { filters: otherFilters })}
-        side={
-          previewed ? (
-            <Suspense fallback={<div />}>
-              <RecordPreview
-                name={name}
-                item={previewed}
-                readAt={source.updatedAt}
-                onClose={() => params.setPreview(undefined)}
-              />
-            </Suspense>
-          ) : null
+        filters={
+          isSearchedHere && params.filters.name !== undefined ? resource.filters : otherFilters
         }
+        side={side}
         footer={
           whole && (
             <Suspense>
@@ -140,21 +163,34 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
           )
         }
         search={
-          (isSearchedHere || Object.keys(resource.filters).length === 0) && (
-            <>
-              <LoadedSearch
-                value={params.search}
-                loaded={isLoaded ? items.length : undefined}
-                found={rows?.length}
-                onChange={params.setSearch}
-              />
-              {params.search.includes(':') && (
-                <Suspense>
-                  <FindNote search={params.search} columns={columns.all} />
-                </Suspense>
-              )}
-            </>
-          )
+          <FindField
+            label={
+              nameFilter
+                ? t('filter.search', { name: translateLabel(labelOf('name', nameFilter)) })
+                : isLoaded
+                  ? t('list.searchThese', { count: count(items.length) })
+                  : t('list.search')
+            }
+            value={nameFilter ? (params.filters.name ?? '') : params.search}
+            isBusy={nameFilter !== undefined && source.isFetching}
+            found={
+              params.search !== '' && isLoaded && rows
+                ? t('list.found', { found: count(rows.length), loaded: count(items.length) })
+                : undefined
+            }
+            source={findSource}
+            onChange={(text) =>
+              params.setSearch(text, nameFilter !== undefined && !hasToken(text ?? ''))
+            }
+          />
+        }
+        tools={
+          <>
+            <Suspense fallback={<span className={groupMenuStyles.root} />}>
+              <GroupMenu columns={columns.all} params={params} />
+            </Suspense>
+            <FacetButton params={params} />
+          </>
         }
         rows={
           <ListTable
@@ -166,6 +202,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
             returnTo={returnTo}
             onRemove={setRemoving}
             previewed={params.preview}
+            groups={groups && groupedBy && { groups, field: groupedBy.label }}
             onRowFocus={params.movePreview}
             sorting={params.sorting}
             onSort={params.setSorting}

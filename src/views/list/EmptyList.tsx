@@ -3,7 +3,7 @@ import errorTexts from '../../messages/en/errors.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { isIconName } from '../../ui/Icon.tsx'
+import { isEarlyIcon } from '../../ui/Icon.tsx'
 import { NewButton } from './NewButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
@@ -18,7 +18,7 @@ export function EmptyList({ name }: { readonly name: ResourceName }) {
   const noun = nounOf(label)
   return (
     <EmptyState
-      {...(isIconName(icon) && { icon })}
+      {...(isEarlyIcon(icon) && { icon })}
       title={t(canSeeAll ? 'list.empty' : 'list.noneSeen', noun)}
     >
       <p>

@@ -7,7 +7,6 @@ import { isResourceName, type ResourceName } from '../../resources/resources.ts'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
-import { SearchInput } from './SearchInput.tsx'
 import * as buttonStyles from '../../ui/Button.module.css'
 import * as styles from './FilterBar.module.css'
 
@@ -20,15 +19,10 @@ interface FilterBarProps {
   readonly resource: ResourceName
   readonly filters: FieldMap
   readonly values: Readonly<Record<string, string>>
-  /** The search field, where the service has no filter by name. */
+  /** The search field of the list. */
   readonly search?: ReactNode
-  /** Records are being read, possibly for an earlier text. */
-  readonly isBusy: boolean
   readonly children?: ReactNode
-  readonly onChange: (
-    values: Readonly<Record<string, string | undefined>>,
-    isTyping?: boolean,
-  ) => void
+  readonly onChange: (values: Readonly<Record<string, string | undefined>>) => void
 }
 
 /** Filters shown as buttons; the rest are under "More filters". */
@@ -36,7 +30,7 @@ const shownAtOnce = 4
 
 /** The filters that the specification grants this collection, and no others. */
 export function FilterBar(props: FilterBarProps) {
-  const { resource, filters, values, search, isBusy, children, onChange } = props
+  const { resource, filters, values, search, children, onChange } = props
   const bar = useRef<HTMLDivElement>(null)
   useShortcuts('list', [
     {
@@ -46,7 +40,7 @@ export function FilterBar(props: FilterBarProps) {
     },
   ])
   const [open, setOpen] = useState<{ name: string; anchor: HTMLElement }>()
-  const names = Object.keys(filters).filter((name) => name !== 'name')
+  const names = Object.keys(filters)
   // The owner's e-mail comes first because people know it; ids and workspace names follow.
   const byUse = names.toSorted((a, b) => usefulness(a) - usefulness(b))
   const shown = byUse.filter((name, index) => index < shownAtOnce || values[name] !== undefined)
@@ -57,67 +51,59 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <div ref={bar} className={styles.root} role="search" aria-label={t('filter.label')}>
       {search}
-      {filters.name && (
-        <SearchInput
-          placeholder={label('name')}
-          label={t('filter.search', { name: label('name') })}
-          clearLabel={t('filter.clearOne', { name: label('name') })}
-          value={values.name ?? ''}
-          isBusy={isBusy}
-          onChange={(value) => onChange({ name: value }, true)}
-        />
-      )}
-      {shown.map((name) => (
-        <span
-          key={name}
-          className={`${styles.chip}${values[name] === undefined ? '' : ` ${styles.on}`}`}
-        >
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            aria-expanded={open?.name === name}
-            onPointerEnter={() => void loadEditor()}
-            onFocus={() => void loadEditor()}
-            onClick={(event) => setOpen({ name, anchor: event.currentTarget })}
+      <div className={styles.tools}>
+        {shown.map((name) => (
+          <span
+            key={name}
+            className={`${styles.chip}${values[name] === undefined ? '' : ` ${styles.on}`}`}
           >
-            {values[name] === undefined ? <Icon name="plus" /> : null}
-            {label(name)}
-            {values[name] !== undefined && (
-              <b className="truncate">
-                <FilterValue to={filters[name]?.to} value={values[name]} />
-              </b>
-            )}
-          </button>
-          {values[name] !== undefined && (
             <button
               type="button"
-              className={buttonStyles.chipClear}
-              aria-label={t('filter.clearOne', { name: label(name) })}
-              onClick={() => onChange({ [name]: undefined })}
+              aria-haspopup="dialog"
+              aria-expanded={open?.name === name}
+              onPointerEnter={() => void loadEditor()}
+              onFocus={() => void loadEditor()}
+              onClick={(event) => setOpen({ name, anchor: event.currentTarget })}
             >
-              <Icon name="x" size={14} />
+              {values[name] === undefined ? <Icon name="plus" /> : null}
+              {label(name)}
+              {values[name] !== undefined && (
+                <b className="truncate">
+                  <FilterValue to={filters[name]?.to} value={values[name]} />
+                </b>
+              )}
             </button>
-          )}
-        </span>
-      ))}
-      {more.length > 0 && (
-        <MenuButton
-          label={t('filter.more')}
-          size="small"
-          entries={more.map((name) => ({
-            label: label(name),
-            onSelect: () => {
-              const anchor = document.querySelector<HTMLElement>(
-                `.${styles.root} [aria-haspopup="menu"]`,
-              )
-              if (anchor) setOpen({ name, anchor })
-            },
-          }))}
-        >
-          <Icon name="filter" />
-        </MenuButton>
-      )}
-      {children}
+            {values[name] !== undefined && (
+              <button
+                type="button"
+                className={buttonStyles.chipClear}
+                aria-label={t('filter.clearOne', { name: label(name) })}
+                onClick={() => onChange({ [name]: undefined })}
+              >
+                <Icon name="x" size={14} />
+              </button>
+            )}
+          </span>
+        ))}
+        {more.length > 0 && (
+          <MenuButton
+            label={t('filter.more')}
+            size="small"
+            entries={more.map((name) => ({
+              label: label(name),
+              onSelect: () => {
+                const anchor = document.querySelector<HTMLElement>(
+                  `.${styles.root} [aria-haspopup="menu"]`,
+                )
+                if (anchor) setOpen({ name, anchor })
+              },
+            }))}
+          >
+            <Icon name="filter" />
+          </MenuButton>
+        )}
+        {children}
+      </div>
       {open && field && (
         <Suspense>
           <FilterEditor

@@ -1,10 +1,10 @@
 import { lazy, memo, Suspense, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import type { ResourceName } from '../../resources/resources.ts'
+import { RouteLink } from '../../ui/RouteLink.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { CellContent } from './Cell.tsx'
 import { pinOf } from './ColumnHeads.tsx'
@@ -51,9 +51,9 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         }
         return column.kind === 'title' ? (
           <th key={column.id} scope="row" {...shape}>
-            <Link ref={link} className={styles.link} to={itemRoute(name, item.object_id)}>
+            <RouteLink ref={link} className={styles.link} to={itemRoute(name, item.object_id)}>
               {content}
-            </Link>
+            </RouteLink>
           </th>
         ) : (
           <td key={column.id} {...shape}>

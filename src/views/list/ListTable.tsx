@@ -15,6 +15,7 @@ import type { ResourceName } from '../../resources/resources.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import { ColumnHeads, pinOf } from './ColumnHeads.tsx'
 import { useTableLayout } from './columnWidths.ts'
+import type { IndexGroup } from './find/rowIndex.ts'
 import { ListRow } from './ListRow.tsx'
 import { ariaSort, SortHead, type SortChoice } from './SortHead.tsx'
 import type { ColumnChoice } from './useColumns.ts'
@@ -35,6 +36,8 @@ interface ListTableProps extends SortChoice {
   readonly onRowFocus?: (objectId: string) => void
   /** The record that is shown beside the list. */
   readonly previewed?: string | undefined
+  /** The groups that the items are in, and the heading of the column that they are by. */
+  readonly groups?: { readonly groups: readonly IndexGroup[]; readonly field: string } | undefined
 }
 
 /** Above this, only the visible rows are in the document. */
@@ -43,6 +46,8 @@ const maxRows = 200
 const WindowedRows = lazy(async () => ({
   default: (await import('./WindowedRows.tsx')).WindowedRows,
 }))
+
+const GroupedRows = lazy(async () => ({ default: (await import('./GroupedRows.tsx')).GroupedRows }))
 
 const rowOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-id]') : null
@@ -58,16 +63,21 @@ export function ListTable({
   onRemove,
   onRowFocus,
   previewed,
+  groups,
   sorting,
   onSort,
 }: ListTableProps) {
   const navigate = useNavigate()
-  const [current, setCurrent] = useState<string>()
+  const [current, setCurrent] = useState(returnTo)
   const inOrder = useRef<HTMLTableRowElement | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const { shown: columns, pins } = choice
-  const layout = useTableLayout(table, name, columns, { extraWidth: 24, choice })
+  const layout = useTableLayout(table, name, columns, {
+    extraWidth: 24,
+    choice,
+    isReturn: returnTo !== undefined,
+  })
 
   const prefetch = (event: MouseEvent | FocusEvent) => {
     // Events of an open menu bubble through React's tree from outside the table.
@@ -140,6 +150,11 @@ export function ListTable({
     />
   )
 
+  const rowAt = (index: number) => {
+    const item = items[index]
+    return item && row(item, index)
+  }
+
   return (
     <table
       ref={table}
@@ -181,12 +196,23 @@ export function ListTable({
         onClick={open}
         onKeyDown={move}
       >
-        {items.length > maxRows ? (
+        {groups ? (
           <Suspense>
-            <WindowedRows
+            <GroupedRows
               items={items}
+              groups={groups.groups}
+              field={groups.field}
               columnCount={columns.length + 1}
               row={row}
+              onRows={layout.onRows}
+            />
+          </Suspense>
+        ) : items.length > maxRows ? (
+          <Suspense>
+            <WindowedRows
+              count={items.length}
+              columnCount={columns.length + 1}
+              row={rowAt}
               onRows={layout.onRows}
             />
           </Suspense>

@@ -80,7 +80,6 @@ export function ListView(props: ListViewProps) {
           values={params.filters}
           onChange={params.setFilters}
           search={props.search}
-          isBusy={source.isFetching}
         >
           {props.tools}
           <div className={pageHeadStyles.actions}>

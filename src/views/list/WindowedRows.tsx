@@ -1,6 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import type { Item } from '../../metadata/item.ts'
 import * as listViewStyles from './ListView.module.css'
 import * as styles from './ListTable.module.css'
 
@@ -12,20 +11,20 @@ const estimatedHeight = 36
  * 20,000 records at once.
  */
 export function WindowedRows({
-  items,
+  count,
   columnCount,
   row,
   onRows,
 }: {
-  items: readonly Item[]
+  count: number
   columnCount: number
-  row: (item: Item, index: number) => ReactNode
+  row: (index: number) => ReactNode
   /** Called each time rows have been rendered. */
   onRows: () => void
 }) {
   const top = useRef<HTMLTableRowElement>(null)
   const virtualizer = useVirtualizer({
-    count: items.length,
+    count,
     getScrollElement: () => top.current?.closest<HTMLElement>(`.${listViewStyles.scroll}`) ?? null,
     estimateSize: () => estimatedHeight,
     overscan: 20,
@@ -39,10 +38,7 @@ export function WindowedRows({
       <tr ref={top} aria-hidden="true" className={styles.space}>
         <td colSpan={columnCount} style={{ height: above }} />
       </tr>
-      {shown.map(({ index }) => {
-        const item = items[index]
-        return item && row(item, index)
-      })}
+      {shown.map(({ index }) => row(index))}
       <tr aria-hidden="true" className={styles.space}>
         <td colSpan={columnCount} style={{ height: Math.max(0, below) }} />
       </tr>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type CSSProperties, type RefObject } from 'react'
+import { createStore } from '../../store.ts'
 import type { ListColumn } from './columns.ts'
 import type { ColumnChoice } from './useColumns.ts'
 import * as initialStyles from '../../ui/Initial.module.css'
@@ -243,7 +244,14 @@ interface LayoutOptions {
   readonly choice?: ChosenColumns
   /** Pixels of the cells before the columns. */
   readonly start?: number
+  /** The person came back to this table: its columns keep the widths they had. */
+  readonly isReturn?: boolean
 }
+
+/** The measured columns of each table, by its name and theirs. */
+const measured = createStore<ReadonlyMap<string, readonly ColumnRoom[]>>(new Map(), {
+  scope: 'person',
+})
 
 /**
  * The layout of a table, from the rows it shows first. Another page and names that load later keep
@@ -253,15 +261,20 @@ export function useTableLayout(
   table: RefObject<HTMLTableElement | null>,
   name: string,
   columns: readonly ListColumn[],
-  { from = 0, extraWidth, choice = asNeeded, start = 0 }: LayoutOptions,
+  { from = 0, extraWidth, choice = asNeeded, start = 0, isReturn = false }: LayoutOptions,
 ): TableLayout & { readonly onRows: () => void; readonly pinnedAt: CSSProperties } {
   const key = [name, ...columns.map(({ id }) => id)].join()
-  const [kept, keep] = useState<{ readonly key: string; readonly rooms: readonly ColumnRoom[] }>()
-  const known = kept?.key === key ? kept.rooms : undefined
+  const [kept, keep] = useState(() => ({
+    key,
+    rooms: isReturn ? measured.get().get(key) : undefined,
+  }))
+  const known = kept.key === key ? kept.rooms : undefined
   const onRows = () => {
     const rooms = known || !table.current ? undefined : measure(table.current, columns, from)
+    if (!rooms) return
+    measured.set(new Map(measured.get()).set(key, rooms))
     // oxlint-disable-next-line react/set-state-in-effect -- once for these columns, before they are painted
-    if (rooms) keep({ key, rooms })
+    keep({ key, rooms })
   }
   useLayoutEffect(onRows)
   const rooms = withChosen(

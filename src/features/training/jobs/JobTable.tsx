@@ -148,9 +148,9 @@ export function JobTable(props: JobTableProps) {
         {jobs.length > maxRows ? (
           <Suspense>
             <WindowedRows
-              items={jobs.map(({ item }) => item)}
+              count={jobs.length}
               columnCount={columns.length + 2}
-              row={(_item, index) => row(jobs[index])}
+              row={(index) => row(jobs[index])}
               onRows={layout.onRows}
             />
           </Suspense>

@@ -46,13 +46,11 @@ export function useSortedJobs(
       ]),
     )
   }, [sorted])
-  const { items: arranged, isArranging } = useArrangedItems(
-    resources.jobs,
-    items,
-    columns,
-    params,
-    { derived: derivedOrders },
+  const source = useMemo(
+    () => ({ resource: resources.jobs, items, columns, derived: derivedOrders }),
+    [items, columns, derivedOrders],
   )
+  const { items: arranged, isArranging } = useArrangedItems(source, params)
   const byId = new Map(jobs.map((job) => [job.item.object_id, job]))
   return {
     jobs: (arranged ?? items)

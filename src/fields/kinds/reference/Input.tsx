@@ -11,7 +11,7 @@ import { labelOf } from '../../../metadata/field.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { createRoute } from '../../../paths.ts'
 import { isResourceName, resources, type ResourceName } from '../../../resources/resources.ts'
-import { Icon, isIconName } from '../../../ui/Icon.tsx'
+import { Icon, isEarlyIcon } from '../../../ui/Icon.tsx'
 import { useStableItems } from '../../../ui/stableItems.ts'
 import { Initial } from '../../../ui/Initial.tsx'
 import type { InputProps } from '../../input.ts'
@@ -162,7 +162,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
         : chosen.isHidden
           ? t('form.reference.hidden')
           : undefined
-  const icon = isIconName(resource.icon) ? resource.icon : 'file'
+  const icon = isEarlyIcon(resource.icon) ? resource.icon : 'file'
   return (
     <span className={pickerMenuStyles.picker} {...picker.getRootProps()} id={undefined}>
       <span className={`${fieldInputStyles.affix} ${fieldInputStyles.hasStart}`}>

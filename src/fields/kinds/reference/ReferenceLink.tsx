@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { nameOptions, cachedItem } from '../../../hooks/queries.ts'
 import coreTexts from '../../../messages/en/core.json'
 import { texts } from '../../../messages/i18n.ts'
@@ -8,6 +7,7 @@ import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute } from '../../../paths.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { Initial } from '../../../ui/Initial.tsx'
+import { RouteLink } from '../../../ui/RouteLink.tsx'
 import { shortId } from '../../../ui/shortId.ts'
 import * as styles from './ReferenceLink.module.css'
 
@@ -63,7 +63,7 @@ export function ReferenceLink({
       </span>
     )
   return (
-    <Link
+    <RouteLink
       className={styles.root}
       to={itemRoute(to, objectId)}
       tabIndex={focusable ? undefined : -1}
@@ -76,6 +76,6 @@ export function ReferenceLink({
       ) : (
         <bdi className="truncate">{name}</bdi>
       )}
-    </Link>
+    </RouteLink>
   )
 }

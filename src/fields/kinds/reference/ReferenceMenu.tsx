@@ -10,7 +10,7 @@ import { nounOf } from '../../../messages/nouns.ts'
 import { textIn } from '../../../metadata/item.ts'
 import type { Resource } from '../../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
-import { Icon, isIconName } from '../../../ui/Icon.tsx'
+import { Icon, isEarlyIcon } from '../../../ui/Icon.tsx'
 import { Initial } from '../../../ui/Initial.tsx'
 import { shortId } from '../../../ui/shortId.ts'
 import { splitAtMatch, type Match } from './referenceSearch.ts'
@@ -70,7 +70,7 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
   const { resource, from, name, typed, choices } = props
   const uses = useUses(from, name)
   const canSeeAll = useSeesAll(props.to)
-  const icon = isIconName(resource.icon) ? resource.icon : 'file'
+  const icon = isEarlyIcon(resource.icon) ? resource.icon : 'file'
   const secondLine = (match: Match): string => {
     const { email, description } = match.item
     if (typeof email === 'string' && email !== match.name) return email

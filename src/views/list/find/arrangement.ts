@@ -1,16 +1,11 @@
 import type { Sorting } from '../../../hooks/sorting.ts'
 import type { Item } from '../../../metadata/item.ts'
-import type { Resource } from '../../../metadata/resource.ts'
 import type { ListColumn } from '../columns.ts'
 import { termsOf } from './findTerms.ts'
-import type { DerivedOrder } from './rowCells.ts'
 import type { Facet, IndexAnswer, IndexGroup, IndexQuery } from './rowIndex.ts'
 
 /** How the loaded records of a list are to be shown. */
 export interface Arrangement {
-  readonly resource: Resource
-  /** Every column of the list, shown or not. */
-  readonly columns: readonly ListColumn[]
   readonly sorting: readonly Sorting[]
   /** Conditions that a row must all fulfil: see `parseFind`. */
   readonly search: string
@@ -18,8 +13,6 @@ export interface Arrangement {
   readonly group?: string | undefined
   /** Ids of the columns whose values are to be counted. */
   readonly facets?: readonly string[]
-  /** What sorts the columns that a panel derived, by column id. */
-  readonly derived?: ReadonlyMap<string, DerivedOrder> | undefined
 }
 
 /** The records of a list as they are to be shown. */
@@ -27,17 +20,18 @@ export interface ArrangedItems {
   /** In display order. */
   readonly items: readonly Item[]
   readonly groups: readonly IndexGroup[] | undefined
-  /** Without the columns that have too many values. */
-  readonly facets: readonly Facet[]
 }
 
-export function indexQueryOf({
-  columns,
-  sorting,
-  search,
-  group,
-  facets = [],
-}: Arrangement): IndexQuery {
+/** The values of a column, with the number of rows that each has. */
+export interface ColumnValues {
+  readonly column: ListColumn
+  readonly values: Facet['values']
+}
+
+export function indexQueryOf(
+  columns: readonly ListColumn[],
+  { sorting, search, group, facets = [] }: Arrangement,
+): IndexQuery {
   const at = (id: string) => columns.findIndex((column) => column.id === id)
   const groupedBy = group === undefined ? -1 : at(group)
   return {
@@ -51,12 +45,20 @@ export function indexQueryOf({
   }
 }
 
-/** @param itemAt the record at a position of the index */
+/** @param items by the positions of the index */
 export const arrangedBy = (
-  { order, groups, facets }: IndexAnswer,
-  itemAt: (position: number) => Item | undefined,
+  { order, groups }: IndexAnswer,
+  items: readonly (Item | undefined)[],
 ): ArrangedItems => ({
-  items: Array.from(order, itemAt).filter((item) => item !== undefined),
+  items: Array.from(order, (at) => items[at]).filter((item) => item !== undefined),
   groups,
-  facets,
 })
+
+export const valuesBy = (
+  { facets }: IndexAnswer,
+  columns: readonly ListColumn[],
+): readonly ColumnValues[] =>
+  facets.flatMap(({ column: at, values }) => {
+    const column = columns[at]
+    return column ? [{ column, values }] : []
+  })

@@ -6,7 +6,8 @@ import { language } from '../../../messages/language.ts'
 import type { Item } from '../../../metadata/item.ts'
 import type { Resource } from '../../../metadata/resource.ts'
 import type { ListColumn } from '../columns.ts'
-import { arrangedBy, indexQueryOf, type ArrangedItems, type Arrangement } from './arrangement.ts'
+import { arrangedBy, indexQueryOf, valuesBy, type Arrangement } from './arrangement.ts'
+import type { ItemIndex } from './findSource.ts'
 import type { IndexRequest, IndexResponse } from './indexWorker.ts'
 // oxlint-disable-next-line import/default -- Vite provides the URL of the built worker
 import workerAddress from './indexWorker.ts?worker&url'
@@ -34,7 +35,7 @@ function send(request: IndexRequest): void {
 }
 
 /** A whole collection in the worker: prepared as its records arrive, before anybody searches it. */
-class CollectionIndex {
+class CollectionIndex implements ItemIndex {
   readonly #key: string
   readonly #resource: Resource
   #columns: readonly ListColumn[] = []
@@ -98,7 +99,15 @@ class CollectionIndex {
     return cellsOf(this.#resource, this.#columns, item)
   }
 
-  async arrange(queryClient: QueryClient, arrangement: Arrangement): Promise<ArrangedItems> {
+  async arrange(queryClient: QueryClient, arrangement: Arrangement) {
+    return arrangedBy(await this.#ask(queryClient, arrangement), this.#items)
+  }
+
+  async countValues(queryClient: QueryClient, arrangement: Arrangement) {
+    return valuesBy(await this.#ask(queryClient, arrangement), this.#columns)
+  }
+
+  async #ask(queryClient: QueryClient, arrangement: Arrangement): Promise<IndexAnswer> {
     await this.#sync
     const unnamed = [...this.#references].filter(([key]) => !this.#named.has(key))
     for (const [key] of unnamed) this.#named.add(key)
@@ -111,11 +120,10 @@ class CollectionIndex {
     }
     latestId += 1
     const id = latestId
-    const answer = await new Promise<IndexAnswer>((resolve) => {
+    return new Promise((resolve) => {
       waiting.set(id, resolve)
-      send({ is: 'query', key: this.#key, id, query: indexQueryOf(arrangement) })
+      send({ is: 'query', key: this.#key, id, query: indexQueryOf(this.#columns, arrangement) })
     })
-    return arrangedBy(answer, (at) => this.#items[at])
   }
 
   close(): void {

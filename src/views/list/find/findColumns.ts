@@ -1,6 +1,5 @@
 import { language } from '../../../messages/language.ts'
 import type { ListColumn } from '../columns.ts'
-import { parseFind } from './findQuery.ts'
 import { foldedBy } from './folded.ts'
 
 export const folded = (text: string): string => foldedBy(language())(text)
@@ -22,9 +21,3 @@ export function columnNamed(typed: string, columns: readonly ListColumn[]): numb
   )
   return beginning.length === 1 ? (beginning[0] ?? -1) : -1
 }
-
-/** What stands before a colon and names no column; it is searched as text. */
-export const unknownFields = (search: string, columns: readonly ListColumn[]): readonly string[] =>
-  parseFind(search).flatMap(({ field }) =>
-    field !== undefined && columnNamed(field, columns) === -1 ? [field] : [],
-  )

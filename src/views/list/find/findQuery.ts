@@ -1,4 +1,5 @@
 import { instantOf } from '../../../dialect/time.ts'
+import { wordsIn } from './tokens.ts'
 
 /** One condition of what was typed into a list's search field. */
 export interface FindTerm {
@@ -50,9 +51,6 @@ function limitOf(text: string): FindLimit | undefined {
   }
 }
 
-/** Quoted parts stay together, also behind a colon or a comma. */
-const word = /-?(?:[^\s":]+:)?(?:"[^"]*"?|[^\s"])+/g
-
 const unquoted = (text: string) => text.replaceAll('"', '')
 
 /**
@@ -60,7 +58,7 @@ const unquoted = (text: string) => text.replaceAll('"', '')
  * `field:<7d`, each also excluded by a minus. All of them must be fulfilled.
  */
 export function parseFind(text: string): readonly FindTerm[] {
-  return (text.match(word) ?? []).flatMap((part) => {
+  return wordsIn(text).flatMap((part) => {
     const isExcluded = part.length > 1 && part.startsWith('-')
     const rest = isExcluded ? part.slice(1) : part
     const [, field, written = rest] = /^([^":<>]+):(.*)$/s.exec(rest) ?? []

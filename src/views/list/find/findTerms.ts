@@ -5,7 +5,7 @@ import type { IndexTerm } from './terms.ts'
 
 /** `owner:none` finds the rows without an owner, `owner:any` all others. */
 export const noneWord = 'none'
-const anyWord = 'any'
+export const anyWord = 'any'
 
 /**
  * What was typed into a list's search field, as conditions on its columns.

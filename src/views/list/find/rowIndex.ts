@@ -132,7 +132,8 @@ export class RowIndex {
       }
     }
     const sorted = this.#sort(Uint32Array.from(found), sorting)
-    const grouped = group === undefined ? undefined : this.#group(sorted, group)
+    const isDescending = sorting.find(({ column }) => column === group)?.isDescending ?? false
+    const grouped = group === undefined ? undefined : this.#group(sorted, group, isDescending)
     return {
       order: grouped?.order ?? sorted,
       groups: grouped?.groups,
@@ -238,7 +239,7 @@ export class RowIndex {
   }
 
   /** The same rows, those of each group together. Groups are in the order of their values. */
-  #group(rows: Uint32Array<ArrayBuffer>, column: number) {
+  #group(rows: Uint32Array<ArrayBuffer>, column: number, isDescending: boolean) {
     const ranks = this.#ranksOf(column)
     const byLabel = new Map<string | undefined, { rank: number; readonly rows: number[] }>()
     for (const at of rows) {
@@ -250,7 +251,8 @@ export class RowIndex {
     }
     const sorted = [...byLabel].toSorted(
       ([label, one], [otherLabel, other]) =>
-        Number(label === undefined) - Number(otherLabel === undefined) || one.rank - other.rank,
+        Number(label === undefined) - Number(otherLabel === undefined) ||
+        (isDescending ? other.rank - one.rank : one.rank - other.rank),
     )
     return {
       order: Uint32Array.from(sorted.flatMap(([, group]) => group.rows)),

@@ -4,7 +4,7 @@ import { itemKey } from '../../../hooks/queries.ts'
 import { parseSorting } from '../../../hooks/sorting.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
-import { arrangeItems } from './arrangeItems.ts'
+import { pageIndex } from './pageIndex.ts'
 import { columnsOf } from '../columns.ts'
 
 const client = new QueryClient()
@@ -15,12 +15,8 @@ async function sorted(
   { sort = '', search = '' }: { readonly sort?: string; readonly search?: string },
 ) {
   const resource = resources[name]
-  const found = await arrangeItems(client, items, {
-    resource,
-    columns: columnsOf(resource, items),
-    sorting: parseSorting(sort),
-    search,
-  })
+  const index = pageIndex({ resource, items, columns: columnsOf(resource, items) })
+  const found = await index.arrange(client, { sorting: parseSorting(sort), search })
   return found.items.map(({ object_id }) => object_id).join(' ')
 }
 

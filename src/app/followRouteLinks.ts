@@ -1,0 +1,17 @@
+import { createPath, type DataRouter } from 'react-router'
+
+/**
+ * Opens the page of each `RouteLink` that is clicked, without loading a document. As for the
+ * router's own links, any other button or key is left to the browser, which opens a tab or a window.
+ */
+export function followRouteLinks(router: Pick<DataRouter, 'state' | 'navigate'>): void {
+  document.addEventListener('click', (event) => {
+    const { target, button, metaKey, altKey, ctrlKey, shiftKey } = event
+    if (event.defaultPrevented || button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return
+    const to = target instanceof Element && target.closest('a[data-route]')?.getAttribute('href')
+    if (!to) return
+    event.preventDefault()
+    // The page that is open already gets no second entry in the history.
+    void router.navigate(to, { replace: to === createPath(router.state.location) })
+  })
+}

@@ -1,0 +1,29 @@
+import type { ListParams } from '../../../hooks/listParams.ts'
+import coreTexts from '../../../messages/en/core.json'
+import { texts } from '../../../messages/i18n.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+
+import * as styles from './FacetButton.module.css'
+
+const t = texts(coreTexts)
+
+/** Shows or hides the values of the columns beside the list. */
+export const FacetButton = ({
+  params: { hasFacets, setHasFacets },
+}: {
+  readonly params: Pick<ListParams, 'hasFacets' | 'setHasFacets'>
+}) => (
+  <IconButton
+    size="small"
+    className={styles.root}
+    aria-label={t('list.facets')}
+    data-hint={t('list.facets')}
+    data-facets=""
+    aria-pressed={hasFacets}
+    onClick={() => setHasFacets(!hasFacets)}
+  >
+    <Icon name="panel" />
+    <span className={styles.label}>{t('list.filters')}</span>
+  </IconButton>
+)

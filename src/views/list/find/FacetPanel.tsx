@@ -1,0 +1,150 @@
+import { useRef, useState } from 'react'
+import type { ListParams } from '../../../hooks/listParams.ts'
+import type { ListScope } from '../../../hooks/listSource.ts'
+import { useShortcuts } from '../../../hooks/shortcuts.ts'
+import { count } from '../../../messages/format.ts'
+import listTexts from '../../../messages/en/lists.json'
+import { texts } from '../../../messages/i18n.ts'
+import type { Noun } from '../../../messages/language.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useFocusFallback } from '../../../ui/focus.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { ColumnValues } from './arrangement.ts'
+import { withToggled, withValues } from './chosenValues.ts'
+import { facetColumns, usefulFacets } from './facetColumns.ts'
+import type { FindSource } from './findSource.ts'
+import { useColumnValues } from './useColumnValues.ts'
+import { ValueBar } from './ValueBar.tsx'
+import * as styles from './FacetPanel.module.css'
+
+const t = texts(listTexts)
+
+/** Values of one column that are shown at first. */
+const shownAtOnce = 8
+
+interface FacetPanelProps {
+  readonly source: FindSource
+  readonly params: Pick<ListParams, 'search' | 'setSearch' | 'setHasFacets'>
+  readonly scope: ListScope
+  /** What the records are called. */
+  readonly noun: Noun
+  /** How many records are shown. */
+  readonly found: number | undefined
+}
+
+/** Beside the list: the values of its columns, how often each is found, and which are selected. */
+export function FacetPanel({ source, params, scope, noun, found }: FacetPanelProps) {
+  const { columns, items } = source
+  const ids = facetColumns(columns).map(({ id }) => id)
+  const counted = useColumnValues(source, params.search, ids.join(','))
+  const facets = counted && usefulFacets(counted)
+  const box = useRef<HTMLElement>(null)
+  useFocusFallback(box, () => document.querySelector<HTMLElement>('[data-facets]'))
+  const close = () => params.setHasFacets(false)
+  useShortcuts('panel', [{ keys: 'Escape', label: 'shortcut.closeFacets', run: close }])
+  const chosen = facets?.filter(({ values }) => values.some(({ isChosen }) => isChosen)) ?? []
+  const find = (search: string) => params.setSearch(search === '' ? undefined : search)
+  const values = { count: count(items.length), ...noun }
+  return (
+    <aside ref={box} className={styles.root} aria-label={t('facets.title')}>
+      <header>
+        <h2>{t('facets.title')}</h2>
+        {chosen.length > 0 && (
+          <button
+            type="button"
+            className="text-link"
+            onClick={() =>
+              find(
+                chosen.reduce(
+                  (search, facet) => withValues(search, columns, facet, []),
+                  params.search,
+                ),
+              )
+            }
+          >
+            {t('facets.clear', { count: chosen.length })}
+          </button>
+        )}
+        <IconButton size="small" aria-label={t('facets.close')} onClick={close}>
+          <Icon name="x" />
+        </IconButton>
+      </header>
+      <div
+        className={`scroll ${styles.body}`}
+        tabIndex={0}
+        role="group"
+        aria-label={t('facets.title')}
+      >
+        {facets?.map((facet) => (
+          <FacetGroup
+            key={facet.column.id}
+            facet={facet}
+            onChange={(next) => find(next(params.search, columns))}
+          />
+        ))}
+        {facets?.length === 0 && <p className="third">{t('facets.nothing')}</p>}
+      </div>
+      <footer>
+        <span className="third">
+          {scope.is === 'all' ? t('facets.all', values) : t('facets.some', values)}
+        </span>
+        <Button variant="contained" className={styles.done ?? ''} onClick={close}>
+          {t('facets.show', { ...noun, count: count(found ?? 0) })}
+        </Button>
+      </footer>
+    </aside>
+  )
+}
+
+type Change = (search: string, columns: FindSource['columns']) => string
+
+function FacetGroup({
+  facet,
+  onChange,
+}: {
+  readonly facet: ColumnValues
+  readonly onChange: (change: Change) => void
+}) {
+  const { column, values } = facet
+  const [isWhole, setIsWhole] = useState(false)
+  // What is selected stays visible, however rare it is.
+  const shown = values.filter(({ isChosen }, at) => isWhole || isChosen || at < shownAtOnce)
+  const most = Math.max(...values.map((value) => value.count))
+  return (
+    <fieldset>
+      <legend>
+        {column.label}
+        {values.some(({ isChosen }) => isChosen) && (
+          <button
+            type="button"
+            className="text-link"
+            aria-label={t('facets.clearOne', { field: column.label })}
+            onClick={() => onChange((search, columns) => withValues(search, columns, facet, []))}
+          >
+            {t('facets.clearThis')}
+          </button>
+        )}
+      </legend>
+      {shown.map((value) => (
+        <label key={value.label ?? ''}>
+          <input
+            type="checkbox"
+            checked={value.isChosen}
+            onChange={() =>
+              onChange((search, columns) => withToggled(search, columns, facet, value))
+            }
+          />
+          <span className="truncate">{value.label ?? t('find.none')}</span>
+          <ValueBar value={value} most={most} width={32} />
+          <span className="num third">{count(value.count)}</span>
+        </label>
+      ))}
+      {shown.length < values.length && (
+        <button type="button" className="text-link" onClick={() => setIsWhole(true)}>
+          {t('facets.more', { count: values.length - shown.length })}
+        </button>
+      )}
+    </fieldset>
+  )
+}

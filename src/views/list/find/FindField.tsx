@@ -1,0 +1,137 @@
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useTypedText } from '../../../hooks/typedText.ts'
+import coreTexts from '../../../messages/en/core.json'
+import { texts } from '../../../messages/i18n.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { CompletionKeys } from './Completion.tsx'
+import type { FindSource } from './findSource.ts'
+import { joined, openWord, partsOf, typedParts, type FindParts } from './tokens.ts'
+import * as buttonStyles from '../../../ui/Button.module.css'
+import * as searchInputStyles from '../SearchInput.module.css'
+import * as styles from './FindField.module.css'
+
+const t = texts(coreTexts)
+
+const FindToken = lazy(async () => ({ default: (await import('./FindToken.tsx')).FindToken }))
+const Completion = lazy(async () => ({ default: (await import('./Completion.tsx')).Completion }))
+
+/** Letters of a word after which fields and values are proposed. */
+const minLetters = 2
+
+interface FindFieldProps {
+  readonly label: string
+  readonly value: string
+  /** The search for an earlier text lasts. */
+  readonly isBusy: boolean
+  /** Shown at the end of the field. */
+  readonly found: string | undefined
+  readonly source: FindSource
+  readonly onChange: (text: string | undefined) => void
+}
+
+/** The search field of a list: conditions on fields as tokens, and words. */
+export function FindField({ label, value, isBusy, found, source, onChange }: FindFieldProps) {
+  const [typed, change] = useTypedText(value, onChange, isBusy)
+  const [parts, setParts] = useState(() => partsOf(value))
+  if (joined(parts) !== typed) setParts(partsOf(typed))
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const completionKeys = useRef<CompletionKeys>(null)
+  const id = useId()
+  const { tokens, text } = parts
+  const word = openWord(text)
+  const rest = text.slice(0, text.length - word.length)
+  const hasCompletion = isOpen && (word.includes(':') || word.length >= minLetters)
+
+  const show = (next: FindParts, waitMs?: number) => {
+    setParts(next)
+    change(joined(next), waitMs)
+    setIsOpen(true)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (hasCompletion && completionKeys.current?.(event)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    if (event.key === 'Enter') {
+      setIsOpen(false)
+      show(typedParts(tokens, `${text} `), 0)
+    }
+    if (event.key === 'Backspace' && text === '' && tokens.length > 0)
+      show({ tokens: tokens.slice(0, -1), text: '' }, 0)
+    if (event.key !== 'Escape') return
+    if (hasCompletion) setIsOpen(false)
+    else if (typed !== '') show({ tokens: [], text: '' }, 0)
+  }
+
+  return (
+    <span
+      className={`${searchInputStyles.root} ${styles.root}`}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget) || setIsOpen(false)
+      }
+    >
+      <Icon name="search" />
+      {tokens.map((token, at) => (
+        <Suspense key={`${token}:${at}`} fallback={<span className={styles.token}>{token}</span>}>
+          <FindToken
+            token={token}
+            columns={source.columns}
+            onRemove={() => {
+              show({ tokens: tokens.toSpliced(at, 1), text }, 0)
+              input.current?.focus()
+            }}
+          />
+        </Suspense>
+      ))}
+      <input
+        ref={input}
+        placeholder={tokens.length > 0 ? '' : label}
+        aria-label={label}
+        value={text}
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={hasCompletion && active !== undefined}
+        aria-autocomplete="list"
+        aria-controls={id}
+        aria-activedescendant={hasCompletion ? active : undefined}
+        onChange={(event) => show(typedParts(tokens, event.target.value))}
+        onKeyDown={onKeyDown}
+      />
+      {found !== undefined && (
+        <span className={`third ${styles.found}`} role="status">
+          {found}
+        </span>
+      )}
+      {typed !== '' && (
+        <button
+          type="button"
+          className={buttonStyles.chipClear}
+          aria-label={t('filter.clearSearch')}
+          onClick={() => {
+            show({ tokens: [], text: '' }, 0)
+            input.current?.focus()
+          }}
+        >
+          <Icon name="x" size={14} />
+        </button>
+      )}
+      {hasCompletion && (
+        <Suspense>
+          <Completion
+            id={id}
+            word={word}
+            search={joined({ tokens, text: rest })}
+            source={source}
+            keys={completionKeys}
+            onActive={setActive}
+            onField={(field) => show({ tokens, text: rest + field })}
+            onSearch={(search) => show(partsOf(search), 0)}
+          />
+        </Suspense>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ListParams } from '../../../hooks/listParams.ts'
+import listTexts from '../../../messages/en/lists.json'
+import { texts } from '../../../messages/i18n.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
+import type { ListColumn } from '../columns.ts'
+import { facetColumns } from './facetColumns.ts'
+import * as styles from './GroupMenu.module.css'
+
+const t = texts(listTexts)
+
+/** Chooses the column whose values head groups of rows. */
+export function GroupMenu({
+  columns,
+  params: { group, setGroup },
+}: {
+  readonly columns: readonly ListColumn[]
+  readonly params: Pick<ListParams, 'group' | 'setGroup'>
+}) {
+  const chosen = columns.find(({ id }) => id === group)
+  return (
+    <MenuButton
+      label={chosen ? t('group.by', { field: chosen.label }) : t('group.choose')}
+      size="small"
+      className={styles.root}
+      entries={[
+        {
+          id: '',
+          label: t('group.none'),
+          isChosen: chosen === undefined,
+          onSelect: () => setGroup(undefined),
+        },
+        ...facetColumns(columns).map(({ id, label }) => ({
+          id,
+          label,
+          isChosen: id === group,
+          onSelect: () => setGroup(id),
+        })),
+      ]}
+    >
+      <span>{t('group.label')}</span>
+      {chosen && <b>{chosen.label}</b>}
+      <Icon name="down" size={14} />
+    </MenuButton>
+  )
+}

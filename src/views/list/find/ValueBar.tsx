@@ -1,0 +1,21 @@
+import type { FacetValue } from './rowIndex.ts'
+import * as styles from './ValueBar.module.css'
+
+/** How many rows have a value, beside the other values. */
+export const ValueBar = ({
+  value: { count, isChosen },
+  most,
+  width,
+}: {
+  readonly value: FacetValue
+  readonly most: number
+  /** Pixels. */
+  readonly width: number
+}) => (
+  <span className={styles.root} style={{ width }} aria-hidden="true">
+    <span
+      className={isChosen ? styles.chosen : ''}
+      style={{ width: `${most === 0 ? 0 : Math.max(6, (count / most) * 100)}%` }}
+    />
+  </span>
+)

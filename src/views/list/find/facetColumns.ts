@@ -1,0 +1,42 @@
+import { kinds } from '../../../fields/kinds/kinds.ts'
+import type { ListColumn } from '../columns.ts'
+import type { ColumnValues } from './arrangement.ts'
+
+/** In these, few values repeat in many rows; of others, that is seen in the values. */
+const layoutOrder: readonly ListColumn['layoutKind'][] = [
+  'state',
+  'choice',
+  'reference',
+  'short',
+  'text',
+  'email',
+]
+
+const orderOf = ({ layoutKind }: ListColumn) => layoutOrder.indexOf(layoutKind)
+
+/** The columns whose values may head groups and be counted, the most telling ones first. */
+export const facetColumns = (columns: readonly ListColumn[]): readonly ListColumn[] =>
+  columns
+    .filter(
+      (column) => orderOf(column) !== -1 && !(column.field && kinds[column.field.kind].isSecret),
+    )
+    .toSorted((one, other) => orderOf(one) - orderOf(other))
+
+/** Values of a column, without the missing one, above which counting them helps nobody. */
+const maxValues = 200
+/** In a column of no known kind, values that are this often different are names. */
+const maxShare = 0.5
+const maxFacets = 8
+
+/** The columns in which values repeat. */
+export const usefulFacets = (all: readonly ColumnValues[]): readonly ColumnValues[] =>
+  all
+    .filter(({ column, values }) => {
+      const labelled = values.filter(({ label }) => label !== undefined)
+      const rows = labelled.reduce((sum, { count }) => sum + count, 0)
+      const isKnown = ['state', 'choice', 'reference'].includes(column.layoutKind)
+      const isChosen = values.some((value) => value.isChosen)
+      const repeats = labelled.length > 1 && labelled.length <= maxValues
+      return isChosen || (repeats && (isKnown || labelled.length <= rows * maxShare))
+    })
+    .slice(0, maxFacets)

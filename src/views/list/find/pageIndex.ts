@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { language } from '../../../messages/language.ts'
+import { arrangedBy, indexQueryOf, valuesBy, type Arrangement } from './arrangement.ts'
+import type { FindSource, ItemIndex } from './findSource.ts'
+import { readNames, referenceIn } from './references.ts'
+import { cellsOf } from './rowCells.ts'
+import { RowIndex } from './rowIndex.ts'
+
+/**
+ * The records of a page, searched on the main thread. The names of related records are loaded first,
+ * so that rows do not move later.
+ */
+export function pageIndex({ resource, items, columns, derived }: FindSource): ItemIndex {
+  const ask = async (queryClient: QueryClient, arrangement: Arrangement) => {
+    const { search, sorting, group, facets = [] } = arrangement
+    const arranging = new Set([...sorting.map(({ column }) => column), ...facets, group])
+    const named = columns.filter(({ id }) => search !== '' || arranging.has(id))
+    const references = items.flatMap((item) =>
+      named.flatMap((column) => referenceIn(column, item) ?? []),
+    )
+    const index = new RowIndex(language())
+    index.setNames(await readNames(queryClient, references))
+    index.put(items.map((item, at) => [at, cellsOf(resource, columns, item, derived)]))
+    index.setOrder(Uint32Array.from(items.keys()))
+    return index.query(indexQueryOf(columns, arrangement))
+  }
+  return {
+    arrange: async (...asked) => arrangedBy(await ask(...asked), items),
+    countValues: async (...asked) => valuesBy(await ask(...asked), columns),
+  }
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ColumnValues } from './arrangement.ts'
+import { itemIndex, type FindSource } from './findSource.ts'
+
+/**
+ * The values of columns with their counts, among the records that match the search. Those before
+ * stay until they are counted again; `undefined` until then.
+ * @param columnIds separated by commas, so that the same ones are the same value
+ */
+export function useColumnValues(
+  source: FindSource,
+  search: string,
+  columnIds: string,
+): readonly ColumnValues[] | undefined {
+  const queryClient = useQueryClient()
+  const [counted, setCounted] = useState<readonly ColumnValues[]>()
+  useEffect(() => {
+    let isCurrent = true
+    const count = async () => {
+      const index = await itemIndex(source)
+      const facets = columnIds.split(',')
+      return index.countValues(queryClient, { search, facets, sorting: [] })
+    }
+    count().then(
+      (values) => isCurrent && setCounted(values),
+      (error: unknown) =>
+        setCounted(() => {
+          throw error
+        }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [queryClient, source, search, columnIds])
+  return counted
+}
