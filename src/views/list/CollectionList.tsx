@@ -196,7 +196,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
           <ListTable
             name={name}
             resource={resource}
-            columns={columns.shown}
+            choice={columns}
             items={rows ?? items}
             isPending={source.isFetching || isArranging}
             returnTo={returnTo}
