@@ -241,6 +241,7 @@ const laterStages = {
     'views/list/find/Completion.tsx',
     'views/list/find/FacetPanel.tsx',
     'views/list/find/FindToken.tsx',
+    'views/list/find/FoundMarks.tsx',
     'views/list/find/pageIndex.ts',
     'views/list/find/collectionIndex.ts',
   ],

@@ -36,6 +36,9 @@ const t = texts(coreTexts)
 const FacetPanel = lazy(async () => ({
   default: (await import('./find/FacetPanel.tsx')).FacetPanel,
 }))
+const FoundMarks = lazy(async () => ({
+  default: (await import('./find/FoundMarks.tsx')).FoundMarks,
+}))
 const GroupMenu = lazy(async () => ({ default: (await import('./find/GroupMenu.tsx')).GroupMenu }))
 const WholeFoot = lazy(async () => ({ default: (await import('./WholeFoot.tsx')).WholeFoot }))
 const RecordPreview = lazy(async () => ({
@@ -186,6 +189,11 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
         }
         tools={
           <>
+            {params.search !== '' && (
+              <Suspense>
+                <FoundMarks search={params.search} within={scroll} />
+              </Suspense>
+            )}
             <Suspense fallback={<span className={groupMenuStyles.root} />}>
               <GroupMenu columns={columns.all} params={params} />
             </Suspense>
