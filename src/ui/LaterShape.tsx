@@ -1,5 +1,9 @@
 /** The shapes of icons that a list does not need for its first rows. */
 const shapes = {
+  billing: <path d="M2.25 13.75h11.5M4 11V7.5M8 11V3M12 11V5.5" />,
+  off: (
+    <path d="M6.4 3.9A4 4 0 0 1 12 6.9a2.9 2.9 0 0 1 1.6 4.6M10.9 12.5H4.6a3.1 3.1 0 0 1-.5-6.15M2.25 2.25l11.5 11.5" />
+  ),
   copy: (
     <>
       <rect x="5.5" y="5.5" width="8" height="8.25" rx="1.25" />

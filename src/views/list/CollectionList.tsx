@@ -41,6 +41,9 @@ const WholeFoot = lazy(async () => ({ default: (await import('./WholeFoot.tsx'))
 const RecordPreview = lazy(async () => ({
   default: (await import('./RecordPreview.tsx')).RecordPreview,
 }))
+const ListViews = lazy(async () => ({
+  default: (await import('./views/ListViews.tsx')).ListViews,
+}))
 const RemoveDialog = lazy(async () => ({
   default: (await import('../RemoveDialog.tsx')).RemoveDialog,
 }))
@@ -135,7 +138,14 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
     <div className={pageHeadStyles.page} {...(isRowFocused && { 'data-keep-focus': '' })}>
       <ListHead
         name={name}
-        scope={<CollectionScope name={name} params={params} source={source} />}
+        scope={
+          <>
+            <CollectionScope name={name} params={params} source={source} />
+            <Suspense>
+              {isLoaded && <ListViews name={name} choice={columns} params={params} />}
+            </Suspense>
+          </>
+        }
         state={state}
       />
       <ListView
