@@ -13,7 +13,8 @@ import * as styles from './FindField.module.css'
 const t = texts(coreTexts)
 
 const FindToken = lazy(async () => ({ default: (await import('./FindToken.tsx')).FindToken }))
-const Completion = lazy(async () => ({ default: (await import('./Completion.tsx')).Completion }))
+const loadCompletion = () => import('./Completion.tsx')
+const Completion = lazy(async () => ({ default: (await loadCompletion()).Completion }))
 
 /** Letters of a word after which fields and values are proposed. */
 const minLetters = 2
@@ -56,8 +57,9 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
       return
     }
     if (event.key === 'Enter') {
+      const entered = typedParts(tokens, `${text} `)
+      show({ ...entered, text: entered.text.trim() }, 0)
       setIsOpen(false)
-      show(typedParts(tokens, `${text} `), 0)
     }
     if (event.key === 'Backspace' && text === '' && tokens.length > 0)
       show({ tokens: tokens.slice(0, -1), text: '' }, 0)
@@ -97,6 +99,7 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
         aria-autocomplete="list"
         aria-controls={id}
         aria-activedescendant={hasCompletion ? active : undefined}
+        onFocus={() => void loadCompletion()}
         onChange={(event) => show(typedParts(tokens, event.target.value))}
         onKeyDown={onKeyDown}
       />

@@ -28,9 +28,18 @@ const maxValues = 200
 const maxShare = 0.5
 const maxFacets = 8
 
+/** A state is often the same as the field that it is of. */
+const isSame = (one: ColumnValues, other: ColumnValues) =>
+  one.values.length === other.values.length &&
+  one.values.every(({ label, count }, at) => {
+    const value = other.values[at]
+    return value?.label === label && value?.count === count
+  })
+
 /** The columns in which values repeat. */
 export const usefulFacets = (all: readonly ColumnValues[]): readonly ColumnValues[] =>
   all
+    .filter((facet, at) => !all.slice(0, at).some((other) => isSame(other, facet)))
     .filter(({ column, values }) => {
       const labelled = values.filter(({ label }) => label !== undefined)
       const rows = labelled.reduce((sum, { count }) => sum + count, 0)

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axeViolations.ts'
+import { expect, test } from './support/fixtures.ts'
+
+interface Ticket {
+  readonly object_id: string
+  readonly title: string
+  readonly severity: string
+  readonly owner: string | null
+  readonly resolved: boolean
+}
+
+const rows = (page: Page) => page.locator('tbody tr[data-id]')
+const field = (page: Page) => page.getByRole('combobox', { name: /^Search these/ })
+const shownIds = (page: Page) =>
+  rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.id))
+
+async function allTickets(
+  service: (method: string, path: string) => Promise<{ readonly body: unknown }>,
+): Promise<readonly Ticket[]> {
+  const all: Ticket[] = []
+  for (let path: string | null = '/support/tickets/'; path !== null;) {
+    const { results, next } = (await service('GET', path)).body as {
+      results: readonly Ticket[]
+      next: string | null
+    }
+    all.push(...results)
+    const query = next === null ? '' : new URL(next, 'http://service').search
+    path = next === null ? null : `/support/tickets/${query}`
+  }
+  return all
+}
+
+test('L6 idea-9 conditions on fields are completed, become tokens, and select among all records', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const tickets = await allTickets(await serviceAs('administrator'))
+  const down = tickets.filter(({ severity }) => severity === 'production_system_down')
+  const open = down.filter(({ resolved }) => !resolved)
+  expect(open.length).toBeGreaterThan(0)
+  const page = await signInAs('administrator', '/support/tickets')
+  const main = page.getByRole('main')
+  await expect(rows(page)).toHaveCount(25)
+
+  await test.step('a field, then a value, with the keyboard alone', async () => {
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('sev')
+    await expect(page.getByRole('option', { name: 'Severity:' })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toHaveValue('severity:')
+    const value = page.getByRole('option', { name: /^Production system down/ })
+    await expect(value).toBeVisible()
+    await page.keyboard.type('down')
+    await expect(page.getByRole('option')).toHaveCount(2)
+    await page.keyboard.press('ArrowDown')
+    await expect(value).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/search=severity%3A%22Production\+system\+down%22/)
+    await expect(page).toHaveURL(/load=all/)
+    await expect(main).toContainText('All 4')
+    await expect(main).toContainText(`${down.length} of ${tickets.length}`)
+  })
+
+  await test.step('a second condition, and a word', async () => {
+    await page.keyboard.type('state:open ')
+    await expect(main.getByRole('button', { name: 'Remove state:open' })).toBeVisible()
+    await expect(main.locator('footer')).toContainText(
+      `${open.length} of ${tickets.length} tickets`,
+    )
+    expect(new Set(await shownIds(page))).toEqual(new Set(open.map(({ object_id }) => object_id)))
+    const word = open[0]?.title.split(' ')[0]?.toLowerCase() ?? ''
+    await page.keyboard.type(word)
+    const found = open.filter(({ title }) => title.toLowerCase().includes(word))
+    await expect(rows(page).first()).toContainText(new RegExp(word, 'i'))
+    expect(await rows(page).count()).toBeGreaterThanOrEqual(found.length)
+  })
+
+  await test.step('the same after a reload; Backspace takes tokens back', async () => {
+    await page.reload()
+    await expect(main.getByRole('button', { name: 'Remove state:open' })).toBeVisible()
+    await field(page).fill('')
+    await page.keyboard.press('Backspace')
+    await expect(main.getByRole('button', { name: 'Remove state:open' })).toHaveCount(0)
+    await expect(main).toContainText(`${down.length} of ${tickets.length}`)
+  })
+
+  await test.step('an unknown field is searched as text and marked', async () => {
+    await page.keyboard.type('sun:late ')
+    await expect(main.locator('[data-hint="No field sun here: searched as text"]')).toBeVisible()
+    await expect(main.getByRole('heading', { level: 2 })).toContainText('Nothing in these')
+  })
+  expect(await axeViolations(page, undefined, 'everything')).toEqual([])
+})
+
+test('L6 idea-9 values are counted beside the list, selected there or in the field, and group the rows', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const tickets = await allTickets(await serviceAs('administrator'))
+  const page = await signInAs('administrator', '/support/tickets')
+  const main = page.getByRole('main')
+  await page.getByRole('button', { name: 'Filter by values' }).click()
+  const panel = page.getByRole('complementary', { name: 'Filters' })
+  await expect(panel).toContainText(`Counts cover all ${tickets.length} tickets`)
+  const count = (severity: string) =>
+    tickets.filter((ticket) => ticket.severity === severity).length
+  const group = panel.getByRole('group', { name: 'Severity' })
+  const choice = (label: string) => group.locator('label', { hasText: label })
+  await expect(choice('System impaired').first()).toContainText(String(count('system_impaired')))
+
+  await test.step('two values of one field: either; the others stay to choose', async () => {
+    await choice('General guidance').click()
+    await choice('Business critical system down').click()
+    const found = count('general_guidance') + count('business_critical_system_down')
+    await expect(main.locator('footer').first()).toContainText(`${found} of ${tickets.length}`)
+    await expect(choice('Production system down')).toContainText(
+      String(count('production_system_down')),
+    )
+    await expect(group.getByRole('checkbox', { checked: true })).toHaveCount(2)
+    expect(await axeViolations(page, undefined, 'everything')).toEqual([])
+  })
+
+  await test.step('a condition that is typed checks its values', async () => {
+    await group.getByRole('button', { name: 'Clear Severity' }).click()
+    await field(page).fill('severity:down ')
+    await expect(group.getByRole('checkbox', { checked: true })).toHaveCount(2)
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await panel.getByRole('button', { name: 'Close filters' }).click()
+    await expect(page.getByRole('button', { name: 'Filter by values' })).toBeFocused()
+  })
+
+  await test.step('rows in groups, which close', async () => {
+    await page.getByRole('button', { name: 'Group rows' }).click()
+    await page.getByRole('menuitemradio', { name: 'Severity' }).click()
+    await expect(page).toHaveURL(/group=severity/)
+    const head = page.getByRole('button', { name: /^Severity: General guidance/ })
+    await expect(head).toContainText(String(count('general_guidance')))
+    await head.click()
+    await expect(head).toHaveAttribute('aria-expanded', 'false')
+    await expect(rows(page).first()).toContainText('System impaired')
+    expect(await axeViolations(page, undefined, 'everything')).toEqual([])
+  })
+
+  await test.step('a second sort key with Shift', async () => {
+    const heading = (name: string) =>
+      page.getByRole('columnheader', { name, exact: false }).getByRole('button', { name })
+    await heading('Owner').click()
+    await heading('Title').click({ modifiers: ['Shift'] })
+    await expect(page).toHaveURL(/sort=owner%2Ctitle/)
+    await expect(main.locator('footer')).toContainText('Sorted by Owner, Title')
+  })
+})
+
+test('L15 on a phone, a list is searched, counted and grouped with one thumb', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('administrator', '/support/tickets')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(rows(page)).toHaveCount(25)
+  await page.getByRole('button', { name: 'Filter by values' }).click()
+  const panel = page.getByRole('complementary', { name: 'Filters' })
+  await panel.getByRole('group', { name: 'State' }).getByText('Resolved').click()
+  const show = panel.getByRole('button', { name: /^Show \d+ tickets$/ })
+  await show.click()
+  await expect(panel).toHaveCount(0)
+  await expect(rows(page).first()).toContainText('Resolved')
+  await page.getByRole('button', { name: /^Remove state:/ }).click()
+  await expect(page).not.toHaveURL(/search=/)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(390)
+})
