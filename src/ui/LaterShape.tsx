@@ -132,4 +132,6 @@ const shapes = {
 
 export type LaterName = keyof typeof shapes
 
+export const isLaterIcon = (name: string): name is LaterName => Object.hasOwn(shapes, name)
+
 export const LaterShape = ({ name }: { readonly name: LaterName }) => shapes[name]

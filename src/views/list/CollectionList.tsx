@@ -142,7 +142,15 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
           <>
             <CollectionScope name={name} params={params} source={source} />
             <Suspense>
-              {isLoaded && <ListViews name={name} choice={columns} params={params} />}
+              {isLoaded && (
+                <ListViews
+                  name={name}
+                  choice={columns}
+                  params={params}
+                  source={findSource}
+                  scope={source.scope}
+                />
+              )}
             </Suspense>
           </>
         }

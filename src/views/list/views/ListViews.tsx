@@ -1,7 +1,10 @@
 import { ResizeColumns } from '../columnMenu/ResizeColumns.tsx'
-import type { ChoiceProps } from '../columnMenu/useArrange.ts'
+import { ViewSwitcher, type ViewSwitcherProps } from './ViewSwitcher.tsx'
 
-/** What follows the first rows of a list: its saved views, and how its columns are resized. */
-export function ListViews(props: ChoiceProps) {
-  return <ResizeColumns {...props} />
-}
+/** What follows the first rows of a list: its views, and how its columns are resized. */
+export const ListViews = (props: ViewSwitcherProps) => (
+  <>
+    <ViewSwitcher {...props} />
+    <ResizeColumns {...props} />
+  </>
+)
