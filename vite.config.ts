@@ -226,6 +226,7 @@ const laterStages = {
     'views/list/ListStates.tsx',
     'views/list/RowActions.tsx',
     'views/list/find/FindTools.tsx',
+    'views/list/views/ListViews.tsx',
   ],
   record: ['pages/DetailPage.tsx'],
   dialogs: ['ui/MenuList.tsx', 'ui/Dialog.tsx', 'ui/Popover.tsx', 'app/SignInAgain.tsx'],

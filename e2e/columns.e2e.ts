@@ -202,6 +202,6 @@ test('L9 on a phone, the columns are what stands on the cards', async ({ signInA
   await menu(page).getByRole('checkbox', { name: 'Workspace' }).uncheck()
   await axe(page, '[role="dialog"]')
   await page.keyboard.press('Escape')
-  await expect(rows(page).locator('td:visible[data-label="Settings"]').first()).toHaveText(/key/)
-  await expect(card.locator('td:visible[data-label="Workspace"]')).toHaveCount(0)
+  await expect(rows(page).locator('td:visible[data-card="Settings"]').first()).toHaveText(/key/)
+  await expect(card.locator('td:visible[data-card="Workspace"]')).toHaveCount(0)
 })

@@ -13,6 +13,7 @@ import { useStore } from '../hooks/store.ts'
 import { overlayParts } from '../features/features.ts'
 import type { OverlayPart } from '../features/feature.ts'
 import { toasts, visibleToasts } from '../ui/toasts.ts'
+import { savedViews, viewAddress } from '../views/list/views/savedViews.ts'
 import { applyConfig, followRequest } from './followRequests.ts'
 import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from './TypeAheadBuffer.tsx'
 import type { Overlay, OverlayProps } from './overlay.ts'
@@ -68,6 +69,13 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   useShortcuts('goTo', [
     ...goToShortcuts((to) => void navigate(to)),
     { keys: 'g r', label: 'shell.requests', run: () => onOpen('requests') },
+    ...useStore(savedViews)
+      .filter(({ key }) => key !== '')
+      .map((view) => ({
+        keys: `g ${view.key}`,
+        label: () => view.name,
+        run: () => void navigate(viewAddress(view)),
+      })),
   ])
   useEffect(() => {
     // Without the file nothing is fixed.

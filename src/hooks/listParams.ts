@@ -4,37 +4,13 @@ import { resources, type ResourceName } from '../resources/resources.ts'
 import { setQueryParam, useSearch } from './search.ts'
 import { parseSorting, writtenSorting, type Sorting } from './sorting.ts'
 
-/** What an address says about the columns and the height of rows, as written there: see `useColumns`. */
-export interface TableParams {
-  readonly columns?: string | undefined
-  readonly widths?: string | undefined
-  readonly pin?: string | undefined
-  readonly density?: string | undefined
-}
-
-/** What the query of an address says about the table. */
-export const tableParamsIn = (search: URLSearchParams): TableParams => {
-  const valueOf = (key: keyof TableParams) => search.get(key) ?? undefined
-  return {
-    columns: valueOf('columns'),
-    widths: valueOf('widths'),
-    pin: valueOf('pin'),
-    density: valueOf('density'),
-  }
-}
-
-/** Changes what is given in the query of an address. */
-export function setTableParams(search: URLSearchParams, changed: TableParams): void {
-  for (const [key, value] of Object.entries(changed)) setQueryParam(search, key, value)
-}
-
 /** The entire state of a list is in its address. Defaults are never written into it. */
 export interface ListParams {
   readonly page: number
   /** Only filters the specification grants this collection, and only filled ones. */
   readonly filters: Readonly<Record<string, string>>
-  /** Columns and rows; what is missing is as the person chose it before. */
-  readonly table: TableParams
+  /** All that the address says. */
+  readonly address: URLSearchParams
   /** How the loaded rows are sorted; it is not sent to the service. */
   readonly sorting: readonly Sorting[]
   /** The column whose values head the groups of rows. */
@@ -43,8 +19,6 @@ export interface ListParams {
   readonly search: string
   /** Whether all records are to be loaded, instead of one page. */
   readonly isAll: boolean
-  /** The saved view that was opened; the rest of the address may have been changed since. */
-  readonly view: string | undefined
   /** Whether the values of the columns are shown beside the list. */
   readonly hasFacets: boolean
   /** The id of the record that is shown beside the list. */
@@ -57,7 +31,8 @@ export interface ListParams {
     filters: Readonly<Record<string, string | undefined>>,
     isTyping?: boolean,
   ) => void
-  readonly setTable: (changed: TableParams) => void
+  /** Changes any of it, without another entry of the history. */
+  readonly change: (edit: (address: URLSearchParams) => void) => void
   readonly setSorting: (sorting: readonly Sorting[]) => void
   readonly setGroup: (column: string | undefined) => void
   /** @param isByService sent as the filter by name, and not asked of the loaded rows */
@@ -86,12 +61,11 @@ export function useListParams(name: ResourceName): ListParams {
     return {
       page,
       filters,
-      table: tableParamsIn(search),
+      address: search,
       sorting: parseSorting(search.get('sort')),
       group: search.get('group') ?? undefined,
       search: search.get('search')?.trim() ?? '',
       isAll,
-      view: search.get('view') ?? undefined,
       hasFacets: search.get('panel') === 'filters',
       preview: search.get('preview') ?? undefined,
       query,
@@ -108,7 +82,7 @@ export function useListParams(name: ResourceName): ListParams {
           },
           { replace: isTyping },
         ),
-      setTable: (changed) => change((next) => setTableParams(next, changed), { replace: true }),
+      change: (edit) => change(edit, { replace: true }),
       setSorting: (sorting) =>
         change((next) => setQueryParam(next, 'sort', writtenSorting(sorting)), { replace: true }),
       setGroup: (column) =>

@@ -7,6 +7,7 @@ import { changeKeys, creatorKey, referenceKeys } from '../dialect/names.ts'
 import { humanize, labelOf, type FieldMap } from '../metadata/field.ts'
 import { operationLabel, type Resource } from '../metadata/resource.ts'
 import { resourceNames, resources } from '../resources/resources.ts'
+import { readyViews } from '../resources/views.ts'
 
 const folder = import.meta.dirname
 const read = (...path: readonly string[]) =>
@@ -84,7 +85,9 @@ function declaredLabels(): string[] {
     ...trainingInputKeys,
   ].map(humanize)
   const times = changeKeys.map((key) => humanize(key.replace(/_at$/, '')))
-  return [...new Set([...all, ...stateLabels(), ...times, ...returned, 'ID', 'State'])].toSorted()
+  const views = Object.values(readyViews).flatMap((list) => list.map(({ label }) => label))
+  const others = [...stateLabels(), ...times, ...returned, ...views, 'ID', 'State']
+  return [...new Set([...all, ...others])].toSorted()
 }
 
 test('an id is in one part only', () => {

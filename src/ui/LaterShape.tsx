@@ -1,5 +1,16 @@
 /** The shapes of icons that a list does not need for its first rows. */
 const shapes = {
+  check: <path d="m3 8.5 3.25 3.25L13 4.75" />,
+  lock: (
+    <>
+      <rect x="3" y="7" width="10" height="6.75" rx="1.25" />
+      <path d="M5.25 7V4.75a2.75 2.75 0 0 1 5.5 0V7" />
+    </>
+  ),
+  billing: <path d="M2.25 13.75h11.5M4 11V7.5M8 11V3M12 11V5.5" />,
+  off: (
+    <path d="M6.4 3.9A4 4 0 0 1 12 6.9a2.9 2.9 0 0 1 1.6 4.6M10.9 12.5H4.6a3.1 3.1 0 0 1-.5-6.15M2.25 2.25l11.5 11.5" />
+  ),
   copy: (
     <>
       <rect x="5.5" y="5.5" width="8" height="8.25" rx="1.25" />
@@ -120,5 +131,7 @@ const shapes = {
 } as const
 
 export type LaterName = keyof typeof shapes
+
+export const isLaterIcon = (name: string): name is LaterName => Object.hasOwn(shapes, name)
 
 export const LaterShape = ({ name }: { readonly name: LaterName }) => shapes[name]

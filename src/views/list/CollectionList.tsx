@@ -35,6 +35,9 @@ const t = texts(coreTexts)
 const FindTools = lazy(async () => ({ default: (await import('./find/FindTools.tsx')).FindTools }))
 const ListSide = lazy(async () => ({ default: (await import('./ListSide.tsx')).ListSide }))
 const WholeFoot = lazy(async () => ({ default: (await import('./WholeFoot.tsx')).WholeFoot }))
+const ListViews = lazy(async () => ({
+  default: (await import('./views/ListViews.tsx')).ListViews,
+}))
 const RemoveDialog = lazy(async () => ({
   default: (await import('../RemoveDialog.tsx')).RemoveDialog,
 }))
@@ -118,7 +121,22 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
     <div className={pageHeadStyles.page} {...(isRowFocused && { 'data-keep-focus': '' })}>
       <ListHead
         name={name}
-        scope={<CollectionScope name={name} params={params} source={source} />}
+        scope={
+          <>
+            <CollectionScope name={name} params={params} source={source} />
+            <Suspense>
+              {isLoaded && (
+                <ListViews
+                  name={name}
+                  choice={columns}
+                  params={params}
+                  source={findSource}
+                  scope={source.scope}
+                />
+              )}
+            </Suspense>
+          </>
+        }
         state={state}
       />
       <ListView

@@ -1,8 +1,5 @@
-import type { ReactNode } from 'react'
-import { clockTime } from '../../messages/format.ts'
 import coreTexts from '../../messages/en/core.json'
 import { texts } from '../../messages/i18n.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import * as styles from './ListTable.module.css'
 
 const t = texts(coreTexts)
@@ -21,21 +18,6 @@ export function SkeletonRows({ rows }: { rows: number }) {
           ))}
         </div>
       ))}
-    </div>
-  )
-}
-
-export function OfflineStrip({ loadedAt, retry }: { loadedAt: number; retry?: ReactNode }) {
-  return (
-    <div className={styles.offlineStrip} role="status">
-      <Icon name="off" />
-      <strong>{t('list.offline')}</strong>
-      <span>
-        {loadedAt === 0
-          ? t('list.offlineNothing')
-          : t('list.offlineSince', { time: clockTime(loadedAt) })}
-      </span>
-      {retry}
     </div>
   )
 }

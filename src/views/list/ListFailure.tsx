@@ -1,10 +1,13 @@
 import { Button } from '../../ui/Button.tsx'
+import { clockTime } from '../../messages/format.ts'
 import coreTexts from '../../messages/en/core.json'
 import listTexts from '../../messages/en/lists.json'
 import { texts } from '../../messages/i18n.ts'
 import { explain, FailureDetails } from '../errors.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
+import * as listTableStyles from './ListTable.module.css'
 import * as styles from './ListView.module.css'
 
 const t = texts(coreTexts, listTexts)
@@ -23,6 +26,21 @@ export function FailedBanner({ error, retry }: { error: unknown; retry: () => vo
       </ActionBar>
       <FailureDetails error={error} />
     </Banner>
+  )
+}
+
+/** Says that what is shown may be old. */
+export function OfflineStrip({ loadedAt }: { loadedAt: number }) {
+  return (
+    <div className={listTableStyles.offlineStrip} role="status">
+      <Icon name="off" />
+      <strong>{t('list.offline')}</strong>
+      <span>
+        {loadedAt === 0
+          ? t('list.offlineNothing')
+          : t('list.offlineSince', { time: clockTime(loadedAt) })}
+      </span>
+    </div>
   )
 }
 

@@ -7,7 +7,6 @@ import type { ResourceName } from '../../resources/resources.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { CellContent } from './Cell.tsx'
-import { pinOf } from './ColumnHeads.tsx'
 import type { ListColumn } from './columns.ts'
 import * as styles from './ListTable.module.css'
 
@@ -46,8 +45,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         const shape = {
           'data-shape': column.layoutKind,
           'data-card': column.card,
-          'data-label': column.card === 'chosen' ? column.label : undefined,
-          ...pinOf(index, pins),
+          'data-pin': index < pins ? index : undefined,
         }
         return column.kind === 'title' ? (
           <th key={column.id} scope="row" {...shape}>

@@ -13,7 +13,6 @@ import type { Resource } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
-import { ColumnHeads, pinOf } from './ColumnHeads.tsx'
 import { useTableLayout } from './columnWidths.ts'
 import type { IndexGroup } from './find/rowIndex.ts'
 import { ListRow } from './ListRow.tsx'
@@ -75,7 +74,7 @@ export function ListTable({
   const { shown: columns, pins } = choice
   const layout = useTableLayout(table, name, columns, {
     extraWidth: 24,
-    choice,
+    chosen: choice.widths,
     isReturn: returnTo !== undefined,
   })
 
@@ -159,7 +158,7 @@ export function ListTable({
     <table
       ref={table}
       className={styles.root}
-      style={{ minWidth: layout.least, ...layout.pinnedAt }}
+      style={{ minWidth: layout.least }}
       aria-busy={isPending}
     >
       <caption className="visually-hidden">{collectionLabel(resource.label)}</caption>
@@ -167,19 +166,18 @@ export function ListTable({
         {columns.map(({ id }, index) => (
           <col key={id} style={{ width: layout.widths[index] }} />
         ))}
-        <col className={layout.isRigid ? '' : styles.actionsCol} />
+        <col className={layout.widths.includes(undefined) ? styles.actionsCol : ''} />
       </colgroup>
-      <ColumnHeads choice={choice}>
+      <thead>
         <tr>
           {columns.map((column, index) => (
             <th
               key={column.id}
               scope="col"
               data-col={column.id}
-              data-rest={layout.widths[index] === undefined ? '' : undefined}
               data-shape={column.layoutKind}
               aria-sort={ariaSort(column, sorting)}
-              {...pinOf(index, pins)}
+              data-pin={index < pins ? index : undefined}
             >
               <SortHead column={column} sorting={sorting} onSort={onSort} />
               <span data-grip="" />
@@ -187,7 +185,7 @@ export function ListTable({
           ))}
           <td aria-hidden="true" />
         </tr>
-      </ColumnHeads>
+      </thead>
       <tbody
         ref={body}
         onMouseOver={prefetch}

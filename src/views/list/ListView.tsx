@@ -11,7 +11,7 @@ import { useOnline } from '../../hooks/online.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { OfflineStrip, SkeletonRows } from './ListBody.tsx'
+import { SkeletonRows } from './ListBody.tsx'
 import { listStateOf, type ListStateName } from './listState.ts'
 import { Pager } from './Pager.tsx'
 import { Refreshed } from './Refreshed.tsx'
@@ -26,6 +26,9 @@ const t = texts(coreTexts)
 
 const FailedBanner = lazy(async () => ({
   default: (await import('./ListFailure.tsx')).FailedBanner,
+}))
+const OfflineStrip = lazy(async () => ({
+  default: (await import('./ListFailure.tsx')).OfflineStrip,
 }))
 const ListState = lazy(async () => ({ default: (await import('./ListStates.tsx')).ListState }))
 
@@ -89,7 +92,7 @@ export function ListView(props: ListViewProps) {
               refresh
             )}
             <SortMenu columns={columns.shown} sorting={params.sorting} onSort={params.setSorting} />
-            <ViewButton columns={columns} source={source} />
+            <ViewButton name={name} choice={columns} params={params} source={source} />
           </div>
         </FilterBar>
       )}
@@ -97,7 +100,9 @@ export function ListView(props: ListViewProps) {
         <div className={styles.progressLine} aria-hidden="true" />
       )}
       {!isOnline ? (
-        <OfflineStrip loadedAt={updatedAt} />
+        <Suspense>
+          <OfflineStrip loadedAt={updatedAt} />
+        </Suspense>
       ) : (
         error &&
         state !== 'refused' &&

@@ -4,15 +4,14 @@ import type { ListSource } from '../../hooks/listSource.ts'
 import coreTexts from '../../messages/en/core.json'
 import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { ColumnChoice } from './useColumns.ts'
+import type { ChoiceProps } from './columnMenu/useArrange.ts'
 
 const t = texts(coreTexts)
 
 const loadMenu = () => import('./columnMenu/ColumnMenu.tsx')
 const ColumnMenu = lazy(async () => ({ default: (await loadMenu()).ColumnMenu }))
 
-interface ViewButtonProps {
-  readonly columns: ColumnChoice
+interface ViewButtonProps extends ChoiceProps {
   readonly source: ListSource
 }
 

@@ -1,7 +1,6 @@
-import { useLayoutEffect, useState, type CSSProperties, type RefObject } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 import { createStore } from '../../store.ts'
 import type { ListColumn } from './columns.ts'
-import type { ColumnChoice } from './useColumns.ts'
 import * as initialStyles from '../../ui/Initial.module.css'
 import * as statusStyles from '../../ui/Status.module.css'
 import * as moneyStyles from '../../fields/kinds/money/Money.module.css'
@@ -39,7 +38,7 @@ export interface ColumnRoom {
   readonly full: number
   /** Of its kind; more width than this is not useful. */
   readonly maxWidth: number
-  /** It neither shrinks nor grows: the width was chosen, or the column is pinned beside others. */
+  /** Its width was chosen: it neither shrinks nor grows. */
   readonly isFixed?: true
 }
 
@@ -72,8 +71,6 @@ export interface TableLayout {
   readonly widths: readonly (string | undefined)[]
   /** Pixels below which the table scrolls sideways in its frame. */
   readonly least: number
-  /** No column takes what is left: the last cell of each row must. */
-  readonly isRigid: boolean
 }
 
 /**
@@ -97,7 +94,6 @@ export function layoutOf(
   const growing = rooms.filter(({ isFixed }) => !isFixed).length
   return {
     least,
-    isRigid: growing === 0,
     widths: rooms.map((room, index) => {
       if (room.isFixed) return `${room.usual}px`
       if (fills(index)) return undefined
@@ -146,29 +142,6 @@ export function textMeasure(
   }
 }
 
-/** Whether the cell shows an id until the name is loaded. */
-const isUnnamed = (cell: HTMLTableCellElement) =>
-  cell.querySelector(`.${referenceLinkStyles.root} > .mono`) !== null
-
-/** Measures pixels of a cell's content with its padding; `undefined` without a canvas. */
-export function cellMeasure(table: HTMLTableElement) {
-  const widthOfText = textMeasure(getComputedStyle(table).fontFamily)
-  return (
-    widthOfText &&
-    ((cell: HTMLTableCellElement, layoutKind: ListColumn['layoutKind'], isFirst: boolean) => {
-      const text = cell.textContent ?? ''
-      const inner = cell.querySelector('.mono')
-        ? text.length * monoLetter
-        : widthOfText(text, layoutKind === 'title' ? 500 : 400)
-      const extraWidth = Object.entries(partWidths).map(([part, width]) =>
-        cell.querySelector(part) ? width : 0,
-      )
-      const outer = layoutKind === 'number' ? numericPadding : isFirst ? firstPadding : padding
-      return Math.ceil(inner + sum(extraWidth) + outer)
-    })
-  )
-}
-
 /** The width each column needs for its cells; `undefined` while there are no rows. */
 function measure(table: HTMLTableElement, columns: readonly ListColumn[], from: number) {
   const [head, ...rows] = [...table.rows]
@@ -176,74 +149,55 @@ function measure(table: HTMLTableElement, columns: readonly ListColumn[], from: 
     .slice(0, measuredRows)
   // The width of the window would cause a layout here, before the widths are set.
   if (!head || rows.length === 0 || window.matchMedia(phone).matches) return undefined
-  const widthOf = cellMeasure(table)
-  if (!widthOf) return undefined
-  return columns.map(({ layoutKind }, index) => {
-    const isFirst = index + from === 0
+  const widthOfText = textMeasure(getComputedStyle(table).fontFamily)
+  if (!widthOfText) return undefined
+  return columns.map(({ layoutKind, numeric }, index) => {
+    const outer = numeric ? numericPadding : index + from === 0 ? firstPadding : padding
+    const widthOf = (cell: HTMLTableCellElement) => {
+      const text = cell.textContent ?? ''
+      const inner = cell.querySelector('.mono')
+        ? text.length * monoLetter
+        : widthOfText(text, layoutKind === 'title' ? 500 : 400)
+      const extraWidth = Object.entries(partWidths).map(([part, width]) =>
+        cell.querySelector(part) ? width : 0,
+      )
+      return Math.ceil(inner + sum(extraWidth) + outer)
+    }
     const natural = rows.map(({ cells }) => {
       const cell = cells[from + index]
-      return !cell || isUnnamed(cell) ? undefined : widthOf(cell, layoutKind, isFirst)
+      // The id is shown there until the name is loaded.
+      return !cell || cell.querySelector(`.${referenceLinkStyles.root} > .mono`)
+        ? undefined
+        : widthOf(cell)
     })
     const headCell = head.cells[from + index]
-    return roomOf(layoutKind, natural, headCell && widthOf(headCell, layoutKind, isFirst))
+    return roomOf(layoutKind, natural, headCell && widthOf(headCell))
   })
 }
 
 /**
- * What is left goes to the title, or to the references where only an id names the rows; beside
- * columns of a chosen width, to the first of these, or else to the column that can use most.
+ * What is left goes to the title; where its width was chosen, to long texts; or to the references,
+ * where only an id names the rows.
  */
 function filling(
   columns: readonly ListColumn[],
   rooms: readonly ColumnRoom[],
 ): (index: number) => boolean {
-  const kind = (['title', 'reference'] as const).find((layoutKind) =>
-    columns.some((column) => column.layoutKind === layoutKind),
-  )
-  const useful = rooms.map(({ isFixed, maxWidth }, index) =>
-    isFixed ? 0 : columns[index]?.layoutKind === kind ? Infinity : maxWidth,
-  )
-  return rooms.some(({ isFixed }) => isFixed)
-    ? (index) => index === useful.indexOf(Math.max(1, ...useful))
-    : (index) => (kind === undefined ? index === 0 : columns[index]?.layoutKind === kind)
-}
-
-/** The rooms with the widths that were chosen. Pinned columns do not move with what is left. */
-const withChosen = (
-  rooms: readonly ColumnRoom[],
-  columns: readonly ListColumn[],
-  { widths, pins }: ChosenColumns,
-): readonly ColumnRoom[] =>
-  rooms.map((room, index) => {
-    const chosen = columns[index] && widths.get(columns[index].id)
-    const pixels = chosen ?? (pins > 1 && index < pins ? room.usual : undefined)
-    return pixels === undefined
-      ? room
-      : { least: pixels, usual: pixels, full: pixels, maxWidth: pixels, isFixed: true }
-  })
-
-/** Where each pinned column stays while the table scrolls sideways, for ColumnHeads.module.css. */
-function pinnedAt(rooms: readonly ColumnRoom[], pins: number, start: number) {
-  let left = start
-  return Object.fromEntries(
-    rooms.slice(0, pins).map(({ usual }, index) => {
-      const entry = [`--pin${index}`, `${left}px`]
-      left += usual
-      return entry
-    }),
+  const fills = (layoutKind: string | undefined) => (index: number) =>
+    !rooms[index]?.isFixed && columns[index]?.layoutKind === (layoutKind ?? columns[0]?.layoutKind)
+  return fills(
+    (['title', 'long', 'reference'] as const).find((layoutKind) =>
+      rooms.some((_room, index) => fills(layoutKind)(index)),
+    ),
   )
 }
-
-type ChosenColumns = Pick<ColumnChoice, 'widths' | 'pins'>
-const asNeeded: ChosenColumns = { widths: new Map(), pins: 0 }
 
 interface LayoutOptions {
   /** The number of cells in a row before the columns. */
   readonly from?: number
   readonly extraWidth: number
-  readonly choice?: ChosenColumns
-  /** Pixels of the cells before the columns. */
-  readonly start?: number
+  /** Pixels that were chosen, by column id. */
+  readonly chosen?: ReadonlyMap<string, number>
   /** The person came back to this table: its columns keep the widths they had. */
   readonly isReturn?: boolean
 }
@@ -261,8 +215,8 @@ export function useTableLayout(
   table: RefObject<HTMLTableElement | null>,
   name: string,
   columns: readonly ListColumn[],
-  { from = 0, extraWidth, choice = asNeeded, start = 0, isReturn = false }: LayoutOptions,
-): TableLayout & { readonly onRows: () => void; readonly pinnedAt: CSSProperties } {
+  { from = 0, extraWidth, chosen, isReturn = false }: LayoutOptions,
+): TableLayout & { readonly onRows: () => void } {
   const key = [name, ...columns.map(({ id }) => id)].join()
   const [kept, keep] = useState(() => ({
     key,
@@ -277,14 +231,11 @@ export function useTableLayout(
     keep({ key, rooms })
   }
   useLayoutEffect(onRows)
-  const rooms = withChosen(
-    known ?? columns.map(({ layoutKind }) => roomOf(layoutKind, [])),
-    columns,
-    choice,
-  )
-  return {
-    ...layoutOf(rooms, filling(columns, rooms), extraWidth),
-    onRows,
-    pinnedAt: pinnedAt(rooms, choice.pins, start),
-  }
+  const rooms = columns.map(({ id, layoutKind }, index): ColumnRoom => {
+    const usual = chosen?.get(id)
+    return usual === undefined
+      ? (known?.[index] ?? roomOf(layoutKind, []))
+      : { least: usual, usual, full: usual, maxWidth: usual, isFixed: true }
+  })
+  return { ...layoutOf(rooms, filling(columns, rooms), extraWidth), onRows }
 }

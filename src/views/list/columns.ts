@@ -21,8 +21,8 @@ export interface ListColumn {
   readonly field: Field | undefined
   readonly layoutKind: ColumnLayout
   readonly numeric: boolean
-  /** Its position on the card that shows the row on a phone. */
-  readonly card: 'lead' | 'second' | 'chosen' | undefined
+  /** Its position on the card that shows the row on a phone; the heading of a chosen column. */
+  readonly card: string | undefined
 }
 
 const column = (

@@ -8,7 +8,6 @@ import { copyText } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { shortId } from '../../../ui/shortId.ts'
 import { CrashGuard } from '../../../views/CrashGuard.tsx'
-import { pinOf } from '../../../views/list/ColumnHeads.tsx'
 import type { ListColumn } from '../../../views/list/columns.ts'
 import { isStanding } from './jobColumns.ts'
 import { JobMenu, type JobActions } from './JobMenu.tsx'
@@ -60,7 +59,12 @@ export function JobRow({
         </td>
         {columns.map((column, index) =>
           column.id === 'object_id' ? (
-            <th key={column.id} scope="row" data-column="job" {...pinOf(index, pins)}>
+            <th
+              key={column.id}
+              scope="row"
+              data-column="job"
+              data-pin={index < pins ? index : undefined}
+            >
               <Link
                 className="mono"
                 to={href}
@@ -76,7 +80,7 @@ export function JobRow({
               key={column.id}
               data-column={isStanding(column) ? column.id : 'extra'}
               data-label={column.label}
-              {...pinOf(index, pins)}
+              data-pin={index < pins ? index : undefined}
             >
               <CrashGuard part={column.label}>
                 <JobCell column={column} job={job} />

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useRef, type MouseEvent } from 'react'
+import type { ListParams } from '../../../hooks/listParams.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
-import { ColumnHeads, pinOf } from '../../../views/list/ColumnHeads.tsx'
+import { ResizeColumns } from '../../../views/list/columnMenu/ResizeColumns.tsx'
 import { useTableLayout } from '../../../views/list/columnWidths.ts'
 import { ariaSort, SortHead, type SortChoice } from '../../../views/list/SortHead.tsx'
 import type { ColumnChoice } from '../../../views/list/useColumns.ts'
@@ -22,6 +23,7 @@ const WindowedRows = lazy(async () => ({
 interface JobTableProps extends JobActions, SortChoice {
   readonly jobs: readonly ModelJob[]
   readonly choice: ColumnChoice
+  readonly params: ListParams
   readonly isPending: boolean
   readonly hasModelColumn: boolean
   readonly opened: string | undefined
@@ -31,8 +33,7 @@ interface JobTableProps extends JobActions, SortChoice {
 }
 
 /** Pixels of the checkbox and menu columns. */
-const checkWidth = 48
-const menuWidth = 44
+const fixedColumnsWidth = 48 + 44
 
 /** Above this many rows, only visible ones are rendered. */
 const maxRows = 200
@@ -41,17 +42,26 @@ const idOf = (target: Element) => target.closest<HTMLElement>('tr[data-id]')?.da
 
 /** A table of jobs with their derived states. */
 export function JobTable(props: JobTableProps) {
-  const { jobs, choice, isPending, hasModelColumn, opened, selected, hrefOf, onSelect, ...others } =
-    props
+  const {
+    jobs,
+    choice,
+    params,
+    isPending,
+    hasModelColumn,
+    opened,
+    selected,
+    hrefOf,
+    onSelect,
+    ...others
+  } = props
   const { sorting, onSort, ...actions } = others
   const body = useRef<HTMLTableSectionElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const { shown: columns, pins } = choice
   const layout = useTableLayout(table, 'jobs', columns, {
     from: 1,
-    extraWidth: checkWidth + menuWidth,
-    choice,
-    start: checkWidth,
+    extraWidth: fixedColumnsWidth,
+    chosen: choice.widths,
   })
   useRowKeys(body)
   useShortcuts('list', [
@@ -105,13 +115,14 @@ export function JobTable(props: JobTableProps) {
     <table
       ref={table}
       className={`${styles.root}${hasModelColumn ? ` ${styles.withModel}` : ''}`}
-      style={{ minWidth: layout.least, ...layout.pinnedAt }}
+      style={{ minWidth: layout.least }}
       aria-label={t(hasModelColumn ? 'training.table.all' : 'training.table')}
       aria-busy={isPending}
     >
-      <ColumnHeads choice={choice}>
+      <thead>
         <tr>
           <th scope="col" data-column="check">
+            <ResizeColumns name="jobs" choice={choice} params={params} />
             <input
               type="checkbox"
               ref={(box) => {
@@ -128,10 +139,9 @@ export function JobTable(props: JobTableProps) {
               scope="col"
               data-column={isStanding(column) ? column.id : 'extra'}
               data-col={column.id}
-              data-rest={layout.widths[index] === undefined ? '' : undefined}
               style={{ width: layout.widths[index] }}
               aria-sort={ariaSort(column, sorting)}
-              {...pinOf(index, pins)}
+              data-pin={index < pins ? index : undefined}
             >
               <SortHead column={column} sorting={sorting} onSort={onSort} />
               <span data-grip="" />
@@ -140,10 +150,10 @@ export function JobTable(props: JobTableProps) {
           <td
             data-column="more"
             aria-hidden="true"
-            style={layout.isRigid ? { width: 'auto' } : undefined}
+            style={layout.widths.includes(undefined) ? undefined : { width: 'auto' }}
           />
         </tr>
-      </ColumnHeads>
+      </thead>
       <tbody ref={body} onClick={open}>
         {jobs.length > maxRows ? (
           <Suspense>

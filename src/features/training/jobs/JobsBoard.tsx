@@ -155,6 +155,7 @@ export function JobsBoard(props: JobsBoardProps) {
           <JobTable
             jobs={rows}
             choice={choice}
+            params={params}
             isPending={list.isFetching || isSorting}
             hasModelColumn={hasModelColumn}
             opened={openedId}

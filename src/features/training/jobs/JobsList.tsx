@@ -3,6 +3,9 @@ import { useListParams } from '../../../hooks/listParams.ts'
 import { CountOf } from '../../../views/list/CollectionScope.tsx'
 import { ListHead } from '../../../views/list/ListHead.tsx'
 import { listStateOf } from '../../../views/list/listState.ts'
+import { useColumns } from '../../../views/list/useColumns.ts'
+import { ViewSwitcher } from '../../../views/list/views/ViewSwitcher.tsx'
+import { jobColumns } from './jobColumns.ts'
 import { JobsBoard } from './JobsBoard.tsx'
 import { useJobs } from './useModelJobs.ts'
 import * as pageHeadStyles from '../../../ui/PageHead.module.css'
@@ -12,12 +15,18 @@ export function JobsList() {
   const params = useListParams('jobs')
   const [isLive, setIsLive] = useState(true)
   const list = useJobs(params.query, isLive, params.setPage)
+  const choice = useColumns('jobs', list.items, params, jobColumns)
   return (
     <div className={pageHeadStyles.page}>
       {/* Jobs are usually created by a training. */}
       <ListHead
         name="jobs"
-        scope={<CountOf total={list.scope.total} />}
+        scope={
+          <>
+            <CountOf total={list.scope.total} />
+            <ViewSwitcher name="jobs" choice={choice} params={params} scope={list.scope} />
+          </>
+        }
         state={listStateOf(list, params, list.items.length)}
         primary={false}
       />

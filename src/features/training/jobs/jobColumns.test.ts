@@ -28,7 +28,7 @@ describe('the columns of jobs', () => {
 
   it('keep the order of the table, chosen columns before the last change', () => {
     const [order, pinned, widths] = [['state', 'object_id', 'change'], [], new Map()]
-    const state = { all, order, pinned, widths, isTitleFree: true }
+    const state = { all, order, pinned, widths, plan: jobColumns }
     const chosen = toggleShown({ ...state, ...toggleShown(state, 'epochs') }, 'optimizer')
     expect(chosen.order).toEqual(['state', 'object_id', 'epochs', 'optimizer', 'change'])
   })

@@ -10,14 +10,14 @@ import { KeyCaps } from '../../../ui/KeyCaps.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import type { ListColumn } from '../columns.ts'
-import { densities } from '../density.ts'
+import { densities } from './densities.ts'
 import { folded } from '../find/findColumns.ts'
-import type { ColumnChoice } from '../useColumns.ts'
 import { columnsIn, isAllowed, place, type ColumnSection } from './columnEdits.ts'
 import { ColumnItem } from './ColumnItem.tsx'
 import { filledCounts } from './filledCounts.ts'
 import { useShownWidths } from './shownWidths.ts'
 import { useColumnDrag } from './useColumnDrag.ts'
+import type { ChoiceProps } from './useArrange.ts'
 import { isPhone, useColumnEdits } from './useColumnEdits.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as styles from './ColumnMenu.module.css'
@@ -29,17 +29,16 @@ const sections = ['pinned', 'shown', 'hidden'] as const
 /** Which columns are shown, their order and widths, which are pinned, and the row height. */
 export function ColumnMenu({
   anchor,
-  columns,
   source: { items, scope },
   onClose,
-}: {
+  ...props
+}: ChoiceProps & {
   anchor: HTMLElement
-  columns: ColumnChoice
   /** The loaded records, in which values are counted. */
   source: Pick<ListSource, 'items' | 'scope'>
   onClose: () => void
 }) {
-  const { state, edit, reset } = useColumnEdits(columns)
+  const { state, edit, set, reset, isDefault } = useColumnEdits(props)
   const [typed, setTyped] = useState('')
   const [current, setCurrent] = useState<string>()
   const widths = useShownWidths()
@@ -141,8 +140,8 @@ export function ColumnMenu({
           size="small"
           labelledBy="row-height"
           options={densities.map((id) => ({ id, label: t(`columns.${id}`) }))}
-          value={columns.density}
-          onChange={(density) => columns.arrange({ density })}
+          value={densities.find((one) => one === props.choice.density)}
+          onChange={(density) => set({ density })}
         />
       </div>
       <div className={styles.foot}>
@@ -155,7 +154,7 @@ export function ColumnMenu({
         <span className={styles.keys}>
           <KeyCaps caps={['p']} /> {t('columns.keyPin')}
         </span>
-        {!columns.isDefault && (
+        {!isDefault && (
           <button type="button" className={buttonStyles.textButton} onClick={reset}>
             {t('columns.reset')}
           </button>

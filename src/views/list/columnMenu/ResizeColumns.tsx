@@ -2,23 +2,20 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import columnTexts from '../../../messages/en/columns.json'
 import { texts } from '../../../messages/i18n.ts'
 import { announce } from '../../../ui/announce.ts'
-import { cellMeasure } from '../columnWidths.ts'
-import type { ColumnChoice } from '../useColumns.ts'
-import { leastWidth, mostWidth, resize, widthStep, writtenOrder } from './columnEdits.ts'
+import { resize, widthStep, widthWithin } from './columnEdits.ts'
+import { useArrange, type Arrange, type ChoiceProps } from './useArrange.ts'
 import * as styles from './ResizeColumns.module.css'
 
 const t = texts(columnTexts)
 
 /** The last change: a further key press may come before the table shows it. */
-let last:
-  | { readonly choice: ColumnChoice; readonly id: string; readonly pixels: number }
-  | undefined
+let last: { readonly edits: Arrange; readonly id: string; readonly pixels: number } | undefined
 
-function commit(choice: ColumnChoice, id: string, wanted: number) {
-  const pixels = Math.round(Math.min(mostWidth, Math.max(leastWidth, wanted)))
-  last = { choice, id, pixels }
-  choice.arrange(writtenOrder(resize(choice, id, pixels), choice))
-  const column = choice.all.find((one) => one.id === id)?.label ?? id
+function resizeTo(edits: Arrange, id: string, wanted: number) {
+  const pixels = widthWithin(wanted)
+  last = { edits, id, pixels }
+  edits.arrange(resize(edits.choice, id, pixels))
+  const column = edits.choice.all.find((one) => one.id === id)?.label ?? id
   announce(t('columns.isWide', { column, pixels }))
 }
 
@@ -34,8 +31,7 @@ function followPointer(head: HTMLElement, down: PointerEvent, done: (pixels: num
   line.style.top = `${box.top}px`
   line.style.height = `${frame.bottom - box.top}px`
   const tip = line.appendChild(document.createElement('span'))
-  const widthAt = ({ clientX }: PointerEvent) =>
-    Math.min(mostWidth, Math.max(leastWidth, box.width + clientX - down.clientX))
+  const widthAt = ({ clientX }: PointerEvent) => widthWithin(box.width + clientX - down.clientX)
   const end = new AbortController()
   const listener = { signal: end.signal }
   end.signal.addEventListener('abort', () => line.remove())
@@ -43,7 +39,7 @@ function followPointer(head: HTMLElement, down: PointerEvent, done: (pixels: num
     if (Math.abs(event.clientX - down.clientX) < dragFrom && !line.isConnected) return
     const pixels = widthAt(event)
     line.style.left = `${box.left + pixels}px`
-    tip.textContent = String(Math.round(pixels))
+    tip.textContent = String(pixels)
     if (!line.isConnected) document.body.append(line)
   }
   window.addEventListener('pointermove', move, listener)
@@ -67,66 +63,78 @@ function followPointer(head: HTMLElement, down: PointerEvent, done: (pixels: num
   )
 }
 
-/** Pixels at which no cell of the column is cut off, of the rows in the document. */
-function contentWidth(head: HTMLTableCellElement, choice: ColumnChoice): number {
+/**
+ * Pixels at which no cell of the column is cut off, of the rows in the document. The browser lays
+ * the table out by its content for a moment, and nothing of that is painted.
+ */
+function contentWidth(head: HTMLTableCellElement): number {
   const table = head.closest('table')
-  const widthOf = table && cellMeasure(table)
-  const column = choice.all.find(({ id }) => id === head.dataset.col)
-  if (!widthOf || !column) return head.offsetWidth
-  const { cellIndex } = head
-  const cells = [...table.rows]
-    .filter((row) => row.cells.length === table.tHead?.rows[0]?.cells.length)
-    .map((row) => row.cells[cellIndex])
-    .filter((cell) => cell !== undefined)
-  return Math.max(...cells.map((cell) => widthOf(cell, column.layoutKind, cellIndex === 0)))
+  const parts = [table, ...(table?.querySelectorAll<HTMLElement>('col, thead th, thead td') ?? [])]
+  const before = parts.map((part) => part?.style.cssText)
+  for (const part of parts) part?.style.setProperty('width', 'auto')
+  table?.style.setProperty('width', 'max-content')
+  table?.style.setProperty('min-width', '0')
+  table?.style.setProperty('table-layout', 'auto')
+  const pixels = Math.ceil(head.getBoundingClientRect().width)
+  for (const [index, part] of parts.entries()) if (part) part.style.cssText = before[index] ?? ''
+  return pixels
 }
 
-interface ResizeColumnsProps {
-  readonly head: HTMLElement
-  readonly choice: ColumnChoice
+/** Says where each pinned column stays: after those before it. */
+function placePins(): void {
+  for (const head of document.querySelectorAll<HTMLElement>('thead [data-pin]'))
+    head.closest('table')?.style.setProperty(`--pin${head.dataset.pin ?? ''}`, `${leftOf(head)}px`)
+}
+
+const leftOf = (head: HTMLElement): number => {
+  let pixels = 0
+  for (let one = head.previousElementSibling; one; one = one.previousElementSibling)
+    if (one instanceof HTMLElement) pixels += one.offsetWidth
+  return pixels
 }
 
 /**
- * Changes the width of a column: by dragging the edge of its heading, by two clicks on it to what
- * the content needs, or by Alt and an arrow on the heading.
+ * Lets the widths of a table's columns be changed: by dragging the edge of a heading, by two clicks
+ * on it to what the content needs, or by Alt and an arrow on the heading.
  */
-export function ResizeColumns({ head, choice }: ResizeColumnsProps) {
-  const current = useRef(choice)
+export function ResizeColumns(props: ChoiceProps) {
+  const edits = useArrange(props)
+  const current = useRef(edits)
   useLayoutEffect(() => {
-    current.current = choice
+    current.current = edits
+    placePins()
   })
   useEffect(() => {
     const end = new AbortController()
+    const commit = (id: string, pixels: number) => resizeTo(current.current, id, pixels)
     const on = <K extends 'pointerdown' | 'dblclick' | 'keydown'>(
       type: K,
-      run: (event: HTMLElementEventMap[K], cell: HTMLTableCellElement, id: string) => void,
+      run: (event: DocumentEventMap[K], head: HTMLTableCellElement, id: string) => void,
     ) =>
-      head.addEventListener(
+      document.addEventListener(
         type,
         (event) => {
           const target = event.target instanceof Element ? event.target : undefined
-          const cell = target?.closest<HTMLTableCellElement>('th[data-col]')
+          const head = target?.closest<HTMLTableCellElement>('th[data-col]')
           const isGrip = target?.matches('[data-grip]') === true
-          if (!cell?.dataset.col || isGrip === (type === 'keydown')) return
-          run(event, cell, cell.dataset.col)
+          if (head?.dataset.col !== undefined && isGrip === (type !== 'keydown'))
+            run(event, head, head.dataset.col)
         },
         { signal: end.signal },
       )
-    on('pointerdown', (event, cell, id) => {
-      if (event.button === 0)
-        followPointer(cell, event, (pixels) => commit(current.current, id, pixels))
+    on('pointerdown', (event, head, id) => {
+      if (event.button === 0) followPointer(head, event, (pixels) => commit(id, pixels))
     })
-    on('dblclick', (_event, cell, id) =>
-      commit(current.current, id, contentWidth(cell, current.current)),
-    )
-    on('keydown', (event, cell, id) => {
+    on('dblclick', (_event, head, id) => commit(id, contentWidth(head)))
+    on('keydown', (event, head, id) => {
       const by = { ArrowRight: widthStep, ArrowLeft: -widthStep }[event.key]
       if (!event.altKey || by === undefined) return
       event.preventDefault()
-      const isAgain = last?.choice === current.current && last.id === id
-      commit(current.current, id, (isAgain && last ? last.pixels : cell.offsetWidth) + by)
+      const isAgain = last?.edits === current.current && last.id === id
+      commit(id, (isAgain && last ? last.pixels : head.offsetWidth) + by)
     })
+    window.addEventListener('resize', placePins, { signal: end.signal })
     return () => end.abort()
-  }, [head])
+  }, [])
   return null
 }

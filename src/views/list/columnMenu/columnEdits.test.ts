@@ -19,7 +19,7 @@ const start: ColumnState = {
   order: ['title', 'workspace', 'description', 'updated_at'],
   pinned: ['title'],
   widths: new Map([['workspace', 200]]),
-  isTitleFree: false,
+  plan: { all: columnsOf, first: () => ['title', 'workspace', 'description', 'updated_at'] },
 }
 const after = (state: ColumnState, ...edits: readonly ((now: ColumnState) => object)[]) =>
   edits.reduce<ColumnState>((now, edit) => ({ ...now, ...edit(now) }), state)
@@ -74,11 +74,10 @@ describe('L9 columns of a list', () => {
   })
 
   test('only what differs is written, and a comma in a name is not a separator', () => {
-    const list = { ...start, defaults: start.order, isRemembered: true }
-    const written = (state: ColumnState, isRemembered = true) =>
-      writtenOrder(state, { ...list, isRemembered } as never)
+    const written = (state: ColumnState, isComplete = false) =>
+      writtenOrder(state, resources.stores, state, isComplete)
     expect(written({ ...start, widths: new Map() })).toEqual({})
-    expect(written({ ...start, widths: new Map() }, false).columns).toBe(start.order.join())
+    expect(written({ ...start, widths: new Map() }, true).columns).toBe(start.order.join())
     const own = after(start, (now) => toggleShown(now, 'a,b'))
     expect(written(after(own, (now) => togglePin(now, 'a,b')))).toEqual({
       columns: 'title,a%2Cb,workspace,description,updated_at',

@@ -1,4 +1,4 @@
-import type { TableParams } from '../../../hooks/listParams.ts'
+import type { Resource } from '../../../metadata/resource.ts'
 import type { ListColumn } from '../columns.ts'
 import type { ColumnChoice, ColumnOrder } from '../useColumns.ts'
 
@@ -9,13 +9,13 @@ export type ColumnSection = 'pinned' | 'shown' | 'hidden'
 export const maxPins = 4
 
 /** Pixels of a chosen width. */
-export const leastWidth = 48
-export const mostWidth = 960
+const leastWidth = 48
+const mostWidth = 960
 /** What a key press adds to it. */
 export const widthStep = 16
 
 /** What an edit of columns needs to know of a list. */
-export type ColumnState = ColumnOrder & Pick<ColumnChoice, 'all' | 'isTitleFree'>
+export type ColumnState = ColumnOrder & Pick<ColumnChoice, 'all' | 'plan'>
 
 export const sectionOf = ({ order, pinned }: ColumnOrder, id: string): ColumnSection =>
   pinned.includes(id) ? 'pinned' : order.includes(id) ? 'shown' : 'hidden'
@@ -38,7 +38,7 @@ export const isTitle = ({ all }: ColumnState, id: string): boolean => all[0]?.id
 /** Whether the column may stand in this section. */
 export function isAllowed(state: ColumnState, id: string, section: ColumnSection): boolean {
   if (section === 'hidden') return !isTitle(state, id)
-  if (section === 'shown') return state.isTitleFree || !isTitle(state, id)
+  if (section === 'shown') return state.plan.isTitleFree === true || !isTitle(state, id)
   return state.pinned.includes(id) || columnsIn(state, 'pinned').length < maxPins
 }
 
@@ -85,10 +85,13 @@ export function shift(state: ColumnState, id: string, by: -1 | 1): ColumnOrder {
   return place(state, id, section, ids[by === -1 ? at - 1 : at + 2])
 }
 
+export const widthWithin = (pixels: number): number =>
+  Math.round(Math.min(mostWidth, Math.max(leastWidth, pixels)))
+
 function withWidth(widths: ColumnOrder['widths'], id: string, pixels: number | undefined) {
   const next = new Map(widths)
   if (pixels === undefined) next.delete(id)
-  else next.set(id, Math.round(Math.min(mostWidth, Math.max(leastWidth, pixels))))
+  else next.set(id, widthWithin(pixels))
   return next
 }
 
@@ -100,23 +103,30 @@ export const resize = (
 ): ColumnOrder => ({ order, pinned, widths: withWidth(widths, id, pixels) })
 
 const written = (ids: readonly string[]): string =>
-  ids.map((id) => id.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',')
+  ids.map((id) => id.replaceAll(',', '%2C')).join(',')
 
 const isSame = (one: readonly string[], other: readonly string[]) => written(one) === written(other)
 
+/** What an address says about the columns and the height of rows. */
+export type TableParams = Readonly<
+  Partial<Record<'columns' | 'widths' | 'pin' | 'density', string | undefined>>
+>
+
 /**
- * As an address writes it, without what is the default. Within a saved view the columns are always
- * written: without them, the person's own choice would apply.
+ * As an address writes it, without what is the default.
+ * @param isComplete whether the columns are written even then
  */
 export function writtenOrder(
   { order, pinned, widths }: ColumnOrder,
-  { all, defaults, isTitleFree, isRemembered }: Omit<ColumnChoice, keyof ColumnOrder>,
+  resource: Resource,
+  { all, plan }: ColumnState,
+  isComplete: boolean,
 ): TableParams {
   const [title] = all
-  const usual = isTitleFree || !title ? [] : [title.id]
-  const usualOrder = [...new Set([...usual, ...defaults])]
+  const usual = plan.isTitleFree || !title ? [] : [title.id]
+  const usualOrder = [...new Set([...usual, ...plan.first(resource, all)])]
   return {
-    columns: isRemembered && isSame(order, usualOrder) ? undefined : written(order),
+    columns: !isComplete && isSame(order, usualOrder) ? undefined : written(order),
     widths:
       widths.size === 0
         ? undefined

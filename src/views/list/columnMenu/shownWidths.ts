@@ -4,12 +4,12 @@ type Widths = ReadonlyMap<string, number | 'rest'>
 
 /** Pixels of each column of the table on the page, and which one takes what the others leave. */
 function readWidths(): Widths {
-  const heads = document.querySelectorAll<HTMLElement>('thead th[data-col]')
+  const heads = [...document.querySelectorAll<HTMLTableCellElement>('thead th[data-col]')]
   return new Map(
-    [...heads].map((head) => [
-      head.dataset.col ?? '',
-      head.dataset.rest === undefined ? head.offsetWidth : 'rest',
-    ]),
+    heads.map((head, index) => {
+      const sized = head.closest('table')?.querySelectorAll('col')[index] ?? head
+      return [head.dataset.col ?? '', sized.style.width === '' ? 'rest' : head.offsetWidth]
+    }),
   )
 }
 

@@ -3,7 +3,8 @@ import columnTexts from '../../../messages/en/columns.json'
 import { texts } from '../../../messages/i18n.ts'
 import { announce } from '../../../ui/announce.ts'
 import type { ColumnChoice, ColumnOrder } from '../useColumns.ts'
-import { columnsIn, sectionOf, writtenOrder, type ColumnState } from './columnEdits.ts'
+import { useArrange, type Arrange, type ChoiceProps } from './useArrange.ts'
+import { columnsIn, sectionOf, type ColumnState } from './columnEdits.ts'
 
 const t = texts(columnTexts)
 
@@ -12,8 +13,8 @@ export const isPhone = (): boolean => window.matchMedia('(max-width: 640px)').ma
 
 /** On a phone, the columns that stand on a card are those that are shown. */
 function onScreen(choice: ColumnChoice): ColumnChoice {
-  const isChosen = choice.shown.some(({ card }) => card === 'chosen')
-  if (isChosen || choice.isTitleFree || !isPhone()) return choice
+  const isChosen = choice.shown.some(({ card, label }) => card === label)
+  if (isChosen || choice.plan.isTitleFree || !isPhone()) return choice
   const { shown } = choice
   const time = shown.find(({ card, layoutKind }) => !card && layoutKind === 'time')
   const cards = shown.filter(
@@ -38,7 +39,7 @@ function told(before: ColumnState, after: ColumnState, id: string): string {
   return t('columns.isAt', { column, place: ids.indexOf(id) + 1, count: ids.length })
 }
 
-export interface ColumnEdits {
+export interface ColumnEdits extends Pick<Arrange, 'isDefault' | 'set'> {
   readonly state: ColumnState
   /** Changes the columns by an edit of one of them, and says what it did. */
   readonly edit: (id: string, change: (state: ColumnState) => ColumnOrder) => void
@@ -49,25 +50,28 @@ export interface ColumnEdits {
  * The columns as edited so far. The address follows a moment later, so that the next key press
  * must not start from what it still says.
  */
-export function useColumnEdits(choice: ColumnChoice): ColumnEdits {
+export function useColumnEdits(props: ChoiceProps): ColumnEdits {
+  const { choice } = props
+  const { written, arrange, set, isDefault } = useArrange(props)
   const [draft, setDraft] = useState<ColumnOrder>()
   const isCurrent =
-    draft !== undefined &&
-    JSON.stringify(writtenOrder(draft, choice)) === JSON.stringify(writtenOrder(choice, choice))
+    draft !== undefined && JSON.stringify(written(draft)) === JSON.stringify(written(choice))
   if (isCurrent) setDraft(undefined)
   const state: ColumnState = { ...onScreen(choice), ...draft }
   return {
     state,
+    isDefault,
+    set,
     edit: (id, change) => {
       const next = change(state)
       if (next === state) return
       setDraft(next)
-      choice.arrange(writtenOrder(next, choice))
+      arrange(next)
       announce(told(state, { ...state, ...next }, id))
     },
     reset: () => {
       setDraft(undefined)
-      choice.arrange({ columns: undefined, widths: undefined, pin: undefined, density: undefined })
+      set({ columns: undefined, widths: undefined, pin: undefined, density: undefined })
       announce(t('columns.wasReset'))
     },
   }

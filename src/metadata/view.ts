@@ -1,0 +1,12 @@
+/** A list as it is often wanted, ready to be chosen. */
+export interface ReadyView {
+  /** Names it in an address; never another one's. */
+  readonly id: string
+  readonly label: string
+  readonly icon: string
+  /**
+   * What the address says, as the find field and the headings write it. `field:{true}` stands for
+   * what a field with texts of its own calls that value.
+   */
+  readonly query: Readonly<Record<string, string>>
+}

@@ -1,0 +1,85 @@
+import type { ReadyView } from '../metadata/view.ts'
+import type { ResourceName } from './resources.ts'
+
+/** In the query of the view "Mine", the id of the signed-in person. */
+export const meWord = '{me}'
+
+/**
+ * The ready-made views of collections. They are not part of the declarations of `resources.ts`,
+ * because a list needs those for its first rows.
+ */
+export const readyViews: { readonly [N in ResourceName]?: readonly ReadyView[] } = {
+  tickets: [
+    { id: 'mine', label: 'Mine', icon: 'user', query: { search: `owner:${meWord}` } },
+    {
+      id: 'unowned',
+      label: 'Unowned',
+      icon: 'alert',
+      query: { search: 'owner:none -resolved:{true}' },
+    },
+    {
+      id: 'open-by-severity',
+      label: 'Open by severity',
+      icon: 'warn',
+      query: { search: '-resolved:{true}', group: 'severity', sort: '-severity' },
+    },
+  ],
+  jobs: [{ id: 'failed', label: 'Failed jobs', icon: 'alert', query: { state: 'failed' } }],
+  subscriptions: [
+    {
+      id: 'ending',
+      label: 'Ending in 30 days',
+      icon: 'calendar',
+      // The day itself is included; a date stands for its first moment.
+      query: {
+        search: '-expires_on:>1d -expires_on:>+30d -auto_renew:{true}',
+        sort: 'expires_on',
+      },
+    },
+    {
+      id: 'ended',
+      label: 'Ended',
+      icon: 'stall',
+      query: { search: 'expires_on:>1d', sort: '-expires_on' },
+    },
+  ],
+  charges: [
+    {
+      id: 'failed-this-week',
+      label: 'Failed this week',
+      icon: 'clock',
+      query: { search: 'failed:{true} created_at:<7d', sort: '-created_at' },
+    },
+    {
+      id: 'not-processed',
+      label: 'Not processed',
+      icon: 'pause',
+      query: { search: '-processed:{true} -failed:{true}' },
+    },
+  ],
+  credits: [
+    {
+      id: 'not-applied',
+      label: 'Credits not applied',
+      icon: 'credit',
+      query: { search: '-applied:{true}' },
+    },
+  ],
+  tokens: [
+    {
+      id: 'never-expiring',
+      label: 'Never-expiring tokens',
+      icon: 'alert',
+      query: { search: 'expires_at:none' },
+    },
+    {
+      id: 'expiring',
+      label: 'Expiring in 14 days',
+      icon: 'calendar',
+      query: { search: 'expires_at:<+14d', sort: 'expires_at' },
+    },
+  ],
+  notifications: [
+    { id: 'unread', label: 'Unread', icon: 'mail', query: { search: '-read:{true}' } },
+  ],
+}

@@ -1,0 +1,193 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import viewTexts from '../../../messages/en/views.json'
+import { texts } from '../../../messages/i18n.ts'
+import { collectionLabel } from '../../../messages/nouns.ts'
+import { resources } from '../../../resources/resources.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { LabelledField } from '../../../ui/LabelledField.tsx'
+import { OutlinedInput } from '../../../ui/OutlinedInput.tsx'
+import { Popover } from '../../../ui/Popover.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { columnsOf } from '../columns.ts'
+import { unknownColumns } from './readyViewsOf.ts'
+import { newViewId, savedViews, saveView, viewAddress } from './savedViews.ts'
+import {
+  isRefusal,
+  readViewFile,
+  readViewLink,
+  withoutSharing,
+  type SharedView,
+  type ViewRefusal,
+} from './viewFile.ts'
+import { viewHolds } from './viewHolds.ts'
+import type { ViewSwitcherProps } from './ViewSwitcher.tsx'
+import * as formStyles from './ViewForm.module.css'
+import * as switcherStyles from './ViewSwitcher.module.css'
+import * as styles from './OpenView.module.css'
+
+const t = texts(viewTexts)
+
+interface OpenViewProps extends ViewSwitcherProps {
+  /** A link that was opened; without one, the person gives a link or a file. */
+  readonly link: string | undefined
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+}
+
+/** A file of this many bytes is no view, and is not read. */
+const maxBytes = 100_000
+
+/** Shows what a link or a file of a view holds, and adds it only when that is confirmed. */
+export function OpenView(props: OpenViewProps) {
+  const { name, choice, params, link, anchor, onClose } = props
+  const navigate = useNavigate()
+  const id = useId()
+  const [read, setRead] = useState<SharedView | ViewRefusal | undefined>(
+    link === undefined ? undefined : readViewLink(link),
+  )
+  const [typed, setTyped] = useState('')
+  const shared = read && !isRefusal(read) ? read : undefined
+  const columns =
+    shared === undefined || shared.list === name
+      ? choice.all
+      : columnsOf(resources[shared.list], [])
+
+  const leave = () => {
+    if (link !== undefined) params.change(withoutSharing)
+    onClose()
+  }
+  async function readFile(file: File | undefined) {
+    if (file) setRead(file.size > maxBytes ? { is: 'large' } : readViewFile(await file.text()))
+  }
+  function add() {
+    if (!shared) return
+    const view = { ...shared, name: freeName(shared), id: newViewId(), key: '' }
+    saveView(view)
+    toast(t('views.saved', { name: view.name }))
+    onClose()
+    void navigate(viewAddress(view), { replace: link !== undefined })
+  }
+
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={leave}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      transitionDuration={{ enter: 150, exit: 0 }}
+      slotProps={{
+        paper: { className: formStyles.root, role: 'dialog', 'aria-labelledby': `${id}-title` },
+      }}
+    >
+      <h2 id={`${id}-title`}>{t(shared ? 'views.preview' : 'views.openTitle')}</h2>
+      <div className={formStyles.body}>
+        {shared ? (
+          <ViewPreview shared={shared} columns={columns} />
+        ) : (
+          <>
+            {read && isRefusal(read) && (
+              <Banner tone="bad" icon="alert" role="alert">
+                {t(`views.wrong.${read.is}`, { part: read.part ?? '' })}
+              </Banner>
+            )}
+            <form
+              id={`${id}-link`}
+              onSubmit={(event) => {
+                event.preventDefault()
+                setRead(readViewLink(typed))
+              }}
+            >
+              <LabelledField id={id} label={t('views.openLink')}>
+                <OutlinedInput
+                  id={id}
+                  autoFocus
+                  fullWidth
+                  value={typed}
+                  onChange={({ target }) => setTyped(target.value)}
+                />
+              </LabelledField>
+            </form>
+            <label className={styles.file}>
+              <input
+                type="file"
+                accept="application/json,.json"
+                className="visually-hidden"
+                onChange={({ target }) => void readFile(target.files?.[0])}
+              />
+              <Icon name="upload" />
+              {t('views.openFile')}
+            </label>
+          </>
+        )}
+      </div>
+      <footer>
+        <Button variant="text" onClick={leave}>
+          {t(shared ? 'views.notNow' : 'views.cancel')}
+        </Button>
+        {shared ? (
+          <Button variant="contained" autoFocus onClick={add}>
+            {t('views.add')}
+          </Button>
+        ) : (
+          <Button variant="contained" type="submit" form={`${id}-link`}>
+            {t('views.show')}
+          </Button>
+        )}
+      </footer>
+    </Popover>
+  )
+}
+
+function ViewPreview({
+  shared,
+  columns,
+}: {
+  readonly shared: SharedView
+  readonly columns: ReturnType<typeof columnsOf>
+}) {
+  const query = new URLSearchParams(shared.query)
+  const unknown = unknownColumns(query, columns)
+  return (
+    <>
+      <p className={styles.name}>
+        <span className={switcherStyles.icon} data-icon={shared.icon}>
+          <Icon name={shared.icon} />
+        </span>
+        {t('views.previewOf', {
+          name: shared.name,
+          many: collectionLabel(resources[shared.list].label),
+        })}
+      </p>
+      <dl className={styles.holds}>
+        {viewHolds(shared.list, query, columns).map(({ part, label, text }) => (
+          <div key={part}>
+            <dt>{label}</dt>
+            <dd>{text ?? t('views.nothing')}</dd>
+          </div>
+        ))}
+      </dl>
+      {unknown.length > 0 && (
+        <Banner tone="warn" icon="warn">
+          {t('views.unknown', { fields: unknown.join(', ') })}
+          <p>{t('views.unknownNote')}</p>
+        </Banner>
+      )}
+    </>
+  )
+}
+
+/** The name of a view, with a number if the list has a view of that name. */
+function freeName({ list, name }: SharedView): string {
+  const taken = new Set(
+    savedViews
+      .get()
+      .filter((view) => view.list === list)
+      .map((view) => view.name),
+  )
+  let free = name
+  for (let n = 2; taken.has(free); n += 1) free = `${name} ${n}`
+  return free
+}

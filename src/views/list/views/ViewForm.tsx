@@ -1,0 +1,253 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { capsOf } from '../../../hooks/shortcutCaps.ts'
+import { bound } from '../../../hooks/shortcuts.ts'
+import coreTexts from '../../../messages/en/core.json'
+import shortcutTexts from '../../../messages/en/shortcuts.json'
+import viewTexts from '../../../messages/en/views.json'
+import { texts } from '../../../messages/i18n.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { LabelledField } from '../../../ui/LabelledField.tsx'
+import { OutlinedInput } from '../../../ui/OutlinedInput.tsx'
+import { Popover } from '../../../ui/Popover.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { useArrange } from '../columnMenu/useArrange.ts'
+import {
+  maxNameLength,
+  newViewId,
+  savedViews,
+  saveView,
+  viewAddress,
+  viewIcons,
+  viewParts,
+  viewQuery,
+  type SavedView,
+  type ViewPart,
+} from './savedViews.ts'
+import { copyViewLink, downloadView } from './shareView.ts'
+import { viewHolds } from './viewHolds.ts'
+import type { ViewSwitcherProps } from './ViewSwitcher.tsx'
+import * as styles from './ViewForm.module.css'
+
+const t = texts(coreTexts, shortcutTexts, viewTexts)
+
+interface ViewFormProps extends ViewSwitcherProps {
+  /** The view that was opened, or that is edited. */
+  readonly view: SavedView | undefined
+  /** Its name, icon and key are changed, and not what it holds. */
+  readonly isEdit: boolean
+  readonly isPersonKnown: boolean
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+}
+
+/** Why this key cannot open the view. */
+function keyError(key: string, view: SavedView | undefined): string | undefined {
+  if (key === '') return undefined
+  if (!/^[a-z0-9]$/i.test(key)) return t('views.keyWrong')
+  const others = savedViews.get().filter(({ id }) => id !== view?.id)
+  const other = others.find((one) => one.key === key)
+  if (other) return t('views.keyTaken', { key, name: other.name })
+  if (view?.key === key) return undefined
+  const shortcut = [...bound].flatMap(({ read }) => read()).find(({ keys }) => keys === `g ${key}`)
+  if (!shortcut) return undefined
+  const name = typeof shortcut.label === 'function' ? shortcut.label() : t(shortcut.label)
+  return t('views.keyTaken', { key, name })
+}
+
+/** Saves what a list shows as a view, or changes one. */
+export function ViewForm(props: ViewFormProps) {
+  const { name: list, choice, params, view, isEdit, isPersonKnown, anchor, onClose } = props
+  const { written } = useArrange(props)
+  const navigate = useNavigate()
+  const id = useId()
+  const [name, setName] = useState(view?.name ?? '')
+  const [icon, setIcon] = useState(view?.icon ?? 'star')
+  const [key, setKey] = useState(view?.key ?? '')
+  const [isTried, setIsTried] = useState(false)
+
+  // The columns are those on screen, also where they are not in the address.
+  const shown = new URLSearchParams(isEdit && view ? view.query : viewQuery(params.address, list))
+  if (!isEdit) {
+    const columns = { columns: choice.order.join(), ...definedOf(written(choice)) }
+    for (const [param, value] of Object.entries(columns)) shown.set(param, value)
+    shown.set('density', choice.density)
+  }
+  const holds = viewHolds(list, shown, choice.all)
+  const isSet = ({ part, text }: (typeof holds)[number]) =>
+    text !== undefined &&
+    (part === 'density'
+      ? choice.density !== 'default'
+      : part !== 'columns' || choice.shown.some(({ card, label }) => card === label))
+  const [parts, setParts] = useState<readonly ViewPart[]>(
+    holds.filter(isSet).map(({ part }) => part),
+  )
+
+  const taken = savedViews
+    .get()
+    .some((one) => one.list === list && one.name === name.trim() && one.id !== view?.id)
+  const nameError = (isNew: boolean) =>
+    name.trim() === ''
+      ? t('views.nameMissing')
+      : taken || (isNew && name.trim() === view?.name)
+        ? t('views.nameTaken')
+        : undefined
+  const wrongKey = keyError(key, view)
+  const query = String(isEdit ? shown : viewQuery(shown, list, parts))
+  const draft = { list, name: name.trim() || t('views.saveTitle'), icon, query }
+  const isUpdate = view !== undefined && !isEdit
+
+  function save(isNew: boolean) {
+    setIsTried(true)
+    const keyOfNew = isNew && view && key === view.key ? '' : key
+    if (nameError(isNew) !== undefined || keyError(keyOfNew, isNew ? undefined : view)) return
+    const saved = { ...draft, id: (isNew ? undefined : view?.id) ?? newViewId(), key: keyOfNew }
+    saveView(saved)
+    toast(t('views.saved', { name: saved.name }))
+    onClose()
+    if (!isEdit) void navigate(viewAddress(saved), { replace: true })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    save(view === undefined)
+  }
+  const error = isTried ? nameError(view === undefined) : undefined
+
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      transitionDuration={{ enter: 150, exit: 0 }}
+      slotProps={{
+        paper: { className: styles.root, role: 'dialog', 'aria-labelledby': `${id}-title` },
+      }}
+    >
+      <form
+        onKeyDown={press}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save(view === undefined)
+        }}
+      >
+        <h2 id={`${id}-title`}>{t(view ? 'views.changeTitle' : 'views.saveTitle')}</h2>
+        <div className={styles.body}>
+          <LabelledField id={id} label={t('views.name')} error={error}>
+            <OutlinedInput
+              id={id}
+              autoFocus
+              fullWidth
+              error={error !== undefined}
+              inputProps={{
+                maxLength: maxNameLength,
+                'aria-describedby': error === undefined ? undefined : `${id}-error`,
+              }}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          </LabelledField>
+          <div className={styles.pair}>
+            <fieldset>
+              <legend>{t('views.icon')}</legend>
+              <div className={styles.icons}>
+                {viewIcons.map((one) => (
+                  <label key={one} data-hint={t(`views.icon.${one}`)}>
+                    <input
+                      type="radio"
+                      name={`${id}-icon`}
+                      className="visually-hidden"
+                      aria-label={t(`views.icon.${one}`)}
+                      checked={one === icon}
+                      onChange={() => setIcon(one)}
+                    />
+                    <Icon name={one} />
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+            <div className={styles.key}>
+              <label htmlFor={`${id}-key`}>{t('views.key')}</label>
+              <span>
+                <kbd aria-hidden="true">g</kbd>
+                <OutlinedInput
+                  id={`${id}-key`}
+                  error={wrongKey !== undefined}
+                  inputProps={{
+                    maxLength: 1,
+                    autoComplete: 'off',
+                    'aria-describedby': wrongKey === undefined ? undefined : `${id}-keyError`,
+                  }}
+                  value={key}
+                  onChange={({ target }) => setKey(target.value.trim().toLowerCase())}
+                />
+              </span>
+            </div>
+          </div>
+          {wrongKey !== undefined && (
+            <p id={`${id}-keyError`} className={styles.wrong} role="alert">
+              {wrongKey}
+            </p>
+          )}
+          <fieldset>
+            <legend>{t('views.holds')}</legend>
+            <div className={styles.holds}>
+              {holds.map(({ part, label, text }) => (
+                <label key={part}>
+                  <input
+                    type="checkbox"
+                    disabled={isEdit || text === undefined}
+                    checked={isEdit ? text !== undefined : parts.includes(part)}
+                    onChange={({ target }) =>
+                      setParts(
+                        viewParts.filter((one) =>
+                          one === part ? target.checked : parts.includes(one),
+                        ),
+                      )
+                    }
+                  />
+                  <b>{label}</b>
+                  <span data-hint={text}>{text ?? t('views.nothing')}</span>
+                </label>
+              ))}
+            </div>
+            <p className={styles.note}>{t(isPersonKnown ? 'views.kept' : 'views.notKept')}</p>
+          </fieldset>
+          <fieldset>
+            <legend>{t('views.share')}</legend>
+            <div className={styles.share}>
+              <Button size="small" onClick={() => void copyViewLink(draft)}>
+                <Icon name="copy" />
+                {t('views.copyLink')}
+              </Button>
+              <Button size="small" onClick={() => void downloadView(draft)}>
+                <Icon name="download" />
+                {t('views.download')}
+              </Button>
+            </div>
+            <p className={styles.note}>{t('views.shareNote')}</p>
+          </fieldset>
+        </div>
+        <footer>
+          <Button variant="text" onClick={onClose}>
+            {t('views.cancel')}
+          </Button>
+          {isUpdate && <Button onClick={() => save(true)}>{t('views.saveAsNew')}</Button>}
+          <Button variant="contained" type="submit">
+            {t(isUpdate ? 'views.update' : 'views.save')}
+            <KeyHint>{capsOf('Mod+Enter').join(' ')}</KeyHint>
+          </Button>
+        </footer>
+      </form>
+    </Popover>
+  )
+}
+
+const definedOf = (values: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(values).filter((entry) => entry[1] !== undefined)) as Record<
+    string,
+    string
+  >

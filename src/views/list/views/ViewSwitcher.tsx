@@ -1,0 +1,108 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ListScope } from '../../../hooks/listSource.ts'
+import { useShortcuts } from '../../../hooks/shortcuts.ts'
+import viewTexts from '../../../messages/en/views.json'
+import { texts } from '../../../messages/i18n.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { ChoiceProps } from '../columnMenu/useArrange.ts'
+import type { FindSource } from '../find/findSource.ts'
+import type { SavedView } from './savedViews.ts'
+import { useListViews } from './useListViews.ts'
+import * as styles from './ViewSwitcher.module.css'
+
+const t = texts(viewTexts)
+
+const loadMenu = () => import('./ViewMenu.tsx')
+const loadForm = () => import('./ViewForm.tsx')
+const ViewMenu = lazy(async () => ({ default: (await loadMenu()).ViewMenu }))
+const ViewForm = lazy(async () => ({ default: (await loadForm()).ViewForm }))
+const OpenView = lazy(async () => ({ default: (await import('./OpenView.tsx')).OpenView }))
+
+export interface ViewSwitcherProps extends ChoiceProps {
+  /** The loaded records, in which views are counted; without them, nothing is. */
+  readonly source?: FindSource | undefined
+  readonly scope: ListScope
+}
+
+type Opened =
+  | { readonly is: 'menu' | 'open' }
+  | { readonly is: 'form'; readonly view: SavedView | undefined; readonly isEdit: boolean }
+
+/** Beside the heading of a list: which view it shows, and a way to save what was changed. */
+export function ViewSwitcher(props: ViewSwitcherProps) {
+  const { name, choice, params } = props
+  const views = useListViews(name, choice.all, params)
+  const [opened, setOpened] = useState<Opened>()
+  const [switcher, setSwitcher] = useState<HTMLElement | null>(null)
+  const [save, setSave] = useState<HTMLElement | null>(null)
+  useShortcuts('list', [
+    { keys: 'v', label: () => t('views.menu'), run: () => setOpened({ is: 'menu' }) },
+  ])
+  const close = () => setOpened(undefined)
+  const { icon, label } = views.current
+  const shared = params.address.has('sharedView') ? location.href : undefined
+  return (
+    <>
+      <Button
+        ref={setSwitcher}
+        size="small"
+        variant="text"
+        className={`${styles.root}${opened?.is === 'menu' ? ` ${styles.on}` : ''}`}
+        aria-label={t('views.switch', { name: label })}
+        aria-haspopup="dialog"
+        aria-expanded={opened?.is === 'menu'}
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+        onClick={() => setOpened({ is: 'menu' })}
+      >
+        <span className={styles.icon} data-icon={views.currentOwn ? icon : undefined}>
+          <Icon name={icon} />
+        </span>
+        <span className="truncate">{label}</span>
+        <Icon name="down" size={14} />
+      </Button>
+      {views.isChanged && shared === undefined && (
+        <Button
+          ref={setSave}
+          size="small"
+          variant="text"
+          className={styles.save ?? ''}
+          aria-haspopup="dialog"
+          aria-expanded={opened?.is === 'form'}
+          onPointerEnter={() => void loadForm()}
+          onFocus={() => void loadForm()}
+          onClick={() => setOpened({ is: 'form', view: views.currentOwn, isEdit: false })}
+        >
+          {t('views.save')}
+        </Button>
+      )}
+      <Suspense>
+        {opened?.is === 'menu' && switcher && (
+          <ViewMenu
+            {...props}
+            views={views}
+            anchor={switcher}
+            onClose={close}
+            onSave={() => setOpened({ is: 'form', view: undefined, isEdit: false })}
+            onOpen={() => setOpened({ is: 'open' })}
+            onEdit={(view) => setOpened({ is: 'form', view, isEdit: true })}
+          />
+        )}
+        {opened?.is === 'form' && switcher && (
+          <ViewForm
+            {...props}
+            view={opened.view}
+            isEdit={opened.isEdit}
+            isPersonKnown={views.isPersonKnown}
+            anchor={save ?? switcher}
+            onClose={close}
+          />
+        )}
+        {(opened?.is === 'open' || shared !== undefined) && switcher && (
+          <OpenView {...props} link={shared} anchor={switcher} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import type { IconName } from '../../../ui/Icon.tsx'
+import { isResourceName, resources, type ResourceName } from '../../../resources/resources.ts'
+import { createStore, guardedBy } from '../../../store.ts'
+import { listOf } from '../../../storeParts.ts'
+
+/** The icons that a person can give a view. */
+export const viewIcons = ['alert', 'clock', 'calendar', 'undo', 'star', 'user'] as const
+export type ViewIcon = (typeof viewIcons)[number] & IconName
+export const isViewIcon = (icon: unknown): icon is ViewIcon =>
+  viewIcons.some((known) => known === icon)
+
+/** A list as a person wants it again: what its address says. Never data of records. */
+export interface SavedView {
+  /** Names it in an address of this browser. */
+  readonly id: string
+  readonly list: ResourceName
+  readonly name: string
+  readonly icon: ViewIcon
+  /** One character: with `g` before it, it opens the view. */
+  readonly key: string
+  /** The query of the list's address, with nothing but `viewKeys`. */
+  readonly query: string
+}
+
+export const maxNameLength = 60
+
+const isSavedView = (value: unknown): value is SavedView => {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, list, name, icon, key, query } = value as Record<keyof SavedView, unknown>
+  return (
+    typeof list === 'string' &&
+    isResourceName(list) &&
+    isViewIcon(icon) &&
+    [id, name, key, query].every((text) => typeof text === 'string')
+  )
+}
+
+/** The person's views of all lists; those of an unknown person only until the page is closed. */
+export const savedViews = createStore<readonly SavedView[]>([], {
+  scope: 'person',
+  key: 'wc.views',
+  schema: listOf(guardedBy(isSavedView)),
+  isShared: true,
+})
+
+export const newViewId = (): string => crypto.randomUUID().slice(0, 8)
+
+/** Adds a view, or replaces the one with its id. */
+export function saveView(view: SavedView): void {
+  const views = savedViews.get()
+  savedViews.set(
+    views.some(({ id }) => id === view.id)
+      ? views.map((one) => (one.id === view.id ? view : one))
+      : [...views, view],
+  )
+}
+
+/** Deletes a view; the function that is returned brings it back to its place. */
+export function deleteView({ id }: SavedView): () => void {
+  const before = savedViews.get()
+  const at = before.findIndex((one) => one.id === id)
+  const view = before[at]
+  savedViews.set(before.filter((one) => one.id !== id))
+  return () => {
+    const now = savedViews.get()
+    if (view && !now.some((one) => one.id === id)) savedViews.set(now.toSpliced(at, 0, view))
+  }
+}
+
+/** What of an address belongs to columns and rows, and what to each other part of a view. */
+const partKeys = {
+  filters: ['search', 'load', 'state'],
+  sort: ['sort'],
+  group: ['group'],
+  columns: ['columns', 'widths', 'pin'],
+  density: ['density'],
+} as const
+export type ViewPart = keyof typeof partKeys
+export const viewParts = Object.keys(partKeys) as readonly ViewPart[]
+
+/** The parameters of a part: besides those of the console, the filters that the service grants. */
+export const keysOf = (part: ViewPart, list: ResourceName): readonly string[] =>
+  part === 'filters'
+    ? [...partKeys.filters, ...Object.keys(resources[list].filters)]
+    : partKeys[part]
+
+/** Every parameter that a view of this list can hold. */
+export const viewKeys = (list: ResourceName): readonly string[] =>
+  viewParts.flatMap((part) => keysOf(part, list))
+
+/** These parts of an address: never its page, an opened record, or the view itself. */
+export function viewQuery(
+  address: URLSearchParams,
+  list: ResourceName,
+  parts: readonly ViewPart[] = viewParts,
+): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const part of parts)
+    for (const key of keysOf(part, list)) {
+      const value = address.get(key)
+      if (value !== null && value !== '') query.set(key, value)
+    }
+  return query
+}
+
+/**
+ * Whether two addresses show the same, apart from how much is loaded: a small collection is loaded
+ * by itself.
+ */
+export function isSameView(one: URLSearchParams, other: URLSearchParams, list: ResourceName) {
+  const textOf = (address: URLSearchParams) => {
+    const query = viewQuery(address, list)
+    query.delete('load')
+    query.sort()
+    return String(query)
+  }
+  return textOf(one) === textOf(other)
+}
+
+/** The address of a list in a view. */
+export const viewAddress = ({ list, query, id }: Pick<SavedView, 'list' | 'query' | 'id'>) => {
+  const address = new URLSearchParams(query)
+  address.set('view', id)
+  return `${resources[list].route}?${String(address)}`
+}

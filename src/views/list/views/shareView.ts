@@ -1,0 +1,30 @@
+import viewTexts from '../../../messages/en/views.json'
+import { texts } from '../../../messages/i18n.ts'
+import { copyText } from '../../../ui/copy.ts'
+import type { MenuEntry } from '../../../ui/MenuButton.tsx'
+import { saveFile } from '../../../ui/saveFile.ts'
+import type { SharedView } from './viewFile.ts'
+
+const t = texts(viewTexts)
+
+const script = () => import('./viewFile.ts')
+
+/** Copies a link that carries the view; whoever opens it sees a preview first. */
+export async function copyViewLink(view: SharedView): Promise<void> {
+  const { viewLink } = await script()
+  await copyText(viewLink(view), t('views.linkCopied'))
+}
+
+/** A file name that every system takes. */
+const fileName = (name: string) =>
+  `${name.replaceAll(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'view'}.json`
+
+export async function downloadView(view: SharedView): Promise<void> {
+  const { viewFile } = await script()
+  saveFile(new Blob([viewFile(view)], { type: 'application/json' }), fileName(view.name))
+}
+
+export const shareEntries = (view: SharedView): readonly MenuEntry[] => [
+  { label: t('views.copyLink'), icon: 'copy', onSelect: () => void copyViewLink(view) },
+  { label: t('views.download'), icon: 'download', onSelect: () => void downloadView(view) },
+]

@@ -1,0 +1,58 @@
+import { useStore } from '../../../hooks/store.ts'
+import { useSession } from '../../../hooks/session.ts'
+import listViewTexts from '../../../messages/en/views.json'
+import { texts } from '../../../messages/i18n.ts'
+import { nounOf } from '../../../messages/nouns.ts'
+import { resources, type ResourceName } from '../../../resources/resources.ts'
+import { isEarlyIcon, type IconName } from '../../../ui/Icon.tsx'
+import type { ListParams } from '../../../hooks/listParams.ts'
+import type { ListColumn } from '../columns.ts'
+import { readyViewsOf, type OfferedView } from './readyViewsOf.ts'
+import { isSameView, savedViews, type SavedView } from './savedViews.ts'
+
+const t = texts(listViewTexts)
+
+export interface ListViewChoice {
+  readonly own: readonly SavedView[]
+  /** The first of them is the list as it is without a view. */
+  readonly ready: readonly OfferedView[]
+  /** The view that was opened. */
+  readonly current: { readonly icon: IconName; readonly label: string }
+  readonly currentId: string
+  /** The person's view that was opened. */
+  readonly currentOwn: SavedView | undefined
+  /** Whether the address shows something else than the view that was opened. */
+  readonly isChanged: boolean
+  readonly isPersonKnown: boolean
+}
+
+/** The views of a list, and which of them the address shows. */
+export function useListViews(
+  name: ResourceName,
+  columns: readonly ListColumn[],
+  { address }: Pick<ListParams, 'address'>,
+): ListViewChoice {
+  const user = useSession().data?.user
+  const { icon, label } = resources[name]
+  const own = useStore(savedViews).filter(({ list }) => list === name)
+  const all: OfferedView = {
+    id: '',
+    icon: isEarlyIcon(icon) ? icon : 'filter',
+    label: t('views.all', nounOf(label)),
+    query: '',
+  }
+  const ready = [all, ...readyViewsOf(name, columns, user?.object_id)]
+  const id = address.get('view') ?? ''
+  const currentOwn = own.find((view) => view.id === id)
+  const currentReady = ready.find((view) => view.id === id) ?? all
+  const { query } = currentOwn ?? currentReady
+  return {
+    own,
+    ready,
+    current: currentOwn ? { icon: currentOwn.icon, label: currentOwn.name } : currentReady,
+    currentId: currentOwn?.id ?? currentReady.id,
+    currentOwn,
+    isChanged: !isSameView(address, new URLSearchParams(query), name),
+    isPersonKnown: user != null,
+  }
+}

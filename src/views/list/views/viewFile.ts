@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import {
+  isResourceName,
+  resourceNames,
+  resources,
+  type ResourceName,
+} from '../../../resources/resources.ts'
+import {
+  isViewIcon,
+  maxNameLength,
+  viewKeys,
+  viewQuery,
+  type SavedView,
+  type ViewIcon,
+} from './savedViews.ts'
+
+/** A view as it is shared: without what is only of one browser. */
+export type SharedView = Pick<SavedView, 'list' | 'name' | 'icon' | 'query'>
+
+/** Why something is no view; `part` names what it holds besides. */
+export interface ViewRefusal {
+  readonly is: 'large' | 'json' | 'shape' | 'list' | 'part' | 'link'
+  readonly part?: string
+}
+
+/** Characters of a file or a link; columns of a wide table take a few hundred. */
+const maxLength = 20_000
+const format = 'workspace-console-view'
+
+/** No control characters, and none that turn the direction of text. */
+const plainText = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u
+const shortText = (length: number) =>
+  z.string().check(z.minLength(1), z.maxLength(length), z.regex(plainText))
+
+const fileSchema = z.strictObject({
+  format: z.literal(format),
+  version: z.literal(1),
+  list: shortText(maxNameLength),
+  name: shortText(maxNameLength),
+  icon: z.custom<ViewIcon>(isViewIcon),
+  query: z.record(z.string(), shortText(4000)),
+})
+
+/** Checks what was read against what a view of that list can hold. */
+function checked(
+  list: ResourceName,
+  name: string,
+  icon: ViewIcon,
+  query: Iterable<readonly [string, string]>,
+): SharedView | ViewRefusal {
+  const given = [...query]
+  const allowed = viewKeys(list)
+  const wrong = given.find(([key]) => !allowed.includes(key))
+  if (wrong) return { is: 'part', part: wrong[0].slice(0, maxNameLength) }
+  const texts = new URLSearchParams(given.map(([key, value]) => [key, value]))
+  return { list, name, icon, query: String(viewQuery(texts, list)) }
+}
+
+/** A view in the text of a file. */
+export function readViewFile(text: string): SharedView | ViewRefusal {
+  if (text.length > maxLength) return { is: 'large' }
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch {
+    return { is: 'json' }
+  }
+  const { data } = fileSchema.safeParse(content)
+  if (!data) return { is: 'shape' }
+  const { list, name, icon, query } = data
+  return isResourceName(list) ? checked(list, name, icon, Object.entries(query)) : { is: 'list' }
+}
+
+export const viewFile = ({ list, name, icon, query }: SharedView): string =>
+  `${JSON.stringify(
+    { format, version: 1, list, name, icon, query: Object.fromEntries(new URLSearchParams(query)) },
+    null,
+    2,
+  )}\n`
+
+/** What a link has besides the query of the view. */
+const nameKey = 'sharedView'
+const iconKey = 'sharedIcon'
+
+export const viewLink = ({ list, name, icon, query }: SharedView): string => {
+  const address = new URL(resources[list].route, location.origin)
+  for (const [key, value] of new URLSearchParams(query)) address.searchParams.set(key, value)
+  address.searchParams.set(nameKey, name)
+  address.searchParams.set(iconKey, icon)
+  return address.href
+}
+
+/** Whether the query of an address shares a view. */
+export const isShared = (address: URLSearchParams): boolean => address.has(nameKey)
+
+/** Takes the sharing out of a query; what is left is the list as it was shared. */
+export function withoutSharing(address: URLSearchParams): void {
+  address.delete(nameKey)
+  address.delete(iconKey)
+}
+
+/** A view in a link, also of another address of this console. */
+export function readViewLink(text: string): SharedView | ViewRefusal {
+  if (text.length > maxLength) return { is: 'large' }
+  const written = text.trim()
+  const address = URL.canParse(written, location.origin)
+    ? new URL(written, location.origin)
+    : undefined
+  const list = resourceNames.find((name) => resources[name].route === address?.pathname)
+  if (!address || list === undefined) return { is: 'link' }
+  const query = new URLSearchParams(address.search)
+  const name = query.get(nameKey)
+  const icon = query.get(iconKey)
+  withoutSharing(query)
+  const isName = shortText(maxNameLength).safeParse(name).success
+  if (name === null || !isName) return { is: 'link' }
+  return checked(list, name, isViewIcon(icon) ? icon : 'star', query)
+}
+
+export const isRefusal = (read: SharedView | ViewRefusal): read is ViewRefusal => 'is' in read
