@@ -23,7 +23,7 @@ const stored = (page: Page): Promise<readonly string[]> =>
         const opened = database.transaction(store).objectStore(store)
         const [keys, values] = await Promise.all([done(opened.getAllKeys()), done(opened.getAll())])
         for (const [n, key] of keys.entries())
-          found.push(`${String(key)} ${(values[n] as { count?: number }).count ?? ''}`)
+          found.push(`${JSON.stringify(key)} ${(values[n] as { count?: number }).count ?? ''}`)
       }
       database.close()
     }
