@@ -221,6 +221,7 @@ const laterStages = {
     'client/requestLog.ts',
     'hooks/formEncoding.ts',
     'hooks/shortcutListener.ts',
+    'messages/timeOrDay.ts',
     'client/failedAnswer.ts',
     'views/list/ListFailure.tsx',
     'views/list/ListStates.tsx',
