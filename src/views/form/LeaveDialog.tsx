@@ -26,12 +26,7 @@ export function LeaveDialog({
   // A closed dialog would still set up its theme while the form opens.
   if (!guard.isAsking) return null
   return (
-    <Dialog
-      open
-      onClose={guard.stay}
-      aria-labelledby="leave-title"
-      aria-describedby="leave-text"
-    >
+    <Dialog open onClose={guard.stay} aria-labelledby="leave-title" aria-describedby="leave-text">
       <DialogTitle id="leave-title">{question.title}</DialogTitle>
       <DialogContent id="leave-text">{question.text}</DialogContent>
       <DialogActions>
