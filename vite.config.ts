@@ -225,11 +225,24 @@ const laterStages = {
     'views/list/ListFailure.tsx',
     'views/list/ListStates.tsx',
     'views/list/RowActions.tsx',
-    'views/list/find/GroupMenu.tsx',
+    'views/list/find/FindTools.tsx',
   ],
   record: ['pages/DetailPage.tsx'],
   dialogs: ['ui/MenuList.tsx', 'ui/Dialog.tsx', 'ui/Popover.tsx', 'app/SignInAgain.tsx'],
   form: ['pages/FormPage.tsx'],
+  lists: [
+    'views/list/ListSide.tsx',
+    'views/list/WholeFoot.tsx',
+    'views/list/WholeScope.tsx',
+    'views/list/FilterEditor.tsx',
+    'views/list/GroupedRows.tsx',
+    'views/list/WindowedRows.tsx',
+    'views/list/columnMenu/ColumnMenu.tsx',
+    'views/list/find/Completion.tsx',
+    'views/list/find/FindToken.tsx',
+    'views/list/find/pageIndex.ts',
+    'views/list/find/collectionIndex.ts',
+  ],
 } as const
 
 const isPage = (id: string) => /\/src\/pages\/\w+Page\.tsx$/.test(id)
@@ -243,7 +256,7 @@ const maxSmallChunk = 2500
  * that import nothing else: the first script lists the name of every file that a lazy script needs.
  */
 async function trialModules(options: BuildOptions) {
-  const plugins = [messageCatalogues(), react()]
+  const plugins = [routerForProduction(), messageCatalogues(), react()]
   const result = await build({ configFile: false, logLevel: 'error', plugins, build: options })
   const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
   const chunks = outputs.filter((one) => one.type === 'chunk')
@@ -302,8 +315,19 @@ class LongestFirst implements TestSequencer {
 const waits = (path: string) =>
   path.endsWith('crash.test.ts') ? 2 : path.includes('/server/') ? 1 : 0
 
+/** The package offers its build with development warnings only; the one without lies beside it. */
+function routerForProduction(): Plugin {
+  const built = 'node_modules/react-router/dist/production/index.mjs'
+  const alias = [{ find: /^react-router$/, replacement: join(import.meta.dirname, built) }]
+  return {
+    name: 'router-for-production',
+    config: (_config, { command }) => (command === 'build' ? { resolve: { alias } } : undefined),
+  }
+}
+
 export default defineConfig({
   plugins: [
+    routerForProduction(),
     messageCatalogues(),
     keptStyles(),
     react(),

@@ -4,13 +4,37 @@ import { resources, type ResourceName } from '../resources/resources.ts'
 import { setQueryParam, useSearch } from './search.ts'
 import { parseSorting, writtenSorting, type Sorting } from './sorting.ts'
 
+/** What an address says about the columns and the height of rows, as written there: see `useColumns`. */
+export interface TableParams {
+  readonly columns?: string | undefined
+  readonly widths?: string | undefined
+  readonly pin?: string | undefined
+  readonly density?: string | undefined
+}
+
+/** What the query of an address says about the table. */
+export const tableParamsIn = (search: URLSearchParams): TableParams => {
+  const valueOf = (key: keyof TableParams) => search.get(key) ?? undefined
+  return {
+    columns: valueOf('columns'),
+    widths: valueOf('widths'),
+    pin: valueOf('pin'),
+    density: valueOf('density'),
+  }
+}
+
+/** Changes what is given in the query of an address. */
+export function setTableParams(search: URLSearchParams, changed: TableParams): void {
+  for (const [key, value] of Object.entries(changed)) setQueryParam(search, key, value)
+}
+
 /** The entire state of a list is in its address. Defaults are never written into it. */
 export interface ListParams {
   readonly page: number
   /** Only filters the specification grants this collection, and only filled ones. */
   readonly filters: Readonly<Record<string, string>>
-  /** Columns named by the address, in order; `undefined` uses the remembered choice. */
-  readonly columns: readonly string[] | undefined
+  /** Columns and rows; what is missing is as the person chose it before. */
+  readonly table: TableParams
   /** How the loaded rows are sorted; it is not sent to the service. */
   readonly sorting: readonly Sorting[]
   /** The column whose values head the groups of rows. */
@@ -19,6 +43,8 @@ export interface ListParams {
   readonly search: string
   /** Whether all records are to be loaded, instead of one page. */
   readonly isAll: boolean
+  /** The saved view that was opened; the rest of the address may have been changed since. */
+  readonly view: string | undefined
   /** Whether the values of the columns are shown beside the list. */
   readonly hasFacets: boolean
   /** The id of the record that is shown beside the list. */
@@ -31,7 +57,7 @@ export interface ListParams {
     filters: Readonly<Record<string, string | undefined>>,
     isTyping?: boolean,
   ) => void
-  readonly setColumns: (columns: readonly string[] | undefined) => void
+  readonly setTable: (changed: TableParams) => void
   readonly setSorting: (sorting: readonly Sorting[]) => void
   readonly setGroup: (column: string | undefined) => void
   /** @param isByService sent as the filter by name, and not asked of the loaded rows */
@@ -60,11 +86,12 @@ export function useListParams(name: ResourceName): ListParams {
     return {
       page,
       filters,
-      columns: search.get('columns')?.split(',').filter(Boolean),
+      table: tableParamsIn(search),
       sorting: parseSorting(search.get('sort')),
       group: search.get('group') ?? undefined,
       search: search.get('search')?.trim() ?? '',
       isAll,
+      view: search.get('view') ?? undefined,
       hasFacets: search.get('panel') === 'filters',
       preview: search.get('preview') ?? undefined,
       query,
@@ -81,8 +108,7 @@ export function useListParams(name: ResourceName): ListParams {
           },
           { replace: isTyping },
         ),
-      setColumns: (columns) =>
-        change((next) => setQueryParam(next, 'columns', columns?.join(',')), { replace: true }),
+      setTable: (changed) => change((next) => setTableParams(next, changed), { replace: true }),
       setSorting: (sorting) =>
         change((next) => setQueryParam(next, 'sort', writtenSorting(sorting)), { replace: true }),
       setGroup: (column) =>

@@ -21,6 +21,7 @@ function row(name: ResourceName, item: Item) {
               resource={resource}
               item={item}
               columns={all.filter(({ id }) => shown.has(id))}
+              pins={1}
               isCurrent={false}
               isPreviewed={false}
               focusNow={false}

@@ -7,6 +7,7 @@ import type { ResourceName } from '../../resources/resources.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { CellContent } from './Cell.tsx'
+import { pinOf } from './ColumnHeads.tsx'
 import type { ListColumn } from './columns.ts'
 import * as styles from './ListTable.module.css'
 
@@ -17,6 +18,8 @@ interface ListRowProps {
   readonly resource: Resource
   readonly item: Item
   readonly columns: readonly ListColumn[]
+  /** How many of them are pinned at the left. */
+  readonly pins: number
   readonly isCurrent: boolean
   readonly isPreviewed: boolean
   readonly focusNow: boolean
@@ -24,7 +27,7 @@ interface ListRowProps {
 }
 
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { name, resource, item, columns, isCurrent, isPreviewed, focusNow, onRemove } = props
+  const { name, resource, item, columns, pins, isCurrent, isPreviewed, focusNow, onRemove } = props
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (focusNow) link.current?.focus()
@@ -40,8 +43,13 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
             <CellContent column={column} resource={resource} item={item} />
           </CrashGuard>
         )
-        const shape = { 'data-shape': column.layoutKind, 'data-card': column.card }
-        return index === 0 ? (
+        const shape = {
+          'data-shape': column.layoutKind,
+          'data-card': column.card,
+          'data-label': column.card === 'chosen' ? column.label : undefined,
+          ...pinOf(index, pins),
+        }
+        return column.kind === 'title' ? (
           <th key={column.id} scope="row" {...shape}>
             <RouteLink ref={link} className={styles.link} to={itemRoute(name, item.object_id)}>
               {content}

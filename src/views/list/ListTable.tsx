@@ -13,11 +13,12 @@ import type { Resource } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
-import type { ListColumn } from './columns.ts'
+import { ColumnHeads, pinOf } from './ColumnHeads.tsx'
 import { useTableLayout } from './columnWidths.ts'
 import type { IndexGroup } from './find/rowIndex.ts'
 import { ListRow } from './ListRow.tsx'
 import { ariaSort, SortHead, type SortChoice } from './SortHead.tsx'
+import type { ColumnChoice } from './useColumns.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import * as referenceLinkStyles from '../../fields/kinds/reference/ReferenceLink.module.css'
 import * as styles from './ListTable.module.css'
@@ -25,7 +26,7 @@ import * as styles from './ListTable.module.css'
 interface ListTableProps extends SortChoice {
   readonly name: ResourceName
   readonly resource: Resource
-  readonly columns: readonly ListColumn[]
+  readonly choice: ColumnChoice
   readonly items: readonly Item[]
   readonly isPending: boolean
   /** The record the person came back from; its row receives the focus. */
@@ -55,7 +56,7 @@ const rowOf = (target: EventTarget) =>
 export function ListTable({
   name,
   resource,
-  columns,
+  choice,
   items,
   isPending,
   returnTo,
@@ -71,8 +72,10 @@ export function ListTable({
   const inOrder = useRef<HTMLTableRowElement | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const table = useRef<HTMLTableElement>(null)
+  const { shown: columns, pins } = choice
   const layout = useTableLayout(table, name, columns, {
     extraWidth: 24,
+    choice,
     isReturn: returnTo !== undefined,
   })
 
@@ -139,6 +142,7 @@ export function ListTable({
       resource={resource}
       item={item}
       columns={columns}
+      pins={pins}
       isCurrent={item.object_id === current}
       isPreviewed={item.object_id === previewed}
       focusNow={item.object_id === returnTo}
@@ -155,7 +159,7 @@ export function ListTable({
     <table
       ref={table}
       className={styles.root}
-      style={{ minWidth: layout.least }}
+      style={{ minWidth: layout.least, ...layout.pinnedAt }}
       aria-busy={isPending}
     >
       <caption className="visually-hidden">{collectionLabel(resource.label)}</caption>
@@ -163,23 +167,27 @@ export function ListTable({
         {columns.map(({ id }, index) => (
           <col key={id} style={{ width: layout.widths[index] }} />
         ))}
-        <col className={styles.actionsCol} />
+        <col className={layout.isRigid ? '' : styles.actionsCol} />
       </colgroup>
-      <thead>
+      <ColumnHeads choice={choice}>
         <tr>
-          {columns.map((column) => (
+          {columns.map((column, index) => (
             <th
               key={column.id}
               scope="col"
+              data-col={column.id}
+              data-rest={layout.widths[index] === undefined ? '' : undefined}
               data-shape={column.layoutKind}
               aria-sort={ariaSort(column, sorting)}
+              {...pinOf(index, pins)}
             >
               <SortHead column={column} sorting={sorting} onSort={onSort} />
+              <span data-grip="" />
             </th>
           ))}
           <td aria-hidden="true" />
         </tr>
-      </thead>
+      </ColumnHeads>
       <tbody
         ref={body}
         onMouseOver={prefetch}

@@ -8,11 +8,8 @@ import type { FieldMap } from '../../metadata/field.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
 import type { ListSource } from '../../hooks/listSource.ts'
 import { useOnline } from '../../hooks/online.ts'
-import { usePersistedState } from '../../hooks/store.ts'
-import { oneOf } from '../../store.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { densities, type Density } from './density.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { OfflineStrip, SkeletonRows } from './ListBody.tsx'
 import { listStateOf, type ListStateName } from './listState.ts'
@@ -69,7 +66,6 @@ export function ListView(props: ListViewProps) {
   const { scope, error, updatedAt } = source
   const queryClient = useQueryClient()
   const isOnline = useOnline()
-  const [density, setDensity] = usePersistedState<Density>('density', 'default', oneOf(densities))
   const state = listStateOf(source, params, found)
   const hasBar = state !== 'empty' && state !== 'refused'
   const isAnswered = hasBar && state !== 'pastEnd' && source.isLoaded
@@ -93,7 +89,7 @@ export function ListView(props: ListViewProps) {
               refresh
             )}
             <SortMenu columns={columns.shown} sorting={params.sorting} onSort={params.setSorting} />
-            <ViewButton columns={columns} density={density} onDensity={setDensity} />
+            <ViewButton columns={columns} source={source} />
           </div>
         </FilterBar>
       )}
@@ -113,7 +109,7 @@ export function ListView(props: ListViewProps) {
       )}
       <div
         className={`${styles.scroll}${source.isPrevious ? ` ${styles.waiting}` : ''}`}
-        data-density={density}
+        data-density={columns.density}
         ref={scroll}
       >
         {hasHead && rows}

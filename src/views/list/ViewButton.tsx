@@ -1,24 +1,23 @@
 import { IconButton } from '../../ui/IconButton.tsx'
 import { lazy, Suspense, useState } from 'react'
+import type { ListSource } from '../../hooks/listSource.ts'
 import coreTexts from '../../messages/en/core.json'
 import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Density } from './density.ts'
 import type { ColumnChoice } from './useColumns.ts'
 
 const t = texts(coreTexts)
 
-const loadViewMenu = () => import('./ViewMenu.tsx')
-const ViewMenu = lazy(async () => ({ default: (await loadViewMenu()).ViewMenu }))
+const loadMenu = () => import('./columnMenu/ColumnMenu.tsx')
+const ColumnMenu = lazy(async () => ({ default: (await loadMenu()).ColumnMenu }))
 
 interface ViewButtonProps {
   readonly columns: ColumnChoice
-  readonly density: Density
-  readonly onDensity: (density: Density) => void
+  readonly source: ListSource
 }
 
 /** Opens the menu for columns and row height. */
-export function ViewButton({ columns, density, onDensity }: ViewButtonProps) {
+export function ViewButton(props: ViewButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -28,21 +27,15 @@ export function ViewButton({ columns, density, onDensity }: ViewButtonProps) {
         data-hint={t('view.label')}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onPointerEnter={() => void loadViewMenu()}
-        onFocus={() => void loadViewMenu()}
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Icon name="columns" />
       </IconButton>
       {anchor && (
         <Suspense>
-          <ViewMenu
-            anchor={anchor}
-            columns={columns}
-            density={density}
-            onDensity={onDensity}
-            onClose={() => setAnchor(null)}
-          />
+          <ColumnMenu anchor={anchor} onClose={() => setAnchor(null)} {...props} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useState, type CSSProperties, type RefObject } from 'react'
 import { createStore } from '../../store.ts'
 import type { ListColumn } from './columns.ts'
+import type { ColumnChoice } from './useColumns.ts'
 import * as initialStyles from '../../ui/Initial.module.css'
 import * as statusStyles from '../../ui/Status.module.css'
 import * as moneyStyles from '../../fields/kinds/money/Money.module.css'
@@ -38,6 +39,8 @@ export interface ColumnRoom {
   readonly full: number
   /** Of its kind; more width than this is not useful. */
   readonly maxWidth: number
+  /** It neither shrinks nor grows: the width was chosen, or the column is pinned beside others. */
+  readonly isFixed?: true
 }
 
 /**
@@ -69,6 +72,8 @@ export interface TableLayout {
   readonly widths: readonly (string | undefined)[]
   /** Pixels below which the table scrolls sideways in its frame. */
   readonly least: number
+  /** No column takes what is left: the last cell of each row must. */
+  readonly isRigid: boolean
 }
 
 /**
@@ -82,22 +87,26 @@ export function layoutOf(
   fills: (index: number) => boolean,
   extraWidth: number,
 ): TableLayout {
-  const total = (key: keyof ColumnRoom) => sum(rooms.map((room) => room[key])) + extraWidth
+  const total = (key: 'least' | 'usual' | 'full') =>
+    sum(rooms.map((room) => room[key])) + extraWidth
   const [least, usual, full] = [total('least'), total('usual'), total('full')]
   const filled =
     full + sum(rooms.map((room, index) => (fills(index) ? room.maxWidth - room.full : 0)))
   const spare = `(100cqw - ${usual}px)`
   const part = (of: number, all: number) => (all > 0 ? (of / all).toFixed(4) : 0)
+  const growing = rooms.filter(({ isFixed }) => !isFixed).length
   return {
     least,
+    isRigid: growing === 0,
     widths: rooms.map((room, index) => {
+      if (room.isFixed) return `${room.usual}px`
       if (fills(index)) return undefined
       const less = part(room.usual - room.least, usual - least)
       const more = part(room.full - room.usual, full - usual)
       const steps = [
         `clamp(${room.least}px, ${room.usual}px + ${spare} * ${less}, ${room.usual}px)`,
         `clamp(0px, ${spare} * ${more}, ${room.full - room.usual}px)`,
-        `max(0px, (100cqw - ${filled}px) / ${rooms.length})`,
+        `max(0px, (100cqw - ${filled}px) / ${growing})`,
       ]
       return `calc(${steps.join(' + ')})`
     }),
@@ -137,18 +146,16 @@ export function textMeasure(
   }
 }
 
-/** The width each column needs for its cells; `undefined` while there are no rows. */
-function measure(table: HTMLTableElement, columns: readonly ListColumn[], from: number) {
-  const [head, ...rows] = [...table.rows]
-    .filter(({ cells }) => cells.length >= columns.length + from)
-    .slice(0, measuredRows)
-  // The width of the window would cause a layout here, before the widths are set.
-  if (!head || rows.length === 0 || window.matchMedia(phone).matches) return undefined
+/** Whether the cell shows an id until the name is loaded. */
+const isUnnamed = (cell: HTMLTableCellElement) =>
+  cell.querySelector(`.${referenceLinkStyles.root} > .mono`) !== null
+
+/** Measures pixels of a cell's content with its padding; `undefined` without a canvas. */
+export function cellMeasure(table: HTMLTableElement) {
   const widthOfText = textMeasure(getComputedStyle(table).fontFamily)
-  if (!widthOfText) return undefined
-  return columns.map(({ layoutKind, numeric }, index) => {
-    const outer = numeric ? numericPadding : index + from === 0 ? firstPadding : padding
-    const widthOf = (cell: HTMLTableCellElement) => {
+  return (
+    widthOfText &&
+    ((cell: HTMLTableCellElement, layoutKind: ListColumn['layoutKind'], isFirst: boolean) => {
       const text = cell.textContent ?? ''
       const inner = cell.querySelector('.mono')
         ? text.length * monoLetter
@@ -156,32 +163,87 @@ function measure(table: HTMLTableElement, columns: readonly ListColumn[], from: 
       const extraWidth = Object.entries(partWidths).map(([part, width]) =>
         cell.querySelector(part) ? width : 0,
       )
+      const outer = layoutKind === 'number' ? numericPadding : isFirst ? firstPadding : padding
       return Math.ceil(inner + sum(extraWidth) + outer)
-    }
+    })
+  )
+}
+
+/** The width each column needs for its cells; `undefined` while there are no rows. */
+function measure(table: HTMLTableElement, columns: readonly ListColumn[], from: number) {
+  const [head, ...rows] = [...table.rows]
+    .filter(({ cells }) => cells.length >= columns.length + from)
+    .slice(0, measuredRows)
+  // The width of the window would cause a layout here, before the widths are set.
+  if (!head || rows.length === 0 || window.matchMedia(phone).matches) return undefined
+  const widthOf = cellMeasure(table)
+  if (!widthOf) return undefined
+  return columns.map(({ layoutKind }, index) => {
+    const isFirst = index + from === 0
     const natural = rows.map(({ cells }) => {
       const cell = cells[from + index]
-      // The id is shown there until the name is loaded.
-      return !cell || cell.querySelector(`.${referenceLinkStyles.root} > .mono`)
-        ? undefined
-        : widthOf(cell)
+      return !cell || isUnnamed(cell) ? undefined : widthOf(cell, layoutKind, isFirst)
     })
     const headCell = head.cells[from + index]
-    return roomOf(layoutKind, natural, headCell && widthOf(headCell))
+    return roomOf(layoutKind, natural, headCell && widthOf(headCell, layoutKind, isFirst))
   })
 }
 
-/** What is left goes to the title, or to the references where only an id names the rows. */
-function filling(columns: readonly ListColumn[]): (index: number) => boolean {
+/**
+ * What is left goes to the title, or to the references where only an id names the rows; beside
+ * columns of a chosen width, to the first of these, or else to the column that can use most.
+ */
+function filling(
+  columns: readonly ListColumn[],
+  rooms: readonly ColumnRoom[],
+): (index: number) => boolean {
   const kind = (['title', 'reference'] as const).find((layoutKind) =>
     columns.some((column) => column.layoutKind === layoutKind),
   )
-  return (index) => (kind === undefined ? index === 0 : columns[index]?.layoutKind === kind)
+  const useful = rooms.map(({ isFixed, maxWidth }, index) =>
+    isFixed ? 0 : columns[index]?.layoutKind === kind ? Infinity : maxWidth,
+  )
+  return rooms.some(({ isFixed }) => isFixed)
+    ? (index) => index === useful.indexOf(Math.max(1, ...useful))
+    : (index) => (kind === undefined ? index === 0 : columns[index]?.layoutKind === kind)
 }
+
+/** The rooms with the widths that were chosen. Pinned columns do not move with what is left. */
+const withChosen = (
+  rooms: readonly ColumnRoom[],
+  columns: readonly ListColumn[],
+  { widths, pins }: ChosenColumns,
+): readonly ColumnRoom[] =>
+  rooms.map((room, index) => {
+    const chosen = columns[index] && widths.get(columns[index].id)
+    const pixels = chosen ?? (pins > 1 && index < pins ? room.usual : undefined)
+    return pixels === undefined
+      ? room
+      : { least: pixels, usual: pixels, full: pixels, maxWidth: pixels, isFixed: true }
+  })
+
+/** Where each pinned column stays while the table scrolls sideways, for ColumnHeads.module.css. */
+function pinnedAt(rooms: readonly ColumnRoom[], pins: number, start: number) {
+  let left = start
+  return Object.fromEntries(
+    rooms.slice(0, pins).map(({ usual }, index) => {
+      const entry = [`--pin${index}`, `${left}px`]
+      left += usual
+      return entry
+    }),
+  )
+}
+
+type ChosenColumns = Pick<ColumnChoice, 'widths' | 'pins'>
+const asNeeded: ChosenColumns = { widths: new Map(), pins: 0 }
 
 interface LayoutOptions {
   /** The number of cells in a row before the columns. */
   readonly from?: number
   readonly extraWidth: number
+  readonly choice?: ChosenColumns
+  /** Pixels of the cells before the columns. */
+  readonly start?: number
   /** The person came back to this table: its columns keep the widths they had. */
   readonly isReturn?: boolean
 }
@@ -199,8 +261,8 @@ export function useTableLayout(
   table: RefObject<HTMLTableElement | null>,
   name: string,
   columns: readonly ListColumn[],
-  { from = 0, extraWidth, isReturn = false }: LayoutOptions,
-): TableLayout & { readonly onRows: () => void } {
+  { from = 0, extraWidth, choice = asNeeded, start = 0, isReturn = false }: LayoutOptions,
+): TableLayout & { readonly onRows: () => void; readonly pinnedAt: CSSProperties } {
   const key = [name, ...columns.map(({ id }) => id)].join()
   const [kept, keep] = useState(() => ({
     key,
@@ -215,6 +277,14 @@ export function useTableLayout(
     keep({ key, rooms })
   }
   useLayoutEffect(onRows)
-  const rooms = known ?? columns.map(({ layoutKind }) => roomOf(layoutKind, []))
-  return { ...layoutOf(rooms, filling(columns), extraWidth), onRows }
+  const rooms = withChosen(
+    known ?? columns.map(({ layoutKind }) => roomOf(layoutKind, [])),
+    columns,
+    choice,
+  )
+  return {
+    ...layoutOf(rooms, filling(columns, rooms), extraWidth),
+    onRows,
+    pinnedAt: pinnedAt(rooms, choice.pins, start),
+  }
 }

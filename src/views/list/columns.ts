@@ -22,7 +22,7 @@ export interface ListColumn {
   readonly layoutKind: ColumnLayout
   readonly numeric: boolean
   /** Its position on the card that shows the row on a phone. */
-  readonly card: 'lead' | 'second' | undefined
+  readonly card: 'lead' | 'second' | 'chosen' | undefined
 }
 
 const column = (

@@ -8,6 +8,7 @@ import { copyText } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { shortId } from '../../../ui/shortId.ts'
 import { CrashGuard } from '../../../views/CrashGuard.tsx'
+import { pinOf } from '../../../views/list/ColumnHeads.tsx'
 import type { ListColumn } from '../../../views/list/columns.ts'
 import { isStanding } from './jobColumns.ts'
 import { JobMenu, type JobActions } from './JobMenu.tsx'
@@ -24,6 +25,7 @@ const t = texts(trainingTexts)
 export function JobRow({
   job,
   columns,
+  pins,
   hasModelColumn,
   href,
   isOpen,
@@ -33,6 +35,8 @@ export function JobRow({
 }: JobActions & {
   readonly job: ModelJob
   readonly columns: readonly ListColumn[]
+  /** How many of them are pinned at the left. */
+  readonly pins: number
   readonly hasModelColumn: boolean
   readonly href: string
   readonly isOpen: boolean
@@ -54,9 +58,9 @@ export function JobRow({
             onChange={({ target }) => onSelect(target.checked)}
           />
         </td>
-        {columns.map((column) =>
+        {columns.map((column, index) =>
           column.id === 'object_id' ? (
-            <th key={column.id} scope="row" data-column="job">
+            <th key={column.id} scope="row" data-column="job" {...pinOf(index, pins)}>
               <Link
                 className="mono"
                 to={href}
@@ -68,7 +72,12 @@ export function JobRow({
               </Link>
             </th>
           ) : (
-            <td key={column.id} data-column={isStanding(column) ? column.id : 'extra'}>
+            <td
+              key={column.id}
+              data-column={isStanding(column) ? column.id : 'extra'}
+              data-label={column.label}
+              {...pinOf(index, pins)}
+            >
               <CrashGuard part={column.label}>
                 <JobCell column={column} job={job} />
               </CrashGuard>

@@ -2,9 +2,10 @@ import { lazy, Suspense, useRef, type MouseEvent } from 'react'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
-import type { ListColumn } from '../../../views/list/columns.ts'
+import { ColumnHeads, pinOf } from '../../../views/list/ColumnHeads.tsx'
 import { useTableLayout } from '../../../views/list/columnWidths.ts'
 import { ariaSort, SortHead, type SortChoice } from '../../../views/list/SortHead.tsx'
+import type { ColumnChoice } from '../../../views/list/useColumns.ts'
 import { useRowKeys } from '../../../views/list/useRowKeys.ts'
 import { isStanding } from './jobColumns.ts'
 import type { JobActions } from './JobMenu.tsx'
@@ -20,7 +21,7 @@ const WindowedRows = lazy(async () => ({
 
 interface JobTableProps extends JobActions, SortChoice {
   readonly jobs: readonly ModelJob[]
-  readonly columns: readonly ListColumn[]
+  readonly choice: ColumnChoice
   readonly isPending: boolean
   readonly hasModelColumn: boolean
   readonly opened: string | undefined
@@ -30,7 +31,8 @@ interface JobTableProps extends JobActions, SortChoice {
 }
 
 /** Pixels of the checkbox and menu columns. */
-const fixedColumnsWidth = 48 + 44
+const checkWidth = 48
+const menuWidth = 44
 
 /** Above this many rows, only visible ones are rendered. */
 const maxRows = 200
@@ -39,21 +41,18 @@ const idOf = (target: Element) => target.closest<HTMLElement>('tr[data-id]')?.da
 
 /** A table of jobs with their derived states. */
 export function JobTable(props: JobTableProps) {
-  const {
-    jobs,
-    columns,
-    isPending,
-    hasModelColumn,
-    opened,
-    selected,
-    hrefOf,
-    onSelect,
-    ...others
-  } = props
+  const { jobs, choice, isPending, hasModelColumn, opened, selected, hrefOf, onSelect, ...others } =
+    props
   const { sorting, onSort, ...actions } = others
   const body = useRef<HTMLTableSectionElement>(null)
   const table = useRef<HTMLTableElement>(null)
-  const layout = useTableLayout(table, 'jobs', columns, { from: 1, extraWidth: fixedColumnsWidth })
+  const { shown: columns, pins } = choice
+  const layout = useTableLayout(table, 'jobs', columns, {
+    from: 1,
+    extraWidth: checkWidth + menuWidth,
+    choice,
+    start: checkWidth,
+  })
   useRowKeys(body)
   useShortcuts('list', [
     {
@@ -91,6 +90,7 @@ export function JobTable(props: JobTableProps) {
           key={id}
           job={job}
           columns={columns}
+          pins={pins}
           hasModelColumn={hasModelColumn}
           href={hrefOf(id)}
           isOpen={id === opened}
@@ -105,11 +105,11 @@ export function JobTable(props: JobTableProps) {
     <table
       ref={table}
       className={`${styles.root}${hasModelColumn ? ` ${styles.withModel}` : ''}`}
-      style={{ minWidth: layout.least }}
+      style={{ minWidth: layout.least, ...layout.pinnedAt }}
       aria-label={t(hasModelColumn ? 'training.table.all' : 'training.table')}
       aria-busy={isPending}
     >
-      <thead>
+      <ColumnHeads choice={choice}>
         <tr>
           <th scope="col" data-column="check">
             <input
@@ -127,15 +127,23 @@ export function JobTable(props: JobTableProps) {
               key={column.id}
               scope="col"
               data-column={isStanding(column) ? column.id : 'extra'}
+              data-col={column.id}
+              data-rest={layout.widths[index] === undefined ? '' : undefined}
               style={{ width: layout.widths[index] }}
               aria-sort={ariaSort(column, sorting)}
+              {...pinOf(index, pins)}
             >
               <SortHead column={column} sorting={sorting} onSort={onSort} />
+              <span data-grip="" />
             </th>
           ))}
-          <td data-column="more" aria-hidden="true" />
+          <td
+            data-column="more"
+            aria-hidden="true"
+            style={layout.isRigid ? { width: 'auto' } : undefined}
+          />
         </tr>
-      </thead>
+      </ColumnHeads>
       <tbody ref={body} onClick={open}>
         {jobs.length > maxRows ? (
           <Suspense>

@@ -13,7 +13,7 @@ import { NoRows } from '../../../views/list/ListStates.tsx'
 import { ListView, type ListViewProps } from '../../../views/list/ListView.tsx'
 import { useColumns } from '../../../views/list/useColumns.ts'
 import { CompareJobs } from './CompareJobs.tsx'
-import { inPlace, jobColumns } from './jobColumns.ts'
+import { jobColumns } from './jobColumns.ts'
 import { JobPanel } from './JobPanel.tsx'
 import { useJobSearch } from './jobSearch.ts'
 import { hasState } from './jobState.ts'
@@ -84,7 +84,7 @@ export function JobsBoard(props: JobsBoardProps) {
   const choice = {
     ...columns,
     all: columns.all.filter(isOffered),
-    shown: inPlace(columns.shown.filter(isOffered)),
+    shown: columns.shown.filter(isOffered),
   }
 
   const compare = () => {
@@ -154,7 +154,7 @@ export function JobsBoard(props: JobsBoardProps) {
         rows={
           <JobTable
             jobs={rows}
-            columns={choice.shown}
+            choice={choice}
             isPending={list.isFetching || isSorting}
             hasModelColumn={hasModelColumn}
             opened={openedId}

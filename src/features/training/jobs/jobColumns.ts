@@ -6,7 +6,7 @@ import type { ColumnPlan } from '../../../views/list/useColumns.ts'
 
 const t = texts(trainingTexts)
 
-/** Columns shown by default, in their order; all others are placed before the last one. */
+/** Columns shown by default, in their order. */
 const standing = ['state', 'progress', 'object_id', 'enrich', 'transfer', 'change']
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null
 /** A key with a value in at least one job, and a scalar value in all of them. */
@@ -24,6 +24,7 @@ export const jobColumns: ColumnPlan = {
     return [...all, { ...derived, label: t('training.col.change') }]
   },
   first: () => standing,
+  isTitleFree: true,
 }
 
 const derived = {
@@ -40,14 +41,5 @@ function named(column: ListColumn): ListColumn {
   if (column.id === 'object_id') return { ...column, label: t('training.col.job') }
   return column.id === 'enrich' ? { ...column, label: t('training.col.model') } : column
 }
-
-const rankOf = ({ id }: ListColumn) => {
-  const at = standing.indexOf(id)
-  return at === -1 ? standing.length - 1.5 : at
-}
-
-/** The chosen columns in table order. */
-export const inPlace = (shown: readonly ListColumn[]): readonly ListColumn[] =>
-  shown.toSorted((one, other) => rankOf(one) - rankOf(other))
 
 export const isStanding = ({ id }: ListColumn): boolean => standing.includes(id)

@@ -1,0 +1,172 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import columnTexts from '../../../messages/en/columns.json'
+import listTexts from '../../../messages/en/lists.json'
+import { texts } from '../../../messages/i18n.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { ListColumn } from '../columns.ts'
+import {
+  isAllowed,
+  isTitle,
+  maxPins,
+  resize,
+  shift,
+  togglePin,
+  toggleShown,
+  widthStep,
+  type ColumnSection,
+} from './columnEdits.ts'
+import type { ColumnEdits } from './useColumnEdits.ts'
+import * as tagStyles from '../../../ui/Tag.module.css'
+import * as styles from './ColumnMenu.module.css'
+
+const t = texts(columnTexts, listTexts)
+
+interface ColumnItemProps extends Pick<ColumnEdits, 'state' | 'edit'> {
+  readonly column: ListColumn
+  readonly section: ColumnSection
+  /** Pixels in the table, or that it takes what the others leave. */
+  readonly shownWidth: number | 'rest' | undefined
+  /** How many records have a value, for a column that is not shown. */
+  readonly filled: string
+  /** Whether Tab reaches its controls. */
+  readonly isCurrent: boolean
+  readonly liftedBy: number | undefined
+  readonly handle: Readonly<Record<string, (event: PointerEvent<HTMLElement>) => void>>
+}
+
+/** A column of the menu: shown or not, its width, and whether it is pinned. */
+export function ColumnItem(props: ColumnItemProps) {
+  const { column, section, state, edit, shownWidth, isCurrent, liftedBy } = props
+  const { id, label } = column
+  const isFixed = isTitle(state, id)
+  const isPinned = section === 'pinned'
+  const whyNoPin =
+    isPinned && !isAllowed(state, id, 'shown')
+      ? t('columns.stays')
+      : !isPinned && !isAllowed(state, id, 'pinned')
+        ? t('columns.tooMany', { count: maxPins })
+        : undefined
+  const pin = () => whyNoPin === undefined && edit(id, (now) => togglePin(now, id))
+  const toggle = () => isFixed || edit(id, (now) => toggleShown(now, id))
+  const widen = (by: number) =>
+    edit(id, (now) =>
+      resize(now, id, (now.widths.get(id) ?? (Number(shownWidth) || widthStep * 8)) + by),
+    )
+
+  function press(event: KeyboardEvent) {
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text'
+    const run = event.altKey
+      ? {
+          ArrowUp: () => edit(id, (now) => shift(now, id, -1)),
+          ArrowDown: () => edit(id, (now) => shift(now, id, 1)),
+          ArrowLeft: () => section !== 'hidden' && widen(-widthStep),
+          ArrowRight: () => section !== 'hidden' && widen(widthStep),
+        }[event.key]
+      : event.key === 'p' && !isTyping && !event.ctrlKey && !event.metaKey
+        ? pin
+        : undefined
+    if (!run) return
+    event.preventDefault()
+    run()
+  }
+
+  return (
+    <li
+      className={`${styles.item}${liftedBy === undefined ? '' : ` ${styles.lifted}`}`}
+      style={liftedBy === undefined ? undefined : { transform: `translateY(${liftedBy}px)` }}
+      data-section={section}
+      data-id={id}
+      onKeyDown={press}
+    >
+      <span className={styles.handle} {...props.handle}>
+        <Icon name="drag" />
+      </span>
+      <label className={section === 'hidden' ? styles.off : ''}>
+        <input
+          type="checkbox"
+          checked={section !== 'hidden'}
+          tabIndex={isCurrent ? 0 : -1}
+          {...(isFixed && { 'aria-disabled': true, 'data-hint': t('columns.stays') })}
+          onChange={toggle}
+        />
+        <span className="truncate">{label}</span>
+        {column.kind === 'undeclared' && (
+          <span className={`${tagStyles.root} ${styles.extra}`}>{t('view.undeclared')}</span>
+        )}
+      </label>
+      {section === 'hidden' ? (
+        <span className={styles.filled}>{props.filled}</span>
+      ) : (
+        <WidthInput
+          // Another width from elsewhere replaces what was typed.
+          key={state.widths.get(id)}
+          label={t('columns.widthOf', { column: label })}
+          chosen={state.widths.get(id)}
+          shown={shownWidth}
+          isCurrent={isCurrent}
+          onChange={(pixels) => edit(id, (now) => resize(now, id, pixels))}
+        />
+      )}
+      <IconButton
+        size="small"
+        className={`${styles.pin}${isPinned ? ` ${styles.on}` : ''}`}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={t('columns.pin', { column: label })}
+        aria-pressed={isPinned}
+        aria-disabled={whyNoPin === undefined ? undefined : true}
+        data-hint={whyNoPin}
+        hidden={section === 'hidden'}
+        onClick={pin}
+      >
+        <Icon name="pin" />
+      </IconButton>
+    </li>
+  )
+}
+
+/** Pixels; empty for as wide as the content needs. */
+function WidthInput({
+  label,
+  chosen,
+  shown,
+  isCurrent,
+  onChange,
+}: {
+  readonly label: string
+  readonly chosen: number | undefined
+  readonly shown: number | 'rest' | undefined
+  readonly isCurrent: boolean
+  readonly onChange: (pixels: number | undefined) => void
+}) {
+  const saved = chosen === undefined ? '' : String(chosen)
+  const [typed, setTyped] = useState(saved)
+  const commit = () => {
+    const pixels = Number.parseInt(typed, 10)
+    if (typed.trim() === saved) return
+    if (typed.trim() === '') onChange(undefined)
+    else if (Number.isNaN(pixels)) setTyped(saved)
+    else onChange(pixels)
+  }
+  return (
+    <input
+      className={styles.width}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={label}
+      tabIndex={isCurrent ? 0 : -1}
+      placeholder={shown === 'rest' ? t('columns.rest') : shown === undefined ? '' : String(shown)}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit()
+        if (event.key !== 'Escape' || typed === saved) return
+        // What was typed is left, and not the menu.
+        event.stopPropagation()
+        setTyped(saved)
+      }}
+    />
+  )
+}

@@ -1,0 +1,166 @@
+import { useState, type KeyboardEvent } from 'react'
+import { capsOf } from '../../../hooks/shortcutCaps.ts'
+import type { ListSource } from '../../../hooks/listSource.ts'
+import columnTexts from '../../../messages/en/columns.json'
+import coreTexts from '../../../messages/en/core.json'
+import { count } from '../../../messages/format.ts'
+import { texts } from '../../../messages/i18n.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { KeyCaps } from '../../../ui/KeyCaps.tsx'
+import { Popover } from '../../../ui/Popover.tsx'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import type { ListColumn } from '../columns.ts'
+import { densities } from '../density.ts'
+import { folded } from '../find/findColumns.ts'
+import type { ColumnChoice } from '../useColumns.ts'
+import { columnsIn, isAllowed, place, type ColumnSection } from './columnEdits.ts'
+import { ColumnItem } from './ColumnItem.tsx'
+import { filledCounts } from './filledCounts.ts'
+import { useShownWidths } from './shownWidths.ts'
+import { useColumnDrag } from './useColumnDrag.ts'
+import { isPhone, useColumnEdits } from './useColumnEdits.ts'
+import * as buttonStyles from '../../../ui/Button.module.css'
+import * as styles from './ColumnMenu.module.css'
+
+const t = texts(coreTexts, columnTexts)
+
+const sections = ['pinned', 'shown', 'hidden'] as const
+
+/** Which columns are shown, their order and widths, which are pinned, and the row height. */
+export function ColumnMenu({
+  anchor,
+  columns,
+  source: { items, scope },
+  onClose,
+}: {
+  anchor: HTMLElement
+  columns: ColumnChoice
+  /** The loaded records, in which values are counted. */
+  source: Pick<ListSource, 'items' | 'scope'>
+  onClose: () => void
+}) {
+  const { state, edit, reset } = useColumnEdits(columns)
+  const [typed, setTyped] = useState('')
+  const [current, setCurrent] = useState<string>()
+  const widths = useShownWidths()
+  const { list, drag, handle } = useColumnDrag(
+    (id, section) => isAllowed(state, id, section),
+    (id, { section, before }) => edit(id, (now) => place(now, id, section, before)),
+  )
+  const isFound = ({ id, label }: ListColumn) =>
+    [id, label].some((text) => folded(text).includes(folded(typed.trim())))
+  const groups = sections
+    .map((section) => ({ section, found: columnsIn(state, section).filter(isFound) }))
+    .filter(({ found }) => found.length > 0)
+  const inOrder = groups.flatMap(({ found }) => found)
+  const reached = inOrder.some(({ id }) => id === current) ? current : inOrder[0]?.id
+  const filled = filledCounts(columnsIn(state, 'hidden'), items)
+  const filledText = (id: string) => {
+    const n = filled.get(id) ?? 0
+    return n === items.length
+      ? t('columns.filledAll', { count: count(n) })
+      : t('columns.filledOf', { filled: count(n), count: count(items.length) })
+  }
+  const headOf = (section: ColumnSection, index: number) =>
+    section !== 'hidden'
+      ? index === 0 && !isPhone() && t('columns.width')
+      : scope.is === 'all'
+        ? t('columns.filled')
+        : t('columns.filledThese', { count: count(items.length) })
+
+  /** Up and down go from column to column, and from the search to the first. */
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by === undefined || event.altKey) return
+    const boxes = [...(list.current?.querySelectorAll<HTMLElement>('[type="checkbox"]') ?? [])]
+    const item = event.target instanceof Element ? event.target.closest('li') : null
+    const next = boxes[boxes.findIndex((box) => item?.contains(box)) + by]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      transitionDuration={{ enter: 150, exit: 0 }}
+      slotProps={{
+        paper: { className: styles.root, role: 'dialog', 'aria-label': t('view.label') },
+      }}
+    >
+      <div className={styles.find} onKeyDown={move}>
+        <Icon name="search" />
+        <input
+          // A phone would cover the columns with its keyboard.
+          autoFocus={!isPhone()}
+          placeholder={t('columns.find')}
+          aria-label={t('columns.find')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <ul
+        ref={list}
+        className={styles.list}
+        aria-label={t('view.label')}
+        onKeyDown={move}
+        onFocus={({ target }) => setCurrent(target.closest('li')?.dataset.id)}
+      >
+        {groups.flatMap(({ section, found }, index) => [
+          <li key={section} className={styles.head} data-section={section}>
+            <span>{t(`columns.${section}`)}</span>
+            <span>{headOf(section, index)}</span>
+          </li>,
+          ...found.map((column) => (
+            <ColumnItem
+              key={`column ${column.id}`}
+              column={column}
+              section={section}
+              state={state}
+              edit={edit}
+              shownWidth={widths.get(column.id)}
+              filled={filledText(column.id)}
+              isCurrent={column.id === reached}
+              liftedBy={drag?.id === column.id ? drag.by : undefined}
+              handle={handle(column.id)}
+            />
+          )),
+        ])}
+        {drag?.place && (
+          <li role="presentation" className={styles.line} style={{ top: drag.place.top }} />
+        )}
+      </ul>
+      {inOrder.length === 0 && <p className={styles.none}>{t('columns.none')}</p>}
+      <div className={styles.density}>
+        <span id="row-height">{t('columns.density')}</span>
+        <SegmentedControl
+          size="small"
+          labelledBy="row-height"
+          options={densities.map((id) => ({ id, label: t(`columns.${id}`) }))}
+          value={columns.density}
+          onChange={(density) => columns.arrange({ density })}
+        />
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.keys}>
+          <KeyCaps caps={capsOf('Alt+↑')} /> {t('columns.keyMove')}
+        </span>
+        <span className={styles.keys}>
+          <KeyCaps caps={capsOf('Alt+→')} /> {t('columns.keyWider')}
+        </span>
+        <span className={styles.keys}>
+          <KeyCaps caps={['p']} /> {t('columns.keyPin')}
+        </span>
+        {!columns.isDefault && (
+          <button type="button" className={buttonStyles.textButton} onClick={reset}>
+            {t('columns.reset')}
+          </button>
+        )}
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import columnTexts from '../../../messages/en/columns.json'
+import { texts } from '../../../messages/i18n.ts'
+import { announce } from '../../../ui/announce.ts'
+import type { ColumnChoice, ColumnOrder } from '../useColumns.ts'
+import { columnsIn, sectionOf, writtenOrder, type ColumnState } from './columnEdits.ts'
+
+const t = texts(columnTexts)
+
+/** Up to this width, rows are cards, as in ListTable.module.css. */
+export const isPhone = (): boolean => window.matchMedia('(max-width: 640px)').matches
+
+/** On a phone, the columns that stand on a card are those that are shown. */
+function onScreen(choice: ColumnChoice): ColumnChoice {
+  const isChosen = choice.shown.some(({ card }) => card === 'chosen')
+  if (isChosen || choice.isTitleFree || !isPhone()) return choice
+  const { shown } = choice
+  const time = shown.find(({ card, layoutKind }) => !card && layoutKind === 'time')
+  const cards = shown.filter(
+    (column, index) =>
+      index === 0 || column.card || column.layoutKind === 'state' || column === time,
+  )
+  return { ...choice, order: cards.map(({ id }) => id) }
+}
+
+function told(before: ColumnState, after: ColumnState, id: string): string {
+  const column = after.all.find((one) => one.id === id)?.label ?? id
+  const [was, is] = [sectionOf(before, id), sectionOf(after, id)]
+  if (was !== is) {
+    if (is === 'hidden') return t('columns.isHidden', { column })
+    if (is === 'pinned') return t('columns.isPinned', { column })
+    return t(was === 'pinned' ? 'columns.isFree' : 'columns.isShown', { column })
+  }
+  const pixels = after.widths.get(id)
+  if (pixels !== before.widths.get(id) && pixels !== undefined)
+    return t('columns.isWide', { column, pixels })
+  const ids = columnsIn(after, is).map((one) => one.id)
+  return t('columns.isAt', { column, place: ids.indexOf(id) + 1, count: ids.length })
+}
+
+export interface ColumnEdits {
+  readonly state: ColumnState
+  /** Changes the columns by an edit of one of them, and says what it did. */
+  readonly edit: (id: string, change: (state: ColumnState) => ColumnOrder) => void
+  readonly reset: () => void
+}
+
+/**
+ * The columns as edited so far. The address follows a moment later, so that the next key press
+ * must not start from what it still says.
+ */
+export function useColumnEdits(choice: ColumnChoice): ColumnEdits {
+  const [draft, setDraft] = useState<ColumnOrder>()
+  const isCurrent =
+    draft !== undefined &&
+    JSON.stringify(writtenOrder(draft, choice)) === JSON.stringify(writtenOrder(choice, choice))
+  if (isCurrent) setDraft(undefined)
+  const state: ColumnState = { ...onScreen(choice), ...draft }
+  return {
+    state,
+    edit: (id, change) => {
+      const next = change(state)
+      if (next === state) return
+      setDraft(next)
+      choice.arrange(writtenOrder(next, choice))
+      announce(told(state, { ...state, ...next }, id))
+    },
+    reset: () => {
+      setDraft(undefined)
+      choice.arrange({ columns: undefined, widths: undefined, pin: undefined, density: undefined })
+      announce(t('columns.wasReset'))
+    },
+  }
+}
