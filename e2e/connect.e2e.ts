@@ -59,8 +59,8 @@ test('B1, B4, dialect-1 each way of a key is found; a base path works; no key is
   )
   await page.goto('/connect?service=')
   await page.getByLabel('Service address').fill(password.url)
-  await page.getByRole('button', { name: 'Use e-mail and password' }).click()
-  await page.getByLabel('E-mail', { exact: true }).fill('ada@one.example')
+  await page.getByRole('button', { name: 'Use email and password' }).click()
+  await page.getByLabel('Email', { exact: true }).fill('ada@one.example')
   await page.getByLabel('Password', { exact: true }).fill('pass-word')
   await connectButton(page).click()
   // The typed e-mail says who it is.

@@ -77,8 +77,8 @@ export async function compareSummaryLines(
   }
 }
 
-/** The rows of a table as the service returns them, cell by cell. */
-export async function compareRows(walk: Walk): Promise<void> {
+/** The rows of a table as the service returns them, cell by cell; `runLabel` starts the button's name. */
+export async function compareRows(walk: Walk, runLabel = 'Run'): Promise<void> {
   const { page, service, differences } = walk
   const store = (await firstPageOf(walk, '/store/all/')).find(({ settings }) =>
     Array.isArray((settings as { tables?: unknown } | null)?.tables),
@@ -91,7 +91,7 @@ export async function compareRows(walk: Walk): Promise<void> {
     Record<string, unknown>
   >[]
   await page.goto(`/stores/item/${store.object_id}?tab=readRows&table=${table}`)
-  const run = page.getByRole('button', { name: /^Run/ })
+  const run = page.getByRole('button', { name: new RegExp(`^${runLabel}`) })
   const grid = page.getByRole('grid')
   await expect(run).toBeVisible()
   await run.click()

@@ -3,7 +3,7 @@ import { expect } from '../fixtures.ts'
 import { isProof } from '../proof.ts'
 import { type AnswerPart, readAnswer } from './reading.ts'
 import { trainedModel } from './training.ts'
-import { clockMismatch, sentenceOf, type Shown, shortened, timeMismatch } from './values.ts'
+import { clockMismatch, sentenceOf, type Shown, shortened } from './values.ts'
 import { compare, firstPageOf, picked, type Walk, waitForNames } from './walk.ts'
 
 type Part = Readonly<Record<string, unknown>>
@@ -92,7 +92,7 @@ function compareAnswer(walk: Walk, location: string, value: unknown, shown: Answ
   for (const [key, one] of plain) {
     const fact = shown.properties.find(({ label }) => label === labelOf(key))
     const { text = '', time, whole } = fact ?? {}
-    const said = valueMismatch(key, isNamed(one) ? one.name : one, { text, time })
+    const said = valueMismatch(walk, key, isNamed(one) ? one.name : one, { text, time })
     if (said !== undefined) walk.differences.push(`${location}: ${key} shows “${text}”, ${said}`)
     if (key === 'object_id') compare(walk, `${location}: the whole id`, whole, String(one))
   }
@@ -116,14 +116,20 @@ function compareTable(
   for (const [at, row] of shown.rows.entries())
     for (const [n, cell] of row.slice(1).entries()) {
       const key = keys[n] ?? ''
-      const said = valueMismatch(key, list[at]?.[key], cell)
+      const said = valueMismatch(walk, key, list[at]?.[key], cell)
       if (said !== undefined)
         walk.differences.push(`${location}, row ${at + 1}: ${key} shows “${cell.text}”, ${said}`)
     }
 }
 
-function valueMismatch(key: string, value: unknown, shown: Shown): string | undefined {
-  if (typeof value === 'string' && shown.time !== undefined) return timeMismatch(value, shown)
+function valueMismatch(
+  { expectation }: Walk,
+  key: string,
+  value: unknown,
+  shown: Shown,
+): string | undefined {
+  if (typeof value === 'string' && shown.time !== undefined)
+    return expectation.timeMismatch(value, shown)
   const written = typeof value === 'string' ? value : JSON.stringify(value ?? null)
   const expected = value === undefined ? '—' : key === 'object_id' ? shortened(written) : written
   return shown.text === expected ? undefined : `instead of “${expected}”`
