@@ -1,3 +1,4 @@
+import { serviceHeader } from '../src/gateway.ts'
 import { basicOf, keyService, type KeyService } from '../server/gateway/testing/keyService.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import type { Page } from '@playwright/test'
@@ -191,12 +192,17 @@ test('B8 two deployments: each under its own name and badge, also in two tabs, a
   await nameIt(other, 'Second', 'Staging')
   await expectWorkspaces(other, 'Only Two')
   await expect(other.getByRole('banner')).toContainText('Staging')
-  // The first tab stays with its deployment, although the browser's session has changed.
-  const before = two.got.length
+  // The first tab stays with its deployment, although the browser's session has changed: no request
+  // of it reaches another one. The second tab goes on reading for itself meanwhile.
+  const answeredBy = new Set<string | undefined>()
+  const header = serviceHeader.toLowerCase()
+  page.on('response', (answer) => answeredBy.add(answer.headers()[header]))
   await expectWorkspaces(page, 'Only One')
+  const readAgain = page.waitForResponse('**/-/service/workspaces/')
   await page.getByRole('button', { name: /^Refresh/ }).click()
+  expect((await readAgain).request().headers()[header]).toBe(one.url)
   await expect(page.getByRole('rowheader')).toHaveText([/Only One/])
-  expect(two.got.slice(before).filter((line) => !line.includes('/workspaces/'))).toEqual([])
+  expect([...answeredBy]).toEqual([one.url])
   // What was opened at the first one is not remembered at the second.
   await other.keyboard.press('Control+k')
   await expect(other.getByRole('dialog')).toBeVisible()

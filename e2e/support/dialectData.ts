@@ -150,7 +150,7 @@ export async function train(visit: Visit): Promise<void> {
     output_variables: variables(like?.output_variables),
   })
   await openTab(visit, '/enrich/models', model.object_id, 'train')
-  await main(visit).getByLabel(words.label('Transfer input')).click()
+  await main(visit).getByLabel(words.say('training.transfer')).click()
   await walk.page
     .getByRole('option', { name: String(transfer?.name) })
     .first()

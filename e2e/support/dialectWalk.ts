@@ -59,9 +59,14 @@ async function compareCollection({ walk, dialect, words }: Visit, name: Resource
   if (item && isEnglish) await compareRecord(walk, name, percentIn(item, dialect))
 }
 
-/** A list shows a count only if the service gives one. */
-const withCount = (list: Listed, { count }: Dialect): Listed =>
-  count === 'none' ? { ...list, count: Number.NaN } : list
+/** Whether the answers of this dialect say how many records there are: a bare list has no room for it. */
+const saysCount = ({ count, list }: Dialect) =>
+  count === 'header' || (count !== 'none' && list !== 'bare')
+
+const withCount = (list: Listed, dialect: Dialect): Listed => ({
+  ...list,
+  isCountHidden: !saysCount(dialect),
+})
 
 const percentIn = <T extends Readonly<Record<string, unknown>>>(
   item: T,
@@ -103,7 +108,7 @@ async function compareEverything(visit: Visit, share: number): Promise<void> {
   const chosen = Object.entries(operations).filter((_, n) => isProof || n >> 2 === share)
   for (const name of names) await asDifference(visit, name, () => compareCollection(visit, name))
   for (const [name, compare] of chosen) await asDifference(visit, name, () => compare(visit))
-  if (isProof && visit.dialect.language === 'en')
+  if (isProof && visit.dialect.language === 'en' && saysCount(visit.dialect))
     await asDifference(visit, 'a model', () => compareModel(visit.walk))
 }
 

@@ -23,7 +23,7 @@ export async function compareReports(walk: Walk): Promise<void> {
     const model = await trainedModel(walk, name)
     const around = await firstPageOf(
       walk,
-      `/serve/?workspace__object_id=${String(model?.workspace)}`,
+      `/serve/?workspace__object_id=${encodeURIComponent(String(model?.workspace))}`,
     )
     entries.push(model && around.find(({ enrich }) => enrich === model.object_id))
   }
@@ -33,9 +33,10 @@ export async function compareReports(walk: Walk): Promise<void> {
 async function compareReport(walk: Walk, entry: Item): Promise<void> {
   const { page, differences } = walk
   const request = async () =>
-    (await walk.service('POST', `/serve/${entry.object_id}/report/`, {})).body as Part
+    (await walk.service('POST', `/serve/${encodeURIComponent(entry.object_id)}/report/`, {}))
+      .body as Part
   const location = `The report of ${String(entry.name)}`
-  await page.goto(`/serve/item/${entry.object_id}?tab=report`)
+  await page.goto(`/serve/item/${encodeURIComponent(entry.object_id)}?tab=report`)
   const before = await request()
   const began = Date.now()
   await page.getByRole('button', { name: 'Get report' }).click()
