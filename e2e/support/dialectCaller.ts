@@ -77,7 +77,10 @@ export function dialectCaller(serviceUrl: string, text: string, authorization: s
   return async (method, path, fields) => {
     const answer = await fetch(`${serviceUrl}/-/service${ownPath(path)}`, {
       method,
-      headers: { Authorization: authorization },
+      headers: {
+        Authorization: authorization,
+        'X-Test-Subscription-Shape': dialect.subscription,
+      },
       ...(fields && { body: new URLSearchParams(ownFields(path, fields)) }),
     })
     const { status, headers } = answer

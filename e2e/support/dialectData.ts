@@ -84,7 +84,7 @@ export async function writeBlob(visit: Visit): Promise<void> {
 }
 
 export async function readBlob(visit: Visit): Promise<void> {
-  const { walk, words } = visit
+  const { walk, words, dialect } = visit
   const stores = await listed(visit, '/store/all/')
   for (const { object_id: id } of stores) {
     const { status, body, headers } = await walk.service('GET', `/store/all/${id}/read_blob/`)
@@ -92,6 +92,7 @@ export async function readBlob(visit: Visit): Promise<void> {
     await openTab(visit, '/stores', id, 'blobs')
     const card = main(visit).getByRole('region', { name: words.say('blobs.read'), exact: true })
     await button(card, words.say('blobs.read.submit')).click()
+    if (dialect.blob === 'link') await button(card, words.say('blobs.link.follow')).click()
     const lines = card.locator('.BlobView_body tr')
     const cells = String(body).split('\n')[1]?.split(',') ?? []
     await expect(lines.nth(1).locator('> *')).toHaveText(cells)

@@ -133,7 +133,14 @@ export function walkDialect(dialect: Dialect, n: number): void {
       await signInByPage(page, { serviceUrl, switchText: text, mode, auth, language })
       const service = dialectCaller(serviceUrl, text, administrator)
       const expectation = new Expectation(service, clockOffMs(readSwitches(text) as Switches))
-      const walk: Walk = { page, service, expectation, timeZone: timezoneId, differences: [] }
+      const walk: Walk = {
+        page,
+        service,
+        expectation,
+        timeZone: timezoneId,
+        idKey: dialect.idkey ?? 'object_id',
+        differences: [],
+      }
       await compareEverything({ walk, dialect, words: wordsOf(language) }, n)
       expect(walk.differences).toEqual([])
     })

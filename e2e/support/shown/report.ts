@@ -63,8 +63,9 @@ async function compareReport(walk: Walk, entry: Item): Promise<void> {
   )
 }
 
-/** "Object ID" */
-const labelOf = (key: string): string => sentenceOf(key).replace(/ id$/, ' ID')
+/** "Object ID", "ID" */
+const labelOf = (key: string, { idKey = 'object_id' }: Walk): string =>
+  sentenceOf(key === 'object_id' ? idKey : key).replace(/\bid$/i, 'ID')
 
 /** Compares each value with its expected place: pairs, lists, tables, and parts with a heading. */
 function compareAnswer(walk: Walk, location: string, value: unknown, shown: AnswerPart): void {
@@ -86,12 +87,12 @@ function compareAnswer(walk: Walk, location: string, value: unknown, shown: Answ
     location,
     labels.join(),
     plain
-      .map(([key]) => labelOf(key))
+      .map(([key]) => labelOf(key, walk))
       .toSorted()
       .join(),
   )
   for (const [key, one] of plain) {
-    const fact = shown.properties.find(({ label }) => label === labelOf(key))
+    const fact = shown.properties.find(({ label }) => label === labelOf(key, walk))
     const { text = '', time, whole } = fact ?? {}
     const said = valueMismatch(walk, key, isNamed(one) ? one.name : one, { text, time })
     if (said !== undefined) walk.differences.push(`${location}: ${key} shows “${text}”, ${said}`)

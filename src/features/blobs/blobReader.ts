@@ -4,7 +4,7 @@ import { send } from '../../client/transport.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
 import { followLinkHeader } from '../../gateway.ts'
 import { createStore, type Store } from '../../store.ts'
-import { maxWrappedBytes, unwrapBlob } from './wrappedBlob.ts'
+import { maxWrappedBytes, observeBytes, unwrapBlob, type Unwrapped } from './wrappedBlob.ts'
 
 /** Larger blobs (in bytes) are read and shown only after confirmation. */
 export const maxShownBytes = 10_000_000
@@ -32,6 +32,8 @@ export interface ReadBlob {
   /** Whether all bytes arrived: `unknown` if the service sent no length. */
   readonly complete: 'yes' | 'no' | 'unknown'
   readonly isStopped: boolean
+  /** The answer may be a link to the blob: the host that it names, '' for the service itself. */
+  readonly linksTo?: string
   /** Milliseconds, without the time spent waiting for the person's decision. */
   readonly took: number
   /** Epoch milliseconds. */
@@ -78,6 +80,20 @@ function headOf(headers: Headers): BlobHead {
   }
 }
 
+/** What the answer wraps; `undefined` if it is the blob, which is remembered. */
+async function wrappedIn(
+  { head, blob, received }: Taken,
+  path: string,
+  isLink: boolean,
+): Promise<Unwrapped | undefined> {
+  const isJson = /json/.test(head.type) && head.position === undefined
+  if (!isJson) {
+    observeBytes(head.type, path)
+    return undefined
+  }
+  return blob && received <= maxWrappedBytes ? unwrapBlob(blob, path, isLink) : undefined
+}
+
 /** Reads one blob at a time. A blob too large to show is not read until the person decides. */
 export class BlobReader {
   readonly #state = createStore<BlobReading>({ is: 'idle' }, { scope: 'tab' })
@@ -86,7 +102,8 @@ export class BlobReader {
 
   readonly state: Pick<Store<BlobReading>, 'get' | 'subscribe'> = this.#state
 
-  async read(request: SentRequest): Promise<void> {
+  /** @param isLink the person has confirmed that the answer is a link to the blob */
+  async read(request: SentRequest, isLink = false): Promise<void> {
     this.#abort?.abort()
     const abort = new AbortController()
     this.#abort = abort
@@ -110,7 +127,8 @@ export class BlobReader {
       if (!taken || !isCurrent()) return
       const { head, received, isBroken, blob, waited } = taken
       const isWhole = head.length === undefined ? !isBroken : received === head.length
-      const inner = isWhole ? await this.#unwrap(request, taken, began, abort) : undefined
+      const unwrapped = isWhole ? await wrappedIn(taken, request.path, isLink) : undefined
+      const inner = unwrapped && (await this.#unwrap(unwrapped, request, taken, began, abort))
       if (!isCurrent()) return
       if (inner) {
         const took = performance.now() - start - waited
@@ -123,6 +141,7 @@ export class BlobReader {
         blob,
         received,
         complete: !isWhole ? 'no' : head.length === undefined ? 'unknown' : 'yes',
+        ...(unwrapped?.is === 'offer' && { linksTo: unwrapped.host }),
         isStopped: abort.signal.aborted,
         took: performance.now() - start - waited,
         at: Date.now(),
@@ -133,26 +152,21 @@ export class BlobReader {
     }
   }
 
-  /**
-   * The blob inside an answer that only wraps it, as base64 or as a link; `undefined` if the answer is
-   * the blob.
-   */
+  /** The blob inside an answer that only wraps it; `undefined` if the person has to decide first. */
   async #unwrap(
+    unwrapped: Unwrapped,
     request: SentRequest,
-    { head, blob, received }: Taken,
+    { head }: Taken,
     began: number,
     abort: AbortController,
   ): Promise<Pick<ReadBlob, 'head' | 'blob' | 'received' | 'complete'> | undefined> {
-    const isJson = /json/.test(head.type) && head.position === undefined
-    if (!blob || !isJson || received > maxWrappedBytes) return undefined
-    const unwrapped = await unwrapBlob(blob, request.path)
-    if (unwrapped?.is === 'base64') {
+    if (unwrapped.is === 'base64') {
       const { bytes, type } = unwrapped
       const { size } = bytes
       const inner = { ...head, type: type ?? '', length: size }
       return { head: inner, blob: bytes, received: size, complete: 'yes' }
     }
-    if (unwrapped?.is !== 'link') return undefined
+    if (unwrapped.is === 'offer') return undefined
     let linked: Taken | undefined
     await send({
       ...request,

@@ -127,7 +127,7 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
 }
 
 function Property({ name, value }: { readonly name: string; readonly value: unknown }) {
-  if (name === 'object_id' && typeof value === 'string') return <ItemId objectId={value} />
+  if (/^(?:object_)?id$/.test(name) && typeof value === 'string') return <ItemId objectId={value} />
   // Only the name of a reference tells which collection the record is in.
   const named = targetOfKey(name) === undefined ? namedRecordIn(value) : undefined
   if (named) return <bdi data-hint={named.objectId}>{named.name}</bdi>
