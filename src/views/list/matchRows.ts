@@ -72,7 +72,9 @@ const none = 'none'
 function measuresOf({ id, kind, field, numeric }: ListColumn, item: Item) {
   if (kind === 'title' || kind === 'state' || kind === 'id') return {}
   const value = item[id]
-  const digits = digitsOf(value) ?? (numeric && typeof value === 'string' ? value : undefined)
+  // A choice may be a number in this deployment.
+  const isNumeric = numeric || field?.kind === 'choice'
+  const digits = digitsOf(value) ?? (isNumeric && typeof value === 'string' ? value : undefined)
   return {
     number: digits === undefined ? undefined : Number(digits),
     at: timeOf(value, field ? 'time' : id),
