@@ -27,7 +27,7 @@ test.describe('the profile of a deployment', () => {
     switchText,
     complaints,
   }) => {
-    complaints.expect(/40[134]/)
+    complaints.expect(/40[1345]/)
     await signInByPage(page, { serviceUrl, switchText, mode: 'configured', auth: 'token' })
     await page.goto('/enrich/jobs')
     await expect(page.locator('main tr[data-id]').first()).toBeVisible()

@@ -4,6 +4,7 @@ import { fill, main } from './support/forms.ts'
 import { connectByPage } from './support/connectByPage.ts'
 import { type JsonServer, startJsonServer } from './support/jsonServer.ts'
 import { type Deployment, test } from './support/otherDeployment.ts'
+import { compareOffered } from './support/otherOffered.ts'
 import { compareOperations } from './support/otherOperations.ts'
 import { compareCollection, comparePages, everyCollection } from './support/otherScreens.ts'
 import {
@@ -82,6 +83,12 @@ for (const [name, seed, fixed] of cases)
       await createSubscription(deployment)
       await changeCharge(deployment)
       await refuseUser(deployment)
+    })
+
+    test(`dialect-14 ${name}, fields: what the service says of them by itself is used`, async ({
+      deployment,
+    }) => {
+      await compareOffered(deployment)
     })
 
     test(`X1 ${name}, operations: the service did what was pressed, and its answers are shown`, async ({

@@ -29,6 +29,7 @@ export function failedAnswer(
     cause: 'status',
   })
   if (error.isLimited) noteLimit(error.retryAfter)
-  if (!error.isSignedOut) learnDenial(request, status, error.messages.join(' '))
+  if (!error.isSignedOut && request.method !== 'OPTIONS')
+    learnDenial(request, status, error.messages.join(' '))
   return error
 }

@@ -85,7 +85,9 @@ export function startExchange(request: SentRequest, effect: Effect, headers: Sen
       const { failedAnswer } = await import('./failedAnswer.ts')
       const error = failedAnswer(request, effect, answer)
       log({ state: error.outcome, cause: error.cause, ...parts })
-      if (error.isSignedOut) signedOutAnswers.set(signedOutAnswers.get() + 1)
+      // What a service answers to OPTIONS says nothing about the session.
+      if (error.isSignedOut && request.method !== 'OPTIONS')
+        signedOutAnswers.set(signedOutAnswers.get() + 1)
       throw error
     },
   }
