@@ -1,4 +1,3 @@
-import { serviceHeader } from '../src/gateway.ts'
 import { basicOf, keyService, type KeyService } from '../server/gateway/testing/keyService.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import type { Page } from '@playwright/test'
@@ -195,7 +194,7 @@ test('B8 two deployments: each under its own name and badge, also in two tabs, a
   // The first tab stays with its deployment, although the browser's session has changed: no request
   // of it reaches another one. The second tab goes on reading for itself meanwhile.
   const answeredBy = new Set<string | undefined>()
-  const header = serviceHeader.toLowerCase()
+  const header = 'x-workspace-console-service'
   page.on('response', (answer) => answeredBy.add(answer.headers()[header]))
   await expectWorkspaces(page, 'Only One')
   const readAgain = page.waitForResponse('**/-/service/workspaces/')

@@ -37,7 +37,7 @@ test('dialect-11 a deployment that wraps base64 has no links', async () => {
 })
 
 test('dialect-11 nothing is requested for a link that nobody confirmed', async () => {
-  const fetch = vi.fn(
+  const fetch = vi.fn<typeof globalThis.fetch>(
     async () =>
       new Response(JSON.stringify({ url: '/files/1' }), {
         headers: { 'Content-Type': 'application/json' },
