@@ -4,7 +4,7 @@ import { send } from '../../client/transport.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
 import { followLinkHeader } from '../../gateway.ts'
 import { createStore, type Store } from '../../store.ts'
-import { maxWrappedBytes, observeBytes, unwrapBlob, type Unwrapped } from './wrappedBlob.ts'
+import { unwrapped, type Unwrapped } from './wrappedBlob.ts'
 
 /** Larger blobs (in bytes) are read and shown only after confirmation. */
 export const maxShownBytes = 10_000_000
@@ -80,19 +80,8 @@ function headOf(headers: Headers): BlobHead {
   }
 }
 
-/** What the answer wraps; `undefined` if it is the blob, which is remembered. */
-async function wrappedIn(
-  { head, blob, received }: Taken,
-  path: string,
-  isLink: boolean,
-): Promise<Unwrapped | undefined> {
-  const isJson = /json/.test(head.type) && head.position === undefined
-  if (!isJson) {
-    observeBytes(head.type, path)
-    return undefined
-  }
-  return blob && received <= maxWrappedBytes ? unwrapBlob(blob, path, isLink) : undefined
-}
+const completenessOf = ({ head: { length }, received, isBroken }: Taken): ReadBlob['complete'] =>
+  length === undefined ? (isBroken ? 'no' : 'unknown') : received === length ? 'yes' : 'no'
 
 /** Reads one blob at a time. A blob too large to show is not read until the person decides. */
 export class BlobReader {
@@ -125,10 +114,10 @@ export class BlobReader {
         },
       })
       if (!taken || !isCurrent()) return
-      const { head, received, isBroken, blob, waited } = taken
-      const isWhole = head.length === undefined ? !isBroken : received === head.length
-      const unwrapped = isWhole ? await wrappedIn(taken, request.path, isLink) : undefined
-      const inner = unwrapped && (await this.#unwrap(unwrapped, request, taken, began, abort))
+      const { head, received, blob, waited } = taken
+      const complete = completenessOf(taken)
+      const wrapped = complete !== 'no' ? await unwrapped(taken, request.path, isLink) : undefined
+      const inner = wrapped && (await this.#read(wrapped, request, taken, began, abort))
       if (!isCurrent()) return
       if (inner) {
         const took = performance.now() - start - waited
@@ -140,8 +129,8 @@ export class BlobReader {
         head,
         blob,
         received,
-        complete: !isWhole ? 'no' : head.length === undefined ? 'unknown' : 'yes',
-        ...(unwrapped?.is === 'offer' && { linksTo: unwrapped.host }),
+        complete,
+        ...(wrapped?.is === 'offer' && { linksTo: wrapped.host }),
         isStopped: abort.signal.aborted,
         took: performance.now() - start - waited,
         at: Date.now(),
@@ -153,20 +142,20 @@ export class BlobReader {
   }
 
   /** The blob inside an answer that only wraps it; `undefined` if the person has to decide first. */
-  async #unwrap(
-    unwrapped: Unwrapped,
+  async #read(
+    wrapped: Unwrapped,
     request: SentRequest,
     { head }: Taken,
     began: number,
     abort: AbortController,
   ): Promise<Pick<ReadBlob, 'head' | 'blob' | 'received' | 'complete'> | undefined> {
-    if (unwrapped.is === 'base64') {
-      const { bytes, type } = unwrapped
+    if (wrapped.is === 'base64') {
+      const { bytes, type } = wrapped
       const { size } = bytes
       const inner = { ...head, type: type ?? '', length: size }
       return { head: inner, blob: bytes, received: size, complete: 'yes' }
     }
-    if (unwrapped.is === 'offer') return undefined
+    if (wrapped.is === 'offer') return undefined
     let linked: Taken | undefined
     await send({
       ...request,
@@ -181,10 +170,8 @@ export class BlobReader {
       },
     })
     if (!linked) return undefined
-    const { length } = linked.head
-    const isWhole = length === undefined ? !linked.isBroken : linked.received === length
-    const complete = !isWhole ? 'no' : length === undefined ? 'unknown' : 'yes'
-    return { head: linked.head, blob: linked.blob, received: linked.received, complete }
+    const { head: linkedHead, blob, received } = linked
+    return { head: linkedHead, blob, received, complete: completenessOf(linked) }
   }
 
   /** Stops reading; what has arrived is kept. */

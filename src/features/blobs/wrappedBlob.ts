@@ -3,7 +3,7 @@ import { observe } from '../../dialect/evidence.ts'
 import { concluded } from '../../dialect/profile.ts'
 
 /** A longer JSON answer (in bytes) is taken as the blob itself. */
-export const maxWrappedBytes = 15_000_000
+const maxWrappedBytes = 15_000_000
 
 export type Unwrapped =
   | { readonly is: 'base64'; readonly bytes: Blob; readonly type: string | undefined }
@@ -57,4 +57,24 @@ export async function unwrapBlob(
   return found.is === 'link'
     ? { is: 'link' }
     : { is: 'base64', bytes: bytesOf(found.text), type: found.type }
+}
+
+interface Answered {
+  readonly head: { readonly type: string; readonly position: string | undefined }
+  readonly blob: Blob | undefined
+  /** Bytes. */
+  readonly received: number
+}
+
+/** What a whole answer wraps; `undefined` if it is the blob, which is remembered if it is certain. */
+export async function unwrapped(
+  { head, blob, received }: Answered,
+  path: string,
+  isConfirmed: boolean,
+): Promise<Unwrapped | undefined> {
+  if (!/json/.test(head.type) || head.position !== undefined) {
+    observeBytes(head.type, path)
+    return undefined
+  }
+  return blob && received <= maxWrappedBytes ? unwrapBlob(blob, path, isConfirmed) : undefined
 }
