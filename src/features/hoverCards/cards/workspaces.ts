@@ -81,7 +81,7 @@ export const card: Card = {
     },
     {
       label: () => t('card.failedCharges'),
-      from: ['charges', 'paymentMethods', 'subscriptions'],
+      from: ['charges', 'paymentMethods', 'subscriptions', 'workspaces'],
       isBad: true,
       value: (workspace, known) => failedOf(known, workspace),
     },
