@@ -81,7 +81,7 @@ export const card: Card = {
           isOpen,
         )
         // Most people own no tickets.
-        return value?.is === 'count' && value.of > 0 ? value : undefined
+        return value?.is === 'count' ? value : undefined
       },
     },
     {

@@ -76,7 +76,7 @@ export const card: Card = {
         const belongs = (one: Item) => refersTo(one, 'workspace', workspace.object_id)
         // Only some services say which workspace a ticket is about.
         const value = counted(known, 'tickets', belongs, isOpen)
-        return value?.is === 'count' && value.of > 0 ? value : undefined
+        return value?.is === 'count' ? value : undefined
       },
     },
     {
