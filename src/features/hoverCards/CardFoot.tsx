@@ -29,7 +29,7 @@ export function CardFoot({
 }) {
   const mail = mailLink(emails)
   return (
-    <footer className={styles.foot}>
+    <div className={styles.foot}>
       <LinkButton size="small" to={to}>
         {t('card.open')}
       </LinkButton>
@@ -42,6 +42,6 @@ export function CardFoot({
           {t('card.write')}
         </a>
       )}
-    </footer>
+    </div>
   )
 }

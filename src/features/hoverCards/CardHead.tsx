@@ -30,7 +30,7 @@ export function CardHead({
   const text = typeof line === 'string' && line !== title ? line.trim() : ''
   const isAddress = contactLink(text)?.startsWith('mailto:') === true
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       <Initial
         name={title}
         large
@@ -50,6 +50,6 @@ export function CardHead({
           <Icon name="copy" />
         </IconButton>
       )}
-    </header>
+    </div>
   )
 }

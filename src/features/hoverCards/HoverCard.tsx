@@ -55,7 +55,11 @@ function EmailCard({ target, email }: { readonly target: CardTarget; readonly em
     [queryClient, target.name, email],
   )
   const isOfPage = person && itemRoute(target.name, person.object_id) === window.location.pathname
-  return person && !isOfPage ? <RecordCard target={target} objectId={person.object_id} /> : null
+  const hasCard = person !== undefined && !isOfPage
+  useEffect(() => {
+    if (!hasCard) dismissCard()
+  }, [hasCard])
+  return hasCard ? <RecordCard target={target} objectId={person.object_id} /> : null
 }
 
 /** The record as it is loaded; otherwise it is read, and nothing else. */

@@ -53,7 +53,7 @@ export function counted(
   isCounted: (item: Item) => boolean,
 ): FactValue | undefined {
   const own = known.items(name).filter(belongs)
-  if (own.length === 0 && !known.coverage(name).isAll) return undefined
+  if (own.length === 0) return known.coverage(name).isAll ? { is: 'number', n: 0 } : undefined
   return { is: 'count', n: own.filter(isCounted).length, of: own.length }
 }
 

@@ -157,6 +157,10 @@ function key(event: KeyboardEvent): void {
   ;(controls[next] ?? shown.anchor).focus({ preventScroll: true })
 }
 
+/** After a tap, a link stays hovered where no pointer hovers. */
+const hovered = () =>
+  window.matchMedia('(hover: hover)').matches ? document.querySelector('a:hover') : null
+
 const listeners = {
   pointerover: over,
   focusin: focus,
@@ -171,6 +175,9 @@ export const isCardShown = {
   subscribe: (listener: () => void): (() => void) => {
     for (const [type, run] of Object.entries(listeners))
       document.addEventListener(type, run as EventListener, true)
+    // This begins after the page is shown, when something may be visited already.
+    const visited = document.querySelector('a:focus-visible') ?? hovered()
+    if (visited) visit(visited)
     const stop = cardTarget.subscribe(listener)
     return () => {
       for (const [type, run] of Object.entries(listeners))

@@ -37,9 +37,10 @@ export function knownFacts(
 function sourceText(name: ResourceName, known: Known): string {
   const { looked, total, isAll } = known.coverage(name)
   const noun = nounOf(resources[name].label)
-  const values = { looked: count(looked), total: count(total ?? looked), ...noun }
+  const values = { n: looked, looked: count(looked), ...noun }
   if (isAll) return t('card.fromAll', values)
-  return t(total === undefined ? 'card.fromLoaded' : 'card.fromSome', values)
+  if (total === undefined) return t('card.fromLoaded', values)
+  return t('card.fromSome', { looked: count(looked), total: count(total), ...noun })
 }
 
 /** "From all 20,000 tickets and 50 of 520 charges": what was looked at. */

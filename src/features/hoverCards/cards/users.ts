@@ -71,7 +71,7 @@ export const card: Card = {
       value: (user, known) => counted(known, 'tickets', isOf(user), isOpen),
     },
     {
-      label: () => t('card.worksOn'),
+      label: () => t('card.owned'),
       from: ['tickets'],
       value: (user, known) => {
         const value = counted(
@@ -80,8 +80,8 @@ export const card: Card = {
           (ticket) => refersTo(ticket, 'owner', user.object_id),
           isOpen,
         )
-        // Most people work on no tickets.
-        return value?.is === 'count' && value.of > 0 ? value : undefined
+        // Most people own no tickets.
+        return value?.is === 'count' ? value : undefined
       },
     },
     {

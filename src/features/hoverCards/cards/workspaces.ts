@@ -76,12 +76,12 @@ export const card: Card = {
         const belongs = (one: Item) => refersTo(one, 'workspace', workspace.object_id)
         // Only some services say which workspace a ticket is about.
         const value = counted(known, 'tickets', belongs, isOpen)
-        return value?.is === 'count' && value.of > 0 ? value : undefined
+        return value?.is === 'count' ? value : undefined
       },
     },
     {
       label: () => t('card.failedCharges'),
-      from: ['charges', 'paymentMethods', 'subscriptions'],
+      from: ['charges', 'paymentMethods', 'subscriptions', 'workspaces'],
       isBad: true,
       value: (workspace, known) => failedOf(known, workspace),
     },

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+
+interface Ticket {
+  readonly object_id: string
+  readonly owner: string | null
+  readonly resolved: boolean
+}
+
+const ticketsPath = '/support/tickets/'
+const ofService = /^\/(?:support|users|workspaces|billing|store|enrich)\//
+const card = (page: Page) => page.locator('#hover-card')
+const people = (page: Page) => page.locator('tbody td a[href^="/users/item/"]')
+/** Away from every link. */
+const leave = (page: Page) => page.getByRole('heading', { level: 1 }).hover()
+
+test('L10 idea-6 hovering a person shows a card of what is loaded, which the pointer can enter and Escape closes', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  const service = await serviceAs('administrator')
+  const answer = (await service('GET', ticketsPath)).body as { count: number; results: Ticket[] }
+  const owner = answer.results.find((one) => one.owner !== null)?.owner
+  const own = answer.results.filter((one) => one.owner === owner)
+  const person = (await service('GET', `/users/${owner}/`)).body as Record<string, string>
+  const open = own.filter(({ resolved }) => !resolved).length
+
+  const page = await signInAs('administrator', '/support/tickets')
+  const link = page.locator(`tbody td a[href="/users/item/${owner}"]`).first()
+  await expect(link).toContainText(person.last_name ?? '')
+  const before = faults.count('GET', ofService)
+  await link.hover()
+  await expect(card(page)).toHaveAccessibleName(`${person.first_name} ${person.last_name}`)
+  await expect(card(page)).toContainText(person.email ?? '')
+  await expect(card(page)).toContainText(`Open, as owner${open} of ${own.length}`)
+  await expect(card(page)).toContainText(`From 25 of ${answer.count} tickets`)
+  await expect(card(page).getByRole('link', { name: 'Write e-mail' })).toHaveAttribute(
+    'href',
+    `mailto:${person.email}`,
+  )
+  // At most the record itself is read for it.
+  expect(faults.count('GET', ofService) - before).toBeLessThanOrEqual(1)
+
+  await test.step('the pointer enters it, and it stays', async () => {
+    await card(page).getByRole('button', { name: 'Copy e-mail' }).hover()
+    await axeInBothThemes(page)
+    await expect(card(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(card(page)).toHaveCount(0)
+  })
+
+  await test.step('leaving closes it', async () => {
+    await leave(page)
+    await link.hover()
+    await expect(card(page)).toBeVisible()
+    await leave(page)
+    await expect(card(page)).toHaveCount(0)
+  })
+
+  await test.step('with all tickets loaded it covers all', async () => {
+    await page.getByRole('button', { name: 'Load all' }).click()
+    await expect(page.getByRole('main')).toContainText(/All \d/, { timeout: 20_000 })
+    await people(page).first().hover()
+    await expect(card(page)).toContainText(/From .*all \d+ tickets/)
+  })
+
+  await test.step('Open opens the record', async () => {
+    const name = await card(page).getByRole('strong').innerText()
+    await card(page).getByRole('link', { name: 'Open' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(card(page)).toHaveCount(0)
+  })
+})
+
+test('L10 idea-6 a card opens on focus, Tab goes through it and on, and Escape returns to its link', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const { results } = (await service('GET', ticketsPath)).body as { results: Ticket[] }
+  const ticket = results.find(({ owner }) => owner !== null)
+  const page = await signInAs('administrator', `/support/tickets/item/${ticket?.object_id}`)
+  const link = page.getByRole('main').locator(`a[href="/users/item/${ticket?.owner}"]`).first()
+  await expect(link).toBeVisible()
+  const reach = async () => {
+    // As by keyboard: a key, then the focus.
+    await page.keyboard.press('Shift')
+    await link.focus()
+    await expect(card(page)).toBeVisible()
+  }
+  await reach()
+  const controls = card(page).locator('a, button')
+  await page.keyboard.press('Tab')
+  await expect(controls.first()).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(link).toBeFocused()
+  await expect(card(page)).toBeVisible()
+  for (let n = await controls.count(); n > 0; n--) await page.keyboard.press('Tab')
+  await expect(controls.last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(card(page)).toHaveCount(0)
+  await expect(link).toBeFocused()
+
+  await page.keyboard.press('Shift+Tab')
+  await reach()
+  for (let n = await controls.count(); n >= 0; n--) await page.keyboard.press('Tab')
+  await expect(card(page)).toHaveCount(0)
+  await expect(link).not.toBeFocused()
+  await expect(page.locator('main :focus')).toHaveCount(1)
+})
+
+test('idea-6 the card of a workspace names no charge that no answer gives to it', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('administrator', '/billing/charges')
+  const collections = page.getByRole('navigation', { name: 'Collections' })
+  const goTo = async (name: string) => {
+    await collections.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    await expect(page.locator('tbody tr[data-id]').first()).toBeVisible()
+  }
+  const loadAll = async () => {
+    await page.getByRole('button', { name: 'Load all' }).click()
+    await expect(page.getByRole('main')).toContainText(/All \d/, { timeout: 20_000 })
+  }
+  await loadAll()
+  await goTo('Payment methods')
+  await goTo('Workspaces')
+  await goTo('Subscriptions')
+  const link = page.locator('tbody td a[href^="/workspaces/item/"]').first()
+  await link.hover()
+  await expect(card(page)).toContainText(/From 25 of \d+ subscriptions/)
+  await expect(card(page)).toContainText('Owners')
+  await expect(card(page)).not.toContainText('Failed charges')
+  await leave(page)
+  await loadAll()
+  await page.locator('tbody td a[href^="/workspaces/item/"]').first().hover()
+  await expect(card(page)).toContainText(/Failed charges\s*\d+ of \d+ on /)
+})
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('idea-6 a tap opens the person and no card', async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    const { results } = (await service('GET', ticketsPath)).body as { results: Ticket[] }
+    const ticket = results.find(({ owner }) => owner !== null)
+    const page = await signInAs('administrator', `/support/tickets/item/${ticket?.object_id}`)
+    await page.getByRole('main').locator(`a[href="/users/item/${ticket?.owner}"]`).first().tap()
+    await expect(page).toHaveURL(/\/users\/item\//)
+    await expect(page.getByRole('main').getByText('Phone')).toBeVisible()
+    await expect(card(page)).toHaveCount(0)
+  })
+})
