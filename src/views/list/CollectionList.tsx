@@ -29,6 +29,7 @@ import { useColumns } from './useColumns.ts'
 import { useReturn } from './useReturn.ts'
 import { useArrangedItems } from './useArrangedItems.ts'
 import * as groupMenuStyles from './find/GroupMenu.module.css'
+import * as listViewStyles from './ListView.module.css'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 
 const t = texts(coreTexts)
@@ -141,17 +142,19 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
         scope={
           <>
             <CollectionScope name={name} params={params} source={source} />
-            <Suspense>
-              {isLoaded && (
-                <ListViews
-                  name={name}
-                  choice={columns}
-                  params={params}
-                  source={findSource}
-                  scope={source.scope}
-                />
-              )}
-            </Suspense>
+            <span className={listViewStyles.views}>
+              <Suspense>
+                {isLoaded && (
+                  <ListViews
+                    name={name}
+                    choice={columns}
+                    params={params}
+                    source={findSource}
+                    scope={source.scope}
+                  />
+                )}
+              </Suspense>
+            </span>
           </>
         }
         state={state}
