@@ -194,6 +194,37 @@ function collapsedScripts(): Plugin {
   }
 }
 
+/** Scripts whose functions are called as soon as their page opens. */
+const eagerScripts: readonly string[] = [
+  'core',
+  'ListPage',
+  'record',
+  'DetailPage',
+  'form',
+  'FormPage',
+]
+
+/**
+ * Has Chromium compile all functions of these scripts while they load, on another thread. Otherwise
+ * each is compiled when it is first called, while somebody waits for the page. The libraries are
+ * left out: compiling what is never called would delay the first rows.
+ */
+function compileHints(): Plugin {
+  return {
+    name: 'compile-hints',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const one of Object.values(bundle))
+          if (one.type === 'chunk' && eagerScripts.includes(one.name))
+            one.code = `//# allFunctionsCalledOnLoad\n${one.code}`
+      },
+    },
+  }
+}
+
 /**
  * The sheets that several features share are one file and come first: each alone would be a request,
  * and the order of the rules would depend on the pages visited.
@@ -221,16 +252,30 @@ const laterStages = {
     'client/requestLog.ts',
     'hooks/formEncoding.ts',
     'hooks/shortcutListener.ts',
+    'messages/timeOrDay.ts',
     'client/failedAnswer.ts',
     'views/list/ListFailure.tsx',
     'views/list/ListStates.tsx',
     'views/list/RowActions.tsx',
-    'views/list/find/GroupMenu.tsx',
+    'views/list/find/FindTools.tsx',
     'views/list/views/ListViews.tsx',
   ],
   record: ['pages/DetailPage.tsx'],
   dialogs: ['ui/MenuList.tsx', 'ui/Dialog.tsx', 'ui/Popover.tsx', 'app/SignInAgain.tsx'],
   form: ['pages/FormPage.tsx'],
+  lists: [
+    'views/list/ListSide.tsx',
+    'views/list/WholeFoot.tsx',
+    'views/list/WholeScope.tsx',
+    'views/list/FilterEditor.tsx',
+    'views/list/GroupedRows.tsx',
+    'views/list/WindowedRows.tsx',
+    'views/list/columnMenu/ColumnMenu.tsx',
+    'views/list/find/Completion.tsx',
+    'views/list/find/FindToken.tsx',
+    'views/list/find/pageIndex.ts',
+    'views/list/find/collectionIndex.ts',
+  ],
 } as const
 
 const isPage = (id: string) => /\/src\/pages\/\w+Page\.tsx$/.test(id)
@@ -244,7 +289,7 @@ const maxSmallChunk = 2500
  * that import nothing else: the first script lists the name of every file that a lazy script needs.
  */
 async function trialModules(options: BuildOptions) {
-  const plugins = [messageCatalogues(), react()]
+  const plugins = [routerForProduction(), messageCatalogues(), react()]
   const result = await build({ configFile: false, logLevel: 'error', plugins, build: options })
   const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
   const chunks = outputs.filter((one) => one.type === 'chunk')
@@ -303,14 +348,26 @@ class LongestFirst implements TestSequencer {
 const waits = (path: string) =>
   path.endsWith('crash.test.ts') ? 2 : path.includes('/server/') ? 1 : 0
 
+/** The package offers its build with development warnings only; the one without lies beside it. */
+function routerForProduction(): Plugin {
+  const built = 'node_modules/react-router/dist/production/index.mjs'
+  const alias = [{ find: /^react-router$/, replacement: join(import.meta.dirname, built) }]
+  return {
+    name: 'router-for-production',
+    config: (_config, { command }) => (command === 'build' ? { resolve: { alias } } : undefined),
+  }
+}
+
 export default defineConfig({
   plugins: [
+    routerForProduction(),
     messageCatalogues(),
     keptStyles(),
     react(),
     documentFiles(),
     stagedChunks(),
     collapsedScripts(),
+    compileHints(),
   ],
   css: {
     modules: {

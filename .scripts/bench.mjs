@@ -8,10 +8,14 @@ import { inProject, root, runTool, say, stop } from './project.mjs'
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '9' },
+    // By default 9, of a whole collection 3.
+    rounds: { type: 'string' },
     // Instead of the lists: a table of 200,000 rows, or large blobs and uploads.
     rows: { type: 'boolean', default: false },
     transfers: { type: 'boolean', default: false },
+    // A collection of 20,000 records, loaded whole; or the index of its rows alone, of this many.
+    collection: { type: 'boolean', default: false },
+    records: { type: 'string' },
     // The lists on a phone with a poor connection.
     slow: { type: 'boolean', default: false },
     // Requests per second over 50 connections; --before names a folder with another build.
@@ -19,10 +23,33 @@ const { values } = parseArgs({
     before: { type: 'string' },
   },
 })
-const rounds = Number(values.rounds)
-if (!Number.isInteger(rounds) || rounds < 1) stop('--rounds takes a whole number from 1.')
+const wholeNumber = (option, value) => {
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < 1) stop(`--${option} takes a whole number from 1.`)
+  return number
+}
+const rounds = wholeNumber('rounds', values.rounds ?? (values.collection ? '3' : '9'))
+
+/** @param name of a folder in `e2e/bench` @returns the folder with its build */
+async function buildReference(name) {
+  const folder = inProject('.bench', name)
+  const source = inProject('e2e', 'bench', name)
+  const args = ['build', source, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
+  const { code, output } = await runTool('vite', args, { quiet: true })
+  if (code !== 0) stop(`${output}\nThe reference could not be built: see the lines above.`)
+  return folder
+}
+
+async function measureIndex(counts) {
+  const { runRowIndexBench } = await importTypeScript('e2e/bench/rowIndexBench.ts')
+  runRowIndexBench(counts, say)
+}
 
 await install()
+if (values.records !== undefined) {
+  await measureIndex([wholeNumber('records', values.records)])
+  process.exit()
+}
 if (values.load) {
   await makeBuild()
   say('Measuring …')
@@ -47,11 +74,16 @@ if (values.transfers) {
   await benchTransfers({ root, executablePath: found.path, say })
   process.exit()
 }
-const reference = inProject('.bench', 'reference')
-const source = inProject('e2e', 'bench', 'reference')
-const args = ['build', source, '--outDir', reference, '--emptyOutDir', '--logLevel', 'warn']
-const { code, output } = await runTool('vite', args, { quiet: true })
-if (code !== 0) stop(`${output}\nThe reference could not be built: see the lines above.`)
+if (values.collection) {
+  const reference = await buildReference('collectionReference')
+  say('Measuring …')
+  const { runCollectionBench } = await importTypeScript('e2e/bench/collection.ts')
+  await runCollectionBench({ root, reference, executablePath: found.path, rounds, say })
+  say('')
+  await measureIndex([20_000, 200_000])
+  process.exit()
+}
+const reference = await buildReference('reference')
 
 say('Measuring …')
 const { runBench } = await importTypeScript('e2e/bench/bench.ts')

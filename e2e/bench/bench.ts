@@ -4,6 +4,7 @@ import { giveCookie, type SessionCookie, signInAt } from '../support/people.ts'
 import { startServer } from '../support/server.ts'
 import { type Conditions, conditions, type Figures, goals, measure } from './measure.ts'
 import { serveReference } from './referenceServer.ts'
+import { comparison } from './report.ts'
 
 export interface BenchChoices {
   readonly root: string
@@ -43,7 +44,12 @@ export async function runBench(choices: BenchChoices): Promise<void> {
     await served.stop()
     await server.stop()
   }
-  say(table(figures.app, figures.other, under))
+  say(
+    comparison(goals, figures.app, figures.other, {
+      under: under.label,
+      reference: 'React + MUI minimum',
+    }),
+  )
 }
 
 async function one(
@@ -59,46 +65,4 @@ async function one(
   } finally {
     await context.close()
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1
-    ? (sorted[middle] ?? Number.NaN)
-    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
-}
-
-const shown = (n: number) => (n < 10 ? n.toFixed(1) : String(Math.round(n)))
-
-function cell(values: readonly number[]): string {
-  const [min, max] = [Math.min(...values), Math.max(...values)]
-  return min === max ? shown(min) : `${shown(median(values))} (${shown(min)}–${shown(max)})`
-}
-
-/** The verdict on a figure: whether its goal was reached, and the goal. */
-function verdict(name: keyof Figures, mine: number, ratio: number): string {
-  const goal = goals[name]
-  const [figure, limit, written] =
-    'most' in goal
-      ? [mine, goal.most, `at most ${goal.most}`]
-      : [ratio, goal.ratio, `at most ${goal.ratio} times`]
-  return `${figure <= limit ? 'reached' : 'missed'}: ${written}`
-}
-
-function table(app: readonly Figures[], other: readonly Figures[], { label }: Conditions): string {
-  // The keys of an object that is declared here.
-  const lines = (Object.keys(goals) as (keyof Figures)[]).map((name) => {
-    const [mine, theirs] = [app.map((one) => one[name]), other.map((one) => one[name])]
-    const ratio = median(mine) / median(theirs)
-    const cells = [name, cell(mine), cell(theirs), ratio.toFixed(2)]
-    return `| ${[...cells, verdict(name, median(mine), ratio)].join(' | ')} |`
-  })
-  return [
-    `Median (least–most) of ${app.length} rounds in turn; ${label}.`,
-    '',
-    '| | Workspace Console | React + MUI minimum | ratio | goal |',
-    '|---|---|---|---|---|',
-    ...lines,
-  ].join('\n')
 }

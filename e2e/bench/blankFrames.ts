@@ -10,6 +10,18 @@ export interface BlankFrames {
   readonly scrolled: number
 }
 
+export const percentBlank = ({ blank, frames }: BlankFrames): number => (100 * blank) / frames
+
+/** Where the rows are. */
+export interface Scrolled {
+  /** A selector of the element that scrolls. */
+  readonly scroller: string
+  /** A selector, within it, of the row of headings. */
+  readonly head: string
+  /** A selector of headings whose columns contain text in every row. */
+  readonly headings: string
+}
+
 interface Box {
   readonly x: number
   readonly top: number
@@ -27,11 +39,11 @@ const wheelDistance = 30_000
 const wheelSpeed = 6000
 
 /**
- * Counts the frames with a blank area while a grid is scrolled. A frame is an image the browser
+ * Counts the frames with a blank area while rows are scrolled. A frame is an image the browser
  * captures after compositing (`Page.startScreencast`), so it also shows what no script can detect:
  * rows that are in the document but not painted yet, and scrolling that has reached the screen
- * before the page was notified. Every cell of the table contains text, so a frame is blank where a
- * column has no ink for more than the height of a row.
+ * before the page was notified. Every cell of these columns contains text, so a frame is blank where
+ * one has no ink for more than the height of a row.
  *
  * The scroll bar is dragged and the wheel turned by input events of the browser instead of
  * `scrollTop`: that is how a person scrolls, and the browser then scrolls without waiting for the
@@ -40,29 +52,33 @@ const wheelSpeed = 6000
 export async function measureBlankFrames(
   browser: Browser,
   page: Page,
+  { scroller, head, headings }: Scrolled,
 ): Promise<{ readonly sweep: BlankFrames; readonly wheel: BlankFrames }> {
   const session = await page.context().newCDPSession(page)
-  const box = await page.getByRole('grid').evaluate((grid): Box => {
-    const { left: x, right, top } = grid.getBoundingClientRect()
-    const head = grid.querySelector('[role="row"]')?.getBoundingClientRect().height ?? 0
-    const end = x + grid.clientWidth
-    return {
-      x,
-      top: top + head,
-      bottom: top + grid.clientHeight,
-      scrollBarX: (end + right) / 2,
-      columns: [...grid.querySelectorAll('[role="columnheader"]')]
-        .map((name) => name.getBoundingClientRect())
-        // The text of a column cut off at the edge may be outside it.
-        .filter(({ right }) => right <= end)
-        .map(({ left, width }) => ({ x: left, width })),
-    }
-  })
+  const rows = page.locator(scroller)
+  const box = await rows.evaluate(
+    (rows, { head, headings }): Box => {
+      const { left: x, right, top } = rows.getBoundingClientRect()
+      const end = x + rows.clientWidth
+      return {
+        x,
+        top: top + (rows.querySelector(head)?.getBoundingClientRect().height ?? 0),
+        bottom: top + rows.clientHeight,
+        scrollBarX: (end + right) / 2,
+        columns: [...rows.querySelectorAll(headings)]
+          .map((name) => name.getBoundingClientRect())
+          // The text of a column cut off at the edge may be outside it.
+          .filter(({ right }) => right <= end)
+          .map(({ left, width }) => ({ x: left, width })),
+      }
+    },
+    { head, headings },
+  )
   const judge = async (act: () => Promise<void>): Promise<BlankFrames> => {
-    await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ top: 0 }))
+    await rows.evaluate((rows) => rows.scrollTo({ top: 0 }))
     await frame(page)
     const pictures = await record(session, act)
-    const scrolled = await page.getByRole('grid').evaluate(({ scrollTop }) => scrollTop)
+    const scrolled = await rows.evaluate(({ scrollTop }) => scrollTop)
     return { ...(await countBlank(browser, pictures, box)), scrolled }
   }
   const sweep = await judge(async () => {

@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { Goal } from './report.ts'
 
 export interface Subject {
   readonly url: string
@@ -24,7 +25,7 @@ export const goals = {
   'open the form, ms': { ratio: 1.5 },
   '200 characters typed, main thread, ms': { ratio: 1.2 },
   'heap after 20 records, MiB': { ratio: 1.3 },
-} as const satisfies Readonly<Record<string, { ratio: number } | { most: number }>>
+} as const satisfies Readonly<Record<string, Goal>>
 
 export type Figures = Readonly<Record<keyof typeof goals, number>>
 

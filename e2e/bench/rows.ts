@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserFlags } from '../support/browserFlags.ts'
 import { giveCookie, type SessionCookie, signInAt } from '../support/people.ts'
 import { startServer } from '../support/server.ts'
-import { type BlankFrames, measureBlankFrames } from './blankFrames.ts'
+import { measureBlankFrames, percentBlank } from './blankFrames.ts'
 
 export interface RowsBenchChoices {
   readonly root: string
@@ -188,7 +188,11 @@ async function measure(
         }),
     )
     const scrolled = await longest(page)
-    const { sweep, wheel } = await measureBlankFrames(browser, page)
+    const { sweep, wheel } = await measureBlankFrames(browser, page, {
+      scroller: 'main [role="grid"]',
+      head: '[role="row"]',
+      headings: '[role="columnheader"]',
+    })
     await longest(page)
     const findFirst = await timed(page, 'find', 'evt-001')
     const fed = await longest(page)
@@ -224,8 +228,6 @@ async function measure(
     await context.close()
   }
 }
-
-const percentBlank = ({ blank, frames }: BlankFrames) => (100 * blank) / frames
 
 const shown = (name: keyof Figures, n: number) =>
   n === 0 && name.includes('task')

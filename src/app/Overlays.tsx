@@ -6,6 +6,7 @@ import { logTo } from '../client/transport.ts'
 import { accountOf } from '../hooks/account.ts'
 import { takeEarlyKeys } from '../hooks/firstPage.ts'
 import '../hooks/formEncoding.ts'
+import { removeOthersKeptLists } from '../hooks/keptLists.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useSession } from '../hooks/session.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
@@ -53,6 +54,9 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     if (wanted !== undefined) onOpen('requests')
   }, [wanted, onOpen])
   useEffect(() => setCurlSession(session), [session])
+  useEffect(() => {
+    if (session) void removeOthersKeptLists(session)
+  }, [session])
   useShortcuts('anywhere', [
     {
       keys: 'Mod+k',

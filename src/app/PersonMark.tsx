@@ -1,7 +1,7 @@
 import type { SessionUser } from '../gateway.ts'
 import { nameOf } from '../hooks/session.ts'
 import { Initial } from '../ui/Initial.tsx'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from '../ui/initials.ts'
 
 /** The initials of the signed-in person. */
 export function PersonMark({ user }: { readonly user: SessionUser | undefined }) {

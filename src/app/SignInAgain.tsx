@@ -3,10 +3,11 @@ import { Dialog } from '../ui/Dialog.tsx'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import signInTexts from '../messages/en/signIn.json'
 import { texts } from '../messages/i18n.ts'
 import type { Credential, Session, SessionUser } from '../gateway.ts'
+import { forgetOwnLists } from '../hooks/followLists.ts'
 import { invalidateRecords } from '../hooks/invalidateRecords.ts'
 import { nameOf, sessionOptions } from '../hooks/session.ts'
 import { changeSession } from '../hooks/signIn.ts'
@@ -46,6 +47,7 @@ export function SignInAgain({
   const [kept] = useState(user)
   const [before] = useState(session)
   const [other, setOther] = useState<Session>()
+  useEffect(() => void forgetOwnLists(), [])
   const {
     attempt: signIn,
     busy,

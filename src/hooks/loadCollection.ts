@@ -4,6 +4,8 @@ import { readWhole } from '../client/readWhole.ts'
 import { serviceErrorOf } from '../client/serviceError.ts'
 import { pageQuery } from '../client/pages.ts'
 import type { ResourceName } from '../resources/resources.ts'
+import { keepsLists } from './keepsLists.ts'
+import type { KeptList } from './keptLists.ts'
 import { listOptions } from './queries.ts'
 import {
   collectionKey,
@@ -41,6 +43,15 @@ export function loadCollection(
     return
   }
   void load(queryClient, name, filters)
+}
+
+/** The list as an earlier page kept it, if the person wants that. */
+async function keptBefore(key: string): Promise<KeptList | undefined> {
+  // Without the script, all is read as if nothing were kept.
+  const script = keepsLists.get() && (await import('./followLists.ts').catch(() => undefined))
+  if (!script) return undefined
+  script.followLists()
+  return script.ownKeptList(key)
 }
 
 /** Stops until `loadCollection` is called again; what was read stays. */
@@ -120,11 +131,14 @@ async function load(
     await whenVisible()
   }
 
-  // Read again, the records stay until all have been read.
-  const isAgain = held()?.state === 'complete' || held()?.state === 'changing'
+  const wasRead = held()?.state === 'complete' || held()?.state === 'changing'
   show({ state: 'reading', error: undefined, read: 0 })
   let shownAt = 0
   try {
+    const kept = wasRead ? undefined : await keptBefore(key)
+    // Read again, the records stay until all have been read.
+    const isAgain = wasRead || kept !== undefined
+    if (kept && held()) show({ items: kept.items, total: kept.total, keptAt: kept.readAt })
     for await (const step of readWhole(fetchPage, { signal: abort.signal, ready })) {
       // The session ended, or this collection was dropped.
       if (held() === undefined) break
@@ -136,7 +150,7 @@ async function load(
       const { items, ...reading } = step
       show({
         ...reading,
-        ...((isEnd || !isAgain) && { items }),
+        ...((isEnd || !isAgain) && { items, keptAt: undefined }),
         state: isStopped && !isEnd ? 'stopped' : step.state,
         read: items.length,
         updatedAt: now,

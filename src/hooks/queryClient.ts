@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { ServiceError } from '../client/serviceError.ts'
 import { keepUnchanged } from './keepUnchanged.ts'
 
@@ -25,6 +25,9 @@ function retryDelay(failures: number, error: unknown): number {
     return Math.max(1, error.retryAfter) * 1000
   return (failures === 0 ? 300 : 1000) * (1 + Math.random() / 4)
 }
+
+// Answers of the same moment are rendered at once and together, not each in a timer of its own.
+notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,5 +1,7 @@
 import { isSignedOutStatus } from '../client/serviceError.ts'
 import { ownHeaders, sessionPath } from '../gateway.ts'
+import { forgetLists } from './followLists.ts'
+import { removeKeptListsOf } from './keptLists.ts'
 import { queryClient } from './queryClient.ts'
 import { isOfPerson, sessionOptions } from './session.ts'
 
@@ -27,6 +29,7 @@ export async function signOut(): Promise<void> {
       },
   )
   queryClient.removeQueries({ predicate: isOfPerson })
+  await forgetLists()
 }
 
 /**
@@ -39,4 +42,5 @@ export async function endSessionAt(service: string): Promise<void> {
     headers: ownHeaders,
   })
   if (!response.ok && !isSignedOutStatus(response.status)) throw new TypeError('not signed out')
+  await removeKeptListsOf(service)
 }

@@ -63,7 +63,7 @@ export function useWholeSource(
     isFetching: whole.state === 'reading' || whole.state === 'checking',
     isPrevious: false,
     error: whole.error,
-    updatedAt: whole.updatedAt,
+    updatedAt: whole.keptAt ?? whole.updatedAt,
     more: undefined,
     refresh: load,
   }

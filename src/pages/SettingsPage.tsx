@@ -1,4 +1,5 @@
 import { FormatSettings } from '../views/settings/FormatSettings.tsx'
+import { KeptListSettings } from '../views/settings/KeptListSettings.tsx'
 import { LanguageSettings } from '../views/settings/LanguageSettings.tsx'
 import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -75,6 +76,9 @@ function Settings() {
           <p className="third">
             {t('settings.keys.all', { keys: areSingleKeysOn ? '?' : capsOf('Mod+/').join(' ') })}
           </p>
+        </Part>
+        <Part title={t('settings.kept')} about={t('settings.kept.about')}>
+          <KeptListSettings />
         </Part>
         <Part title={t('profile.title')} about={t('profile.about')}>
           <Link className="text-link" to={serviceProfileRoute}>

@@ -37,7 +37,9 @@ export function HintLayer() {
       window.clearTimeout(timer)
       from = hinted
       timer = window.setTimeout(() => {
-        if (hinted.isConnected) setHint({ text, rect: hinted.getBoundingClientRect() })
+        // A link with a card needs no hint beside it.
+        const hasCard = hinted.closest('[aria-details]') !== null
+        if (hinted.isConnected && !hasCard) setHint({ text, rect: hinted.getBoundingClientRect() })
       }, wait)
     }
     const over = ({ target }: Event) => target instanceof Element && show(target, delay)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deploymentKinds, type ConnectedSession, type DeploymentKind } from '../../gateway.ts'
+import { removeKeptListsOf } from '../../hooks/keptLists.ts'
 import { removeStoredOf } from '../../removeStored.ts'
 import { createStore } from '../../store.ts'
 import { listOf } from '../../storeParts.ts'
@@ -61,6 +62,7 @@ export function rememberDeployment(
 export function forgetDeployment(id: string): void {
   knownDeployments.set(knownDeployments.get().filter((one) => one.id !== id))
   removeStoredOf(id)
+  void removeKeptListsOf(id)
 }
 
 /** Guessed from the address, to be changed by the person. */

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import paletteTexts from '../../messages/en/palette.json'
+import { count } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
+import { useDebouncedValue } from '../../hooks/debouncedValue.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import {
@@ -18,6 +20,7 @@ import {
 } from './entries.ts'
 import { fitting, foundEntries, runEntries, type Loaded } from './gather.ts'
 import { isIdLike, orderFor } from './idSearch.ts'
+import { rankOf } from './matching.ts'
 import { PaletteBox } from './PaletteBox.tsx'
 import {
   continueEntry,
@@ -26,11 +29,19 @@ import {
   searchStatus,
   unfiltered,
 } from './searchLines.ts'
-import { useCollectionSearch } from './useCollectionSearch.ts'
+import { useCollectionSearch, type CollectionSearchResult } from './useCollectionSearch.ts'
 import { useIdSearch } from './useIdSearch.ts'
 import { useNamed, type NamedRecord } from './useNamed.ts'
 
 const t = texts(paletteTexts)
+
+/** Milliseconds without a key after which records are read to be searched. */
+const searchDelayMs = 400
+const minLetters = 3
+/** Of each collection; its own search has more. */
+const maxOfCollection = 8
+
+type SearchedFirst = (typeof searchedFirst)[number]
 
 interface CommandsProps {
   readonly typed: string
@@ -53,7 +64,6 @@ export function Commands(props: CommandsProps) {
   // An e-mail address refers to a person, so the list of users is read at once.
   const isAddress = /\S@|@\S/.test(typed)
   const named = useNamed(typed, isAddress, resourceNames)
-  const people = useCollectionSearch('users', typed, isAddress)
 
   const fixed = useMemo(() => {
     const everyone = [...loaded.values()].flat()
@@ -71,6 +81,18 @@ export function Commands(props: CommandsProps) {
       find: findEntries(),
     }
   }, [currentRecord, recent, loaded])
+
+  // A record is searched once the person pauses, unless what is typed begins a command.
+  const paused = useDebouncedValue(typed, searchDelayMs)
+  const commands = [fixed.go, fixed.operations, fixed.new, fixed.find, own].flat()
+  const isCommand = commands.some(({ label }) => rankOf(label, typed) !== undefined)
+  const isSearch =
+    isAddress || (paused === typed && typed.trim().length >= minLetters && !isCommand)
+  const people = useCollectionSearch('users', typed, isSearch)
+  const tickets = useCollectionSearch('tickets', typed, isSearch && !isAddress && isDone(people))
+  const charges = useCollectionSearch('charges', typed, isSearch && !isAddress && isDone(tickets))
+  const searches = { users: people, tickets, charges }
+  const isSearching = Object.values(searches).find(({ state }) => state === 'reading')
 
   // Not deferred: Enter must apply to the current text.
   const entries = useMemo(
@@ -113,22 +135,26 @@ export function Commands(props: CommandsProps) {
       ]
     : []
   const keys = new Set(entries.map(({ key }) => key))
-  const usersGroup = collectionLabel(resources.users.label)
-  const moreUsers = continueEntry('users', people)
   const found = [
     ...entries,
     ...lookUp,
     // Last, because they load late: nothing may move under the pointer.
-    ...people.matches.map((known) => recordEntry(known, usersGroup)),
-    ...(moreUsers && isAddress ? [moreUsers] : []),
     ...named.found.map(namedEntry),
+    ...searchedFirst.flatMap((name) => {
+      const { matches } = searches[name]
+      const group = collectionLabel(resources[name].label)
+      const more = isSearch ? continueEntry(name, searches[name]) : undefined
+      const shown = isAddress ? matches : matches.slice(0, maxOfCollection)
+      return [...shown.map((known) => recordEntry(known, group)), ...(more ? [more] : [])]
+    }),
   ].filter(({ key }, at) => at < entries.length || !keys.has(key))
   // Hidden while other results are loading, which would move them.
-  const isSettled = typed.trim() !== '' && !named.isPending && people.state !== 'reading'
+  const isSettled = typed.trim() !== '' && !named.isPending && !isSearching
   // An entry to look up an id does not count as a result.
   const isNothingFound = found.length === lookUp.length
   const toSearch = (isNothingFound ? unfiltered : searchedFirst).filter(
-    (name) => !isAddress || name !== 'users',
+    (name) =>
+      !isSearch || !(name in searches) || searches[name as SearchedFirst].failed !== undefined,
   )
   const all = isSettled ? [...found, ...searchEntries(typed, toSearch)] : found
 
@@ -144,8 +170,8 @@ export function Commands(props: CommandsProps) {
           ? t('palette.searching')
           : named.failed > 0
             ? t('palette.notAsked', { n: named.failed })
-            : isAddress
-              ? searchStatus('users', typed, people)
+            : isSearch
+              ? statusOf(typed, searches, isAddress)
               : isNothingFound
                 ? t('palette.notLoaded')
                 : undefined
@@ -171,11 +197,32 @@ export function Commands(props: CommandsProps) {
       onChoose={props.onChoose}
       onBack={(by) => {
         if (by !== 'Escape') return
-        if (people.state === 'reading') people.stop()
+        if (isSearching) for (const one of Object.values(searches)) one.stop()
         else props.onClose()
       }}
     />
   )
+}
+
+const isDone = ({ state }: CollectionSearchResult) => state === 'complete' || state === 'stopped'
+
+/** The progress of the search that is being read, else what all of them have covered. */
+function statusOf(
+  typed: string,
+  searches: Readonly<Record<SearchedFirst, CollectionSearchResult>>,
+  isAddress: boolean,
+): string | undefined {
+  if (isAddress) return searchStatus('users', typed, searches.users)
+  const reading = searchedFirst.find((name) => searches[name].state === 'reading')
+  if (reading) return searchStatus(reading, typed, searches[reading])
+  const covered = searchedFirst.filter((name) => searches[name].state === 'complete')
+  return covered.length === 0
+    ? t('palette.notLoaded')
+    : t('palette.covered', {
+        all: covered
+          .map((name) => `${count(searches[name].read)} ${nounFor(name).many}`)
+          .join(', '),
+      })
 }
 
 function namedEntry({ known, operation }: NamedRecord): Entry {

@@ -6,71 +6,47 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { knownOf, type Known } from './entries.ts'
 import { rankOf } from './matching.ts'
 
-interface Searchable {
-  readonly known: Known
-  /** Declared texts of the record that its line does not show. */
-  readonly texts: readonly (readonly [label: string, text: string])[]
-}
-
-function searchableOf(name: ResourceName, item: Item): Searchable {
-  const known = knownOf(name, item)
-  const texts = Object.entries(resources[name].fields).flatMap(([field, declared]) => {
+/** Declared texts of a record that its line does not show. */
+const textsOf = (name: ResourceName, item: Item, title: string) =>
+  Object.entries(resources[name].fields).flatMap(([field, declared]) => {
     const value = item[field]
-    return kinds[declared.kind].isSearchable && typeof value === 'string' && value !== known.title
+    return kinds[declared.kind].isSearchable && typeof value === 'string' && value !== title
       ? [[translateLabel(labelOf(field, declared)), value] as const]
       : []
   })
-  return { known, texts }
-}
-
-interface Match {
-  readonly known: Known
-  readonly rank: number
-}
 
 /** The line names the field in which the text was found, if the match is not visible otherwise. */
-function matchOf({ known, texts }: Searchable, typed: string): Match | undefined {
-  const shown = rankOf(known.title, typed, known.keywords)
-  if (shown !== undefined) return { known, rank: shown }
-  const all = texts.map(([, text]) => text).join(' ')
-  if (rankOf(known.title, typed, `${known.keywords} ${all}`) === undefined) return undefined
-  const found = texts.find(([, text]) => rankOf(text, typed) !== undefined)
+function matchOf(name: ResourceName, item: Item, typed: string) {
+  const known = knownOf(name, item)
+  const rank = rankOf(known.title, typed, known.keywords)
+  if (rank !== undefined) return { known, rank }
+  const found = textsOf(name, item, known.title).find(
+    ([, text]) => rankOf(text, typed) !== undefined,
+  )
   return { known: found ? { ...known, secondaryText: found[0] } : known, rank: 5 }
 }
 
 /** A longer list is not useful; more typing narrows it down. */
 export const maxMatches = 50
+/** Of so many records found, the best ones are chosen. */
+const maxRanked = 500
 
-/** What has been read of a collection, and which records match the typed text. */
-export interface CollectionSearch {
-  readonly typed: string
-  readonly records: readonly Searchable[]
-  /** Best matches first; records that are read later are appended, so that nothing moves. */
-  readonly matches: readonly Known[]
-}
-
-export const emptySearch: CollectionSearch = { typed: '', records: [], matches: [] }
-
-export type SearchAction =
-  | { readonly is: 'typed'; readonly typed: string }
-  | { readonly is: 'read'; readonly name: ResourceName; readonly items: readonly Item[] }
-
-const matchesIn = (records: readonly Searchable[], typed: string): readonly Known[] =>
-  records
-    .flatMap((record) => matchOf(record, typed) ?? [])
-    .sort((a, b) => a.rank - b.rank)
+/**
+ * The best matches first. Records that were read later follow those before, so that nothing moves.
+ * @param found records that match the typed text
+ */
+export function appendMatches(
+  before: readonly Known[],
+  name: ResourceName,
+  found: readonly Item[],
+  typed: string,
+): readonly Known[] {
+  const shown = new Set(before.map(({ objectId }) => objectId))
+  const added = found
+    .filter(({ object_id }) => !shown.has(object_id))
+    .slice(0, maxRanked)
+    .map((item) => matchOf(name, item, typed))
+    .toSorted((one, other) => one.rank - other.rank)
     .map(({ known }) => known)
-
-export function searchReducer(state: CollectionSearch, action: SearchAction): CollectionSearch {
-  if (action.is === 'typed') {
-    const { typed } = action
-    const { records } = state
-    return { typed, records, matches: matchesIn(records, typed).slice(0, maxMatches) }
-  }
-  const added = action.items.map((item) => searchableOf(action.name, item))
-  return {
-    typed: state.typed,
-    records: [...state.records, ...added],
-    matches: [...state.matches, ...matchesIn(added, state.typed)].slice(0, maxMatches),
-  }
+  return [...before, ...added].slice(0, maxMatches)
 }

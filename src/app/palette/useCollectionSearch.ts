@@ -1,20 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { whenVisible } from '../../client/readPages.ts'
-import { fetchPages } from '../../hooks/pages.ts'
-import type { ResourceName } from '../../resources/resources.ts'
-import { emptySearch, maxMatches, searchReducer } from './collectionSearch.ts'
-import type { Known } from './entries.ts'
-
-/** Pages to read per press: 25,000 records at the page size of the local service. */
-const maxPages = 1000
-
-/** Milliseconds for which a page that was read is not requested again. */
-const staleTimeMs = 60_000
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { loadCollection, stopLoading } from '../../hooks/loadCollection.ts'
+import { listOptions } from '../../hooks/queries.ts'
+import { useStore } from '../../hooks/store.ts'
+import { collectionKey, wholeCollections } from '../../hooks/wholeCollection.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { columnsOf } from '../../views/list/columns.ts'
+import { itemIndex } from '../../views/list/find/findSource.ts'
+import { appendMatches, maxMatches } from './collectionSearch.ts'
+import { knownOf, type Known } from './entries.ts'
 
 export type SearchState = 'idle' | 'reading' | 'stopped' | 'complete'
 
 export interface CollectionSearchResult {
+  /** Best matches first; those in records that are read later follow, so that nothing moves. */
   readonly matches: readonly Known[]
   readonly state: SearchState
   /** How many records were searched. */
@@ -27,9 +27,20 @@ export interface CollectionSearchResult {
   readonly stop: () => void
 }
 
+const stateOf = {
+  reading: 'reading',
+  checking: 'reading',
+  stopped: 'stopped',
+  failed: 'stopped',
+  complete: 'complete',
+  changing: 'complete',
+} as const
+
+const noItems: readonly Item[] = []
+
 /**
- * Searches a collection by reading its pages one after another, until it is stopped or has more
- * matches than are useful. What was read stays searched while the text changes.
+ * Searches a whole collection, and loads it if it is not held in memory yet: until it is stopped,
+ * or there are more matches than are useful. A list that shows the collection uses the same rows.
  * @param typed for an empty text, only the first page is read
  */
 export function useCollectionSearch(
@@ -38,66 +49,87 @@ export function useCollectionSearch(
   isOn: boolean,
 ): CollectionSearchResult {
   const queryClient = useQueryClient()
-  const [search, dispatch] = useReducer(searchReducer, emptySearch)
-  const [state, setState] = useState<SearchState>('idle')
-  const [total, setTotal] = useState<number>()
-  const [failed, setFailed] = useState<unknown>()
-  const progress = useRef({ next: 1, known: new Set<string>(), isComplete: false })
-  const running = useRef<AbortController>(undefined)
-  const isStopped = useRef(false)
   const query = typed.trim()
-  if (isOn && search.typed !== query) dispatch({ is: 'typed', typed: query })
-  useEffect(() => {
-    isStopped.current =
-      query === '' ? search.records.length > 0 : search.matches.length >= maxMatches
+  const key = collectionKey(name)
+  const held = useStore(wholeCollections).get(key)
+  const items = held?.items ?? noItems
+  const isSearch = isOn && query !== ''
+  const first = useQuery({
+    ...listOptions(name, new URLSearchParams()),
+    enabled: isOn && query === '' && !held,
   })
+  const [found, setFound] = useState<{
+    readonly query: string
+    readonly matches: readonly Known[]
+  }>({ query: '', matches: [] })
+  /** Whether the collection is loading because of this search. */
+  const isOwn = useRef(false)
 
-  const stop = useCallback(() => {
-    running.current?.abort()
-    running.current = undefined
-    setState((now) => (now === 'reading' ? 'stopped' : now))
-  }, [])
-
-  const start = useCallback(async () => {
-    if (running.current || progress.current.isComplete) return
-    const controller = (running.current = new AbortController())
-    const { signal } = controller
-    setState('reading')
-    setFailed(undefined)
-    try {
-      const { next: from, known } = progress.current
-      const options = { signal, from, known, maxPages, ready: whenVisible, staleTime: staleTimeMs }
-      const pages = fetchPages(queryClient, name, options)
-      for await (const { items, nextPage, total: count, isLast } of pages) {
-        progress.current = { next: nextPage, known, isComplete: isLast }
-        dispatch({ is: 'read', name, items })
-        if (count !== undefined) setTotal(count)
-        // Lets the matches render before the next answer is parsed.
-        await new Promise((resolve) => setTimeout(resolve))
-        if (isLast || isStopped.current) break
-      }
-    } catch (error) {
-      if (!signal.aborted) setFailed(error)
-    }
-    if (signal.aborted) return
-    running.current = undefined
-    setState(progress.current.isComplete ? 'complete' : 'stopped')
-  }, [name, queryClient])
-
-  // Another text may need pages that the previous one did not.
+  const start = () => {
+    isOwn.current = true
+    loadCollection(queryClient, name, {})
+  }
+  const stop = () => {
+    if (isOwn.current) stopLoading(key)
+    isOwn.current = false
+  }
+  const state = held && stateOf[held.state]
+  const isFull = found.query === query && found.matches.length >= maxMatches
+  const isNeeded =
+    isSearch && !isFull && (state === undefined || (state === 'stopped' && isOwn.current))
   useEffect(() => {
-    if (isOn && !isStopped.current) void start()
-  }, [isOn, query, start])
-  // Stops reading for a search that is no longer shown.
-  useEffect(() => (isOn ? stop : undefined), [isOn, stop])
+    if (isNeeded && held?.state !== 'failed') start()
+    // oxlint-disable-next-line react/exhaustive-deps -- when a search begins or needs more
+  }, [isNeeded, query])
+  useEffect(() => {
+    if (isFull) stop()
+    // oxlint-disable-next-line react/exhaustive-deps -- once there are enough
+  }, [isFull])
+  // Nothing is read for a search that is no longer shown.
+  // oxlint-disable-next-line react/exhaustive-deps -- the key says which search
+  useEffect(() => (isSearch ? stop : undefined), [isSearch, key])
 
+  useEffect(() => {
+    if (!isSearch || items.length === 0) return undefined
+    let isCurrent = true
+    const search = async () => {
+      const resource = resources[name]
+      const source = { resource, items, columns: columnsOf(resource, items), collection: key }
+      const index = await itemIndex(source)
+      // Names of related records would be requested one by one.
+      const { items: all } = await index.arrange(queryClient, {
+        search: query,
+        sorting: [],
+        hasNames: false,
+      })
+      if (isCurrent)
+        setFound((before) => ({
+          query,
+          matches: appendMatches(before.query === query ? before.matches : [], name, all, query),
+        }))
+    }
+    void search()
+    return () => {
+      isCurrent = false
+    }
+  }, [isSearch, items, name, key, query, queryClient])
+
+  const firstItems = held?.items ?? first.data?.items ?? noItems
+  const isIdle = !isOn || (query === '' && !held && first.data === undefined)
+  const isPending = isSearch && (found.query !== query || state === undefined)
   return {
-    matches: isOn ? search.matches : [],
-    state: isOn ? state : 'idle',
-    read: search.records.length,
-    total,
-    failed,
-    start: () => void start(),
+    matches: !isOn
+      ? []
+      : query === ''
+        ? firstItems.slice(0, maxMatches).map((item) => knownOf(name, item))
+        : found.query === query
+          ? found.matches
+          : [],
+    state: isIdle ? 'idle' : isPending && state !== 'stopped' ? 'reading' : (state ?? 'complete'),
+    read: held?.read ?? firstItems.length,
+    total: held?.total ?? first.data?.total,
+    failed: held?.error ?? first.error ?? undefined,
+    start,
     stop,
   }
 }

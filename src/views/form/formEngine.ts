@@ -3,6 +3,7 @@ import { useForm, useFormState, type Control, type UseFormReturn } from 'react-h
 import { ServiceError } from '../../client/serviceError.ts'
 import type { SubmitAnswer } from '../../client/submit.ts'
 import type { SubmitResult } from '../../hooks/submit.ts'
+import { useStableCallback } from '../../hooks/stableCallback.ts'
 import type { FieldMap, Write } from '../../metadata/field.ts'
 import { extraName, type Body } from './body.ts'
 import { fieldErrorsOf, sortFailure, type ErrorText, type FieldError } from './problems.ts'
@@ -136,7 +137,7 @@ export function useFormEngine({
   }
 
   /** Editing a field clears the service's error on it; the form's own check runs again. */
-  function edited(name: string): void {
+  const edited = useStableCallback((name: string): void => {
     const { error } = form.getFieldState(name)
     if (!error) return
     if (error.type === 'service') return form.clearErrors(name)
@@ -151,7 +152,7 @@ export function useFormEngine({
       if (fieldError) form.setError(name, { type: 'check', message: fieldError.texts.join(' ') })
       else form.clearErrors(name)
     })
-  }
+  })
 
   return {
     ...state,

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import {
@@ -93,9 +93,10 @@ export function useRemoteChanges(
   useLayoutEffect(() => {
     if (latest && latest !== first) take(latest)
   }, [first, latest])
-  return {
-    conflicts,
-    resolveConflict: (name: string) =>
+  const resolveConflict = useCallback(
+    (name: string) =>
       setConflicts((known) => new Map([...known].filter(([field]) => field !== name))),
-  }
+    [],
+  )
+  return { conflicts, resolveConflict }
 }

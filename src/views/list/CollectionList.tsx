@@ -17,7 +17,6 @@ import { createRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { announce } from '../../ui/announce.ts'
 import { CollectionScope } from './CollectionScope.tsx'
-import { FacetButton } from './find/FacetButton.tsx'
 import { FindField } from './find/FindField.tsx'
 import { hasToken } from './find/tokens.ts'
 import { ListHead } from './ListHead.tsx'
@@ -28,26 +27,24 @@ import { sortNote } from './sortNote.ts'
 import { useColumns } from './useColumns.ts'
 import { useReturn } from './useReturn.ts'
 import { useArrangedItems } from './useArrangedItems.ts'
-import * as groupMenuStyles from './find/GroupMenu.module.css'
+import * as findFieldStyles from './find/FindField.module.css'
 import * as listViewStyles from './ListView.module.css'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 
 const t = texts(coreTexts)
 
-const FacetPanel = lazy(async () => ({
-  default: (await import('./find/FacetPanel.tsx')).FacetPanel,
-}))
-const GroupMenu = lazy(async () => ({ default: (await import('./find/GroupMenu.tsx')).GroupMenu }))
+const FindTools = lazy(async () => ({ default: (await import('./find/FindTools.tsx')).FindTools }))
+const ListSide = lazy(async () => ({ default: (await import('./ListSide.tsx')).ListSide }))
 const WholeFoot = lazy(async () => ({ default: (await import('./WholeFoot.tsx')).WholeFoot }))
-const RecordPreview = lazy(async () => ({
-  default: (await import('./RecordPreview.tsx')).RecordPreview,
-}))
 const ListViews = lazy(async () => ({
   default: (await import('./views/ListViews.tsx')).ListViews,
 }))
 const RemoveDialog = lazy(async () => ({
   default: (await import('../RemoveDialog.tsx')).RemoveDialog,
 }))
+
+/** Their script would delay the first rows. */
+const toolsRoom = <span className={findFieldStyles.tools} />
 
 /** The page of a collection: the records that its address names, as a table. */
 export function CollectionList({ name }: { readonly name: ResourceName }) {
@@ -92,27 +89,13 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
     'list',
     state === 'refused' || mayNotCreate ? [refresh, preview] : [refresh, create, preview],
   )
-  const previewed = items.find(({ object_id }) => object_id === params.preview)
-  const side = previewed ? (
-    <Suspense fallback={<div />}>
-      <RecordPreview
-        name={name}
-        item={previewed}
-        readAt={source.updatedAt}
-        onClose={() => params.setPreview(undefined)}
-      />
-    </Suspense>
-  ) : params.hasFacets ? (
-    <Suspense fallback={<div />}>
-      <FacetPanel
-        source={findSource}
-        params={params}
-        scope={source.scope}
-        noun={nounOf(resource.label)}
-        found={rows?.length}
-      />
-    </Suspense>
-  ) : null
+  const hasPreview = items.some(({ object_id }) => object_id === params.preview)
+  const side =
+    hasPreview || params.hasFacets ? (
+      <Suspense fallback={<div />}>
+        <ListSide {...{ name, source, findSource, params }} found={rows?.length} />
+      </Suspense>
+    ) : null
 
   // All records are announced once, and not with every page of them.
   const isArriving = whole !== undefined && source.isFetching
@@ -206,12 +189,13 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
           />
         }
         tools={
-          <>
-            <Suspense fallback={<span className={groupMenuStyles.root} />}>
-              <GroupMenu columns={columns.all} params={params} />
-            </Suspense>
-            <FacetButton params={params} />
-          </>
+          <Suspense fallback={toolsRoom}>
+            {isLoaded ? (
+              <FindTools columns={columns.all} params={params} within={scroll} />
+            ) : (
+              toolsRoom
+            )}
+          </Suspense>
         }
         rows={
           <ListTable

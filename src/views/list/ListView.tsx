@@ -73,6 +73,8 @@ export function ListView(props: ListViewProps) {
   const hasBar = state !== 'empty' && state !== 'refused'
   const isAnswered = hasBar && state !== 'pastEnd' && source.isLoaded
   const hasHead = isAnswered && found !== undefined
+  const preload = (page: number) =>
+    void queryClient.prefetchQuery(listOptions(name, pageQuery(page, params.query)))
 
   const list = (
     <>
@@ -141,12 +143,12 @@ export function ListView(props: ListViewProps) {
               : sortNote(columns.all, params.sorting, source)
           }
           onPage={(page) => {
+            // Requested before anything is rendered.
+            preload(page)
             scroll.current?.scrollTo({ top: 0 })
             params.setPage(page)
           }}
-          onPreload={(page) =>
-            void queryClient.prefetchQuery(listOptions(name, pageQuery(page, params.query)))
-          }
+          onPreload={preload}
         />
       )}
       {isAnswered && scope.page === undefined && props.footer}

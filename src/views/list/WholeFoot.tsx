@@ -4,11 +4,18 @@ import { clockTime, count } from '../../messages/format.ts'
 import listTexts from '../../messages/en/lists.json'
 import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
+import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as pagerStyles from './Pager.module.css'
 
 const t = texts(listTexts)
+
+function timeText({ state, updatedAt, keptAt }: WholeCollection): string {
+  if (keptAt !== undefined) return t('whole.keptFoot', { time: timeOrDay(keptAt) })
+  const time = clockTime(updatedAt)
+  return t(state === 'complete' ? 'whole.allLoaded' : 'whole.readAt', { time })
+}
 
 /** In place of the pages: how many of the loaded records are shown, and when they were read. */
 export function WholeFoot({
@@ -27,7 +34,6 @@ export function WholeFoot({
 }) {
   const all = whole.items.length
   const values = { count: count(all), ...nounOf(resources[name].label) }
-  const time = clockTime(whole.updatedAt)
   return (
     <footer className={pagerStyles.root}>
       <b>
@@ -35,9 +41,7 @@ export function WholeFoot({
           ? t('whole.records', values)
           : t('whole.found', { ...values, found: count(found) })}
       </b>
-      <span className="third">
-        {t(whole.state === 'complete' ? 'whole.allLoaded' : 'whole.readAt', { time })}
-      </span>
+      <span className="third">{timeText(whole)}</span>
       {note !== undefined && <span className="third">{note}</span>}
       <div className={pageHeadStyles.actions}>
         <button type="button" className="text-link" onClick={() => params.setIsAll(false)}>

@@ -3,6 +3,7 @@ import { loadCollection, stopLoading } from '../../hooks/loadCollection.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
 import { collectionKey, type WholeCollection } from '../../hooks/wholeCollection.ts'
 import { count } from '../../messages/format.ts'
+import { timeOrDay } from '../../messages/timeOrDay.ts'
 import listTexts from '../../messages/en/lists.json'
 import { texts } from '../../messages/i18n.ts'
 import type { ResourceName } from '../../resources/resources.ts'
@@ -17,7 +18,13 @@ interface WholeScopeProps {
   readonly whole: WholeCollection
 }
 
-function scopeText({ state, read, total, items }: WholeCollection): string {
+function scopeText({ state, read, total, items, keptAt }: WholeCollection): string {
+  if (keptAt !== undefined) {
+    const values = { count: count(items.length), time: timeOrDay(keptAt) }
+    return read > 0
+      ? t('whole.keptReading', { ...values, read: count(read) })
+      : t('whole.kept', values)
+  }
   if (state === 'complete') return t('whole.all', { count: count(items.length) })
   if (state === 'changing') return t('whole.changing', { read: count(items.length) })
   const values = { read: count(read), total: count(total ?? 0) }

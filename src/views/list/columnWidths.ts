@@ -149,7 +149,8 @@ function measure(table: HTMLTableElement, columns: readonly ListColumn[], from: 
     .slice(0, measuredRows)
   // The width of the window would cause a layout here, before the widths are set.
   if (!head || rows.length === 0 || window.matchMedia(phone).matches) return undefined
-  const widthOfText = textMeasure(getComputedStyle(table).fontFamily)
+  // That of the table, which is inside a container, would cause a layout here too.
+  const widthOfText = textMeasure(getComputedStyle(document.body).fontFamily)
   if (!widthOfText) return undefined
   return columns.map(({ layoutKind, numeric }, index) => {
     const outer = numeric ? numericPadding : index + from === 0 ? firstPadding : padding

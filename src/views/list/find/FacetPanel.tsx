@@ -106,8 +106,18 @@ function FacetGroup({
   readonly facet: ColumnValues
   readonly onChange: (change: Change) => void
 }) {
-  const { column, values } = facet
+  const { column } = facet
   const [isWhole, setIsWhole] = useState(false)
+  /** A value is shown as selected at once, and not only when all are counted again. */
+  const [pressed, setPressed] = useState<{
+    readonly of: ColumnValues
+    readonly label: string | undefined
+  }>()
+  const values = facet.values.map((value) =>
+    pressed?.of === facet && pressed.label === value.label
+      ? { ...value, isChosen: !value.isChosen }
+      : value,
+  )
   // What is selected stays visible, however rare it is.
   const shown = values.filter(({ isChosen }, at) => isWhole || isChosen || at < shownAtOnce)
   const most = Math.max(...values.map((value) => value.count))
@@ -131,9 +141,10 @@ function FacetGroup({
           <input
             type="checkbox"
             checked={value.isChosen}
-            onChange={() =>
-              onChange((search, columns) => withToggled(search, columns, facet, value))
-            }
+            onChange={() => {
+              setPressed({ of: facet, label: value.label })
+              onChange((search, columns) => withToggled(search, columns, facet, value.label))
+            }}
           />
           <span className="truncate">{value.label ?? t('find.none')}</span>
           <ValueBar value={value} most={most} width={32} />

@@ -13,6 +13,8 @@ export interface Arrangement {
   readonly group?: string | undefined
   /** Ids of the columns whose values are to be counted. */
   readonly facets?: readonly string[]
+  /** Whether the names of related records are read for it; by default they are. */
+  readonly hasNames?: boolean
 }
 
 /** The records of a list as they are to be shown. */

@@ -64,10 +64,10 @@ export function withToggled(
   search: string,
   columns: readonly ListColumn[],
   facet: ColumnValues,
-  toggled: FacetValue,
+  toggled: Label,
 ): string {
   const labels = facet.values
-    .filter((value) => (value === toggled ? !value.isChosen : value.isChosen))
+    .filter(({ label, isChosen }) => (label === toggled ? !isChosen : isChosen))
     .map(({ label }) => label)
   return withValues(search, columns, facet, labels)
 }

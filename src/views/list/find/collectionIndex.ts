@@ -55,10 +55,10 @@ class CollectionIndex implements ItemIndex {
 
   /** Brings the worker to these records; only what changed is sent. */
   sync(items: readonly Item[], columns: readonly ListColumn[]): Promise<void> {
-    if (this.#synced === items && this.#columns === columns) return this.#sync
+    const isNew = idsOf(this.#columns) !== idsOf(columns)
+    if (this.#synced === items && !isNew) return this.#sync
     this.#synced = items
-    const isNew = this.#columns !== columns
-    this.#columns = columns
+    if (isNew) this.#columns = columns
     this.#sync = this.#sync.then(() => this.#send(items, isNew))
     return this.#sync
   }
@@ -109,15 +109,7 @@ class CollectionIndex implements ItemIndex {
 
   async #ask(queryClient: QueryClient, arrangement: Arrangement): Promise<IndexAnswer> {
     await this.#sync
-    const unnamed = [...this.#references].filter(([key]) => !this.#named.has(key))
-    for (const [key] of unnamed) this.#named.add(key)
-    if (unnamed.length > 0) {
-      const names = await readNames(
-        queryClient,
-        unnamed.map(([, reference]) => reference),
-      )
-      send({ is: 'names', key: this.#key, names })
-    }
+    if (arrangement.hasNames !== false) await this.#readNames(queryClient)
     latestId += 1
     const id = latestId
     return new Promise((resolve) => {
@@ -126,10 +118,23 @@ class CollectionIndex implements ItemIndex {
     })
   }
 
+  async #readNames(queryClient: QueryClient): Promise<void> {
+    const unnamed = [...this.#references].filter(([key]) => !this.#named.has(key))
+    if (unnamed.length === 0) return
+    for (const [key] of unnamed) this.#named.add(key)
+    const names = await readNames(
+      queryClient,
+      unnamed.map(([, reference]) => reference),
+    )
+    send({ is: 'names', key: this.#key, names })
+  }
+
   close(): void {
     send({ is: 'close', key: this.#key })
   }
 }
+
+const idsOf = (columns: readonly ListColumn[]) => columns.map(({ id }) => id).join()
 
 const indexes = new Map<string, CollectionIndex>()
 

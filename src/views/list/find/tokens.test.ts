@@ -48,13 +48,13 @@ test('L6 a value is selected and taken back; where another one contains it, it i
   const down = facet(['Production down', 'Impaired', undefined])
   const [first, , none] = down.values
   if (!first || !none) throw new Error('There are three values.')
-  const one = withToggled('card', columns, down, first)
+  const one = withToggled('card', columns, down, first.label)
   expect(one).toBe('severity:"Production down" card')
   const two = facet(['Production down', 'Impaired', undefined], ['Production down'])
   const [chosen, , missing] = two.values
   if (!chosen || !missing) throw new Error('There are three values.')
-  expect(withToggled(one, columns, two, missing)).toBe('severity:"Production down",none card')
-  expect(withToggled(one, columns, two, chosen)).toBe('card')
+  expect(withToggled(one, columns, two, missing.label)).toBe('severity:"Production down",none card')
+  expect(withToggled(one, columns, two, chosen.label)).toBe('card')
   expect(withValues('card', columns, facet(['Gold', 'Gold plus']), ['Gold'])).toBe(
     'severity:=Gold card',
   )

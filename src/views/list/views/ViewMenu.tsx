@@ -20,8 +20,8 @@ import type { ListViewChoice } from './useListViews.ts'
 import { useViewCounts } from './useViewCounts.ts'
 import type { ViewSwitcherProps } from './ViewSwitcher.tsx'
 import * as buttonStyles from '../../../ui/Button.module.css'
-import * as styles from './ViewMenu.module.css'
 import * as switcherStyles from './ViewSwitcher.module.css'
+import * as styles from './ViewMenu.module.css'
 
 const t = texts(viewTexts)
 

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { giveCookie, signInAt } from './support/people.ts'
+import { makeStore, newName } from './support/records.ts'
+
+const storesPath = '/store/all/'
+const rows = (page: Page) => page.locator('tbody tr[data-id]')
+const keeps = (page: Page) => page.getByRole('switch', { name: /Keep lists on this computer/ })
+
+/** All that this browser stores in any IndexedDB of the page's origin: keys, and counts of records. */
+const stored = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error()))
+      })
+    const found: string[] = []
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue
+      const database = await done(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const opened = database.transaction(store).objectStore(store)
+        const [keys, values] = await Promise.all([done(opened.getAllKeys()), done(opened.getAll())])
+        for (const [n, key] of keys.entries())
+          found.push(`${JSON.stringify(key)} ${(values[n] as { count?: number }).count ?? ''}`)
+      }
+      database.close()
+    }
+    return found
+  })
+
+/** Opens a list as a whole for somebody who wants lists kept, until it is stored. */
+async function keepStores(page: Page, prefix: string) {
+  await page.goto('/settings')
+  await expect(keeps(page)).not.toBeChecked()
+  await keeps(page).click()
+  await page.goto(`/stores?name=${prefix}`)
+  await page.getByRole('button', { name: 'Load all' }).click()
+  await expect(page.getByRole('main')).toContainText('All 30')
+  // The head is written last.
+  await expect.poll(() => stored(page)).toHaveLength(2)
+}
+
+test('N8 kept lists: shown at once with their age and read again; secrets are never kept; nothing is left after signing out', async ({
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/401 \(Unauthorized\)/)
+  const service = await serviceAs('administrator')
+  const prefix = newName('kept')
+  for (let n = 0; n < 30; n++) await makeStore(service, { name: `${prefix}-${n}` })
+  const page = await signInAs('administrator', '/settings', { fresh: true })
+  const main = page.getByRole('main')
+
+  await test.step('without the choice nothing is stored', async () => {
+    await page.goto(`/stores?name=${prefix}&load=all`)
+    await expect(main).toContainText('All 30')
+    expect(await stored(page)).toEqual([])
+  })
+  await keepStores(page, prefix)
+
+  await test.step('on return it is shown with its age until it has been read again', async () => {
+    const answer = faults.add({
+      method: 'GET',
+      path: storesPath,
+      fault: { kind: 'slow', answer: 2500 },
+    })
+    await page.reload()
+    await expect(main).toContainText(/30 as of \d\d?:\d\d/)
+    await expect(rows(page)).toHaveCount(30)
+    await expect(main.locator('footer')).toContainText(/^30 stores\s*As of \d\d?:\d\d/)
+    await expect(main).not.toContainText('All 30')
+    answer()
+    await expect(main).toContainText('All 30', { timeout: 20_000 })
+    await expect(main.locator('footer')).toContainText('All loaded, read at')
+  })
+
+  await test.step('what was deleted meanwhile leaves when it has been read again', async () => {
+    const id = await rows(page).first().getAttribute('data-id')
+    expect((await service('DELETE', `${storesPath}${id}/`)).status).toBeLessThan(300)
+    await page.reload()
+    await expect(main).toContainText('All 29')
+    await expect(rows(page)).toHaveCount(29)
+    await expect.poll(async () => (await stored(page)).join('\n')).toContain(' 29')
+  })
+
+  await test.step('lists of secrets are not kept, and settings say what is', async () => {
+    for (const path of ['/tokens', '/billing/methods', '/users']) {
+      await page.goto(`${path}?load=all`)
+      await expect(main).toContainText(/All \d+/)
+    }
+    await page.goto('/settings')
+    await expect(main).toContainText('1 list kept, 29 records')
+    await axeInBothThemes(page)
+    expect((await stored(page)).every((key) => key.includes(storesPath))).toBe(true)
+  })
+
+  await test.step('cleared, and kept again', async () => {
+    await main.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(main).toContainText('Nothing is kept at this moment')
+    expect(await stored(page)).toEqual([])
+    await page.goto(`/stores?name=${prefix}&load=all`)
+    await expect.poll(() => stored(page)).toHaveLength(2)
+  })
+
+  await test.step('signed out', async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
+    await expect.poll(() => stored(page)).toEqual([])
+  })
+})
+
+test('N8 kept lists: another person, a start without a session, the end of a session and the switch leave nothing', async ({
+  signInAs,
+  serviceAs,
+  gatewayUrl,
+  context,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/401 \(Unauthorized\)/)
+  const service = await serviceAs('administrator')
+  const prefix = newName('gone')
+  for (let n = 0; n < 30; n++) await makeStore(service, { name: `${prefix}-${n}` })
+  const page = await signInAs('administrator', '/', { fresh: true })
+  const cookie = await signInAt(gatewayUrl, { scheme: 'demo', role: 'administrator' })
+  await keepStores(page, prefix)
+  const again = async () => {
+    await giveCookie(context, cookie)
+    await page.goto(`/stores?name=${prefix}&load=all`)
+    await expect.poll(() => stored(page)).toHaveLength(2)
+  }
+
+  await test.step('another person', async () => {
+    await giveCookie(
+      context,
+      await signInAt(gatewayUrl, { scheme: 'demo', role: 'workspace_owner' }),
+    )
+    await page.goto('/stores')
+    await expect(rows(page).first()).toBeVisible()
+    await expect.poll(() => stored(page)).toEqual([])
+  })
+
+  await test.step('a start without a session', async () => {
+    await again()
+    await context.clearCookies()
+    await page.goto('/stores')
+    await expect(page.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
+    await expect.poll(() => stored(page)).toEqual([])
+  })
+
+  await test.step('the end of the session on an open page', async () => {
+    await again()
+    const mend = faults.add({
+      method: 'GET',
+      path: storesPath,
+      fault: { kind: 'answer', status: 401, body: { detail: 'Expired' } },
+    })
+    await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('dialog', { name: 'Your session ended' })).toBeVisible()
+    await expect.poll(() => stored(page)).toEqual([])
+    mend()
+  })
+
+  await test.step('switched off', async () => {
+    await again()
+    await page.goto('/settings')
+    await keeps(page).click()
+    await expect(keeps(page)).not.toBeChecked()
+    await expect.poll(() => stored(page)).toEqual([])
+  })
+})

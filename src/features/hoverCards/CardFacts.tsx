@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { FieldValue } from '../../fields/Value.tsx'
+import { count } from '../../messages/format.ts'
+import cardTexts from '../../messages/en/hoverCards.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { RouteLink } from '../../ui/RouteLink.tsx'
+import type { Card, FactValue } from './card.ts'
+import { knownFacts, sourcesText } from './facts.ts'
+import { knownIn } from './known.ts'
+import * as styles from './HoverCard.module.css'
+
+const t = texts(cardTexts)
+
+/** Names shown of each fact; the others are counted. */
+const maxNames = 2
+
+/** What is known of a record, and what was looked at for it. */
+export function CardFacts({
+  name,
+  card,
+  item,
+}: {
+  readonly name: ResourceName
+  readonly card: Card
+  readonly item: Item
+}) {
+  const queryClient = useQueryClient()
+  const { facts, sources } = useMemo(() => {
+    const known = knownIn(queryClient)
+    const { facts, from } = knownFacts(card, item, known)
+    return { facts, sources: sourcesText(from, known) }
+  }, [queryClient, card, item])
+  return (
+    <>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(({ fact, value }) => (
+            <div key={fact.label()}>
+              <dt>{fact.label()}</dt>
+              <dd>
+                <Value name={name} item={item} value={value} isBad={fact.isBad === true} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {sources !== undefined && <p className={styles.note}>{sources}</p>}
+    </>
+  )
+}
+
+function Value({
+  name,
+  item,
+  value,
+  isBad,
+}: {
+  readonly name: ResourceName
+  readonly item: Item
+  readonly value: FactValue
+  readonly isBad: boolean
+}) {
+  switch (value.is) {
+    case 'count': {
+      const of = t('card.of', { total: count(value.of) })
+      return (
+        <>
+          <b className={isBad && value.n > 0 ? styles.bad : undefined}>{count(value.n)}</b>{' '}
+          <span className="second">
+            {value.on === undefined ? of : t('card.on', { of, on: value.on })}
+          </span>
+        </>
+      )
+    }
+    case 'number':
+      return count(value.n)
+    case 'names':
+      return <Names names={value.names} />
+    case 'field': {
+      const field = resources[name].fields[value.name]
+      return field && <FieldValue field={field} name={value.name} item={item} dense />
+    }
+    default:
+      return value satisfies never
+  }
+}
+
+function Names({ names }: Pick<Extract<FactValue, { is: 'names' }>, 'names'>) {
+  const more = names.length - maxNames
+  return (
+    <>
+      {names.slice(0, maxNames).map(({ text, to }) => (
+        <span key={to ?? text} className={styles.name}>
+          {to === undefined ? (
+            <bdi className="truncate">{text}</bdi>
+          ) : (
+            <RouteLink to={to} className="truncate">
+              {text}
+            </RouteLink>
+          )}
+        </span>
+      ))}
+      {more > 0 && <span className="third">{t('card.more', { n: more })}</span>}
+    </>
+  )
+}

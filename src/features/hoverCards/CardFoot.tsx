@@ -1,0 +1,47 @@
+import cardTexts from '../../messages/en/hoverCards.json'
+import { texts } from '../../messages/i18n.ts'
+import { contactLink } from '../../views/detail/contact.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import * as buttonStyles from '../../ui/Button.module.css'
+import * as styles from './HoverCard.module.css'
+
+const t = texts(cardTexts)
+
+const prefix = 'mailto:'
+
+/** A link for one message to several addresses; `undefined` without any. */
+function mailLink(emails: readonly string[]): string | undefined {
+  const addresses = emails.flatMap((email) => {
+    const link = contactLink(email.trim())
+    return link?.startsWith(prefix) ? [link.slice(prefix.length)] : []
+  })
+  return addresses.length === 0 ? undefined : prefix + addresses.join(',')
+}
+
+/** Where to go from a card. */
+export function CardFoot({
+  to,
+  emails,
+}: {
+  readonly to: string
+  readonly emails: readonly string[]
+}) {
+  const mail = mailLink(emails)
+  return (
+    <footer className={styles.foot}>
+      <LinkButton size="small" to={to}>
+        {t('card.open')}
+      </LinkButton>
+      {mail !== undefined && (
+        <a
+          className={`${buttonStyles.root} ${buttonStyles.outlined} ${buttonStyles.small}`}
+          href={mail}
+        >
+          <Icon name="mail" />
+          {t('card.write')}
+        </a>
+      )}
+    </footer>
+  )
+}

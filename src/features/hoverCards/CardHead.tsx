@@ -1,0 +1,55 @@
+import cardTexts from '../../messages/en/hoverCards.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { contactLink } from '../../views/detail/contact.ts'
+import { copyText } from '../../ui/copy.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Initial } from '../../ui/Initial.tsx'
+import { initialsOf } from '../../ui/initials.ts'
+import type { Card } from './card.ts'
+import * as styles from './HoverCard.module.css'
+
+const t = texts(cardTexts)
+
+/** Who or what it is, with the line that its lists show second. */
+export function CardHead({
+  name,
+  card,
+  item,
+  title,
+}: {
+  readonly name: ResourceName
+  readonly card: Card
+  readonly item: Item | undefined
+  readonly title: string
+}) {
+  const { second } = resources[name].card ?? {}
+  const line = second === undefined ? undefined : item?.[second]
+  const text = typeof line === 'string' && line !== title ? line.trim() : ''
+  const isAddress = contactLink(text)?.startsWith('mailto:') === true
+  return (
+    <header className={styles.head}>
+      <Initial
+        name={title}
+        large
+        {...(card.isPerson && { round: true, letters: initialsOf(title) })}
+      />
+      <div className={styles.names}>
+        <strong className="truncate">{title}</strong>
+        {text !== '' && <bdi className={`second truncate ${styles.line}`}>{text}</bdi>}
+      </div>
+      {isAddress && (
+        <IconButton
+          size="small"
+          aria-label={t('card.copy')}
+          data-hint={t('card.copy')}
+          onClick={() => void copyText(text, t('card.copied'))}
+        >
+          <Icon name="copy" />
+        </IconButton>
+      )}
+    </header>
+  )
+}

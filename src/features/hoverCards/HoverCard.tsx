@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { cachedItem, itemOptions, loadedItems, nameOptions } from '../../hooks/queries.ts'
+import { useStore } from '../../hooks/store.ts'
+import cardTexts from '../../messages/en/hoverCards.json'
+import { texts } from '../../messages/i18n.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { itemRoute } from '../../paths.ts'
+import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
+import type { Card } from './card.ts'
+import { CardFacts } from './CardFacts.tsx'
+import { CardFoot } from './CardFoot.tsx'
+import { CardHead } from './CardHead.tsx'
+import { cardId, cardTarget, dismissCard, type CardTarget } from './cardTarget.ts'
+import { usePlace } from './usePlace.ts'
+import * as styles from './HoverCard.module.css'
+
+const t = texts(cardTexts)
+
+const cards = new Map(
+  Object.entries(import.meta.glob<Card>('./cards/*.ts', { eager: true, import: 'card' })).flatMap(
+    ([path, card]) => {
+      const name = path.slice('./cards/'.length, -'.ts'.length)
+      return isResourceName(name) ? [[name, card] as const] : []
+    },
+  ),
+)
+
+/** The card of the person or workspace that the pointer or the focus is at (L10). */
+export function HoverCard() {
+  const target = useStore(cardTarget)
+  const { key } = useLocation()
+  const opened = useRef(key)
+  useEffect(() => {
+    if (key !== opened.current) dismissCard()
+    opened.current = key
+  }, [key])
+  if (!target) return null
+  return target.objectId === undefined ? (
+    <EmailCard target={target} email={target.email ?? ''} />
+  ) : (
+    <RecordCard target={target} objectId={target.objectId} />
+  )
+}
+
+/** An address has a card if it is that of a loaded person; nobody is searched for. */
+function EmailCard({ target, email }: { readonly target: CardTarget; readonly email: string }) {
+  const queryClient = useQueryClient()
+  const person = useMemo(
+    () =>
+      loadedItems(queryClient, target.name).find(
+        (one) => typeof one.email === 'string' && one.email.trim().toLowerCase() === email,
+      ),
+    [queryClient, target.name, email],
+  )
+  const isOfPage = person && itemRoute(target.name, person.object_id) === window.location.pathname
+  return person && !isOfPage ? <RecordCard target={target} objectId={person.object_id} /> : null
+}
+
+/** The record as it is loaded; otherwise it is read, and nothing else. */
+function useRecord(name: ResourceName, objectId: string) {
+  const queryClient = useQueryClient()
+  const loaded = useMemo(
+    () =>
+      queryClient.getQueryData(itemOptions(name, objectId).queryKey)?.item ??
+      cachedItem(queryClient, name, objectId) ??
+      loadedItems(queryClient, name).find((one) => one.object_id === objectId) ??
+      queryClient.getQueryData(nameOptions(name, objectId).queryKey),
+    [queryClient, name, objectId],
+  )
+  const { data, error } = useQuery({
+    ...itemOptions(name, objectId),
+    enabled: loaded === undefined,
+    retry: false,
+  })
+  return { item: loaded ?? data?.item, hasFailed: error !== null }
+}
+
+function RecordCard({
+  target,
+  objectId,
+}: {
+  readonly target: CardTarget
+  readonly objectId: string
+}) {
+  const { anchor, name } = target
+  const { item, hasFailed } = useRecord(name, objectId)
+  const box = usePlace(anchor)
+  const card = cards.get(name)
+  if (!card) return null
+  const title = item ? titleOf(resources[name], item) : anchor.textContent
+  const emails = item ? card.emails(item) : []
+  return (
+    <div ref={box} id={cardId} role="dialog" aria-label={title} className={styles.root}>
+      <CardHead name={name} card={card} item={item} title={title} />
+      {item ? (
+        <CardFacts name={name} card={card} item={item} />
+      ) : (
+        <p className={styles.note} role="status">
+          {t(hasFailed ? 'card.failed' : 'card.loading')}
+        </p>
+      )}
+      <CardFoot to={itemRoute(name, objectId)} emails={emails} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { asReturned } from '../../dialect/decodeRecord.ts'
+import { referenceId } from '../../dialect/ids.ts'
+import { translateLabel } from '../../messages/i18n.ts'
+import { collectionLabel } from '../../messages/nouns.ts'
+import { labelOf } from '../../metadata/field.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import type { Known } from './known.ts'
+
+/** What a fact says. */
+export type FactValue =
+  /** How many of those found; `on` is what they are of, where that must be said. */
+  | { readonly is: 'count'; readonly n: number; readonly of: number; readonly on?: string }
+  | { readonly is: 'number'; readonly n: number }
+  /** Names, with the page of each that has one. */
+  | { readonly is: 'names'; readonly names: readonly { text: string; to?: string }[] }
+  /** A field of the record itself. */
+  | { readonly is: 'field'; readonly name: string }
+
+export interface Fact {
+  readonly label: () => string
+  /** The collections it is drawn from, besides the record. */
+  readonly from: readonly ResourceName[]
+  /** `undefined` if it is not known: the fact is left out. */
+  readonly value: (item: Item, known: Known) => FactValue | undefined
+  /** A count above zero needs attention. */
+  readonly isBad?: boolean
+}
+
+/** What the card of a collection's records shows, exported as `card` from the file of its name. */
+export interface Card {
+  readonly isPerson?: boolean
+  /** Where a message to it goes; may be empty. */
+  readonly emails: (item: Item) => readonly string[]
+  /** In the order of their importance; the first five that are known are shown. */
+  readonly facts: readonly Fact[]
+}
+
+/** Whether a record names another one in a field, in any form of answers. */
+export const refersTo = (item: Item, key: string, objectId: string): boolean =>
+  referenceId(asReturned(item)[key]) === objectId
+
+export const isOpen = ({ resolved }: Item): boolean => resolved !== true
+
+/**
+ * How many of the records that belong to this one are of a kind. None found is only known when all
+ * were looked at.
+ */
+export function counted(
+  known: Known,
+  name: ResourceName,
+  belongs: (item: Item) => boolean,
+  isCounted: (item: Item) => boolean,
+): FactValue | undefined {
+  const own = known.items(name).filter(belongs)
+  if (own.length === 0 && !known.coverage(name).isAll) return undefined
+  return { is: 'count', n: own.filter(isCounted).length, of: own.length }
+}
+
+/** A fact about how many records of a collection name this one in a field. */
+export const countFact = (name: ResourceName, key: string): Fact => ({
+  label: () => collectionLabel(resources[name].label),
+  from: [name],
+  value: (item, known) => {
+    const n = known.items(name).filter((one) => refersTo(one, key, item.object_id)).length
+    return n > 0 || known.coverage(name).isAll ? { is: 'number', n } : undefined
+  },
+})
+
+/** A fact that is a field of the record. */
+export const fieldFact = (resource: ResourceName, name: string): Fact => ({
+  label: () => translateLabel(labelOf(name, resources[resource].fields[name])),
+  from: [],
+  value: (item) =>
+    item[name] === undefined || item[name] === null || item[name] === ''
+      ? undefined
+      : { is: 'field', name },
+})

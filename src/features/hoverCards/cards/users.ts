@@ -1,0 +1,102 @@
+import cardTexts from '../../../messages/en/hoverCards.json'
+import { texts } from '../../../messages/i18n.ts'
+import { recordLabel } from '../../../messages/nouns.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { titleOf } from '../../../metadata/resource.ts'
+import { itemRoute } from '../../../paths.ts'
+import { resources } from '../../../resources/resources.ts'
+import { namedPeople, type NamedPerson } from '../../workspace/workspacePeople.ts'
+import { counted, fieldFact, isOpen, refersTo, type Card, type Fact } from '../card.ts'
+import { failedOn } from '../failedCharges.ts'
+
+const t = texts(cardTexts)
+
+const emailOf = ({ email }: Item): string | undefined =>
+  typeof email === 'string' ? email.trim().toLowerCase() : undefined
+
+/** The workspaces that name the person. */
+const workspacesAs =
+  (role: NamedPerson['role']): Fact['value'] =>
+  (user, known) => {
+    const isSame = ({ email, objectId }: NamedPerson) =>
+      objectId === user.object_id.toLowerCase() || (email !== undefined && email === emailOf(user))
+    const found = known
+      .items('workspaces')
+      .filter((one) => namedPeople(one).some((person) => person.role === role && isSame(person)))
+    if (found.length === 0) return undefined
+    return {
+      is: 'names',
+      names: found.map((one) => ({
+        text: titleOf(resources.workspaces, one),
+        to: itemRoute('workspaces', one.object_id),
+      })),
+    }
+  }
+
+/** Who asked: as the service recorded it, else by the contact address. */
+const isOf = (user: Item) => (ticket: Item) =>
+  ticket.created_by === undefined
+    ? emailOf(user) !== undefined &&
+      String(ticket.contact_information).trim().toLowerCase() === emailOf(user)
+    : refersTo(ticket, 'created_by', user.object_id)
+
+export const card: Card = {
+  isPerson: true,
+  emails: (user) => (typeof user.email === 'string' && user.email !== '' ? [user.email] : []),
+  facts: [
+    { label: () => t('card.ownerOf'), from: ['workspaces'], value: workspacesAs('owner') },
+    {
+      label: () => t('card.contributorTo'),
+      from: ['workspaces'],
+      value: workspacesAs('contributor'),
+    },
+    {
+      label: () => recordLabel(resources.supportPlans.label),
+      from: ['tickets', 'supportPlans'],
+      value: (user, known) => {
+        const tickets = known.items('tickets').filter(isOf(user))
+        const plans = known
+          .items('supportPlans')
+          .filter((plan) => tickets.some((ticket) => refersTo(ticket, 'plan', plan.object_id)))
+          .map((plan) => ({
+            text: titleOf(resources.supportPlans, plan),
+            to: itemRoute('supportPlans', plan.object_id),
+          }))
+        return plans.length === 0 ? undefined : { is: 'names', names: plans }
+      },
+    },
+    {
+      label: () => t('card.openTickets'),
+      from: ['tickets'],
+      value: (user, known) => counted(known, 'tickets', isOf(user), isOpen),
+    },
+    {
+      label: () => t('card.worksOn'),
+      from: ['tickets'],
+      value: (user, known) => {
+        const value = counted(
+          known,
+          'tickets',
+          (ticket) => refersTo(ticket, 'owner', user.object_id),
+          isOpen,
+        )
+        // Most people work on no tickets.
+        return value?.is === 'count' && value.of > 0 ? value : undefined
+      },
+    },
+    {
+      label: () => t('card.failedCharges'),
+      from: ['charges', 'paymentMethods'],
+      isBad: true,
+      value: (user, known) =>
+        failedOn(
+          known,
+          known
+            .items('paymentMethods')
+            .filter((method) => refersTo(method, 'owner', user.object_id)),
+        ),
+    },
+    fieldFact('users', 'phone'),
+    fieldFact('users', 'credits'),
+  ],
+}

@@ -1,0 +1,91 @@
+import cardTexts from '../../../messages/en/hoverCards.json'
+import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { collectionLabel } from '../../../messages/nouns.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { titleOf } from '../../../metadata/resource.ts'
+import { itemRoute } from '../../../paths.ts'
+import { resources } from '../../../resources/resources.ts'
+import { recipientsOf, type NamedPerson } from '../../workspace/workspacePeople.ts'
+import { countFact, counted, isOpen, refersTo, type Card } from '../card.ts'
+import { failedOf } from '../failedCharges.ts'
+import type { Known } from '../known.ts'
+
+const t = texts(cardTexts)
+
+const peopleAs = (workspace: Item, role: NamedPerson['role']) =>
+  recipientsOf(workspace).filter((person) => person.role === role)
+
+/** A person by the name of the account, if that is loaded. */
+function shownPerson({ email, objectId, name }: NamedPerson, known: Known) {
+  const account = known
+    .items('users')
+    .find(
+      (user) =>
+        user.object_id.toLowerCase() === objectId ||
+        (email !== undefined && String(user.email).trim().toLowerCase() === email),
+    )
+  return account
+    ? { text: titleOf(resources.users, account), to: itemRoute('users', account.object_id) }
+    : { text: name ?? email ?? objectId ?? '' }
+}
+
+const { state: stateOf } = resources.subscriptions
+
+export const card: Card = {
+  emails: (workspace) =>
+    peopleAs(workspace, 'owner').flatMap(({ email }) => (email === undefined ? [] : [email])),
+  facts: [
+    {
+      label: () => t('card.owners'),
+      from: [],
+      value: (workspace, known) => {
+        const names = peopleAs(workspace, 'owner').map((one) => shownPerson(one, known))
+        return names.length === 0 ? undefined : { is: 'names', names }
+      },
+    },
+    {
+      label: () => t('card.contributors'),
+      from: [],
+      value: (workspace) => {
+        const { length } = peopleAs(workspace, 'contributor')
+        return length === 0 ? undefined : { is: 'number', n: length }
+      },
+    },
+    {
+      label: () => collectionLabel(resources.subscriptions.label),
+      from: ['subscriptions'],
+      value: (workspace, known) => {
+        const names = known
+          .items('subscriptions')
+          .filter((one) => refersTo(one, 'workspace', workspace.object_id))
+          .map((one) => {
+            const label = stateOf?.(one)?.label
+            const title = titleOf(resources.subscriptions, one)
+            return {
+              text: label === undefined ? title : `${title} (${translateLabel(label)})`,
+              to: itemRoute('subscriptions', one.object_id),
+            }
+          })
+        return names.length === 0 ? undefined : { is: 'names', names }
+      },
+    },
+    {
+      label: () => t('card.openTickets'),
+      from: ['tickets'],
+      value: (workspace, known) => {
+        const belongs = (one: Item) => refersTo(one, 'workspace', workspace.object_id)
+        // Only some services say which workspace a ticket is about.
+        const value = counted(known, 'tickets', belongs, isOpen)
+        return value?.is === 'count' && value.of > 0 ? value : undefined
+      },
+    },
+    {
+      label: () => t('card.failedCharges'),
+      from: ['charges', 'paymentMethods', 'subscriptions'],
+      isBad: true,
+      value: (workspace, known) => failedOf(known, workspace),
+    },
+    countFact('stores', 'workspace'),
+    countFact('models', 'workspace'),
+  ],
+}

@@ -1,0 +1,50 @@
+import { count } from '../../messages/format.ts'
+import cardTexts from '../../messages/en/hoverCards.json'
+import { texts } from '../../messages/i18n.ts'
+import { language } from '../../messages/language.ts'
+import { nounOf } from '../../messages/nouns.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import type { Card, Fact, FactValue } from './card.ts'
+import type { Known } from './known.ts'
+
+const t = texts(cardTexts)
+
+const maxFacts = 5
+
+export interface KnownFact {
+  readonly fact: Fact
+  readonly value: FactValue
+}
+
+/** The first facts of a card that are known, and the collections that were looked at for them. */
+export function knownFacts(
+  card: Card,
+  item: Item,
+  known: Known,
+): { readonly facts: readonly KnownFact[]; readonly from: readonly ResourceName[] } {
+  const facts: KnownFact[] = []
+  const from = new Set<ResourceName>()
+  for (const fact of card.facts) {
+    if (facts.length === maxFacts) break
+    const value = fact.value(item, known)
+    if (value) facts.push({ fact, value })
+    for (const name of fact.from) if (known.coverage(name).looked > 0) from.add(name)
+  }
+  return { facts, from: [...from] }
+}
+
+function sourceText(name: ResourceName, known: Known): string {
+  const { looked, total, isAll } = known.coverage(name)
+  const noun = nounOf(resources[name].label)
+  const values = { looked: count(looked), total: count(total ?? looked), ...noun }
+  if (isAll) return t('card.fromAll', values)
+  return t(total === undefined ? 'card.fromLoaded' : 'card.fromSome', values)
+}
+
+/** "From all 20,000 tickets and 50 of 520 charges": what was looked at. */
+export function sourcesText(from: readonly ResourceName[], known: Known): string | undefined {
+  if (from.length === 0) return undefined
+  const list = new Intl.ListFormat(language(), { type: 'conjunction' })
+  return t('card.from', { sources: list.format(from.map((name) => sourceText(name, known))) })
+}

@@ -1,0 +1,43 @@
+import type { ListParams } from '../../hooks/listParams.ts'
+import type { ListSource } from '../../hooks/listSource.ts'
+import { nounOf } from '../../messages/nouns.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { FacetPanel } from './find/FacetPanel.tsx'
+import type { FindSource } from './find/findSource.ts'
+import { RecordPreview } from './RecordPreview.tsx'
+
+/** Beside a list: the record that is previewed, or the values of its columns. */
+export function ListSide({
+  name,
+  source,
+  findSource,
+  params,
+  found,
+}: {
+  readonly name: ResourceName
+  readonly source: ListSource
+  readonly findSource: FindSource
+  readonly params: ListParams
+  /** How many records are shown. */
+  readonly found: number | undefined
+}) {
+  const previewed = source.items.find(({ object_id }) => object_id === params.preview)
+  if (previewed)
+    return (
+      <RecordPreview
+        name={name}
+        item={previewed}
+        readAt={source.updatedAt}
+        onClose={() => params.setPreview(undefined)}
+      />
+    )
+  return (
+    <FacetPanel
+      source={findSource}
+      params={params}
+      scope={source.scope}
+      noun={nounOf(resources[name].label)}
+      found={found}
+    />
+  )
+}

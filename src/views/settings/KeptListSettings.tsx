@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { isKnownAccount, useAccount } from '../../hooks/account.ts'
+import { forgetLists, setKeepsLists } from '../../hooks/followLists.ts'
+import { keepsLists } from '../../hooks/keepsLists.ts'
+import { keptCounts } from '../../hooks/keptLists.ts'
+import { useStore } from '../../hooks/store.ts'
+import settingTexts from '../../messages/en/settings.json'
+import { texts } from '../../messages/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { announce } from '../../ui/announce.ts'
+import * as switchStyles from '../../ui/Switch.module.css'
+import * as styles from './KeptListSettings.module.css'
+
+const t = texts(settingTexts)
+
+type Counts = Awaited<ReturnType<typeof keptCounts>>
+
+/** Whether lists are kept in this browser, what is kept, and a way to delete it (N8, AC-8). */
+export function KeptListSettings() {
+  const account = useAccount()
+  const keeps = useStore(keepsLists)
+  const [kept, setKept] = useState<Counts>()
+  const count = () => keptCounts(account).then(setKept)
+  useEffect(() => {
+    let isCurrent = true
+    void keptCounts(account).then((counts) => isCurrent && setKept(counts))
+    return () => {
+      isCurrent = false
+    }
+  }, [account, keeps])
+  if (!isKnownAccount(account)) return <p className="third">{t('settings.kept.unknown')}</p>
+  const clear = async () => {
+    await forgetLists()
+    await count()
+    announce(t('settings.kept.cleared'))
+  }
+  const hasAny = kept !== undefined && kept.lists > 0
+  return (
+    <>
+      <Switch
+        className={switchStyles.row}
+        isChecked={keeps}
+        onChange={(next) => void setKeepsLists(next).then(count)}
+      >
+        <span>
+          {t('settings.kept.switch')}
+          <small>{t('settings.kept.until')}</small>
+        </span>
+      </Switch>
+      {(keeps || hasAny) && kept && (
+        <p className={`third ${styles.counts}`}>
+          {hasAny
+            ? t('settings.kept.counts', { lists: kept.lists, records: kept.records })
+            : t('settings.kept.none')}
+          <Button size="small" aria-disabled={!hasAny} onClick={() => hasAny && void clear()}>
+            {t('settings.kept.clear')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
