@@ -16,6 +16,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { createRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { announce } from '../../ui/announce.ts'
+import { optionalPart } from '../../ui/optionalPart.ts'
 import { CollectionScope } from './CollectionScope.tsx'
 import { FindField } from './find/FindField.tsx'
 import { hasToken } from './find/tokens.ts'
@@ -33,12 +34,10 @@ import * as pageHeadStyles from '../../ui/PageHead.module.css'
 
 const t = texts(coreTexts)
 
-const FindTools = lazy(async () => ({ default: (await import('./find/FindTools.tsx')).FindTools }))
+const FindTools = optionalPart(async () => (await import('./find/FindTools.tsx')).FindTools)
 const ListSide = lazy(async () => ({ default: (await import('./ListSide.tsx')).ListSide }))
 const WholeFoot = lazy(async () => ({ default: (await import('./WholeFoot.tsx')).WholeFoot }))
-const ListViews = lazy(async () => ({
-  default: (await import('./views/ListViews.tsx')).ListViews,
-}))
+const ListViews = optionalPart(async () => (await import('./views/ListViews.tsx')).ListViews)
 const RemoveDialog = lazy(async () => ({
   default: (await import('../RemoveDialog.tsx')).RemoveDialog,
 }))
